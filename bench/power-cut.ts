@@ -106,7 +106,7 @@ for (let trial = 1; trial <= TRIALS; trial++) {
     for (const email of lost) kept.delete(email);
     await end(again, 'SIGTERM');
     total.parts += readdirSync(backups).filter((name) => name.endsWith('.part')).length;
-    const { status, stdout } = spawnSync(process.execPath, ['packages/server/src/verify-log.ts'], {
+    const { status, stdout } = spawnSync(process.execPath, ['packages/server/main.mjs', 'verify-log'], {
       env: { ...process.env, DATA_DIR: dataDir },
     });
     if (status === 0) total.whole += 1;

@@ -59,7 +59,7 @@ describe.runIf(isGlibc || process.platform === 'darwin')('PKG-3: the runtime', (
   test('is run when it has its checksum', () => {
     plantRuntime(RUNTIME);
     const { status, stdout, stderr } = start();
-    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'runtime: packages/server/src/verify-log.ts\n', stderr: '' });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'runtime: packages/server/main.mjs verify-log\n', stderr: '' });
   });
 
   test('is refused with one line when a byte of it is another', () => {

@@ -1,7 +1,7 @@
-// How the server is built into packages/server/dist, with rolldown: its own code and the packages it uses in a few files. Run by prepare.mjs.
+// How the server and the programs around it are built into packages/server/dist, with rolldown: their own code and the packages they use in a few files. Run by prepare.mjs.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { BUILT, LIST, sourceNow } from '../packages/server/built.mjs';
+import { BUILT, LIST, PROGRAMS, sourceNow } from '../packages/server/built.mjs';
 import { root } from './runtime.mjs';
 
 /** What comes with machine code or files of its own, and what is not there. */
@@ -97,16 +97,16 @@ const portal = {
       const isOld = !(name in bundle) && Date.now() - statSync(join(BUILT, name)).mtimeMs > KEPT_MS;
       if (isOld) rmSync(join(BUILT, name));
     }
-    const entry = Object.values(bundle).find(({ isEntry }) => isEntry).fileName;
+    const entries = Object.fromEntries(Object.values(bundle).flatMap(({ isEntry, name, fileName }) => (isEntry ? [[name, fileName]] : [])));
     const sources = [...this.getModuleIds()].filter(isOwn).map((id) => sourceNow(relative(root, id)));
-    const tools = ['package-lock.json', 'scripts/bundle.config.mjs'].map(sourceNow);
-    const packages = [...new Set(packagesWith(bundle, entry))].sort();
-    writeFileSync(LIST, JSON.stringify({ entry, packages, sources, tools }));
+    const tools = ['package-lock.json', 'scripts/bundle.config.mjs', 'packages/server/built.mjs'].map(sourceNow);
+    const packages = [...new Set(packagesWith(bundle, entries.server))].sort();
+    writeFileSync(LIST, JSON.stringify({ entries, packages, sources, tools }));
   },
 };
 
 export default {
-  input: { server: join(root, 'packages/server/src/run.ts') },
+  input: Object.fromEntries(Object.entries(PROGRAMS).map(([name, source]) => [name, join(root, 'packages/server', source)])),
   platform: 'node',
   logLevel: 'warn',
   external: APART,

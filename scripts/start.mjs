@@ -6,20 +6,20 @@ import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
 const server = 'packages/server/main.mjs';
-const named = ['rotate-key', 'verify-log', 'back-up', 'restore', 'reset-factors'];
-const tools = Object.fromEntries(named.map((name) => [`--${name}`, `packages/server/src/${name}.ts`]));
-const program = { '--demo': 'packages/server/demo/main.ts', ...tools }[flag] ?? server;
+const tools = ['--rotate-key', '--verify-log', '--back-up', '--restore', '--reset-factors'];
+const program = flag === '--demo' ? ['packages/server/demo/main.ts'] : [server, ...(tools.includes(flag) ? [flag.slice('--'.length)] : [])];
+const isServer = program.length === 1 && program[0] === server;
 
 try {
-  const needsClient = !(flag in tools);
+  const needsClient = !tools.includes(flag);
   await installMissing({ dev: needsClient && !(isClientBuilt() && areDocsBuilt()) });
   node();
   if (needsClient) await Promise.all([buildClient(), buildDocs()]);
-  if (program === server) await buildServer();
+  if (isServer) await buildServer();
   if (flag === '--ready') console.log('Everything is installed, verified and built: npm start needs no network.');
-  else if (program === server) keep([program]);
+  else if (isServer) keep(program);
   // The demo ends with this process, and its data with it.
-  else become([program, ...process.argv.slice(3)], { leashed: flag === '--demo' });
+  else become([...program, ...process.argv.slice(3)], { leashed: flag === '--demo' });
 } catch (error) {
   fail(error);
 }

@@ -24,8 +24,8 @@ process.env.TMPDIR = folder;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-const isClean = ({ lost, lies, failed, longestCallMs, mailsMissing, log, pauseMs }: Cost) =>
-  lost + lies + mailsMissing === 0 &&
+const isClean = ({ lost, lies, failed, longestCallMs, mailsMissing, mailsTwice, log, pauseMs }: Cost) =>
+  lost + lies + mailsMissing + mailsTwice === 0 &&
   Object.keys(failed).every((status) => status === '503') &&
   longestCallMs < 10_000 &&
   pauseMs < 30_000 &&

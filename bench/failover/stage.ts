@@ -65,7 +65,7 @@ export function verifyLog({ portals, databaseUrl }: Stage): string[] {
   return portals.map(({ dataDir }) => {
     const keyFile = join(portals[0]?.dataDir ?? '', 'signing-key.json');
     const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, SIGNING_KEY_FILE: keyFile };
-    const { stdout, stderr } = spawnSync(process.execPath, ['packages/server/src/verify-log.ts'], { env, encoding: 'utf8' });
+    const { stdout, stderr } = spawnSync(process.execPath, ['packages/server/main.mjs', 'verify-log'], { env, encoding: 'utf8' });
     return `${stdout}${stderr}`.trim();
   });
 }

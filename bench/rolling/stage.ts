@@ -87,7 +87,7 @@ async function keepCommits(url: string): Promise<void> {
 /** Beside the callers, who are in this process. */
 const verify = (env: Record<string, string>) =>
   new Promise<string>((resolve) => {
-    execFile(process.execPath, ['packages/server/src/verify-log.ts'], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+    execFile(process.execPath, ['packages/server/main.mjs', 'verify-log'], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
       resolve(`${stdout}${stderr}`.trim() + (error ? ` (exit code ${error.code})` : '')),
     );
   });

@@ -7,9 +7,20 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What runs of the server: the portal itself, and the programs around it, each with its source. */
+export const PROGRAMS = {
+  server: 'src/run.ts',
+  'back-up': 'src/back-up.ts',
+  'reset-factors': 'src/reset-factors.ts',
+  restore: 'src/restore.ts',
+  'rotate-key': 'src/rotate-key.ts',
+  'try-backup': 'src/operation/backups/trial-process.ts',
+  'verify-log': 'src/verify-log.ts',
+};
+
 export const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
 
-/** Names the first file, the packages that are loaded with it, and what all of them were made of; it is written last. */
+/** Names the first file of each program, the packages that are loaded with the portal's, and what all of them were made of; it is written last. */
 export const LIST = `${BUILT}list.json`;
 
 /** @typedef {{ path: string, size: number, mtimeMs: number, content: string }} Source */
@@ -25,15 +36,15 @@ export function sourceNow(path) {
 }
 
 /**
- * The file to start the built server with; null when it is not there, or was made of other sources than there are.
+ * The files to start what was built with, by the names of {@link PROGRAMS}; null when they are not there, or were made of other sources than there are.
  * @param {('sources' | 'tools')[]} parts `tools`: the packages and how it is built, which an image does not hold
- * @returns {string | null}
+ * @returns {Record<string, string> | null}
  */
 export function builtServer(parts = ['sources']) {
   try {
-    /** @type {{ entry: string, sources: Source[], tools: Source[] }} */
-    const { entry, ...made } = JSON.parse(readFileSync(LIST, 'utf8'));
-    return parts.every((part) => made[part].every(isUnchanged)) ? BUILT + entry : null;
+    /** @type {{ entries: Record<string, string>, sources: Source[], tools: Source[] }} */
+    const { entries, ...made } = JSON.parse(readFileSync(LIST, 'utf8'));
+    return parts.every((part) => made[part].every(isUnchanged)) ? entries : null;
   } catch {
     return null;
   }

@@ -1,13 +1,25 @@
-// The program of the server: as it was built, or from its sources. Not TypeScript: Node would load 20 MB to strip this one file of its types.
+// node packages/server/main.mjs [PROGRAM …]: the portal, or a program around it, as it was built or from its source. Not TypeScript: Node would load
+// 20 MB to strip this one file of its types.
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { builtServer, nameSources } from './built.mjs';
+import { fileURLToPath } from 'node:url';
+import { builtServer, nameSources, PROGRAMS } from './built.mjs';
 
-// What Node makes of the program is kept for the next start, which then takes half as long. Without a place to write, it is not.
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
-const built = builtServer();
-if (built) nameSources();
-/** @type {typeof import('./src/run.ts')} */
-const { run } = await (built ? import(pathToFileURL(built).href) : import('./src/run.ts'));
-await run(process.env);
-flushCompileCache();
+const [name = 'server'] = process.argv.splice(2, 1); // each reads what comes after its name
+const source = new Map(Object.entries(PROGRAMS)).get(name);
+if (source) await start(source);
+else {
+  console.error(`There is no program ${name}: ${Object.keys(PROGRAMS).join(', ')}`);
+  process.exitCode = 1;
+}
+
+/** @param {string} source */
+async function start(source) {
+  // What Node makes of the program is kept for the next start, which then takes half as long. Without a place to write, it is not.
+  enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
+  const built = builtServer()?.[name];
+  if (built) nameSources();
+  /** @type {Partial<typeof import('./src/run.ts')>} */
+  const program = await import(new URL(built ? `dist/${built}` : source, import.meta.url).href);
+  await program.run?.(process.env); // the programs around the portal run by being loaded
+  flushCompileCache();
+}

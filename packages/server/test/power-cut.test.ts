@@ -29,7 +29,7 @@ test('a power cut takes nothing that was answered with OK, nor a seal of the log
   expect(kept.length).toBeGreaterThanOrEqual(40);
   expect(kept.filter((email) => !there.has(email))).toEqual([]);
   expect(await again.end('SIGTERM')).toBe(0);
-  expect((await run('src/verify-log.ts', { DATA_DIR: folder }).ended).stdout).toMatch(/^The log is whole/);
+  expect((await run('main.mjs', { DATA_DIR: folder }, ['verify-log']).ended).stdout).toMatch(/^The log is whole/);
   expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 

@@ -27,9 +27,9 @@ import { complaintsIn, emptyDatabase, newCustomer, newFolder, patiently, run, st
 
 type Env = Record<string, string>;
 const settingsOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
-const backUp = (env: Env) => run('src/back-up.ts', env).ended;
-const restore = (env: Env, ...args: string[]) => run('src/restore.ts', env, args).ended;
-const verify = (env: Env, ...args: string[]) => run('src/verify-log.ts', env, args).ended;
+const backUp = (env: Env) => run('main.mjs', env, ['back-up']).ended;
+const restore = (env: Env, ...args: string[]) => run('main.mjs', env, ['restore', ...args]).ended;
+const verify = (env: Env, ...args: string[]) => run('main.mjs', env, ['verify-log', ...args]).ended;
 const WHY = '--reason=The disk died';
 
 const archiveIn = (folder: string): string => {

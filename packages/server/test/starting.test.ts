@@ -7,7 +7,7 @@ import { dayIn, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/free-port.mjs';
-import { LIST } from '../built.mjs';
+import { LIST, PROGRAMS } from '../built.mjs';
 import { openEmbedded } from '../src/db/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { openPostgres } from '../src/db/postgres.ts';
@@ -19,6 +19,8 @@ import { asked } from './people.ts';
 import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
 
 /** Starting, stopping and dying, with the real program in a process of its own. */
+
+const rotateKey = (folder: string) => run('main.mjs', { DATA_DIR: folder }, ['rotate-key']).ended;
 
 describe('what keeps it from starting is one line and an exit code', () => {
   const line = async (env: Record<string, string>) => {
@@ -187,6 +189,22 @@ test('what few calls need is not loaded at the start', () => {
   expect(packages.filter((name: string) => [...later, '@node-rs/argon2', 'pdfkit', 'sharp'].includes(name))).toEqual([]);
 });
 
+// OPS-82
+test('the programs around it are built with it, and their errors name the lines of their sources', async () => {
+  expect(Object.keys(JSON.parse(readFileSync(LIST, 'utf8')).entries).sort()).toEqual(Object.keys(PROGRAMS).sort());
+  const folder = usedFolder();
+  const { db, close } = await openEmbedded(folder);
+  await sql`ALTER TABLE customer RENAME COLUMN email_key TO other_key`.execute(db);
+  await close();
+  const reset = (...args: string[]) => run('main.mjs', { DATA_DIR: folder }, ['reset-factors', ...args]).ended;
+  expect(await reset()).toMatchObject({ code: 1, stderr: expect.stringMatching(/^npm run reset-factors -- EMAIL .*\n$/) });
+  expect((await reset('admin@example.com')).stderr).toMatch(/packages\/server\/src\/identity\/factors\/\S+\.ts:\d+/);
+  expect(await run('main.mjs', {}, ['fly']).ended).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^There is no program fly: .*\n$/),
+  });
+});
+
 // SAF-7
 test('an error of the database is in the log without the values of its query', async () => {
   const folder = usedFolder();
@@ -275,7 +293,7 @@ describe('the operator', () => {
     expect((await refused({ DATA_DIR: folder })).stderr).toBe(
       `SIGNING_KEY_FILE: ${keyFile} is missing, but license files or the log were signed with it. Put it back from where you keep it, or run npm run rotate-key for a new one.\n`,
     );
-    expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
+    expect((await rotateKey(folder)).code).toBe(0);
     const again = await startOn(folder);
     const { data: keys } = await again.call('licenses/public-key');
     expect(keys.keys).toHaveLength(2);
@@ -286,7 +304,7 @@ describe('the operator', () => {
     const server = await startOn(folder);
     const token = await server.signIn();
     for (const number of [1, 2, 3]) await server.call('customers/addCustomerFromAdmin', newCustomer(number), token);
-    const verify = () => run('src/verify-log.ts', { DATA_DIR: folder }).ended;
+    const verify = () => run('main.mjs', { DATA_DIR: folder }, ['verify-log']).ended;
     expect(await verify()).toMatchObject({ code: 2, stdout: '' });
     await server.end('SIGTERM');
     const whole = { code: 0, stdout: 'The log is whole: 3 sealed entries.\n', stderr: '' };
@@ -306,11 +324,11 @@ describe('the operator', () => {
     whole.stdout = 'The log is whole: 4 sealed entries.\n';
     expect(await verify()).toEqual(whole);
 
-    expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
+    expect((await rotateKey(folder)).code).toBe(0);
     expect(await verify()).toEqual(whole);
     rmSync(join(folder, 'signing-key.json'));
     expect(await verify()).toMatchObject({ code: 2 });
-    expect((await refused({ DATA_DIR: folder }, 'src/rotate-key.ts')).code).toBe(0);
+    expect((await rotateKey(folder)).code).toBe(0);
     expect(await verify()).toEqual(whole);
 
     const { db, close } = await openEmbedded(folder);

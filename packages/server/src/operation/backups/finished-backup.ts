@@ -10,7 +10,7 @@ import { type Manifest, newestBackup, readManifest, sha256Of, signedIn, type Tri
 import { send } from './backup-place.ts';
 import { runTool } from './postgres-tools.ts';
 
-const PROGRAM = fileURLToPath(new URL('trial-process.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../../main.mjs', import.meta.url));
 
 /** What backups need of the settings. */
 export type BackupSettings = Pick<Config, 'dataDir' | 'signingKeyFile' | 'databaseUrl' | 'backupTo'>;
@@ -102,10 +102,14 @@ export async function tryBackup(
   const folder = path.endsWith('.dump') ? null : await mkdtemp(join(await madeFolder(settings.dataDir), TRIAL));
   let isKept = false;
   try {
-    const printed = await runTool(process.execPath, ['--liftoff-only', PROGRAM, path, folder ?? '', ...(keep ? ['--keep'] : [])], {
-      env,
-      stopping,
-    });
+    const printed = await runTool(
+      process.execPath,
+      ['--liftoff-only', MAIN, 'try-backup', path, folder ?? '', ...(keep ? ['--keep'] : [])],
+      {
+        env,
+        stopping,
+      },
+    );
     const found: Trial = JSON.parse(printed.trimEnd().split('\n').at(-1) ?? '');
     isKept = keep;
     return keep && folder !== null ? { ...found, folder } : found;
