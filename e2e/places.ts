@@ -1,4 +1,4 @@
-import { addDays, at, dayIn } from '@lm/contract';
+import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
 import { type Account, people, tokenOf } from './people.ts';
 import type { Portal } from './portal.ts';
@@ -43,6 +43,10 @@ export async function placesOfCustomer(portal: Portal): Promise<string[]> {
   await staff('organizations/addPerson', { id: organizationId, customerId: elena?.id, role: 'owner' });
   const licenses = await customer<(One & { computers: One[] })[]>(`licenses/getCustomerLicenses/${elena?.id}`);
   const [license] = licenses.filter(({ computers }) => computers.length > 0);
+  const [ofOrganization] = licenses.filter(({ computers }) => computers.length === 0);
+  const { revision } = await staff<One & { revision: number }>(`licenses/findLicense/${ofOrganization?.id}`);
+  const move = { licenseId: ofOrganization?.id, revision, organizationId, customerId: elena?.id };
+  await staff('organizations/moveLicense', move);
   const request = await customer<One>('quotations/askRenewal', { licenses: [{ id: license?.id }] });
   const lines = [{ ...LINE, price: 6_600_00, discount: 500, discountReason: '2027' }];
   const offers: One[] = [];
@@ -66,6 +70,7 @@ export async function placesOfCustomer(portal: Portal): Promise<string[]> {
       at.ownOrder(order.id),
       at.check,
       '/organization',
+      ...[atOrganizations.ownLicense, atOrganizations.askRenewal].map((of) => of(ofOrganization?.id ?? 0)),
       at.profile,
     ],
   ];

@@ -165,7 +165,7 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await expect(lucia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
 });
 
-// ORG-50, ORG-51, ORG-52, ORG-55
+// ORG-50, ORG-51, ORG-52, ORG-55, ORG-64
 test('staff give a license to an organization; its owner makes a file for it, and keeps it when its contact leaves', async ({
   page,
   browser,
@@ -201,6 +201,15 @@ test('staff give a license to an organization; its owner makes a file for it, an
   await owner.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
   await saved;
   await expect(owner.getByRole('heading', { name: 'Files issued' })).toBeVisible();
+
+  await owner.getByRole('link', { name: 'Ask for renewal' }).click();
+  await expect(owner.getByRole('heading', { name: `Ask for renewal of L-${id}` })).toBeVisible();
+  await owner.getByLabel('Note').fill('Until the end of next year, please.');
+  await owner.getByRole('button', { name: 'Ask for renewal' }).click();
+  await expect(owner.getByText(/^Elena Marchetti asked for its renewal in Q-\d+ on /)).toBeVisible();
+  await expect(owner.getByRole('link', { name: 'Ask for renewal' })).toHaveCount(0);
+  await page.goto(`${portal.url}/#/quotations`);
+  await expect(page.getByText(/by Elena Marchetti, for their organization/)).toBeVisible();
 
   const contact = await (await browser.newContext()).newPage();
   await signIn(contact, portal.url, people.teacher, '/organization');

@@ -370,6 +370,10 @@ export const VALID: ValidInputs = {
   quotations: {
     askRenewal: plain(async ({ person, has }) => ({ body: { licenses: [{ id: await has.license(person) }] } })),
     askRenewalFor: on(async ({ person, has }) => ({ body: { customerId: person.id, licenses: [{ id: await has.license(person) }] } })),
+    askRenewalInOrganization: plain(async ({ person, has }) => {
+      await has.organization(person);
+      return { body: { licenseId: await has.organizationLicense(person) } };
+    }),
     submitQuotation: plain(() => ({ body: { ...QUOTATION, modules: [...QUOTATION.modules] } })),
     getQuotations: on((on) => ({ ...idOf(on), query: page })),
     findQuotation: on(quotationOf),

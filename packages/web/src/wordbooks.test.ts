@@ -98,6 +98,7 @@ const CALLS: Endpoint[] = [
   ...[api.licenses.getCustomerLicenses, api.licenses.addTrialLicense, api.licenses.addStudentLicense, api.licenses.nameComputer],
   ...[api.licenses.generateOfflineLicense, api.licenses.issueFile, api.licenses.useHostFile],
   ...[api.quotations.submitQuotation, api.quotations.askRenewal, api.quotations.getQuotations, api.quotations.findQuotation],
+  api.quotations.askRenewalInOrganization,
   ...[api.orders.acceptOffer, api.orders.declineOffer, api.orders.moreDays, api.orders.findAcceptance, api.orders.findOrder],
   ...[api.orders.getCustomerOrders, api.offers.findOffer, api.offers.getCustomerOffers, api.offers.getPdf, api.offers.getSeller],
   ...[

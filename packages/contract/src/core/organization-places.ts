@@ -8,4 +8,6 @@ export const atOrganizations = {
   own: '/organization',
   /** A license of it. */
   ownLicense: (id: number) => `/organization/licenses/${id}`,
+  /** Asking for its renewal (ORG-64). */
+  askRenewal: (id: number) => `/quotation/renew/${id}`,
 } as const;

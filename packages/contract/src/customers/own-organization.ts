@@ -96,10 +96,23 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     refusals: { inNone },
   },
   getOwnLicense: {
-    summary: 'Who is the contact of a license of the organization that the caller looks after, and whether files may be made for it',
+    summary:
+      'Who is the contact of a license of the organization that the caller looks after, whether files may be made for it, and what of its renewal is under way',
     access: signedIn,
     params: z.object({ id: idText }),
-    answer: json(z.object({ contact: named, mayHaveFiles: z.boolean() })),
+    answer: json(
+      z.object({
+        contact: named,
+        mayHaveFiles: z.boolean(),
+        /** The caller asks for its renewal in place of the contact (ORG-64). */
+        mayAsk: z.boolean(),
+        renewal: z.object({
+          /** Under way; by whom, null of staff. */
+          asked: z.object({ id: z.int(), submittedAt: z.iso.datetime(), by: z.string().nullable() }).nullable(),
+          offeredUntil: z.iso.date().nullable(),
+        }),
+      }),
+    ),
     refusals: { noLicense },
   },
   getOwnPurchases: {

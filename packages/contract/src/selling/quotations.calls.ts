@@ -4,6 +4,7 @@ export const quotationsCalls = {
   submitQuotation: POST('customers/submitQuotation'),
   askRenewal: POST('quotations/askRenewal'),
   askRenewalFor: POST('quotations/askRenewalFor'),
+  askRenewalInOrganization: POST('quotations/askRenewalInOrganization'),
   getQuotations: GET('customers/quotations/:id'),
   findQuotation: GET('customers/findQuotation/:id'),
   answerQuotation: POST('customers/answerQuotation'),

@@ -24,7 +24,7 @@ import { productOf } from '../licensing/kinds/modules.ts';
 import { productsSelling, soldNamed, whyNotSold } from '../licensing/rules/module-choice.ts';
 import { quotationsCalls } from './quotations.calls.ts';
 import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.words.ts';
-import { askRenewalBody, askRenewalForBody, shownRenewal } from './renewal-asks.ts';
+import { askRenewalBody, askRenewalForBody, askRenewalInOrganizationBody, shownRenewal } from './renewal-asks.ts';
 import { ACCESSES, LICENSE_USES, MAX_USERS, VALIDITIES, YES_NO } from './rules/quotation.ts';
 import { whyNotAskedFor } from './rules/quotation-kinds.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
@@ -106,6 +106,8 @@ const quotation = z.object({
   byStaff: z.boolean(),
   /** Who of them, for the staff alone. */
   askedBy: z.string().nullable(),
+  /** A colleague asked, who looks after the licenses of their organization (ORG-64); by name for those who see them. */
+  colleague: z.object({ name: z.string().nullable() }).optional(),
   /** Null while it is open. */
   answeredAt: z.iso.datetime().nullable(),
   /** Of the staff, and for the staff alone. */
@@ -189,6 +191,24 @@ export const quotations = describe(quotationsCalls, {
       notRenewed,
       askedAlready: { statusCode: 'CONFLICT', message: '{number} was asked for in {quotation} on {day}, which is still open' },
       offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and is waiting for an answer until {day}' },
+      renewedMeanwhile,
+    },
+  },
+  askRenewalInOrganization: {
+    summary:
+      'Ask for the renewal of a license of the organization that the caller looks after; sales gets it by email, the caller and its contact a confirmation',
+    access: onlyCustomers,
+    body: askRenewalInOrganizationBody,
+    answer: json(z.object({ id: z.int(), submittedAt: z.iso.datetime() })),
+    refusals: {
+      tooOften,
+      noLicense,
+      notRenewed,
+      askedAlready: {
+        statusCode: 'CONFLICT',
+        message: 'The renewal of {number} was asked for in {quotation} on {day}, which is still open',
+      },
+      offeredAlready: { statusCode: 'CONFLICT', message: 'An offer that renews {number} is waiting for an answer until {day}' },
       renewedMeanwhile,
     },
   },

@@ -5,6 +5,17 @@ import { CHOSEN_TWICE } from '../licensing/license-parts.ts';
 /** Licenses of one ask for renewal, at most (QUO-260). */
 const MOST_ASKED = 100;
 
+/** What is said besides which licenses. */
+const besides = {
+  note: prose(2000)
+    .transform((note) => note.trim())
+    .optional(),
+  purchaseOrder: prose(100)
+    .refine((number) => !/[\n\r\t]/.test(number), 'Please write it in one line')
+    .transform((number) => number.trim())
+    .optional(),
+};
+
 /** A customer asks for the renewal of licenses of their own (QUO-260). */
 export const askRenewalBody = z.strictObject({
   licenses: z
@@ -19,17 +30,19 @@ export const askRenewalBody = z.strictObject({
     .min(1, 'Please choose a license')
     .max(MOST_ASKED, `Please choose at most ${MOST_ASKED}`)
     .refine((chosen) => new Set(chosen.map((one) => one.id)).size === chosen.length, CHOSEN_TWICE),
-  note: prose(2000)
-    .transform((note) => note.trim())
-    .optional(),
-  purchaseOrder: prose(100)
-    .refine((number) => !/[\n\r\t]/.test(number), 'Please write it in one line')
-    .transform((number) => number.trim())
-    .optional(),
+  ...besides,
 });
 
 /** Staff ask for the renewal of a customer's licenses (QUO-847). */
 export const askRenewalForBody = askRenewalBody.extend({ customerId: id });
+
+/** Those who look after the licenses of their organization ask for one (ORG-64). */
+export const askRenewalInOrganizationBody = z.strictObject({
+  licenseId: id,
+  /** The last day as it was seen. */
+  until: day.optional(),
+  ...besides,
+});
 
 /** A license as it was when its renewal was asked for. */
 const askedLicense = z.object({

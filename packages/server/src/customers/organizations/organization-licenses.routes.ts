@@ -16,6 +16,7 @@ import {
   toWire,
 } from '../../licensing/licenses/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { moveRequests } from '../../selling/quotations/public.ts';
 import { offerWaiting, orderWaiting } from './organization-licenses.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
@@ -88,7 +89,9 @@ export const organizationLicenseRoutes = (portal: Portal): Route[] => {
           events.push(...contactEvents(license, owner, contact));
         }
         if (events.length > 0) {
-          await setWhoseItIs(tx, license, { customerId: contact?.id ?? owner.id, organizationId: organization?.id ?? null });
+          const toId = contact?.id ?? owner.id;
+          await setWhoseItIs(tx, license, { customerId: toId, organizationId: organization?.id ?? null });
+          if (toId !== owner.id) await moveRequests(tx, { from: owner.id, to: toId, licenseIds: [license.id] });
           await recordEvents(tx, principal, events, now());
         }
         const [moved] = await licensesWithIds(tx, [license.id]);

@@ -16,6 +16,7 @@ import { listedLicenses } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { organizationOffers } from '../../selling/offers/public.ts';
 import { organizationOrders } from '../../selling/orders/public.ts';
+import { renewalUnderWay } from '../../selling/quotations/public.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
 import {
@@ -56,7 +57,8 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const found = own && (await ofOrganization(db, own.id, Number(params.id)));
       const isTheirs = found && may(principal, 'license.useAsOwn', { ownerId: found.contact.id, as: own.as });
       if (!isTheirs) throw refuse(calls.getOwnLicense, 'noLicense');
-      return found;
+      const renewal = await renewalUnderWay(db, { licenseId: Number(params.id), contactId: found.contact.id }, today());
+      return { ...found, mayAsk: may(principal, 'license.lookAfter', own), renewal };
     }),
 
     route(calls.getOwnPurchases, async ({ principal }) => {

@@ -1,12 +1,17 @@
 import { handOver } from '../../licensing/licenses/public.ts';
+import { moveRequests } from '../../selling/quotations/public.ts';
 import { moveOffers } from './organization-licenses.queries.ts';
 
 /**
  * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers
- * that renew these alone and are not decided (ORG-55, ORG-59). False, with nothing of the organization that they are in changed, when no one else is in it.
+ * and requests that renew these alone and are not decided (ORG-55, ORG-59, ORG-65). False, with nothing of the organization that they are in changed, when no one else is in it.
  */
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
   const handed = await handOver(tx, by, leaving, now, isOutside);
-  for (const { licenseIds, to } of handed ?? []) await moveOffers(tx, { from: leaving.id, to: to.id, licenseIds });
+  for (const { licenseIds, to } of handed ?? []) {
+    const moved = { from: leaving.id, to: to.id, licenseIds };
+    await moveOffers(tx, moved);
+    await moveRequests(tx, moved);
+  }
   return handed !== null;
 }

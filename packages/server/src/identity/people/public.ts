@@ -55,4 +55,15 @@ export {
   takeTurn,
   takeTurnIfAdmin,
 } from './roles.queries.ts';
-export { buysFor, FAR, idsOfTheirs, licensesFor, preparedFor, rowsFor, sumsFor, visible, visibleLicenses } from './scope.queries.ts';
+export {
+  buysFor,
+  FAR,
+  idsOfTheirs,
+  licensesFor,
+  preparedFor,
+  rolesThat,
+  rowsFor,
+  sumsFor,
+  visible,
+  visibleLicenses,
+} from './scope.queries.ts';

@@ -1,4 +1,4 @@
-import { may, ORGANIZATION_ROLES, type Principal } from '@lm/contract';
+import { may, ORGANIZATION_ROLES, type OrganizationRole, type Principal, ROLE } from '@lm/contract';
 import {
   type Compilable,
   type Expression,
@@ -78,8 +78,16 @@ export const visible = <All, Names extends keyof All, Row>(
 /** Likewise for plain SQL in which `customer` is that table. Of no use to where(), which could not tell. */
 export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
+/** What people who are no staff do in their organization. */
+type InOrganization = 'license.lookAfter' | 'license.buy';
+
+const CUSTOMER = { kind: 'session', id: 0, roles: [{ id: ROLE.customer, name: 'Customer' }], rights: [], scope: 'everybody' } as const;
+
+/** As what people who are no staff may do this in their organization. */
+export const rolesThat = (act: InOrganization): OrganizationRole[] => ORGANIZATION_ROLES.filter((as) => may(CUSTOMER, act, { as }));
+
 /** The organization in which the principal may do this is this one: of a license, or one that is known. */
-const inPlaceFor = (principal: Principal, act: 'license.lookAfter' | 'license.buy', organizationId: RawBuilder<unknown>): Where => {
+const inPlaceFor = (principal: Principal, act: InOrganization, organizationId: RawBuilder<unknown>): Where => {
   const roles = ORGANIZATION_ROLES.filter((as) => may(principal, act, { as }));
   if (roles.length === 0) return customer.lit(false);
   return new ExpressionWrapper(

@@ -1,7 +1,7 @@
-import type { OrganizationRole, Principal } from '@lm/contract';
+import type { Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { buysFor, rowsFor } from '../../identity/people/public.ts';
+import { buysFor, rolesThat, rowsFor } from '../../identity/people/public.ts';
 
 /**
  * Whose offer it is when everything that was offered in it, in each revision, renewed licenses of one organization then; null of any other
@@ -39,12 +39,10 @@ export async function toldOfOffers(db: Db, offerIds: readonly number[]): Promise
   const { rows } = await sql<{ id: number; told: number[] }>`SELECT offer.id, ARRAY(
       SELECT offer.customer_id UNION SELECT place.customer_id FROM organization_person AS place
         JOIN customer ON customer.id = place.customer_id
-      WHERE place.organization_id = ${organizationOfOffer} AND place.role = ANY(${BUYING}::text[]) AND NOT customer.staff ORDER BY 1) AS told
+      WHERE place.organization_id = ${organizationOfOffer} AND place.role = ANY(${rolesThat('license.buy')}::text[]) AND NOT customer.staff ORDER BY 1) AS told
     FROM offer WHERE offer.id = ANY(${[...offerIds]}::int[]) AND offer.customer_id IS NOT NULL`.execute(db);
   return new Map(rows.map(({ id, told }) => [id, told]));
 }
-
-const BUYING: readonly OrganizationRole[] = ['owner', 'buyer']; // as 'license.buy' of the policy says
 
 /** Those of one offer. */
 export const toldOf = async (db: Db, offerId: number): Promise<number[]> => (await toldOfOffers(db, [offerId])).get(offerId) ?? [];

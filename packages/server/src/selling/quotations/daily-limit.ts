@@ -9,11 +9,11 @@ import { type Asker, submittedBetween } from './quotations.queries.ts';
 /** Quotations a customer may ask for in 24 hours: each one is two mails. */
 const MOST_A_DAY = 20;
 
-/** Refuses to fill the mailbox of sales (QUO-8, QUO-847). The customer must be locked, so that two at once count one another. */
+/** Refuses to fill the mailbox of sales (QUO-8, QUO-847, ORG-64). Who asks, and for whom, must be locked, so that two at once count one another. */
 export async function keepPace(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,
-  call: typeof api.quotations.submitQuotation | typeof api.quotations.askRenewal | typeof api.quotations.askRenewalFor,
+  call: (typeof api.quotations)['submitQuotation' | 'askRenewal' | 'askRenewalFor' | 'askRenewalInOrganization'],
   asker: Asker,
 ): Promise<void> {
   const moment = now().getTime();

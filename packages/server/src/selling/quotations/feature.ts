@@ -32,6 +32,11 @@ export const tables = {
       says: 'email, as in the log, of staff who asked for the customer; null where they asked themselves',
       erased: 'number of who did it',
     }),
+    asker_id: shown<Generated<number | null>>({
+      says: 'who asked for their organization in place of the contact',
+      to: 'customer',
+      deleted: 'relinked',
+    }),
     answered_at: shown<Date | null>({ says: 'null while it is open' }),
     answered_by: staffs<string | null>({ says: 'email, as in the log', erased: 'number of who did it' }),
     answer: shown<Generated<string>>({ says: 'may be empty', erased: 'empty', words: ['Answer to a request', 5000] }),

@@ -17,19 +17,31 @@ export const quotationFollowers: Follower[] = [
   }),
 
   on('quotation.askRenewal', async (tx, { record }, { config, steady }) => {
-    const { form, owner, renewal, askedBy } = await quotationWithOwner(tx, record.id);
+    const { form, owner, renewal, askedBy, colleague } = await quotationWithOwner(tx, record.id);
     if (!renewal) throw new Error('an ask for renewal has what is asked for');
     const [asked, about] = [{ id: record.id, form, renewal }, [numbered(record)]];
-    const data = { ...asked, account: owner.email, ...(askedBy !== null && { by: askedBy }) };
+    const data = {
+      ...{ ...asked, account: owner.email },
+      ...(askedBy !== null && { by: askedBy }),
+      ...(colleague && { colleague: { name: colleague.name, email: colleague.email } }),
+    };
     await queueMail(tx, { recipient: config.salesEmail, purpose: 'renewal-asked', data, about }, steady());
-    await mailPeople(tx, [{ to: owner.id, purpose: 'renewal-confirmed', data: { ...asked, byStaff: askedBy !== null }, about }], steady());
+    const told = { ...asked, byStaff: askedBy !== null, ...(colleague && { colleague: colleague.name }) };
+    await mailPeople(tx, [{ to: owner.id, purpose: 'renewal-confirmed', data: told, about }], steady());
+    if (!colleague) return;
+    const own = { ...asked, isOfOrganization: true };
+    await mailPeople(tx, [{ to: colleague.id, purpose: 'renewal-confirmed', data: own, about }], steady());
   }),
 
   on('quotation.answer', async (tx, { record, changes }, { steady }) => {
     const answer = changes.find((change) => change.field === 'answer')?.after;
     if (!answer) return;
-    const { form, owner, renewal } = await quotationWithOwner(tx, record.id);
+    const { form, owner, renewal, colleague } = await quotationWithOwner(tx, record.id);
     const data = { id: record.id, form, answer, ...(renewal && { renewal }) };
-    await mailPeople(tx, [{ to: owner.id, purpose: 'quotation-answered', data, about: [numbered(record)] }], steady());
+    const about = [numbered(record)];
+    await mailPeople(tx, [{ to: owner.id, purpose: 'quotation-answered', data, about }], steady());
+    if (!colleague?.looksAfterIt) return;
+    const theirs = { ...data, isOfOrganization: true };
+    await mailPeople(tx, [{ to: colleague.id, purpose: 'quotation-answered', data: theirs, about }], steady());
   }),
 ];

@@ -1,19 +1,44 @@
-import { type AskedRenewal, askedBy, askedFor, askedForRenewal, at, namedLicenses, type SentForm } from '@lm/contract';
+import {
+  type AskedRenewal,
+  askedBy,
+  askedFor,
+  askedForRenewal,
+  at,
+  atOrganizations,
+  licenseNumber,
+  namedLicenses,
+  type SentForm,
+} from '@lm/contract';
+import { unlinked } from '../../classroom/courses/public.ts';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { numbersIn } from '../../licensing/licenses/public.ts';
 import { askerIn, renewalsIn, requestIn } from './asked-in-mail.ts';
 import { quotationTexts } from './quotations.texts.ts';
 
+/** Who asked for their organization reads it, and not the contact whom the form names. */
+interface Reader {
+  firstName?: string;
+  isOfOrganization?: boolean;
+}
+
 /** What these mails are written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     quotation: { id: number; account: string; form: SentForm };
     'quotation-confirmed': { id: number; form: SentForm };
-    /** With the email of staff who asked for the customer. */
-    'renewal-asked': { id: number; account: string; form: SentForm; renewal: AskedRenewal; by?: string };
-    'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal; byStaff?: boolean }; // queued by a version before it says nothing
-    'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal };
+    /** With the email of staff, or the colleague, who asked for the customer. */
+    'renewal-asked': {
+      id: number;
+      account: string;
+      form: SentForm;
+      renewal: AskedRenewal;
+      by?: string;
+      colleague?: { name: string; email: string };
+    };
+    /** With the name of the colleague who asked; what a version before queued says neither. */
+    'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal; byStaff?: boolean; colleague?: string } & Reader;
+    'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal } & Reader;
   }
 }
 
@@ -31,8 +56,13 @@ const MOST_NAMED = 3;
 /** Who asks for a renewal is known. */
 const known = (form: SentForm) => askedBy(form).filter(([, value]) => value !== '');
 
+interface Greeted extends Pick<Reader, 'firstName'> {
+  /** The license of their organization, where the request is not among their own. */
+  licenseId?: number | undefined;
+}
+
 /** The texts in the language of the reader, and what stands in every one of these mails. */
-function written(settings: MailSettings, { firstName }: SentForm, id: number) {
+function written(settings: MailSettings, form: SentForm, id: number, { firstName = form.firstName, licenseId }: Greeted = {}) {
   const { language, publicUrl, productName: product, contactEmail: contact } = settings;
   const [t, ofMails] = [quotationTexts(language), mailTexts(language)];
   return {
@@ -41,11 +71,22 @@ function written(settings: MailSettings, { firstName }: SentForm, id: number) {
       language,
       greeting: ofMails('hello', { firstName }),
       // Where customers find what they asked for, and what became of it (MAIL-140).
-      button: { label: t('facts.see'), url: `${publicUrl}/#${at.quotation}` },
+      button:
+        licenseId === undefined
+          ? { label: t('facts.see'), url: `${publicUrl}/#${at.quotation}` }
+          : {
+              label: t('facts.seeLicense', { number: licenseNumber(licenseId) }),
+              url: `${publicUrl}/#${atOrganizations.ownLicense(licenseId)}`,
+            },
       closing: ofMails('questions', { contact }),
     },
   };
 }
+
+const greeted = ({ firstName, isOfOrganization }: Reader, renewal: AskedRenewal | undefined): Greeted => ({
+  ...(firstName !== undefined && { firstName }),
+  licenseId: isOfOrganization ? renewal?.licenses[0]?.id : undefined,
+});
 
 /** Every mail about a quotation, by its purpose; those for sales are English (LNG-3). */
 export const QUOTATION_MAILS = {
@@ -67,31 +108,41 @@ export const QUOTATION_MAILS = {
       closing: t('confirmed.wrong', { contact }),
     };
   },
-  'renewal-asked': ({ id, account, form, renewal, by }, { publicUrl }) => ({
-    subject: `Renewal ${id}: ${form.company_university}`,
-    greeting: by ? `${by} asks for a renewal for a customer.` : 'A customer asks for a renewal.',
-    paragraphs: [
-      by
-        ? `${by} asks you to renew ${numbersOf(renewal)} for ${form.firstName} ${form.lastName} of ${form.company_university}.`
-        : `${form.firstName} ${form.lastName} of ${form.company_university} asks to renew ${numbersOf(renewal)}.`,
-    ],
-    facts: [renewals(renewal), { title: by ? 'Customer' : 'Who asked', rows: known(form) }],
-    button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
-    closing: `The answer goes to ${account}.`,
-  }),
-  'renewal-confirmed': ({ id, form, renewal, byStaff }, settings) => {
-    const { t, contact, titled, frame } = written(settings, form, id);
+  'renewal-asked': ({ id, account, form, renewal, by: staff, colleague }, { publicUrl }) => {
+    const by = staff ?? (colleague && `${colleague.name}, ${colleague.email},`);
+    return {
+      subject: `Renewal ${id}: ${form.company_university}`,
+      greeting: colleague
+        ? 'A customer asks for a renewal for their organization.'
+        : by
+          ? `${by} asks for a renewal for a customer.`
+          : 'A customer asks for a renewal.',
+      paragraphs: [
+        by
+          ? `${by} asks you to renew ${numbersOf(renewal)} for ${form.firstName} ${form.lastName} of ${form.company_university}.`
+          : `${form.firstName} ${form.lastName} of ${form.company_university} asks to renew ${numbersOf(renewal)}.`,
+      ],
+      facts: [renewals(renewal), { title: colleague ? 'Contact of the license' : by ? 'Customer' : 'Who asked', rows: known(form) }],
+      button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
+      closing: colleague ? `The answer goes to ${account} and ${colleague.email}.` : `The answer goes to ${account}.`,
+    };
+  },
+  'renewal-confirmed': ({ id, form, renewal, byStaff, colleague, ...reader }, settings) => {
+    const { t, contact, titled, frame } = written(settings, form, id, greeted(reader, renewal));
     const numbers = numbersIn(settings, idsOf(renewal), MOST_NAMED);
+    const said = colleague
+      ? t('renewal.byColleague', { numbers, colleague: unlinked(colleague) })
+      : t(byStaff ? 'renewal.byStaff' : 'renewal.said', { numbers });
     return {
       ...frame,
       subject: t('renewal.subject', titled),
-      paragraphs: [t(byStaff ? 'renewal.byStaff' : 'renewal.said', { numbers })],
+      paragraphs: [said],
       facts: [renewalsIn(settings, renewal)],
       closing: t('renewal.wrong', { contact }),
     };
   },
-  'quotation-answered': ({ id, form, answer, renewal }, settings) => {
-    const { t, titled, frame } = written(settings, form, id);
+  'quotation-answered': ({ id, form, answer, renewal, ...reader }, settings) => {
+    const { t, titled, frame } = written(settings, form, id, greeted(reader, renewal));
     return {
       ...frame,
       subject: t(renewal ? 'answered.renewalSubject' : 'answered.subject', titled),

@@ -10,8 +10,9 @@ import {
   type SentForm,
 } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tables, Tx } from '../../db/tables.ts';
-import { isVisible, visible } from '../../identity/people/public.ts';
+import { isVisible, rolesThat, rowsFor, visible } from '../../identity/people/public.ts';
 import { productsAskedFor } from './quotation-products.queries.ts';
 
 /** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
@@ -26,6 +27,7 @@ export async function quotationsOf(
   const rows = await db
     .selectFrom('quotation')
     .selectAll()
+    .select(colleagueFor(principal))
     .where('customer_id', '=', customerId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
@@ -51,7 +53,13 @@ export const visibleQuotations = (db: Db, principal: Principal) =>
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
     .selectAll('quotation')
+    .select(colleagueFor(principal))
     .$call((rows) => visible(rows, principal, 'customer.see'));
+
+/** The name of the colleague who asked, for those who see them, and for the contact for whom they did. */
+const colleagueFor = (principal: Principal) =>
+  sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE customer.id = quotation.asker_id
+    AND (quotation.customer_id = ${principal.id} OR ${rowsFor(principal, 'customer.see')}))`.as('colleague');
 
 /** One quotation; null when the principal may not see the customer. */
 export async function findQuotation(db: Db, principal: Principal, id: number): Promise<Quotation | null> {
@@ -59,18 +67,20 @@ export async function findQuotation(db: Db, principal: Principal, id: number): P
   return found ? quotationFrom(found, principal) : null;
 }
 
-/** Whose request it is, and who of the staff asked in their place; null where they asked themselves. */
+/** Whose request it is, and who asked in their place, of the staff or of their organization; null where they asked themselves. */
 export interface Asker {
   customerId: number;
   askedBy: string | null;
+  askerId: number | null;
 }
 
-/** When a customer asked, or staff did in their place, since a moment; the oldest first. */
-export async function submittedBetween(tx: Tx, { customerId, askedBy }: Asker, since: Date, until: Date): Promise<Date[]> {
+/** When a customer asked, staff did in their place, or one of their organization did for anyone there, since a moment; the oldest first. */
+export async function submittedBetween(tx: Tx, { customerId, askedBy, askerId }: Asker, since: Date, until: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('quotation')
     .select('submitted_at')
-    .where('customer_id', '=', customerId)
+    .$if(askerId !== null, (asked) => asked.where('asker_id', '=', askerId))
+    .$if(askerId === null, (asked) => asked.where('customer_id', '=', customerId).where('asker_id', 'is', null))
     .where('asked_by', askedBy === null ? 'is' : 'is not', null)
     .where('submitted_at', '>', since)
     .where('submitted_at', '<=', until)
@@ -88,7 +98,7 @@ interface NewQuotation extends Asker {
 export async function insertQuotation(
   tx: Tx,
   principal: Principal,
-  { customerId, askedBy, form, renewal }: NewQuotation,
+  { customerId, askedBy, askerId, form, renewal }: NewQuotation,
   now: Date,
 ): Promise<Quotation> {
   const added = await tx
@@ -96,6 +106,7 @@ export async function insertQuotation(
     .values({
       customer_id: customerId,
       asked_by: askedBy,
+      asker_id: askerId,
       form: JSON.stringify(form),
       renewal: renewal ? JSON.stringify(renewal) : null,
       submitted_at: now,
@@ -103,12 +114,13 @@ export async function insertQuotation(
       answered_by: null,
     })
     .returningAll()
+    .returning(colleagueFor(principal))
     .executeTakeFirstOrThrow();
   return quotationFrom(added, principal);
 }
 
 /** What a customer asked to renew and is under way on a day, the oldest first (QUO-261). */
-export async function openRenewals(tx: Tx, customerId: number, today: Day) {
+export async function openRenewals(tx: Db, customerId: number, today: Day) {
   const rows = await tx
     .selectFrom('quotation')
     .select(['id', 'submitted_at as submittedAt', 'renewal', 'answered_at', 'stage', 'offer_until'])
@@ -123,7 +135,7 @@ export async function openRenewals(tx: Tx, customerId: number, today: Day) {
 }
 
 /** The first of these licenses that an offer to their customer renews which can be accepted on a day; null for none (QUO-380). */
-export async function offerRenewing(tx: Tx, customerId: number, licenseIds: number[], today: Day) {
+export async function offerRenewing(tx: Db, customerId: number, licenseIds: number[], today: Day) {
   const found = await tx
     .selectFrom('offer')
     .innerJoin('offer_line as l', (join) => join.onRef('l.offer_id', '=', 'offer.id').onRef('l.no', '=', 'offer.open_no'))
@@ -155,12 +167,34 @@ export async function quotationWithOwner(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('quotation')
     .innerJoin('customer', 'customer.id', 'quotation.customer_id')
-    .select(['form', 'renewal', 'asked_by as askedBy', 'customer.id', 'customer.email'])
+    .select(['form', 'renewal', 'asked_by as askedBy', 'asker_id as askerId', 'customer.id', 'customer.email'])
     .where('quotation.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { askedBy, id: ownerId, email } = found;
+  const { askedBy, askerId, id: ownerId, email } = found;
   const owner = { id: ownerId, email };
-  return { form: found.form as SentForm, renewal: found.renewal as AskedRenewal | null, askedBy, owner }; // insertQuotation() wrote them
+  const [form, renewal] = [found.form as SentForm, found.renewal as AskedRenewal | null]; // insertQuotation() wrote them
+  return { form, renewal, askedBy, owner, colleague: askerId === null ? null : await colleagueOf(tx, askerId, renewal) };
+}
+
+/** Who asked for their organization, and whether they still look after one of these licenses: no one else hears of the answer (ORG-64). */
+async function colleagueOf(tx: Tx, askerId: number, renewal: AskedRenewal | null) {
+  const ids = renewal?.licenses.map((one) => one.id) ?? [];
+  return tx
+    .selectFrom('customer')
+    .select(['customer.id', 'email', fullNameSql().as('name')])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('organization_person as place')
+          .innerJoin('license', 'license.organization_id', 'place.organization_id')
+          .select('license.id')
+          .whereRef('place.customer_id', '=', 'customer.id')
+          .where('license.id', '=', sql<number>`ANY(${ids}::int[])`)
+          .where('place.role', 'in', rolesThat('license.lookAfter'))
+          .where('customer.staff', '=', false),
+      ).as('looksAfterIt'),
+    )
+    .where('customer.id', '=', askerId)
+    .executeTakeFirstOrThrow();
 }
 
 export async function answerQuotation(tx: Tx, principal: Principal, id: number, answer: string, now: Date): Promise<Quotation> {
@@ -169,18 +203,20 @@ export async function answerQuotation(tx: Tx, principal: Principal, id: number, 
     .set({ answered_at: now, answered_by: principal.email, answer, owner_id: sql`coalesce(owner_id, ${principal.id})` }) // QUO-387
     .where('id', '=', id)
     .returningAll()
+    .returning(colleagueFor(principal))
     .executeTakeFirstOrThrow();
   return quotationFrom(answered, principal);
 }
 
 /** As it goes out to this principal. */
-export const quotationFrom = (row: Selectable<Tables['quotation']>, principal: Principal): Quotation => ({
+export const quotationFrom = (row: Selectable<Tables['quotation']> & { colleague: string | null }, principal: Principal): Quotation => ({
   id: row.id,
   customerId: row.customer_id,
   submittedAt: row.submitted_at.toISOString(),
   form: row.form as SentForm, // insertQuotation() wrote it
   byStaff: row.asked_by !== null,
   askedBy: may(principal, 'quotation.readWhoAnswered') ? row.asked_by : null,
+  ...(row.asker_id !== null && { colleague: { name: row.colleague } }),
   answeredAt: row.answered_at?.toISOString() ?? null,
   answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
   answer: row.answer,

@@ -24,7 +24,7 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
       write(async (tx) => {
         // A customer deleted just now has no session any more.
         if (!(await lockPerson(tx, principal.id))) throw refuse(calls.submitQuotation, 'sessionEnded');
-        const asker = { customerId: principal.id, askedBy: null };
+        const asker = { customerId: principal.id, askedBy: null, askerId: null };
         await keepPace({ now }, tx, calls.submitQuotation, asker);
         const meant = soldNamed(body.modules, body.productId).map(({ id }) => id);
         const form = areSeveralProducts() ? { ...body, productId: productOf(meant) } : body;

@@ -36,6 +36,7 @@ const en = {
     po: 'Purchase order',
     note: 'Note',
     see: 'See your requests',
+    seeLicense: 'See {number}',
   },
   confirmed: {
     subject: 'Your {product} quotation request {id}',
@@ -46,6 +47,8 @@ const en = {
     subject: 'Your {product} renewal request {id}',
     said: 'We have received your request to renew {numbers}. Our sales team will reply to this address.',
     byStaff: 'We have been asked to renew {numbers} for you. Our sales team will reply to this address.',
+    byColleague:
+      '{colleague} asked us to renew {numbers} of your organization, which you are the contact of. Our sales team will reply to both of you.',
     wrong: 'If something isn’t right, write to {contact}.',
   },
   answered: {
@@ -92,6 +95,7 @@ const de = {
     po: 'Ihre Bestellnummer',
     note: 'Anmerkung',
     see: 'Ihre Anfragen ansehen',
+    seeLicense: '{number} ansehen',
   },
   confirmed: {
     subject: 'Ihre Angebotsanfrage {id} für {product}',
@@ -102,6 +106,8 @@ const de = {
     subject: 'Ihre Verlängerungsanfrage {id} für {product}',
     said: 'Wir haben Ihre Anfrage zur Verlängerung von {numbers} erhalten. Unser Vertrieb antwortet Ihnen an diese Adresse.',
     byStaff: 'Wir wurden gebeten, {numbers} für Sie zu verlängern. Unser Vertrieb antwortet Ihnen an diese Adresse.',
+    byColleague:
+      '{colleague} hat uns gebeten, {numbers} Ihrer Organisation zu verlängern; Kontakt dafür sind Sie. Unser Vertrieb antwortet Ihnen beiden.',
     wrong: 'Falls etwas nicht stimmt, schreiben Sie an {contact}.',
   },
   answered: {
@@ -148,6 +154,7 @@ const fr = {
     po: 'Bon de commande',
     note: 'Remarque',
     see: 'Voir vos demandes',
+    seeLicense: 'Voir {number}',
   },
   confirmed: {
     subject: 'Votre demande de devis {product} {id}',
@@ -158,6 +165,8 @@ const fr = {
     subject: 'Votre demande de renouvellement {product} {id}',
     said: 'Nous avons reçu votre demande de renouvellement de {numbers}. Notre équipe commerciale vous répondra à cette adresse.',
     byStaff: 'Il nous a été demandé de renouveler {numbers} pour vous. Notre équipe commerciale vous répondra à cette adresse.',
+    byColleague:
+      '{colleague} nous a demandé de renouveler {numbers} de votre organisation, dont vous êtes le contact. Notre équipe commerciale vous répondra à tous les deux.',
     wrong: 'Si quelque chose n’est pas correct, écrivez à {contact}.',
   },
   answered: {
@@ -204,6 +213,7 @@ const es = {
     po: 'Orden de compra',
     note: 'Nota',
     see: 'Ver sus solicitudes',
+    seeLicense: 'Ver {number}',
   },
   confirmed: {
     subject: 'Su solicitud de presupuesto de {product} {id}',
@@ -214,6 +224,8 @@ const es = {
     subject: 'Su solicitud de renovación de {product} {id}',
     said: 'Hemos recibido su solicitud para renovar {numbers}. Nuestro equipo de ventas le responderá a esta dirección.',
     byStaff: 'Nos han pedido que renovemos {numbers} para usted. Nuestro equipo de ventas le responderá a esta dirección.',
+    byColleague:
+      '{colleague} nos ha pedido que renovemos {numbers} de su organización, de la que usted es la persona de contacto. Nuestro equipo de ventas les responderá a ambos.',
     wrong: 'Si algo no es correcto, escriba a {contact}.',
   },
   answered: {

@@ -2,7 +2,6 @@ import {
   type AskedRenewal,
   api,
   changesBetween,
-  countryOf,
   type Day,
   datedOf,
   dayIn,
@@ -14,7 +13,6 @@ import {
   personFromColumns,
   quotationNumber,
   type Received,
-  type SentForm,
   showDay,
   stateOf,
   WHY_SUSPENDED,
@@ -23,23 +21,27 @@ import {
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
-import { personForUpdate } from '../../identity/people/public.ts';
+import { lockPerson, personForUpdate } from '../../identity/people/public.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { licensesOf } from '../../licensing/licenses/public.ts';
+import { licenseForUpdate, licensesOf, licensesWithIds, lockOrganizationOf, toWire } from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { keepPace } from './daily-limit.ts';
 import { insertQuotation, offerRenewing, openRenewals } from './quotations.queries.ts';
+import { formOf } from './renewal-form.ts';
 
-const { askRenewal, askRenewalFor } = api.quotations;
+const { askRenewal, askRenewalFor, askRenewalInOrganization } = api.quotations;
 
-type Call = typeof askRenewal | typeof askRenewalFor;
+type Call = typeof askRenewal | typeof askRenewalFor | typeof askRenewalInOrganization;
 type Body = Received<typeof askRenewal>['body'];
 type Person = NonNullable<Awaited<ReturnType<typeof personForUpdate>>>;
 
 type Asked = Body['licenses'];
 
-/** Customers ask for the renewal of their licenses, however long ago these ended (QUO-260, QUO-263), and staff ask for them (QUO-847). */
+/**
+ * Customers ask for the renewal of their licenses, however long ago these ended (QUO-260, QUO-263), staff ask for them (QUO-847), and those
+ * who look after the licenses of an organization for its contact (ORG-64).
+ */
 export const renewalAskRoutes = (portal: Portal): Route[] => [
   route(askRenewal, ({ body, principal }) =>
     portal.write(async (tx) => {
@@ -58,6 +60,25 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
       return ask(portal, tx, { call: askRenewalFor, principal, person, body });
     }),
   ),
+
+  route(askRenewalInOrganization, ({ body, principal }) =>
+    portal.write(async (tx) => {
+      const { licenseId, until, ...besides } = body;
+      await lockOrganizationOf(tx, principal.id); // its licenses keep their contacts meanwhile
+      const [before] = await licensesWithIds(tx, [licenseId]);
+      if (!before) throw refuse(askRenewalInOrganization, 'noLicense');
+      for (const id of [principal.id, before.customerId].sort((one, other) => one - other)) await lockPerson(tx, id);
+      const found = await licenseForUpdate(tx, principal, licenseId);
+      if (!found || !may(principal, 'license.lookAfter', found)) throw refuse(askRenewalInOrganization, 'noLicense');
+      // The request is the contact's, whom those who look after its licenses need not see.
+      const person = await personForUpdate(tx, { ...principal, id: found.owner.id }, found.owner.id);
+      if (!person) throw refuse(askRenewalInOrganization, 'noLicense');
+      const owned = [toWire(found.license, onDay(portal))];
+      const asked = { licenses: [{ id: licenseId, until }], ...besides };
+      const { id, submittedAt } = await ask(portal, tx, { call: askRenewalInOrganization, principal, person, body: asked, owned });
+      return { id, submittedAt };
+    }),
+  ),
 ];
 
 interface Asking {
@@ -66,18 +87,30 @@ interface Asking {
   /** Whose licenses they are, locked. */
   person: Person;
   body: Body;
+  /** What may be asked for; left out, all licenses of the person. */
+  owned?: readonly License[];
 }
 
-async function ask(portal: Portal, tx: Tx, { call, principal, person, body }: Asking) {
-  const asker = { customerId: person.id, askedBy: person.id === principal.id ? null : principal.email };
+async function ask(portal: Portal, tx: Tx, { call, principal, person, body, owned }: Asking) {
+  const isForThem = person.id !== principal.id;
+  const asker = {
+    customerId: person.id,
+    askedBy: isForThem && call === askRenewalFor ? principal.email : null,
+    askerId: isForThem && call === askRenewalInOrganization ? principal.id : null,
+  };
   const [on, now] = [onDay(portal), portal.now()];
   await keepPace(portal, tx, call, asker);
   await refuseOffered(tx, call, person.id, body.licenses, on.today);
   await refuseTwice(tx, call, person.id, body.licenses, on.today);
-  const owned = (await licensesOf(tx, principal, person.id, on)) ?? [];
-  const licenses = body.licenses.map((one) => licenseAsked(call, owned, one, on));
+  const theirs = owned ?? (await licensesOf(tx, principal, person.id, on)) ?? [];
+  const licenses = body.licenses.map((one) => licenseAsked(call, theirs, one, on));
   const renewal = { licenses, note: body.note ?? '', purchaseOrder: body.purchaseOrder ?? '' };
-  const quotation = await insertQuotation(tx, principal, { ...asker, form: formOf(person), renewal }, now);
+  const quotation = await insertQuotation(
+    tx,
+    principal,
+    { ...asker, form: formOf({ email: person.email, ...personFromColumns(person) }), renewal },
+    now,
+  );
   const changes = changesBetween(null, { id: quotation.id, licenses: licenses.map(({ id }) => licenseNumber(id)) });
   await recordEvent(tx, principal, { act: 'quotation.askRenewal', record: quotation, owner: person, changes }, now);
   return quotation;
@@ -88,8 +121,10 @@ async function refuseOffered(tx: Tx, call: Call, customerId: number, licenses: A
   const ids = licenses.map(({ id }) => id);
   const offer = await offerRenewing(tx, customerId, ids, today);
   if (!offer) return;
-  const said = { offer: offer.number, number: licenseNumber(offer.licenseId), day: showDay(offer.until) };
-  throw refuse(call, 'offeredAlready', said);
+  const said = { number: licenseNumber(offer.licenseId), day: showDay(offer.until) };
+  // Who looks after a license need not see what is offered to its contact (ORG-61).
+  if (call === askRenewalInOrganization) throw refuse(call, 'offeredAlready', said);
+  throw refuse(call, 'offeredAlready', { ...said, offer: offer.number });
 }
 
 /** What was asked for and is under way is not asked for twice (QUO-261). */
@@ -114,21 +149,4 @@ function licenseAsked(call: Call, owned: readonly License[], { id, until }: Aske
   if (until !== undefined && until !== endsOn) throw refuse(call, 'renewedMeanwhile', { number, day: showDay(endsOn) });
   const asked = { id, categoryId: licenseCategoryModel.id, typeId: licenseTypeModel.id, seats, endsOn };
   return { ...asked, ...(product && { product: product.name }) };
-}
-
-/** Who asks, as the profile says it; nothing of the form is asked besides. */
-function formOf(person: Person): SentForm {
-  const { firstName, lastName, organization, phoneNumber, countryId } = personFromColumns(person);
-  return {
-    ...{
-      firstName,
-      lastName,
-      email: person.email,
-      company_university: organization,
-      phone: phoneNumber,
-      country: countryOf(countryId).name,
-    },
-    ...{ department_faculty: '', position: '', address: '', state: '' },
-    ...{ licenseValidity: '', access: '', licenseUse: '', usersNumber: 0, academicUse: '', modules: [] },
-  };
 }

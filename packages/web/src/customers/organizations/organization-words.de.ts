@@ -1,4 +1,7 @@
 export const german = {
+  'An offer renews it and waits for an answer until {day}.': 'Ein Angebot verlängert sie und wartet bis {day} auf eine Antwort.',
+  'Its renewal was asked for in {number} on {day}.': 'Ihre Verlängerung wurde am {day} angefragt ({number}).',
+  '{name} asked for its renewal in {number} on {day}.': '{name} hat ihre Verlängerung am {day} angefragt ({number}).',
   'My organization': 'Meine Organisation',
   Owner: 'Leitung',
   'License admin': 'Lizenzverwaltung',

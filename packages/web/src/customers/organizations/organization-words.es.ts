@@ -1,6 +1,9 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'An offer renews it and waits for an answer until {day}.': 'Una oferta la renueva y espera respuesta hasta el {day}.',
+  'Its renewal was asked for in {number} on {day}.': 'Se solicitó su renovación el {day} ({number}).',
+  '{name} asked for its renewal in {number} on {day}.': '{name} solicitó su renovación el {day} ({number}).',
   'My organization': 'Mi organización',
   Owner: 'Responsable',
   'License admin': 'Gestión de licencias',

@@ -1,6 +1,9 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'An offer renews it and waits for an answer until {day}.': 'Une offre la renouvelle et attend une réponse jusqu’au {day}.',
+  'Its renewal was asked for in {number} on {day}.': 'Son renouvellement a été demandé le {day} ({number}).',
+  '{name} asked for its renewal in {number} on {day}.': '{name} a demandé son renouvellement le {day} ({number}).',
   'My organization': 'Mon organisation',
   Owner: 'Responsable',
   'License admin': 'Gestion des licences',

@@ -1,4 +1,4 @@
-import { at } from '@lm/contract';
+import { at, atOrganizations } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
@@ -9,6 +9,18 @@ interface AskForRenewalProps {
   /** Whose they are, where staff ask for a customer (QUO-847); one's own without. */
   customerId?: number;
 }
+
+/** Likewise of a license of one's organization (ORG-64). */
+export const AskInOrganization = ({ id }: { id: number }) => (
+  <Button
+    component="a"
+    {...usePlaceLink({ to: atOrganizations.askRenewal(id) })}
+    variant="default"
+    leftSection={<IconCalendarPlus size={16} />}
+  >
+    {useSay('licenses')('Ask for renewal')}
+  </Button>
+);
 
 /** The way to a renewal for who may not renew: the form with these chosen (QUO-263). It never disappears, however long ago they ended. */
 export const AskForRenewal = ({ of, customerId }: AskForRenewalProps) => (

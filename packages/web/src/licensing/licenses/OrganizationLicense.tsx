@@ -1,12 +1,16 @@
-import { api, atOrganizations, type License, ownOrganizationApi, type Self } from '@lm/contract';
+import { api, atOrganizations, type Data, type License, ownOrganizationApi, quotationNumber, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
+import { AskInOrganization } from './AskForRenewal.tsx';
 import { BudgetLine } from './BudgetLine.tsx';
+import classes from './beside-licenses.module.css';
+import { isRenewable } from './is-renewable.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
@@ -32,12 +36,28 @@ export function OrganizationLicense({ self, id }: OrganizationLicenseProps) {
   );
 }
 
+/** Why its renewal is not asked for now: it was, or an offer renews it; null where it can be. */
+function useUnderWay(renewal: Data<typeof ownOrganizationApi.getOwnLicense>['renewal'] | undefined): string | null {
+  const say = useSay('organization');
+  const { day, dayOf } = useShown();
+  if (!renewal) return null;
+  const { asked, offeredUntil } = renewal;
+  if (offeredUntil) return say('An offer renews it and waits for an answer until {day}.', { day: day(offeredUntil) });
+  if (!asked) return null;
+  const what = { number: quotationNumber(asked.id), day: dayOf(asked.submittedAt) };
+  return asked.by === null
+    ? say('Its renewal was asked for in {number} on {day}.', what)
+    : say('{name} asked for its renewal in {number} on {day}.', { ...what, name: asked.by });
+}
+
 function Shown({ self, license }: { self: Self; license: License }) {
   const say = useSay('organization');
   const besides = useQuery(queryOf(ownOrganizationApi.getOwnLicense, { params: { id: String(license.id) } }));
   const stands = useQuery(queryOf(api.replacements.getReplacements, { params: { licenseId: String(license.id) } }));
   const replace = useReplace([license]);
   const mayHaveFiles = besides.data?.mayHaveFiles === true;
+  const underWay = useUnderWay(besides.data?.renewal);
+  const mayAsk = besides.data?.mayAsk === true && underWay === null;
   const failed = [besides, stands].find(({ isError, data }) => isError && !data);
   return (
     <>
@@ -60,13 +80,19 @@ function Shown({ self, license }: { self: Self; license: License }) {
             computers={<OwnComputers license={license} isAllowed={mayHaveFiles} today={today()} actions={replace.buttons} />}
             under={
               <>
+                {underWay && <p className={classes.whoCan}>{underWay}</p>}
                 <BudgetLine budget={stands.data.budget} />
                 {stands.data.requests.map((request) => (
                   <OneRequest key={request.id} request={request} />
                 ))}
               </>
             }
-            foot={<OfflineLicense license={license} isAllowed={mayHaveFiles} today={today()} />}
+            foot={
+              <>
+                <OfflineLicense license={license} isAllowed={mayHaveFiles} today={today()} />
+                {mayAsk && isRenewable(license) && <AskInOrganization id={license.id} />}
+              </>
+            }
           />
           <div style={{ marginTop: 24 }}>
             <filesIssued.Part self={self} customerId={license.customerId} licenseId={license.id} isShown={false} />

@@ -55,7 +55,7 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 
 /** The request with what can be done about it on top, then what is asked for beside what its customer has and what came of their last one. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
-  const { id, customer, submittedAt, answeredAt, askedBy } = quotation;
+  const { id, customer, submittedAt, answeredAt, askedBy, colleague } = quotation;
   const floating = quotation.renewal?.licenses.filter(({ seats }) => seats !== null).map((license) => license.id) ?? [];
   return (
     <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
@@ -70,6 +70,7 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
             {quotationNumber(id)} · {customer.organization}, {countryOf(customer.countryId).name} · asked on{' '}
             {showDay(dayIn(new Date(submittedAt)))}
             {askedBy && ` by ${askedBy}, for them`}
+            {colleague && ` by ${colleague.name ?? 'a colleague'}, for their organization`}
           </small>
         </div>
         <State quotation={quotation} />

@@ -21,6 +21,7 @@ import { isWaiting } from '../../api/is-waiting.ts';
 import { offersTo } from '../../api/own-offers.ts';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
@@ -29,6 +30,8 @@ import { useShown } from '../../ui/shown.ts';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 import type { Offered } from './AskedLicenses.tsx';
 import { CustomersRenewalForm, OwnRenewalForm } from './RenewalAskForm.tsx';
+
+const organizationRenewal = lazyPart(async () => (await import('./OrganizationRenewal.tsx')).OrganizationRenewal);
 
 /** Requests that are looked through for open ones: more than a customer may ask for in a day. */
 const LOOKED_AT = '50';
@@ -43,9 +46,15 @@ function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, Reac
   });
 }
 
-/** A customer asks for the renewal of their licenses (QUO-260); the address says which are chosen at first (QUO-264). */
+/**
+ * A customer asks for the renewal of their licenses (QUO-260); the address says which are chosen at first (QUO-264), or that it is one of
+ * their organization.
+ */
 export function RenewalAsk({ self }: { self: Self }) {
   const say = useSay('quoting');
+  const [, , word] = usePlace().path;
+  const ofOrganization = idIn(word);
+  if (ofOrganization !== null) return <organizationRenewal.Part key={ofOrganization} self={self} id={ofOrganization} />;
   return (
     <>
       <PageHead

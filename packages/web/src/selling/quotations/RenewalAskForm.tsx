@@ -1,4 +1,4 @@
-import { api, at, FILL_FIELDS, quotationNumber } from '@lm/contract';
+import { api, at, atOrganizations, type Day, FILL_FIELDS, type License, ownOrganizationApi, quotationNumber } from '@lm/contract';
 import { Checkbox, Textarea, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useOutdate } from '../../api/queries.ts';
@@ -11,7 +11,7 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { AskedLicenses, type Offered } from './AskedLicenses.tsx';
 import classes from './renewal-ask.module.css';
 
-const { askRenewal, askRenewalFor } = api.quotations;
+const { askRenewal, askRenewalFor, askRenewalInOrganization } = api.quotations;
 
 interface AskValues {
   licenses: number[];
@@ -90,6 +90,67 @@ export function CustomersRenewalForm({ customerId, offered }: { customerId: numb
   );
 }
 
+interface OrganizationFormProps {
+  license: License;
+  endsOn: Day;
+}
+
+/** Those who look after the licenses of their organization ask in place of the contact (ORG-64). */
+export function OrganizationRenewalForm({ license, endsOn }: OrganizationFormProps) {
+  const say = useSay('quoting');
+  const heard = useHeard();
+  const outdate = useOutdate();
+  const { form, formProps, ...sending } = useEndpointForm({
+    endpoint: askRenewalInOrganization,
+    initialValues: { note: '', purchaseOrder: '' },
+    toBody: (values) => ({ ...values, licenseId: license.id, until: endsOn }),
+    refusals: REFUSALS,
+    otherwise: ({ message }) => message,
+    spoken: heard,
+    onRefusal: () => void outdate(api.licenses, ownOrganizationApi),
+    onDone: () => {
+      void outdate(api.quotations, ownOrganizationApi);
+      toast.done('Submitted Successfully');
+      goTo(atOrganizations.ownLicense(license.id));
+    },
+  });
+  return (
+    <form {...formProps} className={classes.form}>
+      <BesideFields order={form.getInputProps('purchaseOrder')} note={form.getInputProps('note')} />
+      <FormButtons submit={say('Ask for renewal')} {...sending} />
+    </form>
+  );
+}
+
+interface BesideFieldsProps {
+  order: object;
+  note: object;
+}
+
+/** What is said besides which licenses. */
+function BesideFields({ order, note }: BesideFieldsProps) {
+  const say = useSay('quoting');
+  return (
+    <>
+      <TextInput
+        label={say('Purchase order number')}
+        description={say('If you have one already.')}
+        maxLength={100}
+        autoComplete="off"
+        {...order}
+      />
+      <Textarea
+        label={say('Note')}
+        description={say('For example until when, or that all should end on the same day.')}
+        autosize
+        minRows={3}
+        maxRows={12}
+        {...note}
+      />
+    </>
+  );
+}
+
 interface AskFieldsProps {
   form: UseFormReturnType<AskValues>;
   offered: readonly Offered[];
@@ -116,21 +177,7 @@ function AskFields({ form, offered, chosenOf, ...sending }: AskFieldsProps) {
           <AskedLicenses offered={offered} />
         </Checkbox.Group>
       </section>
-      <TextInput
-        label={say('Purchase order number')}
-        description={say('If you have one already.')}
-        maxLength={100}
-        autoComplete="off"
-        {...form.getInputProps('purchaseOrder')}
-      />
-      <Textarea
-        label={say('Note')}
-        description={say('For example until when, or that all should end on the same day.')}
-        autosize
-        minRows={3}
-        maxRows={12}
-        {...form.getInputProps('note')}
-      />
+      <BesideFields order={form.getInputProps('purchaseOrder')} note={form.getInputProps('note')} />
       <FormButtons submit={count > 1 ? say('Ask for renewal of {count} licenses', { count }) : say('Ask for renewal')} {...sending} />
     </>
   );

@@ -1,4 +1,12 @@
 export const german = {
+  'The renewal of {number} was asked for in {quotation} on {day}, which is still open':
+    'Die Verlängerung von {number} wurde am {day} in {quotation} angefragt, und die Anfrage ist noch offen',
+  'An offer that renews {number} is waiting for an answer until {day}':
+    'Ein Angebot, das {number} verlängert, wartet bis {day} auf eine Antwort',
+  'A colleague': 'Jemand aus der Organisation',
+  'Ask for renewal of {number}': 'Verlängerung von {number} anfragen',
+  'Sales will answer at {email}, and {name}, who is its contact.':
+    'Der Vertrieb antwortet an {email} und an {name}, die Kontaktperson der Lizenz.',
   Quotation: 'Angebotsanfrage',
   'Tell us what you need; sales will answer at {email}.': 'Sagen Sie uns, was Sie brauchen; der Vertrieb antwortet an {email}.',
   'Ask for renewal': 'Verlängerung anfragen',

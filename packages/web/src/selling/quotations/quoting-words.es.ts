@@ -1,6 +1,13 @@
 import type { german } from './quoting-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'The renewal of {number} was asked for in {quotation} on {day}, which is still open':
+    'La renovación de {number} se solicitó en {quotation} el {day}, y la solicitud sigue abierta',
+  'An offer that renews {number} is waiting for an answer until {day}': 'Una oferta que renueva {number} espera respuesta hasta el {day}',
+  'A colleague': 'Una persona de la organización',
+  'Ask for renewal of {number}': 'Solicitar la renovación de {number}',
+  'Sales will answer at {email}, and {name}, who is its contact.':
+    'Ventas responderá a {email} y a {name}, persona de contacto de la licencia.',
   Quotation: 'Presupuesto',
   'Tell us what you need; sales will answer at {email}.': 'Díganos qué necesita; el equipo de ventas le responderá a {email}.',
   'Ask for renewal': 'Pedir la renovación',

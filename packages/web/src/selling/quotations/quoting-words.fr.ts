@@ -1,6 +1,14 @@
 import type { german } from './quoting-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'The renewal of {number} was asked for in {quotation} on {day}, which is still open':
+    'Le renouvellement de {number} a été demandé dans {quotation} le {day}, et cette demande est encore ouverte',
+  'An offer that renews {number} is waiting for an answer until {day}':
+    'Une offre qui renouvelle {number} attend une réponse jusqu’au {day}',
+  'A colleague': 'Une personne de l’organisation',
+  'Ask for renewal of {number}': 'Demander le renouvellement de {number}',
+  'Sales will answer at {email}, and {name}, who is its contact.':
+    'Le service commercial répondra à {email} ainsi qu’à {name}, contact de la licence.',
   Quotation: 'Devis',
   'Tell us what you need; sales will answer at {email}.':
     'Dites-nous ce dont vous avez besoin ; le service commercial vous répondra à {email}.',

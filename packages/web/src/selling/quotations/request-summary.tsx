@@ -94,10 +94,11 @@ function askedForRenewalIn({ say, heard, day }: AskedWords, { licenses, note, pu
 
 /** Who asks: of a renewal no more is known than the profile says. */
 export const askerRows = (
-  { form, byStaff, askedBy: email }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy'>,
+  { form, byStaff, askedBy: email, colleague }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy' | 'colleague'>,
   { say, country }: Pick<RequestWords, 'say' | 'country'> = ENGLISH,
 ): [string, ReactNode][] => [
   ...(byStaff ? [[say('Asked by'), email ?? say('Our team, for you')] satisfies [string, string]] : []),
+  ...(colleague ? [[say('Asked by'), colleague.name ?? say('A colleague')] satisfies [string, string]] : []),
   ...askedBy(form)
     .filter(([, value]) => value !== '')
     .map(([label, value]): [string, ReactNode] => [(say as (label: string) => string)(label), shownAs(label, value, country)]),

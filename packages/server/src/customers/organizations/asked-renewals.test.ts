@@ -1,0 +1,177 @@
+import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { offerRenewal } from '../../../test/offer-renewal.ts';
+import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { unzip } from '../../../test/unzip.ts';
+
+const { server, make } = await givenServer({ SALES_EMAIL: 'offers@vendor.example' });
+const admin = await make.admin();
+const sales = await make.sales();
+const { organizations, licenses, ownOrganization: own, quotations } = api;
+
+let count = 0;
+const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
+  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
+
+/** An organization with a person of each role, and a colleague who is the contact of its license. */
+async function firm() {
+  const body = { name: `Havlyd ${++count} AS`, countryId: SWEDEN };
+  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
+  const people = {} as Record<OrganizationRole, Person>;
+  for (const role of ORGANIZATION_ROLES) {
+    people[role] = await make.customer({ firstName: role, lastName: 'Berg' });
+    await put(id, people[role], role);
+  }
+  const contact = await make.customer({ firstName: 'Tove', lastName: 'Nygaard' });
+  await put(id, contact, 'member');
+  return { id, contact, license: await add(contact, id), ...people };
+}
+
+async function add({ id: customerId }: Person, organizationId?: number) {
+  const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
+  return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
+}
+
+const ask = (by: Person, licenseId: number, besides: { note?: string; purchaseOrder?: string; until?: string } = {}) =>
+  server.call(by.token, quotations.askRenewalInOrganization, { body: { licenseId, ...besides } });
+const underWay = async (by: Person, id: number) => {
+  const { data } = await server.call(by.token, own.getOwnLicense, { params: { id: String(id) } });
+  return { mayAsk: data.mayAsk, ...data.renewal };
+};
+const inbox = async (by: Person, id: number) => server.call(by.token, quotations.findInInbox, { params: { id: String(id) } });
+const answer = (id: number, text: string) => server.call(sales.token, quotations.answerQuotation, { body: { id, answer: text } });
+const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => /^(renewal|quotation)-/.test(purpose));
+
+// ORG-64, ACC-19
+test('owners and license admins ask for the renewal of its licenses, in place of the contact, and no one else does', async () => {
+  const { contact, license, owner, licenseAdmin, buyer, member } = await firm();
+  const other = await firm();
+  const outsider = await make.customer();
+  for (const by of [buyer, member, other.owner, other.licenseAdmin, outsider]) expect((await ask(by, license)).status).toBe(404);
+  expect([(await ask(admin, license)).status, (await ask(sales, license)).status]).toEqual([403, 403]);
+  const personal = await add(owner);
+  expect((await ask(owner, personal)).status).toBe(404);
+  expect((await ask(owner, license, { until: '2020-01-01' })).message).toMatch(/^L-\d+ has been changed in the meantime: it now ends on /);
+
+  expect(await underWay(owner, license)).toEqual({ mayAsk: true, asked: null, offeredUntil: null });
+  const { data } = await ask(licenseAdmin, license, { note: 'All to one day, please', purchaseOrder: 'PO-7' });
+  expect(Object.keys(data)).toEqual(['id', 'submittedAt']);
+  expect(await underWay(owner, license)).toMatchObject({ asked: { id: data.id, by: 'licenseAdmin Berg' } });
+  expect((await ask(owner, license)).message).toMatch(/^The renewal of L-\d+ was asked for in Q-\d+ on /);
+
+  const seen = (await inbox(sales, data.id)).data;
+  expect(seen).toMatchObject({ customer: { id: contact.id }, colleague: { name: 'licenseAdmin Berg' }, byStaff: false });
+  expect(seen.renewal).toMatchObject({ licenses: [{ id: license }], note: 'All to one day, please', purchaseOrder: 'PO-7' });
+  const find = (by: Person) => server.call(by.token, quotations.findQuotation, { params: { id: String(data.id) } });
+  expect((await find(contact)).data).toMatchObject({ colleague: { name: 'licenseAdmin Berg' } });
+  for (const by of [owner, licenseAdmin, member, other.owner]) expect((await find(by)).status).toBe(404);
+  const logs = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: contact.email } });
+  expect(logs.data.find(({ action }) => action === 'Ask for Renewal')).toMatchObject({ adminEmail: licenseAdmin.email });
+
+  const mail = await server.mailTo('offers@vendor.example');
+  expect(mail).toContain(`licenseAdmin Berg, ${licenseAdmin.email}, asks you to renew L-${license} for Tove Nygaard`);
+  const hers = await server.mailTo(contact.email);
+  expect(hers).toContain(`licenseAdmin Berg asked us to renew L-${license} of your organization`);
+  const theirs = await server.mailTo(licenseAdmin.email);
+  for (const words of ['Hello licenseAdmin', `https://portal.example/#/organization/licenses/${license}`]) expect(theirs).toContain(words);
+  expect([await told(owner), await told(buyer), await told(member)]).toEqual([[], [], []]);
+
+  await answer(data.id, 'We send an offer.');
+  expect([await told(contact), await told(licenseAdmin)]).toEqual([
+    ['renewal-confirmed', 'quotation-answered'],
+    ['renewal-confirmed', 'quotation-answered'],
+  ]);
+});
+
+// ORG-64, ORG-22
+test('the answer reaches no one who was demoted or left, and a distributor next door reads no name out of sight', async () => {
+  const { id, contact, license, owner, licenseAdmin } = await firm();
+  const second = await add(contact, id);
+  const norwegian = await make.customer({ firstName: 'Nils', countryId: NORWAY });
+  await put(id, norwegian, 'owner');
+  const distributor = await make.distributor([SWEDEN]);
+  const first = (await ask(licenseAdmin, license)).data.id;
+  const other = (await ask(norwegian, second)).data.id;
+  expect((await inbox(distributor, first)).data.colleague).toEqual({ name: 'licenseAdmin Berg' });
+  expect((await inbox(distributor, other)).data.colleague).toEqual({ name: null });
+  const { people } = (await server.call(owner.token, own.getOwn, {})).data;
+  const { revision = 0 } = people.find((one) => one.id === licenseAdmin.id) ?? {};
+  await server.call(owner.token, own.setColleagueRole, { body: { id, customerId: licenseAdmin.id, role: 'member', revision } });
+  await server.call(norwegian.token, own.leave, { body: { id } });
+  await answer(first, 'Here it is.');
+  await answer(other, 'Here it is.');
+  expect((await ask(norwegian, license)).status).toBe(404);
+  expect([await told(norwegian), (await told(contact)).at(-1)]).toEqual([['renewal-confirmed'], 'quotation-answered']);
+  expect((await told(licenseAdmin)).length).toBe(1);
+});
+
+// ORG-64, QUO-380, ORG-61
+test('what an offer renews is not asked for, and a license admin does not read which offer it is', async () => {
+  const { contact, license, licenseAdmin } = await firm();
+  await offerRenewal(server, admin, contact, [license]);
+  const refused = await ask(licenseAdmin, license);
+  expect([refused.status, refused.message.replace(/L-\d+/, 'L').replace(/until .*/, '')]).toEqual([
+    409,
+    'An offer that renews L is waiting for an answer ',
+  ]);
+  expect((await underWay(licenseAdmin, license)).offeredUntil).toMatch(/^20/);
+});
+
+// ORG-65
+test('an open request goes to the next contact with its license, and is answered to them', async () => {
+  const { id, contact, license, licenseAdmin, owner } = await firm();
+  const asked = await ask(owner, license, { note: 'Soon' });
+  const both = (
+    await server.call(contact.token, quotations.askRenewal, {
+      body: { licenses: [{ id: await add(contact, id) }, { id: await add(contact) }], note: 'Mixed' },
+    })
+  ).data.id;
+  await server.call(contact.token, own.leave, { body: { id } });
+  const moved = (await inbox(sales, asked.data.id)).data;
+  expect(moved).toMatchObject({
+    customer: { id: licenseAdmin.id },
+    colleague: { name: 'owner Berg' },
+    form: { firstName: 'licenseAdmin', email: licenseAdmin.email },
+  });
+  expect((await inbox(sales, both)).data.customer.id).toBe(contact.id);
+  expect((await underWay(owner, license)).asked).toMatchObject({ id: asked.data.id });
+  await answer(asked.data.id, 'Here it is.');
+  expect([(await told(licenseAdmin)).at(-1), (await told(contact)).includes('quotation-answered')]).toEqual(['quotation-answered', false]);
+
+  // Staff make another the contact; what the first one wrote stays theirs.
+  const next = await add(licenseAdmin, id);
+  const request = (await server.call(licenseAdmin.token, quotations.askRenewal, { body: { licenses: [{ id: next }], note: 'Mine' } })).data
+    .id;
+  const { data } = await server.call(admin.token, licenses.findLicense, { params: { id: String(next) } });
+  const body = { licenseId: next, revision: data.revision, organizationId: id, customerId: owner.id };
+  expect((await server.call(admin.token, organizations.moveLicense, { body })).status).toBe(200);
+  expect((await inbox(sales, request)).data).toMatchObject({ customer: { id: owner.id }, colleague: { name: 'licenseAdmin Berg' } });
+});
+
+// ORG-65, PRV-491, PRV-533
+test('the export of each has their own words alone, and erasing the asker empties the note', async () => {
+  const { contact, license, owner } = await firm();
+  const { data } = await ask(owner, license, { note: 'Bodil needs it', purchaseOrder: 'PO-8' });
+  const exportOf = async (by: Person) => {
+    const { bytes } = await server.call(by.token, api.personalData.exportPersonalData, { params: { id: String(by.id) } });
+    return [...unzip(bytes).values()].join('\n');
+  };
+  const [hers, theirs] = [await exportOf(contact), await exportOf(owner)];
+  expect([hers.includes('Bodil'), hers.includes('PO-8')]).toEqual([false, true]);
+  expect([theirs.includes('Bodil'), theirs.includes('Nygaard'), theirs.includes(contact.email)]).toEqual([true, false, false]);
+  await server.call(admin.token, api.erasing.erase, { body: { id: owner.id, confirm: owner.email, reason: 'They asked for it' } });
+  const left = (await inbox(sales, data.id)).data;
+  expect([left.renewal?.note, left.renewal?.purchaseOrder, left.colleague]).toEqual(['', 'PO-8', { name: `Erased person ${owner.id}` }]);
+});
+
+// ORG-64
+test('staff who own it ask for nothing, and of two asks at once one is told of the other', async () => {
+  const { id, license, owner, licenseAdmin } = await firm();
+  const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [SWEDEN] });
+  const row = { customer_id: both.id, organization_id: id, role: 'owner' as const, since: new Date() };
+  await server.db.insertInto('organization_person').values(row).execute();
+  expect((await ask(both, license)).status).toBe(404);
+  const answers = await Promise.all([ask(owner, license), ask(licenseAdmin, license)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});

@@ -1,0 +1,3 @@
+/** What other features may use: requests for the renewal of an organization's licenses. */
+
+export { moveRequests, renewalUnderWay } from './organization-requests.queries.ts';
