@@ -52,7 +52,7 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
     sql`UPDATE quotation SET form = form || ${JSON.stringify(who)}::jsonb,
       renewal = CASE WHEN renewal IS NOT NULL THEN renewal || '{"note": "", "purchaseOrder": ""}' END WHERE customer_id = ${id}`,
     sql`UPDATE quotation SET renewal = renewal || '{"note": ""}' WHERE asker_id = ${id}`,
-    sql`DELETE FROM offer_pdf WHERE offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
+    sql`DELETE FROM offer_pdf WHERE named_id = ${id} OR offer_id IN (SELECT offer.id FROM offer WHERE customer_id = ${id})`,
     sql`UPDATE computer SET name_key = NULL, name = named.name, cloud_document = NULL, cloud_document_at = NULL FROM (
         SELECT c.id, (CASE category_id WHEN 2 THEN 'Server ' ELSE 'Computer ' END) || row_number() OVER (PARTITION BY license_id ORDER BY c.id) AS name
         FROM computer c JOIN license l ON l.id = c.license_id WHERE l.customer_id = ${id}) AS named WHERE computer.id = named.id`,

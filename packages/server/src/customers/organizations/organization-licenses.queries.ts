@@ -47,6 +47,20 @@ export async function orderWaiting(db: Db, licenseId: number): Promise<string | 
   return found ? orderNumber(found.year, found.number) : null;
 }
 
+/**
+ * Orders that are neither settled nor cancelled, which made or renew some licenses of one contact and nothing else, go to another with the
+ * offers they came from: who has the license is who is asked to pay for it, and hears of it (ORG-66).
+ */
+export async function moveOrders(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
+  const made = sql`SELECT FROM order_license l WHERE l.order_id = customer_order.id`;
+  const line = sql`SELECT FROM offer_line l WHERE l.offer_id = customer_order.offer_id AND l.no = customer_order.offer_no`;
+  const isTheirs = sql`l.license_id = ANY(${licenseIds}::int[])`;
+  const alone = (of: typeof line) => sql`EXISTS (${of} AND ${isTheirs}) AND NOT EXISTS (${of} AND (${isTheirs}) IS NOT TRUE)`;
+  await sql`WITH moved AS (UPDATE customer_order SET customer_id = ${to} WHERE customer_id = ${from}
+      AND (state = 'awaited' AND ${alone(made)} OR state = 'waiting' AND ${alone(line)}) RETURNING offer_id)
+    UPDATE offer SET customer_id = ${to}, revision = revision + 1 FROM moved WHERE offer.id = moved.offer_id`.execute(tx);
+}
+
 /** Drafts and open offers that renew some licenses of one contact and nothing else go to another, who answers them from now on. */
 export async function moveOffers(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const line = sql`SELECT FROM offer_line l WHERE l.offer_id = offer.id AND l.no IN (offer.open_no, offer.last_no)`;

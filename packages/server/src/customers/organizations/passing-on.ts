@@ -1,6 +1,6 @@
 import { handOver } from '../../licensing/licenses/public.ts';
 import { moveRequests } from '../../selling/quotations/public.ts';
-import { moveOffers } from './organization-licenses.queries.ts';
+import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
 
 /**
  * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers
@@ -11,6 +11,7 @@ export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<ty
   for (const { licenseIds, to } of handed ?? []) {
     const moved = { from: leaving.id, to: to.id, licenseIds };
     await moveOffers(tx, moved);
+    await moveOrders(tx, moved);
     await moveRequests(tx, moved);
   }
   return handed !== null;

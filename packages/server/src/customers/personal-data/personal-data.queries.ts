@@ -80,6 +80,7 @@ export const papersOf = (db: Db, person: number) =>
     .select(['offer.id', 'offer.year', 'offer.number', 'pdf.no'])
     .where('offer.customer_id', '=', person)
     .where('revision.offered_at', 'is not', null)
+    .where(sql<boolean>`coalesce(pdf.named_id, offer.customer_id) = ${person}`) // a colleague's paper names them (ORG-66)
     .orderBy('offer.id')
     .orderBy('pdf.no')
     .execute();

@@ -91,10 +91,15 @@ export const tables = {
     discount_reason: staffs<string>({ words: ['Reason of a discount', 200] }),
     amount: shown<number>({ says: 'the price less the discount' }),
   }),
-  offer_pdf: table()({
+  offer_pdf: table({ key: ['offer_id', 'no'] })({
     offer_id: shown<number>({ to: 'offer_revision', deleted: 'kept', through: 'customer_id' }),
     no: shown<number>(),
     content: shown<Buffer>(),
+    named_id: elsewhere<Generated<number | null>>({
+      says: 'whom it names; null where a version before noted no one',
+      to: 'customer',
+      deleted: 'relinked',
+    }),
   }),
   offer_prolonged: table({ leftOut: 'When the offer was prolonged stands in its validity' })({
     offer_id: plain<number>({ to: 'offer_revision' }),

@@ -11,7 +11,10 @@ export async function keptPdf(db: Db, offerId: number, no: number): Promise<Buff
 export async function keepPdf(tx: Tx, offerId: number, no: number, content: Buffer): Promise<void> {
   await tx
     .insertInto('offer_pdf')
-    .values({ offer_id: offerId, no, content })
+    .values((eb) => ({
+      ...{ offer_id: offerId, no, content },
+      named_id: eb.selectFrom('offer').select('customer_id').where('id', '=', offerId),
+    }))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -26,6 +26,8 @@ const calls = api.orders;
 interface Drawn {
   content: Buffer;
   validUntil: Day;
+  /** Whom it names. */
+  customerId: number | undefined;
 }
 
 type Acceptance = Received<typeof calls.acceptOffer>['body'];
@@ -40,7 +42,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     const revision = offer?.revisions.find((one) => one.no === no);
     if (!offer || !revision || whyNotOpen(revision, today())) return null; // no one accepts it any more
     const content = await pdfOf(portal, offer, no);
-    return content && { content, validUntil: revision.validUntil };
+    return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id };
   }
 
   /** The one order of an offer that is open: its number, what was accepted, and its licenses unless staff confirm first. */
@@ -71,7 +73,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     return after;
   }
 
-  /** Accepts what was drawn; null when that is not, or no longer, what is open: it was offered or prolonged meanwhile. */
+  /** Accepts what was drawn; null when that is not, or no longer, what is open: it was offered or prolonged meanwhile, or names an earlier contact. */
   const acceptDrawn = (principal: Principal, body: Acceptance, drawn: Drawn | null) =>
     write(async (tx) => {
       const answered = await answeredOffer(tx, principal, calls.acceptOffer, body);
@@ -80,7 +82,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       refuseUnlessOpen(calls.acceptOffer, answered, portal);
       const needsNumber = config.poNumberNeeded || revision.poNumberNeeded;
       if (needsNumber && !body.poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
-      if (!drawn || drawn.validUntil !== revision.validUntil) return null;
+      if (drawn?.validUntil !== revision.validUntil || drawn.customerId !== answered.owner.id) return null;
       const accepted = await accept(tx, principal, answered, { body, drawn });
       return orderAsSeen(tx, principal, accepted.id, today());
     });
@@ -108,7 +110,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     route(calls.acceptOffer, async ({ body, principal }) => {
       for (;;) {
         const order = await acceptDrawn(principal, body, await draw(principal, body));
-        if (order) return order; // or else it was offered or prolonged since it was drawn, which happens once
+        if (order) return order; // or else it was offered, prolonged or passed on since it was drawn, which happens once
       }
     }),
 

@@ -47,10 +47,11 @@ export interface LockedOrder {
 }
 
 /** One order whose customer the principal may see, locked for a change, its customer before it; null when there is none. */
-export async function orderForUpdate({ tx, principal }: Acting, id: number): Promise<LockedOrder | null> {
+export async function orderForUpdate({ portal, tx, principal }: Acting, id: number): Promise<LockedOrder | null> {
   const customerId = await ownerOfOrder(tx, principal, id);
   const owner = customerId === null ? null : await personForUpdate(tx, principal, customerId);
   const order = owner && (await lockOrder(tx, id));
+  if (order && order.customer_id !== owner.id) return orderForUpdate({ portal, tx, principal }, id); // it went to another contact (ORG-66)
   const seen = order && (await findOffer(tx, principal, order.offer_id));
   const revision = seen?.offer.revisions.find(({ no }) => no === order?.offer_no);
   return order && owner && seen && revision ? { order, owner, offer: seen.offer, revision } : null;
