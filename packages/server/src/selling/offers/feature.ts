@@ -95,7 +95,7 @@ export const tables = {
     offer_id: shown<number>({ to: 'offer_revision', deleted: 'kept', through: 'customer_id' }),
     no: shown<number>(),
     content: shown<Buffer>(),
-    named_id: elsewhere<Generated<number | null>>({
+    named_id: shown<Generated<number | null>>({
       says: 'whom it names; null where a version before noted no one',
       to: 'customer',
       deleted: 'relinked',
