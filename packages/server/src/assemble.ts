@@ -15,7 +15,7 @@ import type { Rest } from './lib/jobs/rest.ts';
 import { newWorker, type Worker } from './lib/jobs/worker.ts';
 import { keptAnswers } from './lib/kept-answers.ts';
 import type { Transport } from './lib/mail/transport.ts';
-import { ownTurns } from './lib/own-turns.ts';
+import { nextMayBegin, ownTurns } from './lib/own-turns.ts';
 import type { Portal } from './lib/portal.ts';
 import { newNotices } from './lib/security-notices.ts';
 import { complain } from './lib/server-log.ts';
@@ -71,9 +71,11 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
     say,
     logged,
     queued: worker.wake,
+    committing: nextMayBegin,
     pipelines: embedded === null,
   });
-  const inOwnTurn = ownTurns();
+  // The embedded database commits in this thread.
+  const inOwnTurn = ownTurns(embedded === null ? Math.floor(database.connections().most / 3) : 0);
   const write: Portal['write'] = (act) => inOwnTurn(() => writeAtOnce(act));
   const read = routed(db);
   const budgets = newBudgets(read, steady);

@@ -17,6 +17,7 @@ const BESIDE = {
   noted: async () => undefined,
   say: () => undefined,
   queued: () => undefined,
+  committing: () => undefined,
   pipelines: inject('template').startsWith('postgres'),
 };
 

@@ -35,6 +35,8 @@ interface Beside {
   logged: () => void;
   /** Told, for each kind, when a transaction with new jobs of it has committed. */
   queued: (kind: string) => void;
+  /** Told when nothing is left of an act but its commit. */
+  committing: () => void;
   /** Does the database take a statement before it has answered the one before? The embedded one is in this process, and nothing is gained. */
   pipelines: boolean;
 }
@@ -86,7 +88,10 @@ interface Transactions {
   once: <T>(call: { begin: (tx: Tx) => Promise<void>; act: () => Promise<T>; end: (tx: Tx, answer: T) => Promise<void> }) => Promise<T>;
 }
 
-export function transactions(db: Database, { keys, checkState, follow, noted, say, logged, queued, pipelines }: Beside): Transactions {
+export function transactions(
+  db: Database,
+  { keys, checkState, follow, noted, say, logged, queued, committing, pipelines }: Beside,
+): Transactions {
   /** Does an act, and answers its result with what is to be told once it has committed. */
   const done = async <T>(tx: Tx, act: (tx: Tx) => Promise<T>) => {
     const { logKey, check } = keys();
@@ -113,7 +118,11 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
   };
 
   const alone = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    const acting = (tx: Tx) => done(tx, act);
+    const acting = async (tx: Tx) => {
+      const all = await done(tx, act);
+      committing();
+      return all;
+    };
     const { result, tell } = await db.transaction().execute((tx) => (pipelines ? pipelined(tx, acting) : acting(tx)));
     tell();
     return result;
@@ -173,6 +182,7 @@ export function transactions(db: Database, { keys, checkState, follow, noted, sa
           if (joint.tx) {
             if (joint.hasEntries) await end(joint.tx, answer);
             refuseTooLate();
+            committing();
             await joint.tx.commit().execute();
           }
           for (const tell of joint.told) tell();

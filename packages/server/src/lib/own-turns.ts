@@ -7,23 +7,61 @@ import { turnsOfEach } from './fair-turns.ts';
 /** So many acts of one account wait for the one before. */
 const MOST_WAITING = 50;
 
+interface Turn {
+  /** Nothing is left but the commit. */
+  committing: () => void;
+}
+
 /** Within a turn there is no other: an act of the same call, beside it or in it. */
-const inTurn = new AsyncLocalStorage<true>();
+const inTurn = new AsyncLocalStorage<Turn>();
+
+const OF_ANOTHER: Turn = { committing: () => undefined };
+
+/** Says that nothing is left of an act but its commit, which waits for the disk and for no one: the next one may begin. */
+export const nextMayBegin = (): void => inTurn.getStore()?.committing();
 
 /**
- * One act of an account or key at a time (SGN-49): what waits for it holds no connection to the database, which others need. Acts of no one
- * who is known, and of jobs, do not wait. Throws `LineFull` when too many wait already.
+ * One act of an account or key at a time, and so many more that are being committed (SGN-49): what waits for it holds no connection to the
+ * database, which others need. Acts of no one who is known, and of jobs, do not wait. Throws `LineFull` when too many wait already.
  */
-export function ownTurns(): <T>(act: () => Promise<T>) => Promise<T> {
+export function ownTurns(mostCommitting: number): <T>(act: () => Promise<T>) => Promise<T> {
   const turns = turnsOfEach({ atOnce: 1, most: MOST_WAITING });
+  const committing = new Map<string, number>();
+
+  /** Begins an act, and answers once the next may begin; `ended` is when it has. */
+  const begin = async <T>(who: string, act: () => Promise<T>): Promise<{ ended: Promise<T> }> => {
+    const turn = Promise.withResolvers<void>();
+    let isCommitting = false;
+    const count = (more: number) => {
+      const left = (committing.get(who) ?? 0) + more;
+      if (left > 0) committing.set(who, left);
+      else committing.delete(who);
+    };
+    const commits = () => {
+      if (isCommitting || (committing.get(who) ?? 0) >= mostCommitting) return;
+      isCommitting = true;
+      count(1);
+      turn.resolve();
+    };
+    const ended = inTurn.run({ committing: commits }, act).finally(() => {
+      if (isCommitting) count(-1);
+      turn.resolve();
+    });
+    ended.catch(() => undefined); // it is told to the caller
+    await turn.promise;
+    return { ended };
+  };
+
   return async (act) => {
     const call = asked();
-    if (!call?.principal || inTurn.getStore()) return act();
-    const isLate = lateness();
-    return turns(
-      spenderOf(call.principal),
+    if (!call?.principal) return act();
+    if (inTurn.getStore()) return inTurn.run(OF_ANOTHER, act);
+    const [who, isLate] = [spenderOf(call.principal), lateness()];
+    const { ended } = await turns(
+      who,
       () => isLate() || call.isGone(),
-      () => inTurn.run(true, act),
+      () => begin(who, act),
     );
+    return ended;
   };
 }

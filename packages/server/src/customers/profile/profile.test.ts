@@ -1,6 +1,8 @@
 import { api } from '@lm/contract';
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
+import { PATIENCE } from '../../../test/patience.ts';
 import { NORWAY, PASSWORD, type Person, SWEDEN } from '../../../test/people.ts';
 
 const { server, make, lastLogged } = await givenServer();
@@ -26,6 +28,33 @@ describe('editing oneself', () => {
     await held.commit().execute();
     expect((await Promise.all(saves)).filter(({ status }) => status === 200)).toHaveLength(51);
   });
+
+  // SGN-49
+  test.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'the next save begins while the one before is committed, and no other does',
+    async () => {
+      const mara = await make.customer();
+      await sql`CREATE FUNCTION held() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_advisory_xact_lock_shared(49); RETURN NULL; END'`.execute(
+        server.db,
+      );
+      await sql`CREATE CONSTRAINT TRIGGER held_at_commit AFTER UPDATE ON customer DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION held()`.execute(server.db);
+      const held = await server.db.startTransaction().execute();
+      await sql`SELECT pg_advisory_xact_lock(49)`.execute(held);
+      const saves = Array.from({ length: 5 }, (_, count) => save(mara, { organization: `NTNU ${count}` }));
+      const waiting = async () => {
+        const { rows } = await sql<{ kind: string }>`SELECT locktype AS kind FROM pg_locks WHERE NOT granted
+        AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database()) ORDER BY kind`.execute(server.db);
+        return rows.map(({ kind }) => kind);
+      };
+      await vi.waitUntil(async () => (await waiting()).length > 1, PATIENCE);
+      expect((await server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15' } })).status).toBe(200);
+      expect(await waiting()).toEqual(['advisory', 'transactionid']); // one of four connections is at its commit, and one waits for its row
+      await held.commit().execute();
+      expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      await sql`DROP TRIGGER held_at_commit ON customer`.execute(server.db);
+    },
+  );
 
   // PEO-6, PEO-19
   test('changes what was typed, and the log says what', async () => {
