@@ -57,6 +57,27 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     expect(await page.content()).not.toContain('hush-hush');
   });
 
+  // SCR-60
+  await test.step('on a phone the jobs and the settings are closed, and open at a touch', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const settings = page.getByRole('region', { name: 'Settings' });
+    await expect(settings.getByText('TRIAL_DAYS')).toBeHidden();
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(3_000);
+    await settings.getByText(/^\d+, \d+ changed$/).click();
+    await expect(settings.getByText('TRIAL_DAYS')).toBeVisible();
+    await page
+      .getByRole('region', { name: 'Jobs' })
+      .getByText(/^\d+, none failing$/)
+      .click();
+    await expect(
+      page
+        .getByText('Nothing to do yet')
+        .or(page.getByText('Well', { exact: true }))
+        .first(),
+    ).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   await test.step('the log tells of the test mail, and leads back here', async () => {
     await go(page, 'Log');
     await page.getByText('Send Test Mail').first().click();

@@ -103,6 +103,24 @@ test('the focus stays where one works with the keyboard, though an act disables 
   await expect(again).toBeFocused();
 });
 
+// SCR-936
+test('the focus goes to a screen that arrives late, not to what stands around it', async ({ page }) => {
+  const late = await held(page, '**/assets/AddOffer-*.js');
+  await signIn(page, portal.url, people.admin, '/customers?search=elena');
+  await page
+    .getByRole('link', { name: /Elena Marchetti/ })
+    .first()
+    .press('Enter');
+  const make = button(page, 'Make an offer');
+  await make.waitFor();
+  await page.clock.install();
+  await make.press('Enter');
+  await late.asked;
+  await page.clock.fastForward(1000);
+  await late.letGo();
+  await expect(page.getByRole('heading', { level: 1, name: 'New offer' })).toBeFocused();
+});
+
 // SCR-160, SCR-932
 test('on a phone a toast lies on no button and no title, not even those of the dialog below it, from the first', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

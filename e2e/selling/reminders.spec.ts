@@ -1,6 +1,7 @@
-import { addDays, addMonths, dayIn, showDay, subscriptionEnd } from '@lm/contract';
+import { addDays, addMonths, at, dayIn, showDay, subscriptionEnd, TYPE } from '@lm/contract';
 import { expect, type Page, test } from '@playwright/test';
-import { people } from '../people.ts';
+import { DRAWN, held } from '../held.ts';
+import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { openLicense, signIn } from '../walk.ts';
 
@@ -53,4 +54,46 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
   await page.keyboard.press('ArrowRight');
   await expect(asOf(page)).toHaveValue(showDay(reminded));
   await expect(row).toContainText('Not: switched off, They buy by tender');
+});
+
+// SCR-835
+test('a day that is marked before its calendar is there is what the next keys replace', async ({ page }) => {
+  const calendar = await held(page, '**/assets/DayInput-*.js');
+  await signIn(page, portal.url, people.admin, at.reminders);
+  await asOf(page).focus();
+  await page.keyboard.press('Control+a');
+  await calendar.letGo();
+  await (await (await calendar.asked).request().response())?.finished();
+  await expect(page.locator('.mantine-Popover-dropdown')).toBeVisible();
+  await page.evaluate(DRAWN);
+  await page.keyboard.type(showDay(addDays(reminded, 1)));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `No email goes out on ${showDay(addDays(reminded, 1))}` })).toBeVisible();
+});
+
+test('a day with more emails than a page holds turns it, and Back turns it back', async ({ page }) => {
+  const end = addDays(dayIn(new Date()), 200);
+  const authorization = `Bearer ${await tokenOf(portal, people.admin)}`;
+  const post = async (path: string, body: object): Promise<{ id: number }> => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const response = await fetch(`${portal.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!response.ok) throw new Error(await response.text());
+    return ((await response.json()) as { data: { id: number } }).data;
+  };
+  const add = async (number: number) => {
+    const email = `customer${number}@reminded.example`;
+    const person = { firstName: 'Reminded', lastName: 'Customer', email, organization: 'Reminded', countryId: 578 };
+    const { id } = await post('customers/addCustomerFromAdmin', { ...person, phoneNumber: '4722859000', rolesId: [2] });
+    const term = { categoryName: 'CPU', typeId: TYPE.temporary, startDate: dayIn(new Date()), endDate: end };
+    await post('licenses/addLicense', { ...term, customerId: id, version: '5.1.1', modules: [4] });
+  };
+  await Promise.all(Array.from({ length: 51 }, (_, index) => add(index + 1)));
+  await signIn(page, portal.url, people.admin, `${at.reminders}?asOf=${addDays(end, -30)}`);
+  await expect(page.getByRole('heading', { name: /^51 emails go out/ })).toBeVisible();
+  const rows = page.getByRole('row', { name: /Reminded Customer/ });
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'next page' }).click();
+  await expect(rows).toHaveCount(1);
+  await page.goBack();
+  await expect(rows).toHaveCount(50);
 });

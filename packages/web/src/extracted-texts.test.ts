@@ -63,7 +63,9 @@ const MORE = [
     'ui/WithRecord.tsx',
     'ui/ReasonForm.tsx',
   ],
-  ...['EditionButtons', 'ModuleCards', 'ModulesNotRead', 'ProductChoice', 'ProductFilter'].map((name) => `licensing/parts/${name}.tsx`),
+  ...['EditionButtons', 'ModuleCards', 'ModulesNotRead', 'ProductChoice', 'ProductFilter', 'ProductsNotRead'].map(
+    (name) => `licensing/parts/${name}.tsx`,
+  ),
   ...['AdapterList', 'AskForTrial', 'ComputerFiles', 'ComputerList', 'ComputerTable', 'HostFileInput', 'HostTools', 'Ruler'].map(
     (name) => `licensing/parts/${name}.tsx`,
   ),

@@ -10,7 +10,9 @@ function hold(): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return;
   const within: HTMLElement[] = [];
-  for (let outer = at.parentElement; outer && outer !== document.body; outer = outer.parentElement) within.push(outer);
+  // What arrives in the content takes it there, however late: not what stands around it.
+  const end = at.closest('#content')?.parentElement ?? document.body;
+  for (let outer = at.parentElement; outer && outer !== end; outer = outer.parentElement) within.push(outer);
   held = { at, within, wasDisabled: false };
 }
 

@@ -16,6 +16,7 @@ import {
 import { Input, NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
+import { ProductsNotRead } from '../../licensing/parts/ProductsNotRead.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -91,12 +92,14 @@ function NewForm({ before, close }: FormProps & { before: Course | null }) {
   return (
     <form {...formProps}>
       <div className={ui.form}>
-        {data && (
+        {data ? (
           <ProductChoice
             value={productOf(form.values.productId)}
             change={(productId) => form.setFieldValue('productId', productId)}
             isAmong={areCoursesAskedFor}
           />
+        ) : (
+          <ProductsNotRead />
         )}
         <Input.Wrapper label={say('For')} labelElement="div" className={ui.wide ?? ''}>
           <SegmentedControl

@@ -6,6 +6,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
+import { ProductsNotRead } from '../../licensing/parts/ProductsNotRead.tsx';
 import { readCatalogue, useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { useLeave } from '../../ui/guarded-changes.tsx';
@@ -179,6 +180,7 @@ function Help() {
   useCatalogue(); // which columns there are
   return (
     <div className={classes.help}>
+      <ProductsNotRead />
       <Text size="sm">
         The first row names the columns, in any order:{' '}
         <b>

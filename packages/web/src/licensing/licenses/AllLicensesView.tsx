@@ -130,7 +130,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
           {views}
           <SearchBox
             label="Search number, person, MAC address, course code or file"
-            placeholder="Number, person, MAC, course code or file"
+            placeholder="Number, person, MAC, code, file"
             value={search}
             onSearch={(text) => change({ search: text })}
             onEnter={openFirst}

@@ -48,6 +48,8 @@ export const german = {
   'And {count} more: search for them.': 'Und {count} weitere: Suchen Sie danach.',
   'The modules could not be loaded. These are the ones that this page knows.':
     'Die Module konnten nicht gelesen werden. Das sind die, die diese Seite kennt.',
+  'The products could not be loaded.': 'Die Produkte konnten nicht gelesen werden.',
+  products: 'Produkte',
   'Try again': 'Erneut versuchen',
   All: 'Alle',
   'All products': 'Alle Produkte',

@@ -50,6 +50,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'And {count} more: search for them.': 'Y {count} más: búsquelos.',
   'The modules could not be loaded. These are the ones that this page knows.':
     'No se pudieron leer los módulos. Estos son los que conoce esta página.',
+  'The products could not be loaded.': 'No se pudieron leer los productos.',
+  products: 'productos',
   'Try again': 'Intentar de nuevo',
   All: 'Todos',
   'All products': 'Todos los productos',

@@ -50,6 +50,8 @@ export const french: Record<keyof typeof german, string> = {
   'And {count} more: search for them.': 'Et {count} autres : cherchez-les.',
   'The modules could not be loaded. These are the ones that this page knows.':
     'Les modules n’ont pas pu être lus. Voici ceux que cette page connaît.',
+  'The products could not be loaded.': 'Les produits n’ont pas pu être lus.',
+  products: 'produits',
   'Try again': 'Réessayer',
   All: 'Tous',
   'All products': 'Tous les produits',

@@ -16,6 +16,7 @@ import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { ProductChoice } from '../parts/ProductChoice.tsx';
+import { ProductsNotRead } from '../parts/ProductsNotRead.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 
 const NAME_TAKEN = { field: 'name', message: 'A release with this name already exists' };
@@ -45,7 +46,7 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
       close={close}
       sending={sending}
       productName={(productId !== FIRST_PRODUCT && productWithId(productId)?.name) || settings.productName}
-      before={data && <ProductChoice value={productId} change={setProduct} />}
+      before={data ? <ProductChoice value={productId} change={setProduct} /> : <ProductsNotRead />}
     />
   );
 }

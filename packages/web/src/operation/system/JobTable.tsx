@@ -1,17 +1,14 @@
 import type { PeriodicJob } from '@lm/contract';
-import { Title } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { showAgo } from './amounts.ts';
+import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 import { JOB_WORDS } from './system-status.ts';
 
 /** What the portal does every so often, by whichever server. */
 export const JobTable = ({ jobs, now }: { jobs: PeriodicJob[]; now: string }) => (
-  <section aria-labelledby="jobs-title">
-    <Title order={2} id="jobs-title" className={classes.title}>
-      Jobs
-    </Title>
+  <FoldedSection title="Jobs" told={toldOf(jobs)}>
     <div className={ui.card}>
       <table className={classes.table}>
         <thead>
@@ -43,11 +40,19 @@ export const JobTable = ({ jobs, now }: { jobs: PeriodicJob[]; now: string }) =>
         </tbody>
       </table>
     </div>
-  </section>
+  </FoldedSection>
 );
 
-function statusOf({ lastError, isRunning, ranAt }: PeriodicJob) {
-  if (lastError !== null) return { tone: 'over' as const, word: 'Failing' };
+const isFailing = ({ lastError }: PeriodicJob) => lastError !== null;
+
+function toldOf(jobs: PeriodicJob[]): string {
+  const failing = jobs.filter(isFailing).length;
+  return `${jobs.length}, ${failing === 0 ? 'none' : failing} failing`;
+}
+
+function statusOf(job: PeriodicJob) {
+  const { isRunning, ranAt } = job;
+  if (isFailing(job)) return { tone: 'over' as const, word: 'Failing' };
   if (isRunning) return { tone: 'next' as const, word: 'Running' };
   return ranAt ? { tone: 'ok' as const, word: 'Well' } : { tone: 'off' as const, word: 'Nothing to do yet' };
 }

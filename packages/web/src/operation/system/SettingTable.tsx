@@ -1,19 +1,16 @@
 import { api, type Setting } from '@lm/contract';
-import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import ui from '../../ui/ui.module.css';
+import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 
 /** What this server goes by, and whether someone set it. A secret says no more than that. */
 export function SettingTable() {
   const settings = useQuery(rowsOf(api.system.getSettings, {}));
   return (
-    <section aria-labelledby="settings-title">
-      <Title order={2} id="settings-title" className={classes.title}>
-        Settings
-      </Title>
+    <FoldedSection title="Settings" told={settings.data ? toldOf(settings.data.rows) : ''} isOpen={settings.isError}>
       {settings.isPending && (
         <Loading>
           <RowSkeletons rows={5} />
@@ -39,9 +36,11 @@ export function SettingTable() {
           </p>
         </div>
       )}
-    </section>
+    </FoldedSection>
   );
 }
+
+const toldOf = (rows: readonly Setting[]) => `${rows.length}, ${rows.filter(({ isSet }) => isSet).length} changed`;
 
 function shown({ value, isSet, isSecret }: Setting) {
   if (isSecret) return isSet ? 'set, and not shown' : <span className={classes.none}>not set</span>;

@@ -1,0 +1,44 @@
+import { Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useId } from 'react';
+import { PHONE } from '../../ui/phone.ts';
+import classes from './folded-section.module.css';
+import system from './system.module.css';
+
+interface FoldedSectionProps {
+  title: string;
+  /** What is in it, in a few words, for whom it is closed. */
+  told: string;
+  /** Something in it needs to be seen: it does not begin closed. */
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A long section of the view. On a phone its title opens and closes it, and it begins closed. */
+export function FoldedSection({ title, told, isOpen = false, children }: FoldedSectionProps) {
+  const id = useId();
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const heading = (
+    <Title order={2} id={id} className={system.title}>
+      {title}
+    </Title>
+  );
+  return (
+    <section aria-labelledby={id}>
+      {isPhone ? (
+        <details className={classes.folded} open={isOpen}>
+          <summary>
+            {heading}
+            <span>{told}</span>
+          </summary>
+          {children}
+        </details>
+      ) : (
+        <>
+          {heading}
+          {children}
+        </>
+      )}
+    </section>
+  );
+}
