@@ -1,3 +1,4 @@
+import { at } from '@lm/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Account, people } from './people.ts';
 import { placesOfCustomer, placesOfStaff, placesOfTeacher } from './places.ts';
@@ -102,4 +103,18 @@ test('each place of a customer, a teacher and an Admin has its heading while it 
     lacking(browser, people.admin, viewsAmong(await placesOfStaff(portal))),
   ]);
   expect(found.flat()).toEqual([]);
+});
+
+// SCR-13
+test('a list in which nothing matches offers all of it with a press', async ({ page }) => {
+  await signIn(page, portal.url, people.admin);
+  const lists = [at.customers, at.allLicenses, at.courses, at.quotations, at.offers, at.orders, '/organizations', at.releases, at.log];
+  for (const list of [...lists, at.users, at.bin, at.events]) {
+    await page.evaluate(`location.assign('#${list}?search=zzzz')`);
+    await page
+      .getByRole('main')
+      .getByText(/^Show (all|everyone)/)
+      .click();
+    await expect.poll(() => page.evaluate<string>('location.hash')).toBe(`#${list}`);
+  }
 });

@@ -10,9 +10,8 @@ function hold(): void {
   const at = document.activeElement;
   if (!(at instanceof HTMLElement) || at === document.body) return;
   const within: HTMLElement[] = [];
-  // What arrives in the content takes it there, however late: not what stands around it.
-  const end = at.closest('#content')?.parentElement ?? document.body;
-  for (let outer = at.parentElement; outer && outer !== end; outer = outer.parentElement) within.push(outer);
+  // Nothing around the content: what arrives there takes the focus, however late.
+  for (let outer = at.parentElement; outer && !outer.querySelector('#content'); outer = outer.parentElement) within.push(outer);
   held = { at, within, wasDisabled: false };
 }
 

@@ -23,8 +23,6 @@ interface Looks {
 /** What was done to the field that stands in. */
 interface Begun {
   typed: string | null;
-  /** From where to where, so that what is typed next takes its place. */
-  marked: [number, number];
   isPressed: boolean;
   /** What was pressed on the keyboard last: to open the list, or to take what was typed. */
   key: Pick<KeyboardEvent, 'key' | 'code'> | null;
@@ -65,17 +63,13 @@ function LateField<Props extends FieldProps>({ part, looks, props }: LateFieldPr
   const [Field, setField] = useState(() => part.loaded);
   const [typed, setTyped] = useState<string | null>(null);
   const begun = useRef<Begun | null>(null);
-  const standIn = useRef<HTMLInputElement>(null);
   const id = useId();
   const bring = () => {
-    const show = (found: ComponentType<Props>) => {
-      if (begun.current) begun.current.marked = [standIn.current?.selectionStart ?? 0, standIn.current?.selectionEnd ?? 0];
-      flushSync(() => setField(() => found)); // no key falls between the two
-    };
+    const show = (found: ComponentType<Props>) => flushSync(() => setField(() => found)); // no key falls between the two
     void part.fetch().then(show, () => undefined); // one that did not arrive is asked for again when it is entered
   };
   const begin = (what: Partial<Begun>) => {
-    begun.current = { typed: null, marked: [0, 0], isPressed: false, key: null, ...begun.current, isLeft: false, ...what };
+    begun.current = { typed: null, isPressed: false, key: null, ...begun.current, isLeft: false, ...what };
     bring();
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is first on screen
@@ -91,7 +85,6 @@ function LateField<Props extends FieldProps>({ part, looks, props }: LateFieldPr
   const { shown, isTyped, role, rightSection = <ComboboxChevron size="sm" error={error} /> } = looks;
   return (
     <InputBase
-      ref={standIn}
       {...{ id, label, description, error, className, disabled, w, placeholder, maxLength, 'aria-label': name }}
       {...(role && { role, 'aria-haspopup': 'listbox', 'aria-expanded': false })}
       pointer={!isTyped}
@@ -116,7 +109,7 @@ function LateField<Props extends FieldProps>({ part, looks, props }: LateFieldPr
   );
 }
 
-function goOn(field: HTMLElement | null, { typed, marked, isPressed, key, isLeft }: Begun): void {
+function goOn(field: HTMLElement | null, { typed, isPressed, key, isLeft }: Begun): void {
   if (!(field instanceof HTMLInputElement) || (isLeft && typed === null)) return;
   const next = document.activeElement;
   field.focus();
@@ -124,7 +117,7 @@ function goOn(field: HTMLElement | null, { typed, marked, isPressed, key, isLeft
     field.setRangeText(typed, 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (isPressed) field.click();
-  field.setSelectionRange(...marked);
+  else field.select(); // as Tab does, so that what is typed next takes its place
   // Once the field has taken what was typed.
   if (key) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })));
   if (isLeft && next instanceof HTMLElement) next.focus();

@@ -1,5 +1,6 @@
 import { type COURSE_STATES, may, type Self } from '@lm/contract';
 import { Empty } from '../../ui/Faces.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import { useSay } from '../../ui/say.ts';
 
 const NONE_IS = {
@@ -29,7 +30,7 @@ export function NoCourses({ self, state: { search, state, product }, mayAsk }: N
       </Empty>
     );
   return (
-    <Empty title={say('No course matches')}>
+    <Empty title={say('No course matches')} action={<ShowAll>{say('Show all courses')}</ShowAll>}>
       {product > 0
         ? say('No course is of this product, and as chosen.')
         : !search

@@ -88,6 +88,7 @@ export const german = {
   Over: 'Beendet',
   Courses: 'Kurse',
   'My Courses': 'Meine Kurse',
+  'Show all courses': 'Alle Kurse zeigen',
   'No course matches': 'Kein Kurs passt dazu',
   'No name, code or teacher contains “{words}”.': 'Weder Name noch Code noch Lehrkraft enthält „{words}“.',
   'No name, code or teacher contains “{words}” among these.': 'Bei diesen enthält weder Name noch Code noch Lehrkraft „{words}“.',

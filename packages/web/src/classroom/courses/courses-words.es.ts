@@ -90,6 +90,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Over: 'Terminado',
   Courses: 'Cursos',
   'My Courses': 'Mis cursos',
+  'Show all courses': 'Mostrar todos los cursos',
   'No course matches': 'Ningún curso coincide',
   'No name, code or teacher contains “{words}”.': 'Ningún nombre, código ni docente contiene «{words}».',
   'No name, code or teacher contains “{words}” among these.': 'Entre estos, ningún nombre, código ni docente contiene «{words}».',

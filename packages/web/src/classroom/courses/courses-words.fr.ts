@@ -91,6 +91,7 @@ export const french: Record<keyof typeof german, string> = {
   Over: 'Terminé',
   Courses: 'Cours',
   'My Courses': 'Mes cours',
+  'Show all courses': 'Afficher tous les cours',
   'No course matches': 'Aucun cours ne correspond',
   'No name, code or teacher contains “{words}”.': 'Aucun nom, code ou enseignant ne contient « {words} ».',
   'No name, code or teacher contains “{words}” among these.': 'Parmi ceux-ci, aucun nom, code ou enseignant ne contient « {words} ».',

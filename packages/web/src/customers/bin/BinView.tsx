@@ -14,6 +14,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -108,7 +109,7 @@ export function BinView({ self }: { self: Self }) {
         skeletonRows={8}
         failed={{ title: 'The bin could not be loaded' }}
         empty={
-          <Empty title={isNarrowed ? 'Nothing found' : 'The bin is empty'}>
+          <Empty title={isNarrowed ? 'Nothing found' : 'The bin is empty'} action={isNarrowed && <ShowAll />}>
             {isNarrowed
               ? 'Nothing of this kind in the bin has these words.'
               : `Customers, licenses, course codes and releases that were deleted stay here for ${binDays} days, and come back with one click.`}

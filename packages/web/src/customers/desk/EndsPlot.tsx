@@ -43,6 +43,7 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
                 </PlaceLink>
               </>
             )}
+            {months?.every((month) => allIn(month) === 0) && ' · nothing ends in this time'}
           </small>
         )}
         <SegmentedControl

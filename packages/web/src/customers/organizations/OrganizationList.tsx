@@ -24,6 +24,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import { isAmong, isWhole, orNull } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './organizations.module.css';
@@ -58,7 +59,7 @@ export function OrganizationList({ self }: { self: Self }) {
       An organization brings together the people of one customer, each with a role.
     </Empty>
   ) : (
-    <Empty title="No organization matches">
+    <Empty title="No organization matches" action={<ShowAll />}>
       {atRisk
         ? 'An owner of each can be reached, as far as that was looked at in the last six hours.'
         : 'No name and no VAT ID fits what you look for.'}

@@ -3,7 +3,6 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { EntryFilter } from '../../platform/parts/EntryFilter.tsx';
 import { EntryList } from '../../platform/parts/EntryList.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
-import { Empty } from '../../ui/Faces.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
@@ -15,6 +14,7 @@ import { momentOf, whoOf } from './event-words.ts';
 import classes from './events.module.css';
 
 const eventDetails = lazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
+const noEvents = lazyPart(async () => (await import('./NoEvents.tsx')).NoEvents);
 const networkField = lazyPart(async () => (await import('./NetworkField.tsx')).NetworkField);
 
 type State = ListState<(typeof SECURITY_SORTS)[number]> & EventFilter;
@@ -70,7 +70,7 @@ export function EventsView() {
       state={state}
       change={change}
       failed="The events could not be loaded"
-      empty={<NoEvents search={state.search} isFiltered={choices.length > 0} />}
+      empty={<noEvents.Part search={state.search} isFiltered={choices.length > 0} />}
       minWidth={1080}
       columns={COLUMNS}
       detailsLabel={({ kind }) => `Details: ${securityWords(kind)}`}
@@ -81,17 +81,6 @@ export function EventsView() {
         lines: [whoOf(event), [event.network, factsInLine(event.facts)].filter(Boolean).join(' · ')],
       })}
     />
-  );
-}
-
-function NoEvents({ search, isFiltered }: { search: string; isFiltered: boolean }) {
-  if (search === '' && !isFiltered)
-    return <Empty title="Nothing has been recorded yet">Sign-ins, refusals, exports and changes of keys and roles appear here.</Empty>;
-  return (
-    <Empty title="No event matches">
-      {search ? `No event is by or about anyone called “${search}”` : 'No event matches the filter'}
-      {search && isFiltered ? ' among those that match the filter.' : '.'}
-    </Empty>
   );
 }
 

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { unsentInWords } from '../parts/unsent-mail.ts';
@@ -39,7 +40,7 @@ export function UserList({ self, views }: UserListProps) {
     </Button>
   );
   const empty = (
-    <Empty title={state.search ? 'No matches' : 'No users yet'}>
+    <Empty title={state.search ? 'No matches' : 'No users yet'} action={state.search && <ShowAll />}>
       {state.search ? `No name, email or role contains “${state.search}”.` : 'People with a role besides Customer appear here.'}
     </Empty>
   );

@@ -9,15 +9,14 @@ import {
   may,
   type Self,
 } from '@lm/contract';
-import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { ExportChosen } from '../../ui/ExportChosen.tsx';
-import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
@@ -36,6 +35,8 @@ import { asksSales } from './asks-sales.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { today } from './today.ts';
 import { WhoCan } from './WhoCan.tsx';
+
+const noLicenses = lazyPart(async () => (await import('./NoLicenses.tsx')).NoLicenses);
 
 const FIRST: AllLicensesState = {
   search: '',
@@ -144,7 +145,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
         list={licenses}
         skeletonRows={state.pageSize}
         failed={{ title: 'The licenses could not be loaded', message: 'Error Please Reload' }}
-        empty={<Nothing search={search} isFiltered={isFiltered(filter)} clear={() => change({ search: '', filter: {} })} />}
+        empty={<noLicenses.Part search={search} isFiltered={isFiltered(filter)} />}
       >
         {(data) => (
           <ListTable
@@ -169,20 +170,3 @@ const mayChoose = (self: Self): boolean => may(self, 'license.edit') || may(self
 const nameOf = ({ id }: ListedLicense) => licenseNumber(id);
 
 const open = (license: ListedLicense) => goTo(placeOf(license));
-
-function Nothing({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
-  if (!search && !isFiltered) return <Empty title="No licenses yet">The licenses of all customers appear here.</Empty>;
-  return (
-    <Empty
-      title="No license matches"
-      action={
-        <Button variant="default" onClick={clear}>
-          Show all licenses
-        </Button>
-      }
-    >
-      {search ? `No number, person, MAC address, course code or file fits “${search}”` : 'Nothing is left'}
-      {isFiltered ? ' with the chosen filters.' : '.'}
-    </Empty>
-  );
-}

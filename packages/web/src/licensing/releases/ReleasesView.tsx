@@ -1,3 +1,4 @@
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import '@mantine/core/styles/Badge.layer.css';
 import { api, areSeveralProducts, at, FIRST_PRODUCT, idIn, may, RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
@@ -73,7 +74,9 @@ function ReleaseList({ self }: { self: Self }) {
       A release has a version number, a date and three download links. Every license is for a release.
     </Empty>
   ) : (
-    <Empty title="No release matches">No release name contains “{state.search}”.</Empty>
+    <Empty title="No release matches" action={<ShowAll />}>
+      No release name contains “{state.search}”.
+    </Empty>
   );
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Change } from '@lm/contract';
-import classes from './log.module.css';
+import classes from './changes.module.css';
 
 /** Field, before, after. */
 export function Changes({ changes }: { changes: Change[] }) {

@@ -1,4 +1,5 @@
 import { Empty } from '../../ui/Faces.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 
 interface NoEntriesProps {
   /** What is searched for. */
@@ -10,7 +11,7 @@ interface NoEntriesProps {
 export function NoEntries({ text, isFiltered }: NoEntriesProps) {
   const isNarrowed = text !== '' || isFiltered;
   return (
-    <Empty title={isNarrowed ? 'No entry matches' : 'Nothing has happened yet'}>
+    <Empty title={isNarrowed ? 'No entry matches' : 'Nothing has happened yet'} action={isNarrowed && <ShowAll />}>
       {isNarrowed ? narrowedWords(text, isFiltered) : 'Every action on a customer, license or release appears here.'}
     </Empty>
   );

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import classes from './log.module.css';
+import classes from './seals.module.css';
 
 /** How much of the log is sealed, and whether the seals hold; a long log is checked over several calls. */
 export function Seals() {

@@ -28,6 +28,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { isAmong, isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
@@ -90,7 +91,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
         skeletonRows={8}
         failed={{ title: 'The offers could not be loaded' }}
         empty={
-          <Empty title={isNarrowed ? 'Nothing found' : 'No offers yet'}>
+          <Empty title={isNarrowed ? 'Nothing found' : 'No offers yet'} action={isNarrowed && <ShowAll />}>
             {isNarrowed ? 'No offer matches this number, customer and state.' : 'Make one from a request, or on a customer’s page.'}
           </Empty>
         }

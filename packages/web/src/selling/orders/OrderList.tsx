@@ -13,6 +13,7 @@ import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import ui from '../../ui/ui.module.css';
 import { OrderWord } from './OrderPage.tsx';
 import { AGES, FIRST, leastProblem, type OrderListState, queryOfFilter, SHAPE } from './order-filter.ts';
@@ -37,7 +38,7 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
         skeletonRows={8}
         failed={{ title: 'The orders could not be loaded' }}
         empty={
-          <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
+          <Empty title={isFiltered ? 'No order matches' : 'No orders yet'} action={isFiltered && <ShowAll />}>
             {isFiltered ? 'No order matches this number, customer, state, value and age.' : 'An offer that is accepted becomes an order.'}
           </Empty>
         }

@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { ShowAll } from '../../ui/ShowAll.tsx';
 import ui from '../../ui/ui.module.css';
 import { ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
@@ -30,7 +31,10 @@ export function InboxList({ inbox, shown }: InboxListProps) {
         skeletonRows={6}
         failed={{ title: 'The quotations could not be loaded' }}
         empty={
-          <Empty title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}>
+          <Empty
+            title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}
+            action={isNarrowed && <ShowAll />}
+          >
             {isSearched
               ? 'No quotation has this number, and no customer of this name asked for one.'
               : isNarrowed
