@@ -19,7 +19,7 @@ import {
   findSwitchable,
   insertCustomer,
   isLastAdmin,
-  newCustomerId,
+  newCustomerNumbers,
   type Person,
   personFacts,
   personForUpdate,
@@ -31,7 +31,7 @@ import { addLink, deleteSessionsOf } from '../../identity/sessions/public.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { entryIds, recordEvent } from '../../platform/log/public.ts';
+import { recordEvent } from '../../platform/log/public.ts';
 import { organizationOf } from '../organizations/public.ts';
 import { colleaguesOf } from './colleagues.queries.ts';
 import { findCustomer, findNewCustomer } from './customer.queries.ts';
@@ -58,7 +58,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
 
   route(calls.addCustomerFromAdmin, ({ body, principal, freshly }) =>
     write(async (tx) => {
-      const [roles, id, entryId] = await Promise.all([rolesWithRights(tx, body.rolesId), newCustomerId(tx), entryIds(tx, 1)]);
+      const [roles, { id, entryId }] = await Promise.all([rolesWithRights(tx, body.rolesId), newCustomerNumbers(tx)]);
       if (roles.length < body.rolesId.length) throw refuse(calls.addCustomerFromAdmin, 'noRole');
       const area = body.distributionArea ?? [];
       if (!may(principal, 'customer.addWithRoles', { roles, area: { before: [], after: area } }))
@@ -71,9 +71,9 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
       // None of these asks what another writes, so none waits for another, nor for the customer, who comes first.
       const rest = Promise.all([
         findNewCustomer(tx, principal, { id, form, email: body.email, roles, area }, onDay({ today, config })),
-        addLink(tx, id, 'first-password', steady(), { id: linkId }),
+        addLink(tx, id, 'first-password', steady(), { id: linkId, isFirst: true }),
         queueMail(tx, { recipient: body.email, purpose: 'first-password', data: { firstName: form.firstName, linkId } }, steady()),
-        recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now(), entryId),
+        recordEvent(tx, principal, { act: 'customer.add', record: { id }, owner: { id, email: body.email }, changes }, now(), [entryId]),
       ]);
       rest.catch(() => undefined); // of a customer who was not added
       if ((await added) === null) throw refuse(calls.addCustomerFromAdmin, 'emailTaken');

@@ -5,6 +5,7 @@ import { preparedSql } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
+import { NEXT_ENTRY_ID } from '../../platform/log/public.ts';
 import { rolesOf } from './roles.queries.ts';
 import { preparedFor, type RowAct, visible } from './scope.queries.ts';
 
@@ -91,7 +92,7 @@ export const customerColumns = (form: PersonForm, email: string, roles: Role[]) 
 };
 
 interface NewPerson {
-  /** From {@link newCustomerId}, where what belongs to them is written at once. */
+  /** From {@link newCustomerNumbers}, where what belongs to them is written at once. */
   id?: number;
   form: PersonForm;
   email: string;
@@ -117,8 +118,9 @@ export async function insertCustomer(
     email_verified_at: isVerified ? now : null,
     created_at: now,
   };
-  const [added] = await personAdded(tx, { ...row, id: id ?? null, roleIds: roles.map(({ id }) => id), area });
-  return added?.id ?? null;
+  const person = { ...row, id: id ?? null, roleIds: roles.map((role) => role.id) };
+  const [one] = await (area.length > 0 ? personWithAreaAdded(tx, { ...person, area }) : personAdded(tx, person));
+  return one?.id ?? null;
 }
 
 type PersonRow = ReturnType<typeof customerColumns> & {
@@ -132,24 +134,34 @@ type PersonRow = ReturnType<typeof customerColumns> & {
 
 const NEXT_ID = sql`pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('customer', 'id'))::integer`;
 
-const personAdded = preparedSql(({ id, roleIds, area, ...row }: PersonRow & { roleIds: number[]; area: number[] }) => {
+const added = ({ id, roleIds, ...row }: PersonRow & { roleIds: number[] }, more = sql``) => {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   return sql<{ id: number }>`
     WITH person AS (INSERT INTO customer (id, ${columns}) OVERRIDING SYSTEM VALUE
         VALUES (coalesce(${id}::integer, ${NEXT_ID}), ${sql.join(Object.values(row))}) ON CONFLICT (email_key) DO NOTHING RETURNING id),
-      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, pg_catalog.unnest(${roleIds}::int[]) AS role),
-      area AS (INSERT INTO customer_area SELECT person.id, country FROM person, pg_catalog.unnest(${area}::int[]) AS country)
+      roles AS (INSERT INTO customer_role SELECT person.id, role FROM person, pg_catalog.unnest(${roleIds}::int[]) AS role)${more}
     SELECT id FROM person`;
-});
+};
 
-/** The id of the next customer: with it what belongs to them is written at once. */
-export async function newCustomerId(tx: Tx): Promise<number> {
-  const [next] = await nextId(tx, {});
+/** Most have no area: to write none costs the database a trigger all the same. */
+const personAdded = preparedSql((row: PersonRow & { roleIds: number[] }) => added(row));
+const personWithAreaAdded = preparedSql(({ area, ...row }: PersonRow & { roleIds: number[]; area: number[] }) =>
+  added(
+    row,
+    sql`, area AS (INSERT INTO customer_area SELECT person.id, country FROM person, pg_catalog.unnest(${area}::int[]) AS country)`,
+  ),
+);
+
+/** The numbers of the next customer, and of the entry of the log that tells of them: with these what belongs to them is written at once. */
+export async function newCustomerNumbers(tx: Tx): Promise<{ id: number; entryId: number }> {
+  const [next] = await nextNumbers(tx, {});
   if (!next) throw new Error('the database gave no id');
-  return next.id;
+  return next;
 }
 
-const nextId = preparedSql((_: object) => sql<{ id: number }>`SELECT ${NEXT_ID} AS id`);
+const nextNumbers = preparedSql(
+  (_: object) => sql<{ id: number; entryId: number }>`SELECT ${NEXT_ID} AS id, ${NEXT_ENTRY_ID} AS "entryId"`,
+);
 
 /** Writes a person's form, roles and area; the revision moves on. */
 export async function updateCustomer(

@@ -29,7 +29,7 @@ export {
   type JudgedPerson,
   lockPerson,
   makeTeacher,
-  newCustomerId,
+  newCustomerNumbers,
   type Person,
   peopleToJudge,
   personAsIs,

@@ -9,6 +9,8 @@ const LIFETIME: Record<LinkPurpose, number> = { activation: DAY_MS, 'first-passw
 
 interface LinkExtras {
   id?: string;
+  /** The person was added just now: no link was before. */
+  isFirst?: boolean;
   /** Of an activation: the course one signed up for (CRS-573). */
   courseCode?: string | null;
 }
@@ -22,10 +24,10 @@ export async function addLink(
   customerId: number,
   purpose: LinkPurpose,
   now: Date,
-  { id = randomUUID(), courseCode }: LinkExtras = {},
+  { id = randomUUID(), courseCode, isFirst = false }: LinkExtras = {},
 ): Promise<string> {
   const link = { id, customerId, courseCode: courseCode ?? null, now };
-  await (purpose === 'first-password' ? firstPasswordLink(tx, link) : furtherLink(tx, { ...link, purpose }));
+  await (purpose === 'first-password' && !isFirst ? firstPasswordLink(tx, link) : furtherLink(tx, { ...link, purpose }));
   return id;
 }
 

@@ -45,7 +45,7 @@ export type NewEvent = { [Of in LoggedAct]: NewEventOf<Of> }[LoggedAct];
 
 /**
  * Writes the event of an act, in the act's own transaction, and does what follows from it there (LOG-2, LOG-3). An act that waits for other
- * things before may ask for the number of its entry meanwhile, with {@link entryIds}.
+ * things before may ask for the number of its entry meanwhile, with {@link NEXT_ENTRY_ID}.
  */
 export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Date, ids?: number[]): Promise<void> =>
   recordEvents(tx, principal, [event], now, ids);
@@ -74,15 +74,16 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
 }
 
 /** The numbers of the next entries of the log. */
-export async function entryIds(tx: Tx, count: number): Promise<number[]> {
+async function entryIds(tx: Tx, count: number): Promise<number[]> {
   return (await nextIds(tx, { count })).map(({ id }) => id);
 }
 
+/** The number of the next entry. */
+export const NEXT_ENTRY_ID = sql<number>`pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('log_entry', 'id'))::integer`;
+
 const nextIds = preparedSql(
-  ({ count }: { count: number }) => sql<{
-    id: number;
-  }>`SELECT pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('log_entry', 'id'))::integer AS id
-    FROM pg_catalog.generate_series(1, ${count}::integer)`,
+  ({ count }: { count: number }) =>
+    sql<{ id: number }>`SELECT ${NEXT_ENTRY_ID} AS id FROM pg_catalog.generate_series(1, ${count}::integer)`,
 );
 
 const NOT_TAKEN = 'the log does not take the entry of an act';

@@ -6,7 +6,7 @@ export { type Head, isSigned, publicKeysIn } from './entry-seal.ts';
 export { shownTo } from './entry-visibility.ts';
 export { eraseFromLog, noteErasure } from './erase-values.queries.ts';
 export { type ToldEvent, toldEvent } from './event-now.queries.ts';
-export { entryIds, type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
+export { NEXT_ENTRY_ID, type NewEvent, recordEvent, recordEvents } from './events.queries.ts';
 export { headFileIn, readHeadFile, textOf, writeWhole } from './head-file.ts';
 export { LATE_AFTER_MS, waitInWords } from './late-seals.ts';
 export { entriesWithIds } from './log.queries.ts';
