@@ -1,94 +1,250 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DRAWN, held, pressWhile } from './held.ts';
+import { DRAWN, held } from './held.ts';
 import { type Account, people } from './people.ts';
+import { askingOf, placesOfCustomer } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { signIn } from './walk.ts';
 
 let portal: Portal;
+/** The places of a customer, among them a request, an offer that waits and an order. */
+let made: string[];
 test.beforeAll(async () => {
   portal = await startPortal();
+  made = await placesOfCustomer(portal);
 });
 test.afterAll(() => portal.stop());
 
-/** A button, what it opens, and the calls whose answers may come when it is there already. */
+/** A button, and what it opens. */
 interface Place {
+  what: string;
   who: Account;
-  at: string;
+  at: string | (() => string | undefined);
   /** The way from there, where the place has no address that is known before. */
   enter?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
   opened: (page: Page) => Locator;
-  late: string[];
 }
 
-const SHELL = ['versions/getVersions', 'bulk/jobs', 'quotations/countQuotations'];
+const ownOffer = () => made.find((place) => /offers\/\d/.test(place));
+/** A place of staff, by the number that the customer's place has. */
+const ofStaff = (kind: 'requests' | 'offers' | 'orders') => () => {
+  const [, id] = made.map((place) => new RegExp(`/quotation/${kind}/(\\d+)$`).exec(place)).find((found) => found) ?? [];
+  return `/quotations/${kind === 'requests' ? '' : `${kind}/`}${id}`;
+};
+const toRecord = (page: Page) => page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
+const inMain = (page: Page) => page.getByRole('main');
 
 const PLACES: Place[] = [
   {
-    who: people.customer,
-    at: '/licenses',
-    button: (page) => page.getByRole('button', { name: 'Generate Offline License' }).first(),
-    opened: (page) => page.getByLabel('Pair 1 of 6'),
-    late: ['versions/getVersions', 'offers/getCustomerOffers/*', 'files/getFiles/*', 'teachers/ownRequest'],
-  },
-  {
+    what: 'the list of customers',
     who: people.admin,
     at: '/customers',
     button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
     opened: (page) => page.getByRole('heading', { name: 'Add Customer' }),
-    late: [...SHELL, 'savedViews/getSavedViews', 'customers/getCustomers'],
   },
   {
+    what: 'a record',
+    who: people.admin,
+    at: '/customers',
+    enter: toRecord,
+    button: (page) => page.getByRole('button', { name: 'Add License' }),
+    opened: (page) => page.getByRole('heading', { name: 'Add License' }),
+  },
+  {
+    what: 'a license on a record',
+    who: people.admin,
+    at: '/customers',
+    enter: async (page) => {
+      await toRecord(page);
+      await page.getByRole('link', { name: 'L-2', exact: true }).click();
+    },
+    button: (page) => page.getByRole('button', { name: 'Edit CPU · Monthly' }),
+    opened: (page) => page.getByRole('heading', { name: 'Edit CPU · Monthly' }),
+  },
+  {
+    what: 'the desk',
+    who: people.admin,
+    at: '/profile',
+    button: (page) => inMain(page).getByRole('link', { name: 'Sign-in', exact: true }),
+    opened: (page) => page.getByRole('heading', { name: 'Sign-in', exact: true }),
+  },
+  {
+    what: 'a request',
+    who: people.admin,
+    at: ofStaff('requests'),
+    button: (page) => page.getByRole('button', { name: 'Answer by text' }),
+    opened: (page) => page.getByRole('textbox', { name: /answer/i }),
+  },
+  {
+    what: 'an offer',
+    who: people.admin,
+    at: ofStaff('offers'),
+    button: (page) => page.getByRole('button', { name: 'Withdraw', exact: true }),
+    opened: (page) => page.getByRole('dialog', { name: 'Withdraw the offer' }),
+  },
+  {
+    what: 'an order',
+    who: people.admin,
+    at: ofStaff('orders'),
+    button: (page) => inMain(page).getByRole('link', { name: /^Q-\d/ }),
+    opened: (page) => page.getByRole('heading', { level: 1, name: /^Offer Q-/ }),
+  },
+  {
+    what: 'the log',
     who: people.admin,
     at: '/log',
     button: (page) => page.getByRole('button', { name: 'Filter' }),
     opened: (page) => page.getByRole('combobox', { name: 'Actions' }),
-    late: [...SHELL, 'savedViews/getSavedViews', 'licenses/logSeals', 'licenses/getLogs'],
   },
   {
+    what: 'the releases',
     who: people.admin,
     at: '/releases',
     button: (page) => page.getByRole('button', { name: 'Add', exact: true }),
     opened: (page) => page.getByRole('heading', { name: 'Add Release' }),
-    late: SHELL,
   },
   {
+    what: 'one’s own licenses',
+    who: people.customer,
+    at: '/licenses',
+    button: (page) => page.getByRole('button', { name: 'Generate Offline License' }).first(),
+    opened: (page) => page.getByLabel('Pair 1 of 6'),
+  },
+  {
+    what: 'one’s own offer',
+    who: people.customer,
+    at: ownOffer,
+    button: (page) => page.getByRole('button', { name: /^Decline/ }),
+    opened: (page) => page.getByRole('dialog', { name: /Decline/ }),
+  },
+  {
+    what: 'the profile',
+    who: people.customer,
+    at: '/profile/sign-in',
+    button: (page) => inMain(page).getByRole('link', { name: 'Emails', exact: true }),
+    opened: (page) => page.getByRole('heading', { name: 'Emails', exact: true }),
+  },
+  {
+    what: 'a course',
     who: people.teacher,
     at: '/courses',
     enter: (page) => page.getByRole('row', { name: /Open/ }).getByRole('link').first().click(),
     button: (page) => page.getByRole('button', { name: 'Edit', exact: true }),
     opened: (page) => page.getByRole('dialog'),
-    late: ['versions/getVersions', 'offers/getCustomerOffers/*'],
-  },
-  {
-    who: people.admin,
-    at: '/customers',
-    enter: async (page) => {
-      await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
-      await page.getByRole('link', { name: 'L-2', exact: true }).click();
-    },
-    button: (page) => page.getByRole('button', { name: 'Edit CPU · Monthly' }),
-    opened: (page) => page.getByRole('heading', { name: 'Edit CPU · Monthly' }),
-    late: [...SHELL, 'files/getFiles/*'],
   },
 ];
 
+/**
+ * A script for the page: the answer to each of its GETs is kept until it is let go, and a press is noted instead of followed. What the page
+ * asks before all else (who one is) gets through.
+ */
+const KEEPING = `{
+  const real = window.fetch;
+  const kept = [];
+  window.follows = false;
+  window.fetch = async (input, init) => {
+    const { pathname, search } = new URL(input.url ?? input, location.href);
+    const answer = await real(input, init);
+    const isOfPage = pathname.startsWith('/api/') && (init?.method ?? input.method ?? 'GET') === 'GET' && !/getCustomerData|validate-authentication/.test(pathname);
+    if (!isOfPage || window.follows) return answer;
+    const body = await answer.blob(); // one that is not read does not end
+    await new Promise((letGo) => kept.push({ path: pathname + search, letGo }));
+    return new Response(body, answer);
+  };
+  window.kept = () => kept.map(({ path }) => path);
+  window.letGo = async (first, isNewestNext) => {
+    const index = kept.findIndex(({ path }) => first.includes(path));
+    const [one] = kept.splice(index >= 0 || !isNewestNext ? Math.max(index, 0) : -1, 1);
+    one?.letGo();
+    await ${DRAWN};
+    return one?.path;
+  };
+  addEventListener('click', (event) => {
+    if (window.follows) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    window.isPressed = event.composedPath().includes(window.button);
+  }, true);
+}`;
+
+/** Puts the pointer on a button, and remembers it as the one that is pressed. */
+async function aim(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (!box) throw new Error('the button went away');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.evaluate(`[window.button, window.isPressed] = [document.elementFromPoint(${x}, ${y})?.closest('a, button'), false]`);
+}
+
+// What the button needs is found out first, so that it is there while all else comes: each answer in the order of asking, then the other way round.
 // SCR-932
-for (const { who, at, enter, button, opened, late } of PLACES)
-  test(`a press in ${at}${enter ? ', further in,' : ''} is not lost to what arrives while it is held`, async ({ page }) => {
-    await signIn(page, portal.url, who, at);
+for (const { what, who, at, enter, button, opened } of PLACES)
+  test(`no press in ${what} is lost to any answer that comes while it is held`, async ({ page }) => {
+    const asking = askingOf(page);
+    await signIn(page, portal.url, who, typeof at === 'string' ? at : at());
     await enter?.(page);
     await button(page).waitFor();
     const address = page.url();
-    for (const path of late)
-      await test.step(path, async () => {
-        const slow = await held(page, new RegExp(`/api/${path.replace('*', '\\d+')}(\\?|$)`));
-        await page.goto('about:blank'); // the address alone would load nothing anew
-        await page.goto(address);
-        await pressWhile(page, button(page), slow);
-        await expect(opened(page)).toBeVisible();
-      });
+    await page.addInitScript(KEEPING);
+    const arriveAnew = async () => {
+      await page.goto('about:blank'); // the address alone would load nothing anew
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Logout' }).waitFor();
+    };
+    const needed: string[] = [];
+    for (let found = ['']; found.length > 0; needed.push(...found)) {
+      await arriveAnew();
+      found = await neededFor(page, button(page), asking, needed);
+    }
+    let pressed = await pressThrough(page, button(page), asking, false);
+    await arriveAnew();
+    await neededFor(page, button(page), asking, needed);
+    pressed += await pressThrough(page, button(page), asking, true);
+    expect(pressed).toBeGreaterThan(1);
+    await page.evaluate('window.follows = true');
+    await button(page).click();
+    await expect(opened(page)).toBeVisible();
   });
+
+/** Lets answers go, `first` those that it is known to need, until a button is there: what brought it, and what made the page ask for those. */
+async function neededFor(page: Page, button: Locator, asking: ReadonlySet<unknown>, first: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  const missing = new Set(first);
+  for (let last: string | undefined; ; ) {
+    await asked(page, asking);
+    const isThere = await button.isVisible();
+    const come = (await page.evaluate<string[]>('window.kept()')).filter((path) => missing.delete(path));
+    if (last && !first.includes(last) && (isThere || come.length > 0)) found.push(last);
+    if (isThere) return found;
+    last = (await page.evaluate<string | undefined>(`window.letGo(${JSON.stringify(first)}, false)`)) ?? last;
+  }
+}
+
+/** Lets all other answers go, each while a button is pressed; how many. */
+async function pressThrough(page: Page, button: Locator, asking: ReadonlySet<unknown>, isNewestFirst: boolean): Promise<number> {
+  for (let pressed = 0; ; pressed++) {
+    await aim(page, button);
+    await page.mouse.down();
+    const path = await page.evaluate<string | undefined>(`window.letGo([], ${isNewestFirst})`);
+    await page.mouse.up();
+    if (path === undefined) return pressed;
+    expect(await page.evaluate('window.isPressed'), `while ${path} came`).toBe(true);
+    await asked(page, asking);
+  }
+}
+
+/** Waits until a page has asked for all that it asks for before more is let go. */
+const asked = (page: Page, asking: ReadonlySet<unknown>) =>
+  expect
+    .poll(
+      async () => {
+        await page.evaluate(DRAWN);
+        return asking.size;
+      },
+      { intervals: [20] },
+    )
+    .toBe(0);
 
 /** Parts that push another down, and what must not be there to be pressed before they are. */
 const TOGETHER = [
