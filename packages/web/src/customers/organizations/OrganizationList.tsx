@@ -101,6 +101,7 @@ export function OrganizationList({ self }: { self: Self }) {
             state={state}
             change={change}
             fetching={list.isPlaceholderData}
+            minWidth={800}
             columns={COLUMNS}
             phoneRow={(row) => <PhoneOrganization key={row.id} row={row} />}
           />

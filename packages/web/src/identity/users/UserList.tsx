@@ -89,7 +89,7 @@ const whenSeen = ({ verified, lastSignedInAt, unsentMail }: User) => {
 };
 
 const columns = (self: Self) => [
-  { accessor: 'name', sortable: true, width: 220, render: ({ name }: User) => <b title={name}>{name}</b> },
+  { accessor: 'name', sortable: true, width: 200, render: ({ name }: User) => <b title={name}>{name}</b> },
   {
     accessor: 'email',
     sortable: true,
@@ -105,7 +105,7 @@ const columns = (self: Self) => [
   {
     accessor: 'roles',
     sortable: true,
-    width: 200,
+    width: 150,
     render: (user: User) => <span title={roleNames(user)}>{roleNames(user)}</span>,
   },
   { accessor: 'active', sortable: true, width: 104, render: (user: User) => <UserSwitch self={self} user={user} /> },
