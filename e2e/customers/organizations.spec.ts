@@ -222,6 +222,50 @@ test('staff give a license to an organization; its owner makes a file for it, an
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId: next });
 });
 
+// ORG-70, ORG-71, ORG-72
+test('an owner assigns the seat of a license to a member, who makes a file for it, and takes it back', async ({ page, browser }) => {
+  await organizationOf('Scoglio Verde S.r.l.', { [people.customer.email]: 'owner', [people.teacher.email]: 'member' });
+  const staff = await callsAs(people.admin);
+  const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(people.customer.email)}`);
+  const { organization } = await staff(`organizations/getPlace/${customerId}`);
+  const startDate = new Date().toISOString().slice(0, 10);
+  const form = { categoryName: 'CPU', typeId: 4, version: '5.1.1', modules: [2], startDate, months: 12 };
+  const { id } = await staff('licenses/addLicense', { customerId, organizationId: organization.id, ...form });
+
+  await signIn(page, portal.url, people.customer, `/organization/licenses/${id}`);
+  const seats = page.getByRole('region', { name: 'Seats' });
+  await expect(seats.getByRole('heading', { name: '0 of 1 seats assigned' })).toBeVisible();
+  await seats.getByRole('combobox', { name: 'Who gets a seat' }).click();
+  await page.getByRole('option', { name: 'Lucía Fernández Ibarra' }).click();
+  await seats.getByRole('button', { name: 'Assign a seat' }).click();
+  await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
+  await expect(seats.getByText('no file that works')).toBeVisible();
+
+  const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(lucia, portal.url, people.teacher, '/organization');
+  const listed = lucia.getByRole('region', { name: 'Your licenses' });
+  await expect(listed.getByText('assigned to you')).toBeVisible();
+  await listed.getByRole('link', { name: `L-${id}` }).click();
+  await expect(lucia.getByText('A seat of this license is assigned to you. Elena Marchetti is its contact.')).toBeVisible();
+  await lucia.getByRole('button', { name: 'Generate Offline License' }).click();
+  await lucia.getByLabel('Pair 1 of 6').pressSequentially('3');
+  await lucia.keyboard.type('c7c3fd05e19');
+  const saved = lucia.waitForEvent('download');
+  await lucia.getByRole('dialog').getByRole('button', { name: 'Generate', exact: true }).click();
+  await saved;
+
+  await page.reload();
+  await expect(seats.getByText(/^their file works until /)).toBeVisible();
+  await seats.getByRole('button', { name: 'Take the seat of Lucía Fernández Ibarra back' }).click();
+  const asking = page.getByRole('dialog', { name: 'Take the seat of Lucía Fernández Ibarra back?' });
+  await expect(asking.getByText(/have it deleted before another person uses the license/)).toBeVisible();
+  await asking.getByRole('button', { name: 'Take it back' }).click();
+  await expect(seats.getByRole('heading', { name: '0 of 1 seats assigned' })).toBeVisible();
+  await lucia.reload();
+  await expect(lucia.getByText('There is no such license')).toBeVisible();
+  await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
+});
+
 // ORG-61
 test('a buyer accepts the offer that renews a license of the organization, whose contact is a colleague', async ({ page }) => {
   await organizationOf('Brezza Marina S.r.l.', { [people.customer.email]: 'buyer', [people.teacher.email]: 'owner' });

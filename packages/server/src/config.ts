@@ -62,6 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       emergencyDays: read(env, 'EMERGENCY_DAYS'),
       emergencyEveryDays: read(env, 'EMERGENCY_EVERY_DAYS'),
     },
+    /** How often a seat of an organization's license goes from one person to another within a year (ORG-72). */
+    seatMovesAYear: read(env, 'SEAT_MOVES_A_YEAR'),
     /** Days that a customer may take longer for a revision of an offer; 0 for none (ORD-334). */
     offerMoreDays: read(env, 'OFFER_MORE_DAYS'),
     poNumberNeeded: read(env, 'PO_NUMBER_NEEDED'),

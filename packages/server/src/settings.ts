@@ -68,6 +68,7 @@ export const VARIABLES = {
   LICENSE_FILE_2_FROM: release,
   LICENSE_FILE_LIST_DAYS: number(1, 9999, null),
   REPLACEMENTS_A_YEAR: number(0, 100, 4),
+  SEAT_MOVES_A_YEAR: number(1, 100, 2),
   TYPING_ERROR_HOURS: number(0, 8784, 72),
   EMERGENCY_DAYS: number(1, 366, 7),
   EMERGENCY_EVERY_DAYS: number(1, 3660, 90),

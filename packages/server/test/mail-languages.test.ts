@@ -95,6 +95,9 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'license-contact': [1, 12].map((length) => ({
     ...{ firstName, organization: 'KTH', licenseIds: Array.from({ length }, (_, index) => 600 + index) },
   })),
+  'license-seat': (['assigned', 'taken'] as const).flatMap((how) =>
+    [true, false].map((isFloating) => ({ firstName, organization: 'KTH', licenseId: 630, how, isFloating })),
+  ),
   reset: [{ firstName, linkId }],
   'restored-elsewhere': [{ firstName }],
   'roles-given': [{ firstName, roles: 'ROLE' }],

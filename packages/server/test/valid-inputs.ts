@@ -534,6 +534,7 @@ export const VALID: ValidInputs = {
       await has.organization(person);
       return { params: { customerId: String(person.id) } };
     }),
+    liftSeats: on(async ({ person, has }) => ({ body: { licenseId: await has.organizationLicense(person) } })),
     moveLicense: on(async ({ person, has }) => ({
       body: { licenseId: await has.organizationLicense(person), organizationId: null, customerId: person.id },
     })),
@@ -545,6 +546,10 @@ export const VALID: ValidInputs = {
     getOwnLicense: on(async ({ person, has }) => {
       await has.organization(person);
       return { params: { id: String(await has.organizationLicense(person)) } };
+    }),
+    setSeat: on(async ({ person, has }) => {
+      await has.organization(person);
+      return { body: { licenseId: await has.organizationLicense(person), customerId: person.id, isAssigned: true } };
     }),
     setColleagueRole: on(async ({ person, has }) => ({
       body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },

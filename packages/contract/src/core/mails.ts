@@ -120,6 +120,7 @@ export const MAIL_PURPOSES = {
   'license-changed': { words: 'License changed', topic: 'licenses' },
   'license-renewed': { words: 'License renewed', topic: 'licenses' },
   'license-contact': { words: 'Contact of a license', topic: 'licenses' },
+  'license-seat': { words: 'Seat of a license', topic: 'licenses' },
   'trial-given': { words: 'Trial given', topic: 'licenses' },
   'course-redeemed': { words: 'Course redeemed', topic: 'licenses' },
   'course-activate': { words: 'Next step in a course: activate', topic: 'account' },

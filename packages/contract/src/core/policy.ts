@@ -70,14 +70,14 @@ const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
 
 /**
- * They look after the licenses of their organization (ORG-52). Who sees customers as staff sees these licenses as staff too, within their
- * countries, and a key acts for staff alone.
+ * They are one of these in their organization, such as look after its licenses (ORG-52). Who sees customers as staff sees these licenses as
+ * staff too, within their countries, and a key acts for staff alone.
  */
-const looksAfter: Sentence<OrganizationThing> = all<OrganizationThing, Standing>(
-  inPerson,
-  lacks('customers.view'),
-  inItAs('owner', 'licenseAdmin'),
-);
+const inOrganization = (...roles: Parameters<typeof inItAs>) =>
+  all<OrganizationThing, Standing>(inPerson, lacks('customers.view'), inItAs(...roles));
+
+const looksAfter = inOrganization('owner', 'licenseAdmin');
+const usesSeat = inOrganization('holder');
 
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
@@ -125,7 +125,6 @@ export const ACTS = {
   'savedView.seeAll': role(ROLE.admin),
   'savedView.change': either(all(made, forOneself), all(made, sharesWith), all(role(ROLE.admin), sharesWith)),
 
-  'note.read': right('customers.view'),
   'note.write': writesNotes,
   'note.change': all(writesNotes, either(wroteOrShares, role(ROLE.admin))),
   'signIn.readFrom': tends,
@@ -135,13 +134,11 @@ export const ACTS = {
   'teacher.ask': role(ROLE.customer),
   'teacher.decide': right('customers.edit'),
   'trial.ask': role(ROLE.customer),
-  'trial.decide': right('customers.edit'),
 
   'quotation.ask': role(ROLE.customer),
   'quotation.askFor': all(right('customers.view'), inPerson, forAnother),
   'quotation.list': right('customers.view'),
   'quotation.answer': tends,
-  'quotation.readWhoAnswered': right('customers.view'),
 
   'offer.make': right('offers.make'),
   'offer.makeTo': all(right('offers.make'), forAnother),
@@ -157,9 +154,10 @@ export const ACTS = {
   'license.edit': right('licenses.perpetual'),
   'computer.decide': right('computers.decide'),
   'license.lookAfter': looksAfter,
-  'license.buy': all<OrganizationThing, Standing>(inPerson, lacks('customers.view'), inItAs('owner', 'buyer')),
+  'license.buy': inOrganization('owner', 'buyer'),
   'license.useAsOwn': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter),
-  'license.issueFile': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter, right('licenses.perpetual')),
+  'license.useSeat': usesSeat,
+  'license.issueFile': either<OwnedThing & OrganizationThing, Standing>(own, looksAfter, usesSeat, right('licenses.perpetual')),
   'license.makeContact': another,
   'license.requestTrial': either(own, right('licenses.trial')),
   'license.giveTrial': right('licenses.trial'),
@@ -168,13 +166,8 @@ export const ACTS = {
 
   'course.make': right('licenses.student'),
   'course.edit': either(taught, right('licenses.student')),
-  'course.decide': right('licenses.student'),
-  'course.pause': either(taught, right('licenses.student')),
-  'course.delete': right('licenses.student'),
   'course.readAllStudents': taught,
   'course.exportStudents': either(taught, right('customers.export')),
-  'course.invite': either(taught, right('licenses.student')),
-  'course.freePlace': either(taught, right('licenses.student')),
   'room.manage': either(taught, all(right('licenses.student'), right('licenses.perpetual'))),
 
   'release.list': right('releases.view'),

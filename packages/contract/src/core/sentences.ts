@@ -132,11 +132,13 @@ export const wroteOrShares = plain(
 
 /** An organization, and what they are in it: null when they are in another, or in none. */
 export interface OrganizationThing {
-  readonly as: OrganizationRole | null;
+  /** Of one of its licenses also that a seat is theirs (ORG-70), where they are nothing in it that looks after it. */
+  readonly as: OrganizationRole | 'holder' | null;
 }
 
 /** They are one of these in it. */
-export const inItAs = (...roles: OrganizationRole[]) => plain((_, { as }: OrganizationThing) => as !== null && roles.includes(as));
+export const inItAs = (...roles: (OrganizationRole | 'holder')[]) =>
+  plain((_, { as }: OrganizationThing) => as !== null && roles.includes(as));
 
 /** They made it. */
 export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);

@@ -14,5 +14,6 @@ export const organizationsCalls = {
   setPersonRole: POST('organizations/setPersonRole'),
   removePerson: POST('organizations/removePerson'),
   getPlace: GET('organizations/getPlace/:customerId'),
+  liftSeats: POST('organizations/liftSeats'),
   moveLicense: POST('organizations/moveLicense'),
 };

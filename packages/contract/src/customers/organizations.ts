@@ -211,6 +211,16 @@ export const organizations = describe(organizationsCalls, {
     answer: json(organizationPlace),
     refusals: { noCustomer },
   },
+  liftSeats: {
+    summary: 'Let the seats of a license of an organization move again, however often they have moved within a year',
+    access: needs('licenses.perpetual'),
+    body: z.strictObject({ licenseId: id }),
+    answer: json(z.null()),
+    refusals: {
+      noLicense,
+      yourself: { statusCode: 'CONFLICT', message: 'Another person decides about licenses of your own organization' },
+    },
+  },
   moveLicense: {
     summary:
       'Give a license of a person to the organization that they are in, make another person in it the contact, or give it back to its contact',

@@ -4,6 +4,7 @@ export const ownOrganizationCalls = {
   getOwn: GET('organizations/getOwn'),
   getOwnLicenses: GET('organizations/getOwnLicenses'),
   getOwnLicense: GET('organizations/getOwnLicense/:id'),
+  setSeat: POST('organizations/setSeat'),
   getOwnPurchases: GET('organizations/getOwnPurchases'),
   setColleagueRole: POST('organizations/setColleagueRole'),
   removeColleague: POST('organizations/removeColleague'),

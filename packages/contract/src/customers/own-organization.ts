@@ -44,8 +44,10 @@ const colleaguesLicense = license
     suspension: z.object({ since: z.iso.date() }).optional(),
     /** It is the organization's, and its owner here the contact (ORG-50). */
     ofOrganization: z.boolean(),
-    /** The caller may make files for it and replace its computers. */
+    /** The caller may make files for it. */
     isUsable: z.boolean(),
+    /** A seat of it is the caller's (ORG-70). */
+    isAssigned: z.boolean(),
   });
 export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
 
@@ -73,6 +75,29 @@ const organizationOrder = z.object({
   poNumber: z.string(),
 });
 export type OrganizationOrder = z.infer<typeof organizationOrder>;
+
+/** Who has the seats of a license, as those who look after it see them. */
+const organizationSeats = z.object({
+  seats: z.int(),
+  /** So often a seat goes from one person to another within a year (ORG-72). */
+  movesAYear: z.int(),
+  free: z.int(),
+  /** From when one of those that are free may go to another person; null for at once, or where none is free. */
+  freeFrom: z.iso.date().nullable(),
+  holders: z.array(
+    named.extend({
+      since: z.iso.datetime(),
+      /** Taken back, it may go to another person from then on; null for at once. */
+      movableFrom: z.iso.date().nullable(),
+      /** They made a file that still works, until then; null without an end. */
+      hasFile: z.boolean(),
+      fileUntil: z.iso.date().nullable(),
+    }),
+  ),
+  /** Who may get one. */
+  people: z.array(named),
+});
+export type OrganizationSeats = z.infer<typeof organizationSeats>;
 
 const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
@@ -106,6 +131,10 @@ export const ownOrganization = describe(ownOrganizationCalls, {
         mayHaveFiles: z.boolean(),
         /** The caller asks for its renewal in place of the contact (ORG-64). */
         mayAsk: z.boolean(),
+        /** The caller sees it for their seat alone. */
+        isBySeat: z.boolean(),
+        /** For those who look after it alone. */
+        seats: organizationSeats.nullable(),
         renewal: z.object({
           /** Under way; by whom, null of staff. */
           asked: z.object({ id: z.int(), submittedAt: z.iso.datetime(), by: z.string().nullable() }).nullable(),
@@ -114,6 +143,23 @@ export const ownOrganization = describe(ownOrganizationCalls, {
       }),
     ),
     refusals: { noLicense },
+  },
+  setSeat: {
+    summary:
+      'Assign a seat of a license of the organization that the caller looks after to a person in it, who makes license files for it then; or take it back',
+    access: signedIn,
+    body: z.strictObject({ licenseId: id, customerId: id, isAssigned: z.boolean('Please say whether the seat is assigned') }),
+    answer: json(organizationSeats),
+    refusals: {
+      noLicense,
+      noColleague,
+      noSeatLeft: { statusCode: 'CONFLICT', message: 'All seats of {number} are assigned. Take one back first.' },
+      movedTooOften: {
+        statusCode: 'CONFLICT',
+        message:
+          'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.',
+      },
+    },
   },
   getOwnPurchases: {
     summary: `Offers that renew licenses of the organization of the caller and nothing else, and their orders, the newest ${MOST_PURCHASES_SHOWN} of each: for an owner and a buyer`,

@@ -59,6 +59,8 @@ export const licenseActs = {
   'license.setHolder': act('license', 'Change License Holder', {
     organization: field('Organization', 'text'),
     contact: field('Contact', 'flag'),
+    seat: field('Seat', 'flag'),
+    moves: field('Moves', 'flag'),
   }),
   'license.reportUsage': act('license', 'Report Seat Usage', { daemon: personal('Server', 'text'), until: field('Until', 'moment') }),
   'license.requestTrial': act('license', 'Request Trial License', license),

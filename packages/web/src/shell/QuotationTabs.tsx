@@ -10,8 +10,8 @@ const TABS: readonly Tab[] = [
   { name: 'orders', label: 'Orders', to: at.orders },
   { name: 'computers', label: 'Computers', to: at.replacementRequests, act: 'computer.decide' },
   { name: 'teachers', label: 'Teachers', to: at.teacherRequests, act: 'teacher.decide' },
-  { name: 'trials', label: 'Trials', to: at.trialRequests, act: 'trial.decide' },
-  { name: 'courses', label: 'Courses', to: at.courseRequests, act: 'course.decide' },
+  { name: 'trials', label: 'Trials', to: at.trialRequests, act: 'teacher.decide' },
+  { name: 'courses', label: 'Courses', to: at.courseRequests, act: 'course.make' },
 ];
 
 export type QuotationPart = 'requests' | 'offers' | 'orders' | 'computers' | 'teachers' | 'trials' | 'courses';
@@ -21,7 +21,7 @@ interface Tab {
   label: string;
   to: string;
   /** A person who may do this has it; none: everyone who has the view. */
-  act?: 'computer.decide' | 'teacher.decide' | 'trial.decide' | 'course.decide';
+  act?: 'computer.decide' | 'teacher.decide' | 'course.make';
 }
 
 /** Leads from one part of the Quotations view to another; each is as one left it. */

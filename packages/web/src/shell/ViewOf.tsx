@@ -148,9 +148,9 @@ function Quotations({ self }: { self: Self }) {
   if (word === 'renew') return <renewalAskFor.Part self={self} />;
   if (word === 'offers') return <offersView.Part self={self} tabs={tabs('offers')} />;
   if (word === 'computers' && may(self, 'computer.decide')) return <replacementRequests.Part self={self} tabs={tabs('computers')} />;
-  if (word === 'courses' && may(self, 'course.decide')) return <courseRequests.Part self={self} tabs={tabs('courses')} />;
+  if (word === 'courses' && may(self, 'course.make')) return <courseRequests.Part self={self} tabs={tabs('courses')} />;
   if (word === 'teachers' && may(self, 'teacher.decide')) return <teacherRequests.Part self={self} tabs={tabs('teachers')} />;
-  if (word === 'trials' && may(self, 'trial.decide')) return <trialRequests.Part self={self} tabs={tabs('trials')} />;
+  if (word === 'trials' && may(self, 'teacher.decide')) return <trialRequests.Part self={self} tabs={tabs('trials')} />;
   const inbox = (
     <inboxView.Part
       self={self}

@@ -115,13 +115,13 @@ export async function freeStudentPlace(
   const found = await courseForUpdate(tx, principal, courseId);
   if (!found) throw refuse(freePlace, 'noCourse');
   const { course } = found;
-  if (!may(principal, 'course.freePlace', refOf(found))) throw refuse(freePlace, 'lacksRight');
+  if (!may(principal, 'course.edit', refOf(found))) throw refuse(freePlace, 'lacksRight');
   const student = await studentForUpdate(tx, principal, refOf(found), licenseId);
   if (!student) throw refuse(freePlace, 'noStudent');
   await asSeen?.(student);
   const works = await hasWorkingFile(tx, { licenseId: student.id }, portal.today());
   // A teacher who forced it could turn one place into many working files.
-  const mayForce = force && may(principal, 'course.decide');
+  const mayForce = force && may(principal, 'course.make');
   if (works && !mayForce) throw refuse(freePlace, 'fileStillWorks');
   await takePlace(portal, tx, principal, { course, student, words: words.trim(), forced: works });
   return { ...course, taken: course.taken - 1 };
@@ -137,7 +137,7 @@ export async function freeStudentPlaces(
   const found = await courseForUpdate(tx, principal, courseId);
   if (!found) throw refuse(freePlaces, 'noCourse');
   const ref = refOf(found);
-  if (!may(principal, 'course.freePlace', ref)) throw refuse(freePlaces, 'lacksRight');
+  if (!may(principal, 'course.edit', ref)) throw refuse(freePlaces, 'lacksRight');
   const freed: number[] = [];
   const kept: { id: number; why: 'noStudent' | 'fileStillWorks' }[] = [];
   for (const id of [...new Set(licenseIds)].sort((a, b) => a - b)) {

@@ -73,7 +73,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
         const found = await courseForUpdate(tx, principal, body.id);
         if (!found) throw refuse(calls.updateCourse, 'noCourse');
         const { course, teacher } = found;
-        if (!may(principal, 'course.pause', taughtBy(course))) throw refuse(calls.updateCourse, 'lacksRight');
+        if (!may(principal, 'course.edit', taughtBy(course))) throw refuse(calls.updateCourse, 'lacksRight');
         refuseOutdated(calls.updateCourse, body, course);
         if (body.paused === course.paused) return toWire(course);
         const revision = await setPaused(tx, course.id, body.paused);

@@ -34,7 +34,7 @@ const STEP = sql<CourseStep>`(CASE WHEN ${HAS_BEGUN} THEN 'downloaded' WHEN ${IS
 function members(principal: Principal, { courseId, ...taught }: CourseRef): RawBuilder<unknown> {
   const isAll = may(principal, 'course.readAllStudents', taught);
   const seen = isAll ? sql`true` : rowsFor(principal, 'customer.see');
-  const isInviting = may(principal, 'course.invite', taught);
+  const isInviting = may(principal, 'course.edit', taught);
   return sql`(SELECT license.id, ${fullNameSql()} AS name, name_key AS key, customer.search_key AS found_by, email, organization,
       ${STEP} AS step, (license.created_at AT TIME ZONE 'UTC')::date AS since, license.end_date AS "endDate",
       (SELECT count(*)::int FROM computer WHERE computer.license_id = license.id AND computer.ended_at IS NULL) AS computers,

@@ -25,7 +25,7 @@ export async function remindStudents(portal: Pick<Portal, 'now' | 'steady' | 'to
   const found = await courseForUpdate(tx, principal, asked.courseId);
   if (!found) throw refuse(call, 'noCourse');
   const { course } = found;
-  if (!may(principal, 'course.freePlace', refOf(found))) throw refuse(call, 'lacksRight');
+  if (!may(principal, 'course.edit', refOf(found))) throw refuse(call, 'lacksRight');
   if (today() > course.expireDate) throw refuse(call, 'over');
   const waiting = await notBegun(tx, course.id, asked.licenseIds);
   const longAgo = steady().getTime() - REMIND_STUDENT_DAYS * DAY_MS;

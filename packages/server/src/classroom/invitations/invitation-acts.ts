@@ -52,7 +52,7 @@ export async function invitingCourse(
   const found = isLocked ? await courseForUpdate(db as Tx, principal, courseId) : await courseOf(db, principal, courseId);
   if (!found) throw refuse(call, 'noCourse');
   const ref = refOf(found);
-  if (!may(principal, 'course.invite', ref)) throw refuse(call, 'lacksRight');
+  if (!may(principal, 'course.edit', ref)) throw refuse(call, 'lacksRight');
   return { ...found, ref };
 }
 

@@ -59,7 +59,7 @@ export const invitationRoutes = (portal: Portal): Route[] => {
       const [found] = await invitationsOf(db, { id: params.id }, 1, 0);
       const course = found && (await courseOf(db, principal, found.row.courseId));
       if (!course) throw refuse(calls.findInvitation, 'noInvitation');
-      if (!may(principal, 'course.invite', refOf(course))) throw refuse(calls.findInvitation, 'lacksRight');
+      if (!may(principal, 'course.edit', refOf(course))) throw refuse(calls.findInvitation, 'lacksRight');
       const { bounced, ...stored } = found.row;
       return toWire(stored, bounced);
     }),

@@ -103,7 +103,7 @@ const NOTHING_YET = {
 } as const;
 
 function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Customer {
-  const readsNotes = may(principal, 'note.read');
+  const readsNotes = may(principal, 'customer.list');
   const readsMore = may(principal, 'customer.list');
   return {
     id: person.id,

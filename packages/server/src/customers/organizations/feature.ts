@@ -6,20 +6,25 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
 import { CONTACT_MAILS } from './license-contact.mails.ts';
+import { SEAT_MAILS } from './license-seat.mails.ts';
 import { forgetInvited } from './organization-invitation-acts.ts';
 import { ORGANIZATION_MAILS } from './organization-invitations.mails.ts';
 import { isLinkOpen } from './organization-invitations.queries.ts';
 import { organizationInvitationRoutes } from './organization-invitations.routes.ts';
+import { contactFollowers } from './organization-licenses.following.ts';
 import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
+import { seatFollowers } from './organization-seats.following.ts';
+import { organizationSeatRoutes } from './organization-seats.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 
-export { contactFollowers as followers } from './organization-licenses.following.ts';
 export { sections } from './organizations.export.queries.ts';
 
-export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS };
+export const followers = [...contactFollowers, ...seatFollowers];
+
+export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS };
 
 export const tables = {
   organization: table()({
@@ -41,6 +46,16 @@ export const tables = {
     role: shown<OrganizationRole>(),
     since: shown<Date>(),
     revision: bookkeeping<Generated<number>>(),
+  }),
+  license_seat: table({ says: 'Who has a seat of a license of their organization, and who had it.' })({
+    id: shown<GeneratedAlways<number>>(),
+    license_id: shown<number>({ to: 'license', deleted: 'kept' }),
+    place: shown<number>({ says: 'which of its seats' }),
+    holder_id: shown<number | null>({ to: 'customer', deleted: 'relinked' }),
+    assigned_at: shown<Date>(),
+    is_move: plain<boolean>({ says: 'it came from another person who stayed, and counts for the limit' }),
+    ended_at: shown<Date | null>({ says: 'null while they have it' }),
+    was_left: plain<Generated<boolean>>({ says: 'they left the organization with it' }),
   }),
   organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
     id: shown<GeneratedAlways<number>>(),
@@ -73,6 +88,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationPeopleRoutes(portal),
   ...organizationLicenseRoutes(portal),
   ...ownOrganizationRoutes(portal),
+  ...organizationSeatRoutes(portal),
   ...organizationInvitationRoutes(portal),
   ...acceptingRoutes(portal),
 ];

@@ -20,8 +20,10 @@ import { moveRequests } from '../../selling/quotations/public.ts';
 import { offerWaiting, orderWaiting } from './organization-licenses.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
+import { endSeatsOutside } from './organization-seats.queries.ts';
 import { organizationForUpdate, placeOf, type StoredOrganization } from './organizations.queries.ts';
 import { membershipOf } from './own-organization.queries.ts';
+import { recordFreed } from './seat-acts.ts';
 
 const { getPlace, moveLicense } = api.organizations;
 
@@ -93,6 +95,7 @@ export const organizationLicenseRoutes = (portal: Portal): Route[] => {
           await setWhoseItIs(tx, license, { customerId: toId, organizationId: organization?.id ?? null });
           if (toId !== owner.id) await moveRequests(tx, { from: owner.id, to: toId, licenseIds: [license.id] });
           await recordEvents(tx, principal, events, now());
+          await recordFreed(tx, principal, await endSeatsOutside(tx, { licenseId: license.id }, now()), now());
         }
         const [moved] = await licensesWithIds(tx, [license.id]);
         if (!moved) throw new Error('a license that is locked is there');

@@ -14,6 +14,15 @@ export const sections: readonly Section[] = [
       WHERE op.customer_id = ${person}::integer AND o.id > ${after} ORDER BY o.id`,
   },
   {
+    name: 'organization-seats',
+    says: 'the seats of licenses of your organization that you have or had',
+    tables: ['license_seat'],
+    columns: ['id', 'licenseId', 'place', 'assignedAt', 'endedAt'],
+    key: NUMBER,
+    rows: (person, after) => sql`SELECT id AS key, id, license_id AS "licenseId", place, assigned_at AS "assignedAt", ended_at AS "endedAt"
+      FROM license_seat WHERE holder_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+  {
     name: 'organization-invitations',
     says: 'the organizations you were invited to, as what and when',
     tables: ['organization_invitation'],

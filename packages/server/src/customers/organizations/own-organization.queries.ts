@@ -73,12 +73,13 @@ export async function ofOrganization(db: Db, organizationId: number, licenseId: 
   const found = await db
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
-    .select(['customer.id', fullNameSql().as('name'), 'offline_license_allowed', 'offline_allowed'])
+    .select(['customer.id', fullNameSql().as('name'), 'offline_license_allowed', 'offline_allowed', 'seats'])
     .where('license.id', '=', licenseId)
     .where('license.organization_id', '=', organizationId)
     .executeTakeFirst();
   if (!found) return null;
-  return { contact: { id: found.id, name: found.name }, mayHaveFiles: found.offline_license_allowed || found.offline_allowed };
+  const mayHaveFiles = found.offline_license_allowed || found.offline_allowed;
+  return { contact: { id: found.id, name: found.name }, mayHaveFiles, seats: found.seats };
 }
 
 /** The licenses of its people and its own, or of one of its people, by their ids: what ends next first and what has ended last, and how many there are. */
@@ -87,7 +88,9 @@ export async function colleaguesLicenses(db: Db, of: { organizationId: number; o
   // Contacts are in it, but for one who was erased while no one else was (ORG-57).
   const from = sql`FROM (SELECT license.* FROM organization_person op JOIN license ON license.customer_id = op.customer_id
       WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND (${only}::int IS NULL OR op.customer_id = ${only}::int)
-    UNION SELECT license.* FROM license WHERE organization_id = ${organizationId} AND ${only}::int IS NULL) AS license`;
+    UNION SELECT license.* FROM license WHERE organization_id = ${organizationId} AND ${only}::int IS NULL
+    UNION SELECT license.* FROM license_seat AS seat JOIN license ON license.id = seat.license_id
+      WHERE seat.holder_id = ${only}::int AND seat.ended_at IS NULL AND license.organization_id = ${organizationId}) AS license`;
   const { rows } = await sql<{ id: number }>`SELECT license.id ${from}
     ORDER BY license.ends_on < ${today}::date, license.ends_on, license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(db);
   const ids = rows.map(({ id }) => id);

@@ -18,6 +18,7 @@ import { organizationOffers } from '../../selling/offers/public.ts';
 import { organizationOrders } from '../../selling/orders/public.ts';
 import { renewalUnderWay } from '../../selling/quotations/public.ts';
 import { roleChange } from './organization-people.routes.ts';
+import { seatsHeldBy } from './organization-seats.queries.ts';
 import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
 import {
   colleagueForUpdate,
@@ -28,6 +29,7 @@ import {
   ofOrganization,
 } from './own-organization.queries.ts';
 import { passOn } from './passing-on.ts';
+import { seatsShown } from './seats-shown.ts';
 
 const calls = api.ownOrganization;
 
@@ -47,18 +49,31 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const seesAll = may(principal, 'organization.lookAtLicense', { ownerId: ANOTHER, as: own.as });
       const { ids, ...total } = await colleaguesLicenses(db, { organizationId: own.id, only: seesAll ? null : principal.id }, today());
       const licenses = await listedLicenses(db, principal, ids, onDay(portal));
-      const isUsable = ({ owner, organization }: Listed) =>
-        may(principal, 'license.useAsOwn', { ownerId: owner.id, as: organization?.id === own.id ? own.as : null });
-      return { licenses: licenses.map((license) => asColleaguesSee(license, isUsable(license))), ...total };
+      const seats = await seatsHeldBy(db, principal.id);
+      const seen = licenses.map((license) => {
+        const as = license.organization?.id === own.id ? own.as : null;
+        const holdsSeat = as !== null && seats.has(license.id) && may(principal, 'license.useSeat', { as: 'holder' });
+        const isUsable = holdsSeat || may(principal, 'license.useAsOwn', { ownerId: license.owner.id, as });
+        return asColleaguesSee(license, { isUsable, isAssigned: holdsSeat });
+      });
+      return { licenses: seen, ...total };
     }),
 
     route(calls.getOwnLicense, async ({ params, principal }) => {
       const own = await membershipOf(db, principal.id);
       const found = own && (await ofOrganization(db, own.id, Number(params.id)));
+      const licenseId = Number(params.id);
       const isTheirs = found && may(principal, 'license.useAsOwn', { ownerId: found.contact.id, as: own.as });
-      if (!isTheirs) throw refuse(calls.getOwnLicense, 'noLicense');
-      const renewal = await renewalUnderWay(db, { licenseId: Number(params.id), contactId: found.contact.id }, today());
-      return { ...found, mayAsk: may(principal, 'license.lookAfter', own), renewal };
+      const holdsSeat = (await seatsHeldBy(db, principal.id)).has(licenseId);
+      const isBySeat = !isTheirs && may(principal, 'license.useSeat', { as: holdsSeat ? 'holder' : null });
+      if (!own || !found || !(isTheirs || isBySeat)) throw refuse(calls.getOwnLicense, 'noLicense');
+      const renewal = isTheirs
+        ? await renewalUnderWay(db, { licenseId, contactId: found.contact.id }, today())
+        : { asked: null, offeredUntil: null };
+      const mayAsk = may(principal, 'license.lookAfter', own);
+      const seats = mayAsk ? await seatsShown(portal, db, { id: licenseId, seats: found.seats }, own.id) : null;
+      const { contact, mayHaveFiles } = found;
+      return { contact, mayHaveFiles, mayAsk, isBySeat, seats, renewal };
     }),
 
     route(calls.getOwnPurchases, async ({ principal }) => {
@@ -163,14 +178,14 @@ async function ownAs(db: Db, principal: Principal, { id, name, as }: Own): Promi
 
 type Listed = Awaited<ReturnType<typeof listedLicenses>>[number];
 
-const asColleaguesSee = (license: Listed, isUsable: boolean) => {
+const asColleaguesSee = (license: Listed, sees: { isUsable: boolean; isAssigned: boolean }) => {
   const { id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels } =
     license;
   return {
     ...{ id, licenseCategoryModel, licenseTypeModel, startDate, endDate, months, seats, moduleModels, licenseSubscriptionModels },
     owner: { id: license.owner.id, name: license.owner.name },
     ofOrganization: license.organization !== undefined,
-    isUsable,
+    ...sees,
     ...(license.suspension && { suspension: { since: license.suspension.since } }),
   };
 };

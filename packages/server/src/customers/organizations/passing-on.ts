@@ -1,12 +1,17 @@
 import { handOver } from '../../licensing/licenses/public.ts';
 import { moveRequests } from '../../selling/quotations/public.ts';
 import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
+import { endSeatsOf, endSeatsOutside } from './organization-seats.queries.ts';
+import { recordFreed } from './seat-acts.ts';
 
 /**
  * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers
- * and requests that renew these alone and are not decided (ORG-55, ORG-59, ORG-65). False, with nothing of the organization that they are in changed, when no one else is in it.
+ * and requests that renew these alone and are not settled (ORG-55, ORG-59, ORG-65, ORG-66). Their seats are free (ORG-73). False, with nothing of the organization that they are in
+ * handed over, when no one else is in it.
  */
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
+  const freed = isOutside ? await endSeatsOutside(tx, { ownerId: leaving.id }, now) : await endSeatsOf(tx, leaving.id, now);
+  await recordFreed(tx, by, freed, now);
   const handed = await handOver(tx, by, leaving, now, isOutside);
   for (const { licenseIds, to } of handed ?? []) {
     const moved = { from: leaving.id, to: to.id, licenseIds };

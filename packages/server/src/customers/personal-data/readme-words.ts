@@ -27,6 +27,8 @@ const german: Words = {
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
   'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, als was und wann',
   'the organization that you are in, as what and since when': 'in welcher Organisation Sie sind, als was und seit wann',
+  'the seats of licenses of your organization that you have or had':
+    'die Plätze von Lizenzen Ihrer Organisation, die Sie haben oder hatten',
   'where you are signed in now': 'wo Sie zurzeit angemeldet sind',
   'the networks you signed in from; a sign-in from another one is emailed to you':
     'die Netze, aus denen Sie sich angemeldet haben; eine Anmeldung aus einem anderen wird Ihnen per E-Mail gemeldet',
@@ -91,6 +93,8 @@ const french: Words = {
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
   'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, en quelle qualité et depuis quand',
+  'the seats of licenses of your organization that you have or had':
+    'les places de licences de votre organisation que vous avez ou avez eues',
   'where you are signed in now': 'où vous êtes connecté actuellement',
   'the networks you signed in from; a sign-in from another one is emailed to you':
     'les réseaux depuis lesquels vous vous êtes connecté ; une connexion depuis un autre vous est signalée par e-mail',
@@ -155,6 +159,7 @@ const spanish: Words = {
     'lo que objetó cuando alguien pidió ser responsable de su organización',
   'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué función y cuándo',
   'the organization that you are in, as what and since when': 'la organización a la que pertenece, en calidad de qué y desde cuándo',
+  'the seats of licenses of your organization that you have or had': 'los puestos de licencias de su organización que tiene o ha tenido',
   'where you are signed in now': 'dónde tiene la sesión iniciada ahora',
   'the networks you signed in from; a sign-in from another one is emailed to you':
     'las redes desde las que inició sesión; un inicio desde otra se le comunica por correo',

@@ -64,6 +64,7 @@ export {
   rolesThat,
   rowsFor,
   sumsFor,
+  usesSeatOf,
   visible,
   visibleLicenses,
 } from './scope.queries.ts';

@@ -108,6 +108,14 @@ export const licensesFor = (
   organizationId: RawBuilder<unknown> = sql.ref('license.organization_id'),
 ): Expression<SqlBool> => customer.or([seenBy(principal), inPlaceFor(principal, 'license.lookAfter', organizationId)]);
 
+/** A seat of this license of their organization is the principal's (ORG-70). */
+export const usesSeatOf = (principal: Principal, licenseId: RawBuilder<unknown>): Expression<SqlBool> => {
+  if (!may(principal, 'license.useSeat', { as: 'holder' })) return sql<SqlBool>`false`;
+  return sql<SqlBool>`EXISTS (SELECT FROM license_seat AS seat JOIN license AS seated ON seated.id = seat.license_id
+      JOIN organization_person AS place ON place.organization_id = seated.organization_id AND place.customer_id = seat.holder_id
+    WHERE seat.license_id = ${licenseId} AND seat.holder_id = ${principal.id} AND seat.ended_at IS NULL)`;
+};
+
 /** The principal buys for this organization (ORG-61). */
 export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown>): Expression<SqlBool> =>
   inPlaceFor(principal, 'license.buy', organizationId);

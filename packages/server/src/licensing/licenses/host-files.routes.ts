@@ -21,6 +21,7 @@ import type { Tx } from '../../db/tables.ts';
 import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { asTheirs, usesAsOwn } from './by-seat.ts';
 import { addComputer, whyNotAdded } from './computers.ts';
 import { keepCloudDocument, keepHostKey, usedRequests, useHostRequest } from './host-requests.queries.ts';
 import { issueAndRecord } from './issue-file.ts';
@@ -88,17 +89,18 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
 
   async function answerHostFile(tx: Tx, { principal, body, freshly }: Asking) {
     const host = readAsked(body);
-    const found = await licenseForUpdate(tx, principal, body.licenseId);
+    const found = await licenseForUpdate(tx, principal, body.licenseId, { bySeat: true });
     if (!found) throw refuse(useHostFile, 'noLicense');
-    const { license: before, owner, as } = found;
-    if (!may(principal, 'license.issueFile', { ownerId: before.customerId, as })) throw refuse(useHostFile, 'notYours');
+    const { license: before, owner } = found;
+    const its = asTheirs(found);
+    if (!may(principal, 'license.issueFile', its)) throw refuse(useHostFile, 'notYours');
     const { known, macs } = chosenIn(host, before, body);
     if (host && !(await useHostRequest(tx, { nonce: host.nonce, licenseId: before.id }, now()))) {
       const used = await usedRequests(tx, [host.nonce]);
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
     const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host?.machine ?? '', macs, known });
-    if (!may(principal, 'license.useAsOwn', { ownerId: before.customerId, as })) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
+    if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
     if (host?.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     if (host?.cloudDocument) await keepCloudDocument(tx, computer.id, host.cloudDocument, now());
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);

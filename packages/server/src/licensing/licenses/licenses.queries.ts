@@ -21,7 +21,7 @@ import {
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { licensesFor, preparedFor, rowsFor, visible, visibleLicenses } from '../../identity/people/public.ts';
+import { licensesFor, preparedFor, rowsFor, usesSeatOf, visible } from '../../identity/people/public.ts';
 import { COMPUTERS, MACS } from './computers.queries.ts';
 
 /** A license as the database keeps it, with everything that hangs on it. */
@@ -144,7 +144,7 @@ export async function findLicense(db: Db, principal: Principal, id: number, on: 
   const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
     .where('license.id', '=', id)
-    .$call((rows) => visibleLicenses(rows, principal))
+    .where((eb) => eb.or([licensesFor(principal), usesSeatOf(principal, sql.ref('license.id'))]))
     .executeTakeFirst();
   return found ? toWire(found, on) : null;
 }
@@ -170,13 +170,21 @@ interface LockedLicense {
   owner: { id: number; name: string; email: string; organization: string; offlineLicenseAllowed: boolean };
   /** What the principal is in its organization; null: nothing, or it is no organization's. */
   as: OrganizationRole | null;
+  /** A seat of it is theirs. */
+  holdsSeat: boolean;
 }
 
 /**
  * One license and its owner, both locked for a change; null when the principal may see neither the owner nor the licenses of its
  * organization. Locked first, read after: a statement that waits for a lock sees the other tables as they were before it waited.
  */
-export async function licenseForUpdate(tx: Tx, principal: Principal, id: number): Promise<LockedLicense | null> {
+export async function licenseForUpdate(
+  tx: Tx,
+  principal: Principal,
+  id: number,
+  /** For an act that who has a seat of it does too (ORG-70). */
+  { bySeat = false } = {},
+): Promise<LockedLicense | null> {
   const owned = await tx.selectFrom('license').select(['customer_id', 'organization_id']).where('id', '=', id).executeTakeFirst();
   if (!owned) return null;
   // The owner first, as everyone does who locks both.
@@ -184,7 +192,10 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
     .selectFrom('customer')
     .select('id')
     .where('id', '=', owned.customer_id)
-    .where(licensesFor(principal, sql`${owned.organization_id}::int`))
+    .where((eb) => {
+      const seen = licensesFor(principal, sql`${owned.organization_id}::int`);
+      return bySeat ? eb.or([seen, usesSeatOf(principal, sql`${id}::int`)]) : seen;
+    })
     .forUpdate()
     .executeTakeFirst();
   const still = locked && (await tx.selectFrom('license').select('id').where('id', '=', id).forUpdate().executeTakeFirst());
@@ -200,14 +211,25 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
       'customer.offline_license_allowed',
       sql<OrganizationRole | null>`(SELECT role FROM organization_person AS place
         WHERE place.organization_id = license.organization_id AND place.customer_id = ${principal.id})`.as('as'),
+      sql<boolean>`${usesSeatOf(principal, sql.ref('license.id'))}`.as('holds_seat'),
     ])
     .where('license.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
   // Whose it is changed while this waited: looked at again, as it is now.
   if (found.customerId !== owned.customer_id || (found.organization?.id ?? null) !== owned.organization_id)
-    return licenseForUpdate(tx, principal, id);
-  const { owner_id, first_name, last_name, email, owner_organization, offline_license_allowed, as, ...license } = found;
+    return licenseForUpdate(tx, principal, id, { bySeat });
+  const {
+    holds_seat: holdsSeat,
+    owner_id,
+    first_name,
+    last_name,
+    email,
+    owner_organization,
+    offline_license_allowed,
+    as,
+    ...license
+  } = found;
   const owner = {
     id: owner_id,
     name: `${first_name} ${last_name}`,
@@ -215,7 +237,7 @@ export async function licenseForUpdate(tx: Tx, principal: Principal, id: number)
     organization: owner_organization,
     offlineLicenseAllowed: offline_license_allowed,
   };
-  return { license, owner, as };
+  return { license, owner, as, holdsSeat };
 }
 
 export const modulesOf = (license: Pick<StoredLicense, 'modules'>) => license.modules.map((id) => ({ id, name: moduleName(id) }));

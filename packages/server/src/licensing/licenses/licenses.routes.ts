@@ -7,6 +7,7 @@ import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { productIn } from '../products/public.ts';
 import { newestRelease, releaseFor } from '../releases/public.ts';
+import { asTheirs, usesAsOwn } from './by-seat.ts';
 import { addComputer, whyNotAdded } from './computers.ts';
 import { issueAndRecord } from './issue-file.ts';
 import { changeLicense, removeLicense, renewLicense } from './license-acts.ts';
@@ -101,13 +102,13 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
 
     route(generateOfflineLicense, ({ query, principal, freshly }) =>
       write(async (tx) => {
-        const found = await licenseForUpdate(tx, principal, query.licenseId);
+        const found = await licenseForUpdate(tx, principal, query.licenseId, { bySeat: true });
         if (!found) throw refuse(generateOfflineLicense, 'noLicense');
-        const { license: before, owner, as } = found;
-        const its = { ownerId: before.customerId, as };
+        const { license: before, owner } = found;
+        const its = asTheirs(found);
         if (!may(principal, 'license.issueFile', its)) throw refuse(generateOfflineLicense, 'notYours');
         const license = await bind(tx, before, query);
-        if (!may(principal, 'license.useAsOwn', its)) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
+        if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };
       }),

@@ -8,7 +8,7 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 const DELETING = {
   customer: (principal: Principal) => may(principal, 'customer.delete', somebody(false)),
   license: (principal: Principal) => may(principal, 'license.edit'),
-  course: (principal: Principal) => may(principal, 'course.delete'),
+  course: (principal: Principal) => may(principal, 'course.make'),
   release: (principal: Principal) => may(principal, 'release.delete'),
   organization: (principal: Principal) => may(principal, 'organization.delete'),
 } satisfies Record<BinKind, (principal: Principal) => boolean>;

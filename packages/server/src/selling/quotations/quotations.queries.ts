@@ -215,10 +215,10 @@ export const quotationFrom = (row: Selectable<Tables['quotation']> & { colleague
   submittedAt: row.submitted_at.toISOString(),
   form: row.form as SentForm, // insertQuotation() wrote it
   byStaff: row.asked_by !== null,
-  askedBy: may(principal, 'quotation.readWhoAnswered') ? row.asked_by : null,
+  askedBy: may(principal, 'quotation.list') ? row.asked_by : null,
   ...(row.asker_id !== null && { colleague: { name: row.colleague } }),
   answeredAt: row.answered_at?.toISOString() ?? null,
-  answeredBy: may(principal, 'quotation.readWhoAnswered') ? row.answered_by : null,
+  answeredBy: may(principal, 'quotation.list') ? row.answered_by : null,
   answer: row.answer,
   renewal: row.renewal ? { ...(row.renewal as AskedRenewal), underWayUntil: underWayUntil(row) } : null, // likewise
   ...(areSeveralProducts() && { products: productsAskedFor(row) }),

@@ -20,7 +20,7 @@ export function ChosenMembers({ self, course, chosen, free, remind, done }: Chos
   const say = useSay('courses');
   const students = chosen.filter(({ id }) => id > 0);
   const due = chosen.filter(({ mayRemind }) => mayRemind);
-  const invited = may(self, 'course.invite', taughtBy(course)) ? chosen.filter(({ id }) => id < 0) : [];
+  const invited = may(self, 'course.edit', taughtBy(course)) ? chosen.filter(({ id }) => id < 0) : [];
   const withdrawing = useAct({
     endpoint: api.invitations.withdraw,
     send: async () => {

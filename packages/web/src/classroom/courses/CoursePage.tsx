@@ -72,7 +72,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
   const mayGoOn = isOffered('CPU-student') && (mayMake ? course.kind === 'students' : self.teacher); // staff go on with a room among its computers
-  const mayInvite = course.kind === 'students' && may(self, 'course.invite', taughtBy(course));
+  const mayInvite = course.kind === 'students' && may(self, 'course.edit', taughtBy(course));
   return (
     <>
       <PageHead
@@ -105,7 +105,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
                 {say('Teachers')}
               </Button>
             )}
-            {may(self, 'course.pause', taughtBy(course)) && today <= course.expireDate && <Pause course={course} />}
+            {may(self, 'course.edit', taughtBy(course)) && today <= course.expireDate && <Pause course={course} />}
             {mayGoOn && (
               <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
                 {say('Next term')}

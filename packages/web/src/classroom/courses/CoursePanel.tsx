@@ -57,10 +57,10 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
     invite: ({ id }) => invite.open(id),
     edit: ({ id }) => edit.open(id),
     teachers: ({ id }) => teachers.open(id),
-    mayPause: (course) => may(self, 'course.pause', taughtBy(course)),
+    mayPause: (course) => may(self, 'course.edit', taughtBy(course)),
     ...(mayAsk && { ask: ({ id }) => asking.open(id) }),
     ...(mayMake && areMade && { copy: ({ id }) => form.open(id) }),
-    ...(may(self, 'course.delete') && { remove: setDeleting }),
+    ...(may(self, 'course.make') && { remove: setDeleting }),
   };
   const room = useDialogPlace('room');
   const generate = !areMade ? null : mayAsk ? (

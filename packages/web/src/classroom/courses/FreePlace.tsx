@@ -26,7 +26,7 @@ export function FreePlace({ self, course, student, close }: FreePlaceProps) {
   }, [student]);
   const name = named?.name ?? '';
   const works = named?.fileStillWorks ?? false;
-  const mayForce = may(self, 'course.decide');
+  const mayForce = may(self, 'course.make');
   const remove = (force: boolean) =>
     call(api.courses.freePlace, { body: { courseId: course.id, licenseId: named?.id ?? 0, ...(force && { force }) } });
   return (

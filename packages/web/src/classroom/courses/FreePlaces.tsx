@@ -73,7 +73,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
     onDone: close,
   });
   const [only] = named;
-  const mayForce = may(self, 'course.decide');
+  const mayForce = may(self, 'course.make');
   // What is known before the click; what changed meanwhile the server says.
   const working = named.filter(({ fileStillWorks }) => fileStillWorks);
   const free = named.filter(({ fileStillWorks }) => !fileStillWorks);

@@ -159,7 +159,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
           {say('The place of {name} is free then.', { name: out.name })}{' '}
           {out.files > 0 && say('Its license file works until {day}.', { day: day(out.endDate) })}{' '}
           {out.files > 0 &&
-            !(may(self, 'course.decide') && may(self, 'license.add')) &&
+            !(may(self, 'course.make') && may(self, 'license.add')) &&
             (room.exchangesLeft === 1
               ? say('You can exchange 1 more computer.')
               : say('You can exchange {count} more computers.', { count: room.exchangesLeft }))}

@@ -63,7 +63,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
   const people = useListPage(state, ({ ...query }) =>
     rowsOf(api.courses.progress, { params, query: { ...query, ...(state.only !== 'all' && { only: state.only }) } }),
   );
-  const mayFree = may(self, 'course.freePlace', taughtBy(course));
+  const mayFree = may(self, 'course.edit', taughtBy(course));
   /** Of some of them, or of all who have not begun. */
   const remindOf = (ids: readonly number[] | null) => {
     setReminded(ids);
@@ -153,7 +153,7 @@ function Nobody({ course, state }: { course: Course; state: State }) {
 
 /** Says to a distributor that there are more students than are shown. */
 function unseen(self: Self, course: Course, { data }: List<Member>, { search, only }: State, say: SayOf<'courses'>): string {
-  const all = course.taken + (may(self, 'course.invite', taughtBy(course)) ? course.invited : 0);
+  const all = course.taken + (may(self, 'course.edit', taughtBy(course)) ? course.invited : 0);
   const others = all - (data?.total ?? all);
   const isWhole = may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0;
   return isWhole || search || only !== 'all' || others <= 0 ? '' : say('in your distribution area, {count} elsewhere', { count: others });

@@ -54,7 +54,7 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
   const change = (part: Partial<ListState<Sort>>) => setState({ ...state, page: 1, ...part });
   const id = String(course.id);
   const students = useListPage(state, (query) => rowsOf(api.courses.students, { params: { id }, query }));
-  const mayFree = may(self, 'course.freePlace', taughtBy(course));
+  const mayFree = may(self, 'course.edit', taughtBy(course));
   const empty = state.search ? (
     <Empty title={say('No one matches')}>{say('No name or email contains “{words}”.', { words: state.search })}</Empty>
   ) : (

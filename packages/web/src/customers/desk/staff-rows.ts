@@ -86,7 +86,7 @@ interface Kind {
 
 function useKinds(self: Self): Kind[] {
   const [computers, courses, teachers] = [may(self, 'computer.decide'), may(self, 'course.make'), may(self, 'teacher.decide')];
-  const [trials, confirms] = [may(self, 'trial.decide'), may(self, 'order.manage')];
+  const [trials, confirms] = [may(self, 'teacher.decide'), may(self, 'order.manage')];
   const approves = may(self, 'offer.approve', { askedById: null, writerId: null, customerId: null });
   const offers = useQuery({
     ...PART.approvals,

@@ -1,4 +1,43 @@
 export const german = {
+  Seats: 'Plätze',
+  '{taken} of {seats} seats assigned': '{taken} von {seats} Plätzen zugewiesen',
+  'A seat goes to another person once a year at most.': 'Ein Platz wechselt höchstens einmal im Jahr zu einer anderen Person.',
+  'A seat goes to another person {count} times a year at most.':
+    'Ein Platz wechselt höchstens {count}-mal im Jahr zu einer anderen Person.',
+  'their file works until {day}': 'die Datei gilt bis {day}',
+  'their file has no end': 'die Datei gilt unbefristet',
+  'no file that works': 'keine gültige Datei',
+  'Take the seat of {name} back': 'Platz von {name} zurücknehmen',
+  'Take back': 'Zurücknehmen',
+  'The seat is assigned': 'Der Platz ist zugewiesen',
+  'All seats are assigned. Take one back to assign it to another person.':
+    'Alle Plätze sind zugewiesen. Nehmen Sie einen zurück, um ihn einer anderen Person zuzuweisen.',
+  'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
+    'Die freien Plätze haben so oft gewechselt, wie sie dürfen: Ab {day} kann einer zu einer neuen Person wechseln. Früher geht es, wenn Sie an {contact} schreiben.',
+  'The free seats have moved as often as they may: one can go to a new person from {day}.':
+    'Die freien Plätze haben so oft gewechselt, wie sie dürfen: Ab {day} kann einer zu einer neuen Person wechseln.',
+  'Who gets a seat': 'Wer einen Platz erhält',
+  'Choose a person': 'Person wählen',
+  'Assign a seat': 'Platz zuweisen',
+  'The file that they made works until {day}: have it deleted before another person uses the license.':
+    'Die erstellte Datei gilt bis {day}: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
+  'The file that they made has no end: have it deleted before another person uses the license.':
+    'Die erstellte Datei gilt unbefristet: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
+  'Take the seat of {name} back?': 'Platz von {name} zurücknehmen?',
+  'Take it back': 'Zurücknehmen',
+  'The seat of {name} is free': 'Der Platz von {name} ist frei',
+  '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
+    '{name} sieht {number} nicht mehr, erstellt keine neue Lizenzdatei dafür und erfährt es per E-Mail.',
+  'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
+    'Dieser Platz hat so oft gewechselt, wie er darf: Ab {day} kann er zu einer anderen Person, jederzeit wieder zu {name}.',
+  'It can go to another person at once.': 'Er kann sofort an eine andere Person gehen.',
+  'A seat of this license is assigned to you. {name} is its contact.':
+    'Ein Platz dieser Lizenz ist Ihnen zugewiesen. Kontaktperson ist {name}.',
+  'You work with it over the network. Those who look after it make the file of its server.':
+    'Sie arbeiten damit über das Netzwerk. Die Datei des Servers erstellen die Zuständigen Ihrer Organisation.',
+  'All seats of {number} are assigned. Take one back first.': 'Alle Plätze von {number} sind zugewiesen. Nehmen Sie zuerst einen zurück.',
+  'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
+    'Die freien Plätze von {number} haben innerhalb eines Jahres so oft gewechselt, wie sie dürfen. Ab {day} kann einer wieder wechseln, früher, wenn der Vertrieb die Grenze aufhebt.',
   'An offer renews it and waits for an answer until {day}.': 'Ein Angebot verlängert sie und wartet bis {day} auf eine Antwort.',
   'Its renewal was asked for in {number} on {day}.': 'Ihre Verlängerung wurde am {day} angefragt ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} hat ihre Verlängerung am {day} angefragt ({number}).',

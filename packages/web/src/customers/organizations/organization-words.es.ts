@@ -1,6 +1,44 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  Seats: 'Puestos',
+  '{taken} of {seats} seats assigned': '{taken} de {seats} puestos asignados',
+  'A seat goes to another person once a year at most.': 'Un puesto pasa a otra persona como máximo una vez al año.',
+  'A seat goes to another person {count} times a year at most.': 'Un puesto pasa a otra persona como máximo {count} veces al año.',
+  'their file works until {day}': 'su archivo funciona hasta el {day}',
+  'their file has no end': 'su archivo no caduca',
+  'no file that works': 'ningún archivo válido',
+  'Take the seat of {name} back': 'Retirar el puesto de {name}',
+  'Take back': 'Retirar',
+  'The seat is assigned': 'El puesto está asignado',
+  'All seats are assigned. Take one back to assign it to another person.':
+    'Todos los puestos están asignados. Retire uno para asignarlo a otra persona.',
+  'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
+    'Los puestos libres han cambiado tantas veces como está permitido: uno podrá pasar a una persona nueva a partir del {day}. Si lo necesita antes, escriba a {contact}.',
+  'The free seats have moved as often as they may: one can go to a new person from {day}.':
+    'Los puestos libres han cambiado tantas veces como está permitido: uno podrá pasar a una persona nueva a partir del {day}.',
+  'Who gets a seat': 'Quién recibe un puesto',
+  'Choose a person': 'Elija una persona',
+  'Assign a seat': 'Asignar un puesto',
+  'The file that they made works until {day}: have it deleted before another person uses the license.':
+    'El archivo creado funciona hasta el {day}: pida que lo eliminen antes de que otra persona use la licencia.',
+  'The file that they made has no end: have it deleted before another person uses the license.':
+    'El archivo creado no caduca: pida que lo eliminen antes de que otra persona use la licencia.',
+  'Take the seat of {name} back?': '¿Retirar el puesto de {name}?',
+  'Take it back': 'Retirar',
+  'The seat of {name} is free': 'El puesto de {name} está libre',
+  '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
+    '{name} deja de ver {number}, no puede crear archivos de licencia nuevos y recibe un correo al respecto.',
+  'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
+    'Este puesto ha cambiado tantas veces como está permitido: podrá pasar a otra persona a partir del {day}, y a {name} en cualquier momento.',
+  'It can go to another person at once.': 'Puede pasar a otra persona de inmediato.',
+  'A seat of this license is assigned to you. {name} is its contact.':
+    'Tiene asignado un puesto de esta licencia. La persona de contacto es {name}.',
+  'You work with it over the network. Those who look after it make the file of its server.':
+    'La usa a través de la red. Quienes se ocupan de ella crean el archivo del servidor.',
+  'All seats of {number} are assigned. Take one back first.': 'Todos los puestos de {number} están asignados. Retire uno primero.',
+  'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
+    'Los puestos libres de {number} han cambiado tantas veces como está permitido en un año. Uno podrá cambiar a partir del {day}, o antes si ventas levanta el límite.',
   'An offer renews it and waits for an answer until {day}.': 'Una oferta la renueva y espera respuesta hasta el {day}.',
   'Its renewal was asked for in {number} on {day}.': 'Se solicitó su renovación el {day} ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} solicitó su renovación el {day} ({number}).',

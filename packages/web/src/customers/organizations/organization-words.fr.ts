@@ -1,6 +1,44 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  Seats: 'Places',
+  '{taken} of {seats} seats assigned': '{taken} place(s) attribuée(s) sur {seats}',
+  'A seat goes to another person once a year at most.': 'Une place change de titulaire au plus une fois par an.',
+  'A seat goes to another person {count} times a year at most.': 'Une place change de titulaire au plus {count} fois par an.',
+  'their file works until {day}': 'son fichier est valable jusqu’au {day}',
+  'their file has no end': 'son fichier n’expire pas',
+  'no file that works': 'aucun fichier valable',
+  'Take the seat of {name} back': 'Reprendre la place de {name}',
+  'Take back': 'Reprendre',
+  'The seat is assigned': 'La place est attribuée',
+  'All seats are assigned. Take one back to assign it to another person.':
+    'Toutes les places sont attribuées. Reprenez-en une pour l’attribuer à une autre personne.',
+  'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
+    'Les places libres ont changé de titulaire aussi souvent que permis : l’une d’elles pourra être attribuée à une nouvelle personne à partir du {day}. Pour l’avoir plus tôt, écrivez à {contact}.',
+  'The free seats have moved as often as they may: one can go to a new person from {day}.':
+    'Les places libres ont changé de titulaire aussi souvent que permis : l’une d’elles pourra être attribuée à une nouvelle personne à partir du {day}.',
+  'Who gets a seat': 'Qui reçoit une place',
+  'Choose a person': 'Choisir une personne',
+  'Assign a seat': 'Attribuer une place',
+  'The file that they made works until {day}: have it deleted before another person uses the license.':
+    'Le fichier créé est valable jusqu’au {day} : faites-le supprimer avant qu’une autre personne utilise la licence.',
+  'The file that they made has no end: have it deleted before another person uses the license.':
+    'Le fichier créé n’expire pas : faites-le supprimer avant qu’une autre personne utilise la licence.',
+  'Take the seat of {name} back?': 'Reprendre la place de {name} ?',
+  'Take it back': 'Reprendre',
+  'The seat of {name} is free': 'La place de {name} est libre',
+  '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
+    '{name} ne voit plus {number}, ne peut plus créer de fichier de licence et en est informé par e-mail.',
+  'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
+    'Cette place a changé de titulaire aussi souvent que permis : elle pourra aller à une autre personne à partir du {day}, et à {name} à tout moment.',
+  'It can go to another person at once.': 'Elle peut aller tout de suite à une autre personne.',
+  'A seat of this license is assigned to you. {name} is its contact.':
+    'Une place de cette licence vous est attribuée. {name} en est le contact.',
+  'You work with it over the network. Those who look after it make the file of its server.':
+    'Vous l’utilisez sur le réseau. Les responsables de la licence créent le fichier de son serveur.',
+  'All seats of {number} are assigned. Take one back first.': 'Toutes les places de {number} sont attribuées. Reprenez-en d’abord une.',
+  'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
+    'Les places libres de {number} ont changé de titulaire aussi souvent que permis en un an. L’une d’elles pourra changer à partir du {day}, ou plus tôt si le service commercial lève la limite.',
   'An offer renews it and waits for an answer until {day}.': 'Une offre la renouvelle et attend une réponse jusqu’au {day}.',
   'Its renewal was asked for in {number} on {day}.': 'Son renouvellement a été demandé le {day} ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} a demandé son renouvellement le {day} ({number}).',

@@ -18,6 +18,8 @@ import { OneRequest } from './Replacements.tsx';
 import { today } from './today.ts';
 import { useReplace } from './use-replace.tsx';
 
+const seats = lazyPart(async () => (await import('./Seats.tsx')).Seats);
+
 const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
 interface OrganizationLicenseProps {
@@ -37,11 +39,9 @@ export function OrganizationLicense({ self, id }: OrganizationLicenseProps) {
 }
 
 /** Why its renewal is not asked for now: it was, or an offer renews it; null where it can be. */
-function useUnderWay(renewal: Data<typeof ownOrganizationApi.getOwnLicense>['renewal'] | undefined): string | null {
+function useUnderWay({ asked, offeredUntil }: Besides['renewal']): string | null {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
-  if (!renewal) return null;
-  const { asked, offeredUntil } = renewal;
   if (offeredUntil) return say('An offer renews it and waits for an answer until {day}.', { day: day(offeredUntil) });
   if (!asked) return null;
   const what = { number: quotationNumber(asked.id), day: dayOf(asked.submittedAt) };
@@ -50,28 +50,70 @@ function useUnderWay(renewal: Data<typeof ownOrganizationApi.getOwnLicense>['ren
     : say('{name} asked for its renewal in {number} on {day}.', { ...what, name: asked.by });
 }
 
+type Besides = Data<typeof ownOrganizationApi.getOwnLicense>;
+
 function Shown({ self, license }: { self: Self; license: License }) {
   const say = useSay('organization');
   const besides = useQuery(queryOf(ownOrganizationApi.getOwnLicense, { params: { id: String(license.id) } }));
-  const stands = useQuery(queryOf(api.replacements.getReplacements, { params: { licenseId: String(license.id) } }));
-  const replace = useReplace([license]);
-  const mayHaveFiles = besides.data?.mayHaveFiles === true;
-  const underWay = useUnderWay(besides.data?.renewal);
-  const mayAsk = besides.data?.mayAsk === true && underWay === null;
-  const failed = [besides, stands].find(({ isError, data }) => isError && !data);
+  const said = besides.data?.isBySeat
+    ? say('A seat of this license is assigned to you. {name} is its contact.', { name: besides.data.contact.name })
+    : besides.data && say('{name} is the contact of this license.', { name: besides.data.contact.name });
   return (
     <>
       <PageHead
         title={license.organization?.name ?? say('My organization')}
         back={{ label: say('My organization'), to: atOrganizations.own }}
-        caption={besides.data ? say('{name} is the contact of this license.', { name: besides.data.contact.name }) : '\u00a0'}
+        caption={said ?? '\u00a0'}
       />
-      {failed && (
-        <FailedPart title={say('The license')} retry={() => void failed.refetch()}>
-          {say('What can be done with it could not be loaded.')}
-        </FailedPart>
-      )}
-      {besides.data && stands.data && (
+      {besides.isError && !besides.data && <FailedBesides retry={() => void besides.refetch()} />}
+      {besides.data &&
+        (besides.data.isBySeat ? (
+          <BySeat license={license} mayHaveFiles={besides.data.mayHaveFiles} />
+        ) : (
+          <LookedAfter self={self} license={license} besides={besides.data} />
+        ))}
+    </>
+  );
+}
+
+function FailedBesides({ retry }: { retry: () => void }) {
+  const say = useSay('organization');
+  return (
+    <FailedPart title={say('The license')} retry={retry}>
+      {say('What can be done with it could not be loaded.')}
+    </FailedPart>
+  );
+}
+
+/** As who has a seat of it sees it, and makes their file (ORG-70). */
+function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boolean }) {
+  const say = useSay('organization');
+  return (
+    <LicenseCard
+      license={license}
+      today={today()}
+      foot={
+        license.seats === null ? (
+          <OfflineLicense license={license} isAllowed={mayHaveFiles} today={today()} />
+        ) : (
+          <span>{say('You work with it over the network. Those who look after it make the file of its server.')}</span>
+        )
+      }
+    />
+  );
+}
+
+/** As its owners and license admins, and its contact, see it. */
+function LookedAfter({ self, license, besides }: { self: Self; license: License; besides: Besides }) {
+  const stands = useQuery(queryOf(api.replacements.getReplacements, { params: { licenseId: String(license.id) } }));
+  const replace = useReplace([license]);
+  const { mayHaveFiles } = besides;
+  const underWay = useUnderWay(besides.renewal);
+  const mayAsk = besides.mayAsk && underWay === null;
+  return (
+    <>
+      {stands.isError && !stands.data && <FailedBesides retry={() => void stands.refetch()} />}
+      {stands.data && (
         <>
           <LicenseCard
             license={license}
@@ -94,6 +136,7 @@ function Shown({ self, license }: { self: Self; license: License }) {
               </>
             }
           />
+          {besides.seats && <seats.Part license={license} of={besides.seats} />}
           <div style={{ marginTop: 24 }}>
             <filesIssued.Part self={self} customerId={license.customerId} licenseId={license.id} isShown={false} />
           </div>

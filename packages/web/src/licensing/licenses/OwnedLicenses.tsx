@@ -77,7 +77,7 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
         <span>{say('End')}</span>
       </li>
       {licenses.map((license) => {
-        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension, ofOrganization, isUsable } = license;
+        const { id, owner, licenseCategoryModel, licenseTypeModel, suspension, ofOrganization, isUsable, isAssigned } = license;
         const to = owner.id === selfId ? at.license(id) : isUsable ? atOrganizations.ownLicense(id) : null;
         const time = licenseTime(license, now, words);
         return (
@@ -92,7 +92,7 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
               )}
               <small>
                 {licenseCategoryModel.name} · {heard(licenseTypeModel.name)}
-                {ofOrganization && ` · ${say('of the organization')}`}
+                {ofOrganization && ` · ${isAssigned ? say('assigned to you') : say('of the organization')}`}
               </small>
             </span>
             <span className={classes.who}>{owner.name}</span>

@@ -116,6 +116,7 @@ function OfOrganization(props: WhoseLicenseProps & { organization: { id: number;
         replacements stay with the license.
       </Text>
       <Select label="Contact" searchable allowDeselect={false} data={people} value={contact} onChange={setContact} />
+      <LiftLimit licenseId={props.license.id} />
       {(change.isUnreachable || back.isUnreachable) && <Unreached />}
       <Group justify="space-between" gap="sm" mt="lg">
         <Button variant="default" loading={back.isBusy} onClick={() => void back.run({ organizationId: null, customerId: owner.id })}>
@@ -133,5 +134,21 @@ function OfOrganization(props: WhoseLicenseProps & { organization: { id: number;
         </Group>
       </Group>
     </>
+  );
+}
+
+/** Lets its seats move again, however often they have within a year (ORG-72). */
+function LiftLimit({ licenseId }: { licenseId: number }) {
+  const { run, isBusy } = useAct({
+    endpoint: organizationsApi.liftSeats,
+    send: () => call(organizationsApi.liftSeats, { body: { licenseId } }),
+    refusals: { noLicense: REFUSALS.noLicense, yourself: null },
+    done: 'Its seats can move again',
+    outdates: [organizationsApi],
+  });
+  return (
+    <Button variant="subtle" size="compact-sm" mt="sm" loading={isBusy} onClick={() => void run()}>
+      Lift the limit on moving its seats
+    </Button>
   );
 }

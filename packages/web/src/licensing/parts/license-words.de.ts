@@ -1,4 +1,5 @@
 export const german = {
+  'assigned to you': 'Ihnen zugewiesen',
   'of the organization': 'der Organisation',
   Permanent: 'unbefristet',
   Monthly: 'monatlich',

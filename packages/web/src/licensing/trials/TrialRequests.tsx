@@ -44,7 +44,7 @@ function Request({ self, request, isLater }: { self: Self; request: ListedTrialR
           <small>
             {isOthers ? 'Accepting sets Allow Trial; the customer then starts the trial.' : 'Someone else has to answer your own request.'}
           </small>
-          {isOthers && may(self, 'trial.decide') && <AnswerButtons request={request} isLater={isLater} />}
+          {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} isLater={isLater} />}
         </>
       }
     >

@@ -1,0 +1,102 @@
+import type { Day } from '@lm/contract';
+import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { SeatTime } from './seat-moves.ts';
+
+/** Who has had the seats of a license, and who has them. */
+export async function seatTimes(db: Db, licenseId: number): Promise<SeatTime[]> {
+  const rows = await db.selectFrom('license_seat').selectAll().where('license_id', '=', licenseId).orderBy('id').execute();
+  return rows.map((row) => ({
+    place: row.place,
+    holderId: row.holder_id,
+    assignedAt: row.assigned_at,
+    isMove: row.is_move,
+    endedAt: row.ended_at,
+    wasLeft: row.was_left,
+  }));
+}
+
+/** Who has a seat of a license, by name, and until when the newest license file that they made of it works. */
+export async function seatHolders(db: Db, licenseId: number, today: Day) {
+  const { rows } = await sql<{ id: number; name: string; place: number; since: Date; hasFile: boolean; fileUntil: Day | null }>`
+    SELECT customer.id, ${fullNameSql('customer')} AS name, seat.place, seat.assigned_at AS since, file.id IS NOT NULL AS "hasFile",
+      file.expires AS "fileUntil"
+    FROM license_seat AS seat JOIN customer ON customer.id = seat.holder_id
+      LEFT JOIN LATERAL (SELECT id, expires FROM issued_file WHERE license_id = seat.license_id AND issued_by = seat.holder_id
+        AND (expires IS NULL OR expires >= ${today}::date) ORDER BY expires DESC NULLS FIRST LIMIT 1) AS file ON true
+    WHERE seat.license_id = ${licenseId} AND seat.ended_at IS NULL ORDER BY customer.name_key, customer.id`.execute(db);
+  return rows;
+}
+
+/** The people of an organization who have no seat of a license, by name. */
+export async function withoutSeat(db: Db, organizationId: number, licenseId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`SELECT customer.id, ${fullNameSql('customer')} AS name
+    FROM organization_person op JOIN customer ON customer.id = op.customer_id
+    WHERE op.organization_id = ${organizationId} AND NOT EXISTS (SELECT FROM license_seat AS seat
+      WHERE seat.license_id = ${licenseId} AND seat.holder_id = customer.id AND seat.ended_at IS NULL)
+    ORDER BY customer.name_key, customer.id`.execute(db);
+  return rows;
+}
+
+interface NewSeat {
+  licenseId: number;
+  place: number;
+  holderId: number;
+  isMove: boolean;
+}
+
+export const insertSeat = (tx: Tx, { licenseId, place, holderId, isMove }: NewSeat, now: Date): Promise<unknown> =>
+  tx
+    .insertInto('license_seat')
+    .values({ license_id: licenseId, place, holder_id: holderId, is_move: isMove, assigned_at: now, ended_at: null, was_left: false })
+    .execute();
+
+/** Takes a seat back from the person who has it. */
+export const endSeat = (tx: Tx, licenseId: number, holderId: number, now: Date): Promise<unknown> =>
+  tx
+    .updateTable('license_seat')
+    .set({ ended_at: now })
+    .where('license_id', '=', licenseId)
+    .where('holder_id', '=', holderId)
+    .where('ended_at', 'is', null)
+    .execute();
+
+/** Moves so far count no more. */
+export const forgetMoves = (tx: Tx, licenseId: number): Promise<unknown> =>
+  tx.updateTable('license_seat').set({ is_move: false }).where('license_id', '=', licenseId).where('is_move', '=', true).execute();
+
+interface Ended {
+  licenseId: number;
+  id: number;
+  email: string;
+}
+
+/** Frees the seats that a person has. */
+export async function endSeatsOf(tx: Tx, holderId: number, now: Date): Promise<Ended[]> {
+  const { rows } = await sql<Ended>`UPDATE license_seat SET ended_at = ${now}, was_left = true FROM customer
+    WHERE holder_id = ${holderId} AND ended_at IS NULL AND customer.id = holder_id
+    RETURNING license_id AS "licenseId", customer.id, customer.email`.execute(tx);
+  return rows;
+}
+
+/** Frees the seats of a license, or of all that a person has, whose holders are not in its organization, or it is none's. */
+export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { ownerId: number }, now: Date): Promise<Ended[]> {
+  const which = 'licenseId' in of ? sql`license.id = ${of.licenseId}` : sql`license.customer_id = ${of.ownerId}`;
+  const { rows } = await sql<Ended>`UPDATE license_seat AS seat SET ended_at = ${now}, was_left = true FROM license, customer
+    WHERE ${which} AND seat.license_id = license.id AND customer.id = seat.holder_id AND seat.ended_at IS NULL AND NOT EXISTS (
+      SELECT FROM organization_person op WHERE op.organization_id = license.organization_id AND op.customer_id = seat.holder_id)
+    RETURNING seat.license_id AS "licenseId", customer.id, customer.email`.execute(tx);
+  return rows;
+}
+
+/** The licenses of which a person has a seat. */
+export async function seatsHeldBy(db: Db, holderId: number): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('license_seat')
+    .select('license_id')
+    .where('holder_id', '=', holderId)
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Set(rows.map((row) => row.license_id));
+}

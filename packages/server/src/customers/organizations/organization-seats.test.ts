@@ -1,0 +1,179 @@
+import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { givenServer } from '../../../test/given.ts';
+import { asked, type Person, SWEDEN } from '../../../test/people.ts';
+
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const { organizations, licenses, ownOrganization: own } = api;
+
+let count = 0;
+const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
+  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
+
+/** An organization with a person of each role, and a contact of its computer-locked license who may have files. */
+async function firm() {
+  const body = { name: `Skogston ${++count} AB`, countryId: SWEDEN };
+  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
+  const people = {} as Record<OrganizationRole, Person>;
+  for (const role of ORGANIZATION_ROLES) {
+    people[role] = await make.customer({ firstName: role, lastName: 'Lund' });
+    await put(id, people[role], role);
+  }
+  const contact = await make.customer({ firstName: 'Tyra', lastName: 'Ek', offlineLicenseAllowed: true });
+  await put(id, contact, 'member');
+  return { id, contact, license: await add(contact, id), ...people };
+}
+
+async function add({ id: customerId }: Person, organizationId?: number) {
+  const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
+  return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
+}
+
+const assign = (by: Person, licenseId: number, { id: customerId }: Person) =>
+  server.call(by.token, own.setSeat, { body: { licenseId, customerId, isAssigned: true } });
+const take = (by: Person, licenseId: number, { id: customerId }: Person) =>
+  server.call(by.token, own.setSeat, { body: { licenseId, customerId, isAssigned: false } });
+const seats = async (by: Person, id: number) => {
+  const { status, data } = await server.call(by.token, own.getOwnLicense, { params: { id: String(id) } });
+  return { status, data: data?.seats ?? ({} as NonNullable<typeof data.seats>) };
+};
+const file = (by: Person, licenseId: number, macAddress = '00:1B:44:11:3A:B7') =>
+  server.call(by.token, licenses.generateOfflineLicense, { query: { licenseId: String(licenseId), macAddress, computerName: 'Laptop' } });
+const find = async (by: Person, id: number) => (await server.call(by.token, licenses.findLicense, { params: { id: String(id) } })).status;
+const listed = async (by: Person) =>
+  (await server.call(by.token, own.getOwnLicenses, {})).data.licenses.map((one) => [one.id, one.isUsable, one.isAssigned]);
+const held = async (by: Person, id: number) => (await seats(by, id)).data.holders.map((one) => one.id);
+const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'license-seat');
+const logOf = async (licenseId: number) =>
+  (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: `L-${licenseId}` } })).data
+    .filter(({ action }) => action === 'Change License Holder')
+    .map(({ licenseOwnerEmail, changes }) => [licenseOwnerEmail, changes.map(({ before, after }) => [before, after])]);
+
+// ORG-70, ORG-71, ACC-19
+test('who has a seat sees the license and makes files of it, without a new confirmation, until it is taken back', async () => {
+  const { contact, license, licenseAdmin, owner, member, buyer } = await firm();
+  const other = await firm();
+  expect([await find(member, license), (await file(member, license)).status, await listed(member)]).toEqual([404, 404, []]);
+  expect((await seats(contact, license)).data).toEqual({}); // who looks after it alone
+  for (const by of [member, buyer, contact, other.owner, admin]) {
+    expect([by === contact ? 404 : (await seats(by, license)).status, (await assign(by, license, member)).status]).toEqual([404, 404]);
+    expect((await take(by, license, member)).status).toBe(404);
+  }
+  expect((await assign(owner, license, other.member)).status).toBe(404);
+  expect((await seats(owner, license)).data).toMatchObject({ seats: 1, free: 1, freeFrom: null, movesAYear: 2, holders: [] });
+
+  const { data } = await assign(licenseAdmin, license, member);
+  expect([data.free, data.holders.map(({ id, hasFile }) => [id, hasFile])]).toEqual([0, [[member.id, false]]]);
+  expect([(await assign(owner, license, member)).status, await told(member)]).toEqual([200, ['license-seat']]);
+  expect([await find(member, license), await listed(member)]).toEqual([200, [[license, true, true]]]);
+  expect([await find(buyer, license), (await file(buyer, license)).status, await listed(buyer)]).toEqual([404, 404, []]);
+  const made = await file(member, license);
+  expect(made.status).toBe(200);
+  expect((await seats(owner, license)).data.holders[0]).toMatchObject({ id: member.id, hasFile: true });
+  const computer = (await server.call(owner.token, licenses.findLicense, { params: { id: String(license) } })).data.computers[0];
+  const naming = { body: { licenseId: license, computerId: computer?.id ?? 0, name: 'Mine', revision: computer?.revision ?? 0 } };
+  expect((await server.call(member.token, licenses.nameComputer, naming)).status).toBe(404);
+  const replacing = { params: { licenseId: String(license) } };
+  expect((await server.call(member.token, api.replacements.getReplacements, replacing)).status).toBe(404);
+  expect((await server.call(member.token, api.quotations.askRenewalInOrganization, { body: { licenseId: license } })).status).toBe(404);
+
+  expect((await take(owner, license, member)).data).toMatchObject({ free: 1, holders: [] });
+  expect([await find(member, license), (await file(member, license)).status, await listed(member)]).toEqual([404, 404, []]);
+  expect((await told(member)).length).toBe(2);
+  expect((await server.mailTo(member.email)).includes('please delete it')).toBe(true);
+  expect((await logOf(license)).map(([email]) => email)).toEqual([member.email, member.email]);
+});
+
+// ORG-70
+test('of two who assign the last seat at once one is refused in words', async () => {
+  const { license, licenseAdmin, owner, member, buyer } = await firm();
+  const answers = await Promise.all([assign(owner, license, member), assign(licenseAdmin, license, buyer)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.message).toBe(`All seats of L-${license} are assigned. Take one back first.`);
+});
+
+// ORG-72
+test('a seat moves twice within a year, which is said before; going back to who had it, or from who left, is no move, and staff lift it', async () => {
+  const { id, license, licenseAdmin, owner, member, buyer, contact } = await firm();
+  const move = async (from: Person, to: Person) => {
+    await take(owner, license, from);
+    return assign(owner, license, to);
+  };
+  await assign(owner, license, member);
+  expect((await move(member, member)).status).toBe(200); // undone
+  expect((await move(member, buyer)).status).toBe(200);
+  expect((await seats(owner, license)).data.holders[0]?.movableFrom).toBe(null);
+  expect((await move(buyer, member)).data.holders[0]).toMatchObject({ id: member.id, movableFrom: '2027-11-22' });
+  const refused = await move(member, buyer);
+  expect([refused.status, refused.message]).toEqual([
+    409,
+    `The free seats of L-${license} have moved as often as they may within a year. One can move again from 22/11/2027, or sooner if sales lifts the limit.`,
+  ]);
+  expect((await seats(owner, license)).data).toMatchObject({ free: 1, freeFrom: '2027-11-22' });
+  expect((await assign(owner, license, member)).status).toBe(200);
+
+  const lift = (by: Person) => server.call(by.token, organizations.liftSeats, { body: { licenseId: license } });
+  expect([(await lift(owner)).status, (await lift(contact)).status]).toEqual([403, 403]);
+  expect((await lift(admin)).status).toBe(200);
+  expect((await move(member, buyer)).status).toBe(200);
+
+  await server.call(buyer.token, own.leave, { body: { id } });
+  expect((await seats(owner, license)).data).toMatchObject({ free: 1, holders: [] });
+  expect((await assign(owner, license, licenseAdmin)).data.holders[0]).toMatchObject({ id: licenseAdmin.id, movableFrom: null });
+});
+
+// ORG-73
+test('a seat is free once its holder leaves, is taken out, deleted or erased, and does not come back with them', async () => {
+  const { id, license, owner, member, buyer, licenseAdmin } = await firm();
+  const second = await add(owner, id);
+  await assign(owner, license, member);
+  await server.call(owner.token, own.removeColleague, { body: { id, customerId: member.id } });
+  expect([await held(owner, license), (await told(member)).length, await find(member, license)]).toEqual([[], 1, 404]);
+
+  await assign(owner, license, buyer);
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(buyer.id) }, query: {} });
+  expect(await held(owner, license)).toEqual([]);
+  await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: buyer.id } });
+  expect(await held(owner, license)).toEqual([]);
+
+  // A license that comes back from the bin has the seats of those who are still there.
+  await assign(owner, second, buyer);
+  const late = await make.customer();
+  await put(id, late, 'member');
+  await server.call(admin.token, licenses.deleteLicense, { params: { id: String(second) }, query: {} });
+  await server.call(admin.token, organizations.removePerson, { body: { id, customerId: buyer.id } });
+  await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: second } });
+  expect(await held(owner, second)).toEqual([]);
+  await assign(owner, second, late);
+  await server.call(admin.token, api.erasing.erase, { body: { id: late.id, confirm: late.email, reason: 'They asked for it' } });
+  expect([await held(owner, second), (await seats(licenseAdmin, second)).data.free]).toEqual([[], 1]);
+});
+
+// ORG-73, ORG-51
+test('given back to its contact, a license has no seats any more', async () => {
+  const { license, owner, member, contact } = await firm();
+  await assign(owner, license, member);
+  const { revision } = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
+  const body = { licenseId: license, revision, organizationId: null, customerId: contact.id };
+  expect((await server.call(admin.token, organizations.moveLicense, { body })).status).toBe(200);
+  expect([await find(member, license), (await file(member, license)).status]).toEqual([404, 404]);
+  expect(
+    await server.db.selectFrom('license_seat').select('id').where('license_id', '=', license).where('ended_at', 'is', null).execute(),
+  ).toEqual([]);
+});
+
+// ORG-70, ORG-53
+test('a seat of a floating license shows it and makes no file of its server; staff and keys get nothing by a seat', async () => {
+  const { id, contact, owner, member } = await firm();
+  const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 2, organizationId: id };
+  const floating = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
+  await assign(owner, floating, member);
+  expect([await find(member, floating), (await file(member, floating)).status]).toEqual([200, 403]);
+  const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [] });
+  const row = { customer_id: both.id, organization_id: id, role: 'member' as const, since: new Date() };
+  await server.db.insertInto('organization_person').values(row).execute();
+  expect((await assign(owner, floating, both)).status).toBe(200);
+  expect([await find(both, floating), (await file(both, floating)).status]).toEqual([404, 404]);
+  expect((await assign(owner, floating, owner)).message).toBe(`All seats of L-${floating} are assigned. Take one back first.`);
+});

@@ -1,0 +1,37 @@
+import type { OrganizationSeats } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import type { StoredLicense } from '../../licensing/licenses/public.ts';
+import { seatHolders, seatTimes, withoutSeat } from './organization-seats.queries.ts';
+import { freeSeats, movableFrom } from './seat-moves.ts';
+
+/** How many seats a license has: one of a computer-locked license. */
+export const seatsOf = ({ seats }: Pick<StoredLicense, 'seats'>): number => seats ?? 1;
+
+/** The seats of a license as those who look after it see them. */
+export async function seatsShown(
+  { now, today, config }: Pick<Portal, 'now' | 'today' | 'config'>,
+  db: Db,
+  license: Pick<StoredLicense, 'id' | 'seats'>,
+  organizationId: number,
+): Promise<OrganizationSeats> {
+  const most = config.seatMovesAYear;
+  const times = await seatTimes(db, license.id);
+  const holders = await seatHolders(db, license.id, today());
+  const free = freeSeats(times, { seats: seatsOf(license), most, personId: null, now: now() });
+  const from = free.map((one) => one.from).filter((day) => day !== null);
+  const movable = (place: number) =>
+    movableFrom(
+      times.filter((time) => time.place === place),
+      most,
+      now(),
+    );
+  return {
+    seats: seatsOf(license),
+    movesAYear: most,
+    free: free.length,
+    freeFrom: free.length > 0 && from.length === free.length ? (from[0] ?? null) : null,
+    holders: holders.map(({ place, since, ...holder }) => ({ ...holder, since: since.toISOString(), movableFrom: movable(place) })),
+    people: await withoutSeat(db, organizationId, license.id),
+  };
+}

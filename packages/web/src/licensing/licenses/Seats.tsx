@@ -1,0 +1,144 @@
+import { type License, licenseNumber, type OrganizationSeats, ownOrganizationApi } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { settings } from '../../settings.ts';
+import { LateSelect } from '../../ui/LateSelect.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './organization-seats.module.css';
+
+type Holder = OrganizationSeats['holders'][number];
+
+/** Who has the seats of a license of one's organization; assigned and taken back by those who look after it (ORG-70 to ORG-72). */
+export function Seats({ license, of }: { license: License; of: OrganizationSeats }) {
+  const say = useSay('organization');
+  const [leaving, setLeaving] = useState<Holder | null>(null);
+  const { holders, seats, movesAYear } = of;
+  return (
+    <section className={classes.card} aria-label={say('Seats')}>
+      <div className={classes.head}>
+        <Title order={2}>{say('{taken} of {seats} seats assigned', { taken: holders.length, seats })}</Title>
+        <small>
+          {movesAYear === 1
+            ? say('A seat goes to another person once a year at most.')
+            : say('A seat goes to another person {count} times a year at most.', { count: movesAYear })}
+        </small>
+      </div>
+      {holders.length > 0 && (
+        <ul className={classes.rows}>
+          {holders.map((holder) => (
+            <Row key={holder.id} holder={holder} takeBack={() => setLeaving(holder)} />
+          ))}
+        </ul>
+      )}
+      <Assign license={license} seats={of} />
+      <TakeBack license={license} holder={leaving} close={() => setLeaving(null)} />
+    </section>
+  );
+}
+
+function Row({ holder, takeBack }: { holder: Holder; takeBack: () => void }) {
+  const say = useSay('organization');
+  const { day, dayOf } = useShown();
+  const { name, since, hasFile, fileUntil } = holder;
+  const file = fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file has no end');
+  return (
+    <li className={classes.row}>
+      <b>{name}</b>
+      <span>{say('since {day}', { day: dayOf(since) })}</span>
+      <span>{hasFile ? file : say('no file that works')}</span>
+      <Button variant="default" size="xs" aria-label={say('Take the seat of {name} back', { name })} onClick={takeBack}>
+        {say('Take back')}
+      </Button>
+    </li>
+  );
+}
+
+/** Gives a free seat to a person in the organization; says when there is none, or none that may move yet. */
+function Assign({ license, seats: { free, freeFrom, people } }: { license: License; seats: OrganizationSeats }) {
+  const say = useSay('organization');
+  const { day } = useShown();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { run, isBusy } = useAct({
+    endpoint: ownOrganizationApi.setSeat,
+    send: (customerId: number) => call(ownOrganizationApi.setSeat, { body: { licenseId: license.id, customerId, isAssigned: true } }),
+    refusals: { noLicense: say('There is no such license'), noColleague: null, noSeatLeft: null, movedTooOften: null },
+    done: say('The seat is assigned'),
+    onDone: () => setChosen(null),
+    outdates: [ownOrganizationApi],
+  });
+  if (free === 0) return <p className={classes.text}>{say('All seats are assigned. Take one back to assign it to another person.')}</p>;
+  const contact = settings.contactEmail;
+  const waits = freeFrom && { day: day(freeFrom), contact: contact ?? '' };
+  return (
+    <div className={classes.assign}>
+      {waits && (
+        <p>
+          {contact
+            ? say(
+                'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.',
+                waits,
+              )
+            : say('The free seats have moved as often as they may: one can go to a new person from {day}.', waits)}
+        </p>
+      )}
+      <LateSelect
+        aria-label={say('Who gets a seat')}
+        placeholder={say('Choose a person')}
+        searchable
+        data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      <Button variant="default" loading={isBusy} disabled={chosen === null} onClick={() => void run(Number(chosen))}>
+        {say('Assign a seat')}
+      </Button>
+    </div>
+  );
+}
+
+/** Asks before a seat is taken back: what it means for the file they hold, and whether the seat may move. */
+function TakeBack({ license, holder, close }: { license: License; holder: Holder | null; close: () => void }) {
+  const say = useSay('organization');
+  const { day } = useShown();
+  // The name stays while the dialog fades.
+  const [named, setNamed] = useState(holder);
+  useEffect(() => {
+    if (holder) setNamed(holder);
+  }, [holder]);
+  const { id = 0, name = '', hasFile = false, fileUntil = null, movableFrom = null } = named ?? {};
+  const number = licenseNumber(license.id);
+  const file = fileUntil
+    ? say('The file that they made works until {day}: have it deleted before another person uses the license.', { day: day(fileUntil) })
+    : say('The file that they made has no end: have it deleted before another person uses the license.');
+  return (
+    <DeleteDialog
+      opened={holder !== null}
+      close={close}
+      what={name}
+      words={{
+        title: say('Take the seat of {name} back?', { name }),
+        button: say('Take it back'),
+        again: say('Take it back'),
+        unreached: say('Nothing was changed.'),
+      }}
+      endpoint={ownOrganizationApi.setSeat}
+      remove={() => call(ownOrganizationApi.setSeat, { body: { licenseId: license.id, customerId: id, isAssigned: false } })}
+      refusals={{ noLicense: say('There is no such license'), noColleague: null, noSeatLeft: null, movedTooOften: null }}
+      done={say('The seat of {name} is free', { name })}
+      outdates={[ownOrganizationApi]}
+    >
+      {say('{name} no longer sees {number}, makes no new license file for it, and is told so by email.', { name, number })}{' '}
+      {hasFile && license.seats === null && `${file} `}
+      {movableFrom
+        ? say('This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.', {
+            day: day(movableFrom),
+            name,
+          })
+        : say('It can go to another person at once.')}
+    </DeleteDialog>
+  );
+}
