@@ -53,9 +53,9 @@ export const tables = {
     place: shown<number>({ says: 'which of its seats' }),
     holder_id: shown<number | null>({ to: 'customer', deleted: 'relinked' }),
     assigned_at: shown<Date>(),
-    is_move: plain<boolean>({ says: 'it came from another person who stayed, and counts for the limit' }),
+    is_move: bookkeeping<boolean>({ says: 'it came from another person who stayed, and counts for the limit' }),
     ended_at: shown<Date | null>({ says: 'null while they have it' }),
-    was_left: plain<Generated<boolean>>({ says: 'they left the organization with it' }),
+    was_left: bookkeeping<Generated<boolean>>({ says: 'they left the organization with it' }),
   }),
   organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
     id: shown<GeneratedAlways<number>>(),
