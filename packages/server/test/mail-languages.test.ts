@@ -66,7 +66,10 @@ const renewal = { licenses: [renewed, { ...renewed, categoryId: 1, typeId: 3, se
 const one = { id: 1, categoryId: 1, typeId: 3, seats: null, ends: 'maintenance' as const };
 const several = Array.from({ length: 31 }, (_, index) => ({ id: index + 1, categoryId: 2, typeId: 6, seats: 5, ends: 'license' as const }));
 const endings = (['soon', 'today', 'ended'] as const).flatMap((about) =>
-  [[one], several, several.slice(0, 1)].map((licenses) => ({ firstName, endsOn: day, licenses, about })),
+  [[one], several, several.slice(0, 1)].flatMap((licenses) => [
+    { firstName, endsOn: day, licenses, about },
+    { firstName, endsOn: day, licenses, about, organization: { name: 'KTH', contact: 'MARA L' } },
+  ]),
 );
 const news = [
   { firstName, licenses: [license], more: 0 },

@@ -4,6 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { holdsProduct, isForProduct, productsOfLicenses } from '../../licensing/licenses/public.ts';
+import { lookingAfter } from './organization-reminders.queries.ts';
 
 /** A license with all that decides on its reminders, and what a mail about it says. */
 export interface Reminded extends RemindedLicense {
@@ -36,8 +37,8 @@ const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.yea
     JOIN offer ON offer.id = ordered.offer_id
   ORDER BY offer.id DESC LIMIT 1)`;
 
-/** Of a person it is not known whether the mailbox is theirs: they chose a password and never followed a link (MAIL-232). */
-const OWNER = sql<RemindedLicense['owner']>`CASE WHEN NOT customer.active THEN 'deactivated'
+/** Of a license of an organization others hear too (ORG-74). Of a person it is not known whether the mailbox is theirs: they chose a password and never followed a link (MAIL-232). */
+const OWNER = sql<RemindedLicense['owner']>`CASE WHEN EXISTS (${lookingAfter}) THEN 'reached' WHEN NOT customer.active THEN 'deactivated'
   WHEN customer.email_verified_at IS NULL AND customer.password_hash IS NOT NULL THEN 'not verified' ELSE 'reached' END`;
 
 /** Licenses by their ids, by number, as reminders of a day look at them. The principal was let see them where the ids come from. */

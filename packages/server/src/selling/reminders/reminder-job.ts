@@ -6,6 +6,7 @@ import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Reminder, remindersOn } from './due-reminders.ts';
+import { organizationLetters } from './organization-letters.ts';
 import { distributorsByCountry, remindedLicenses } from './reminded-licenses.queries.ts';
 import { lettersOf } from './reminder-letters.ts';
 import { claimSteps, endsToLookAt, lockEndingOn, ownersEndingOn } from './reminders.queries.ts';
@@ -57,18 +58,16 @@ async function remindOwners(portal: Portal, tx: Tx, owners: number[], endsOn: Da
   const steps = due.flatMap(({ licenses, found: of }) => licenses.map(({ id }) => ({ licenseId: id, endsOn: of.endsOn, step: of.step })));
   const news = await claimSteps(tx, steps, today);
   const letters = [];
-  const toldOf = distributorsByCountry(tx);
-  for (const one of due) {
+  const going = due.flatMap((one) => {
     const licenses = one.licenses.filter(({ id }) => news.has(id));
-    if (licenses.length === 0) continue;
+    return licenses.length > 0 ? [{ ...one, licenses }] : [];
+  });
+  const toldOf = distributorsByCountry(tx);
+  for (const one of going) {
     const distributors = one.found.to === 'distributor' ? await toldOf(one.customer.countryId) : [];
-    letters.push(lettersOf({ ...one, licenses }, distributors, config));
+    letters.push(lettersOf(one, distributors, config));
   }
-  await mailPeople(
-    tx,
-    letters.flatMap(({ people }) => people),
-    steady(),
-  );
+  await mailPeople(tx, [...letters.flatMap(({ people }) => people), ...(await organizationLetters(tx, going))], steady());
   await queueMailsOnce(
     tx,
     letters.flatMap(({ sales }) => sales),

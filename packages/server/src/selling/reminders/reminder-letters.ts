@@ -12,7 +12,7 @@ export interface Letters {
   sales: MailOnce[];
 }
 
-type Due = Reminder & { found: DueReminder };
+export type Due = Reminder & { found: DueReminder };
 
 /** The purpose of the mail to the owner. */
 const PURPOSES = {
@@ -31,22 +31,33 @@ const endingOf = ({ found, licenses }: Due): Ending => ({
   })),
 });
 
+/** There is one mail for each step, first license and reader, ever (REM-250). */
+const keyOf = ({ found, licenses: [first] }: Due, reader: string) =>
+  `reminder/${found.step}/${licenseNumber(first?.id ?? 0)}/${found.endsOn}/${reader}`;
+
+const aboutOf = ({ licenses }: Due) => licenses.map(({ id }) => ({ kind: 'license' as const, id, name: licenseNumber(id) }));
+
+/** The mail to the owner, or to one who looks after these licenses for their organization. */
+export const letterTo = (due: Due, to: number, reader: string, of: Pick<Ending, 'organization'> = {}): PersonMail => ({
+  ...{ to, purpose: PURPOSES[due.reminding][due.found.about], data: { ...endingOf(due), ...of } },
+  ...{ about: aboutOf(due), key: keyOf(due, reader) },
+});
+
 /**
  * The mails of a reminder that goes (REM-251, REM-252, REM-258): one to the owner or to each distributor, and a copy for sales. Their keys
  * name the step and the first license: there is one mail for each, ever (REM-250).
  */
 export function lettersOf(due: Due, distributors: Distributor[], { salesEmail }: Pick<Config, 'salesEmail'>): Letters {
-  const { found, customer, licenses } = due;
-  const ending = endingOf(due);
-  const about = licenses.map(({ id }) => ({ kind: 'license' as const, id, name: licenseNumber(id) }));
-  const key = (to: string) => `reminder/${found.step}/${about[0]?.name}/${found.endsOn}/${to}`;
+  const { found, customer } = due;
+  const [ending, about] = [endingOf(due), aboutOf(due)];
+  const key = (to: string) => keyOf(due, to);
   const ofCustomer = {
     ...ending,
     customer: { id: customer.id, name: customer.name, organization: customer.organization, email: customer.email },
   };
   const people: PersonMail[] =
     found.to === 'owner'
-      ? [{ to: customer.id, purpose: PURPOSES[due.reminding][found.about], data: ending, about, key: key('owner') }]
+      ? [letterTo(due, customer.id, 'owner')]
       : distributors.map(({ id }) => ({ to: id, purpose: 'area-license-ends', data: ofCustomer, about, key: key(`d${id}`) }));
   const to = found.to === 'owner' ? customer.name : distributors.map(({ name }) => name).join(', ');
   const copy = { purpose: 'sales-license-ends', recipient: salesEmail, data: { ...ofCustomer, to }, about } as const;

@@ -1,4 +1,5 @@
-import { at, categoryOf, type Day, kindOf, licenseNumber, showDay } from '@lm/contract';
+import { at, atOrganizations, categoryOf, type Day, kindOf, licenseNumber, showDay } from '@lm/contract';
+import { unlinked } from '../../classroom/courses/public.ts';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailData, MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { inEnglish } from '../../lib/show.ts';
@@ -19,6 +20,8 @@ export interface Ending {
   endsOn: Day;
   licenses: EndingLicense[];
   about: 'soon' | 'today' | 'ended';
+  /** Whose they are, for who looks after them besides their contact (ORG-74). */
+  organization?: { name: string; contact: string };
 }
 
 type EndingOf = Ending & { customer: { id: number; name: string; organization: string; email: string } };
@@ -90,11 +93,28 @@ function linesOf({ language, show }: MailSettings, licenses: EndingLicense[], en
 
 const ends = (licenses: EndingLicense[], isOne = isMaintenance(licenses)) => (isOne || licenses.length === 1 ? 'ends' : 'end');
 
-/** The form with these licenses chosen: it can be sent at any time, also long after the end (REM-257). */
-const askForRenewal = ({ language, publicUrl }: MailSettings, licenses: EndingLicense[]) => ({
-  label: reminderTexts(language)('button'),
-  url: `${publicUrl}/#${at.askRenewal(licenses.slice(0, MOST_LINES).map(({ id }) => id))}`,
-});
+/**
+ * The form with these licenses chosen: it can be sent at any time, also long after the end (REM-257). Who looks after one of their
+ * organization asks for that one, and finds several there.
+ */
+function askForRenewal({ language, publicUrl }: MailSettings, licenses: EndingLicense[], organization: Ending['organization']) {
+  const t = reminderTexts(language);
+  const ids = licenses.slice(0, MOST_LINES).map(({ id }) => id);
+  const to = !organization ? at.askRenewal(ids) : ids.length === 1 ? atOrganizations.askRenewal(ids[0] ?? 0) : atOrganizations.own;
+  return { label: organization && ids.length > 1 ? t('seeLicenses') : t('button'), url: `${publicUrl}/#${to}` };
+}
+
+/** Whose they are, where they are not the reader's own. */
+const whose = ({ language }: MailSettings, licenses: EndingLicense[], organization: Ending['organization']): string[] =>
+  organization
+    ? [
+        reminderTexts(language)('ofOrganization', {
+          count: licenses.length,
+          organization: unlinked(organization.name),
+          contact: unlinked(organization.contact),
+        }),
+      ]
+    : [];
 
 const framed = ({ language, salesEmail }: MailSettings, firstName: string) => {
   const ofMails = mailTexts(language);
@@ -107,34 +127,34 @@ const framed = ({ language, salesEmail }: MailSettings, firstName: string) => {
 
 /** Every reminder, by its purpose; each has a button for something that can be done that day (REM-257); those for staff are English (LNG-3). */
 export const REMINDER_MAILS = {
-  'license-ends': ({ firstName, endsOn, licenses }, settings) => {
+  'license-ends': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
       ...framed(settings, firstName),
       subject: subjectOf('soon'),
-      paragraphs: [saidOf('soon'), ...afterwards, t('early')],
+      paragraphs: [saidOf('soon'), ...whose(settings, licenses, organization), ...afterwards, t('early')],
       facts: linesOf(settings, licenses, endsOn),
-      button: askForRenewal(settings, licenses),
+      button: askForRenewal(settings, licenses, organization),
     };
   },
-  'license-ends-today': ({ firstName, endsOn, licenses }, settings) => {
+  'license-ends-today': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
       ...framed(settings, firstName),
       subject: subjectOf('today'),
-      paragraphs: [saidOf('today'), ...(isMaintenance(licenses) ? afterwards : [t('lastDay')])],
+      paragraphs: [saidOf('today'), ...whose(settings, licenses, organization), ...(isMaintenance(licenses) ? afterwards : [t('lastDay')])],
       facts: linesOf(settings, licenses, endsOn),
-      button: askForRenewal(settings, licenses),
+      button: askForRenewal(settings, licenses, organization),
     };
   },
-  'license-ended': ({ firstName, endsOn, licenses }, settings) => {
+  'license-ended': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
       ...framed(settings, firstName),
       subject: subjectOf('ended'),
-      paragraphs: [saidOf('ended'), ...afterwards, t('late')],
+      paragraphs: [saidOf('ended'), ...whose(settings, licenses, organization), ...afterwards, t('late')],
       facts: linesOf(settings, licenses, endsOn),
-      button: askForRenewal(settings, licenses),
+      button: askForRenewal(settings, licenses, organization),
     };
   },
   'trial-ends': ({ firstName, endsOn, licenses, about }, settings) => {
