@@ -149,7 +149,7 @@ test('a mistake undone: everyone was deactivated, and is back with one more clic
   await expect(page.getByRole('checkbox', { name: 'Choose this page' })).toHaveCount(0);
 });
 
-// BLK-202, BLK-203, BLK-843
+// BLK-202, BLK-203, BLK-213, BLK-843
 test('everything is renewed by a year from where it ends, what lapsed from today, but what ends with its course', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.reload();
@@ -185,6 +185,11 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   const [lies, card] = [await toast.boundingBox(), await jobs.getByRole('article').first().boundingBox()];
   expect(lies && card && lies.y + lies.height <= card.y && lies.x + lies.width <= 216).toBe(true);
   await rowan.click();
+  // On a phone it is told from others in one line, by what it was and when (BLK-213).
+  await page.setViewportSize({ width: 390, height: 844 });
+  const told = page.getByRole('article').filter({ hasText: / renewed by 12 months.* at \d\d:\d\d(:\d\d)? UTC/ });
+  await expect(told).toHaveCount(1);
+  expect((await told.boundingBox())?.height).toBeLessThanOrEqual(48);
 });
 
 // DSK-140, DSK-148, DSK-811, DSK-812

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkResult } from './BulkResult.tsx';
-import { jobInWords, outcome } from './bulk-words.ts';
+import { jobInWords, outcome, timeOf } from './bulk-words.ts';
 import classes from './jobs.module.css';
 import { isUnderWay } from './under-way.ts';
 import { useUndo } from './use-undo.ts';
@@ -22,7 +22,13 @@ export function JobCards({ shown, dismiss }: JobCardsProps) {
   return (
     <>
       {shown.map((job) => (
-        <Job key={job.id} job={job} dismiss={() => dismiss(job.id)} showResult={() => setAsked({ job, isAgain: false })} />
+        <Job
+          key={job.id}
+          job={job}
+          others={shown.filter((other) => other !== job)}
+          dismiss={() => dismiss(job.id)}
+          showResult={() => setAsked({ job, isAgain: false })}
+        />
       ))}
       <BulkResult
         job={asked && !asked.isAgain ? asked.job : null}
@@ -46,7 +52,14 @@ export function JobCards({ shown, dismiss }: JobCardsProps) {
   );
 }
 
-function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; showResult: () => void }) {
+interface JobProps {
+  job: BulkJob;
+  others: BulkJob[];
+  dismiss: () => void;
+  showResult: () => void;
+}
+
+function Job({ job, others, dismiss, showResult }: JobProps) {
   const undo = useUndo();
   const { state, total, done, failed, undone, kept } = job;
   if (isUnderWay(job)) {
@@ -66,7 +79,9 @@ function Job({ job, dismiss, showResult }: { job: BulkJob; dismiss: () => void; 
         <IconX size={14} />
       </ActionIcon>
       <b>{jobInWords(job)}</b>
-      <small>{outcome(job)}</small>
+      <small>
+        {outcome(job)} <span className={classes.time}>{timeOf(job, others)}</span>
+      </small>
       <Group gap={4} className={classes.acts ?? ''}>
         {job.undoUntil !== null && (
           <Button variant="subtle" size="compact-sm" loading={undo.isBusy} onClick={() => void undo.run(job.id)}>

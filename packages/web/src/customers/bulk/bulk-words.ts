@@ -59,6 +59,13 @@ export function jobInWords({ what, total }: Pick<BulkJob, 'what' | 'total'>): st
   return `${ACT_WORDS[what.act].title(howMany(total, what.act))}${withWhat(what)}`;
 }
 
+/** When it ended, which tells it from others of its kind: `at 10:42 UTC`, to the second where another ended in that minute. */
+export function timeOf({ endedAt }: Pick<BulkJob, 'endedAt'>, others: readonly Pick<BulkJob, 'endedAt'>[]): string {
+  if (endedAt === null) return '';
+  const isAlone = others.every((other) => other.endedAt?.slice(0, 16) !== endedAt.slice(0, 16));
+  return `at ${endedAt.slice(11, isAlone ? 16 : 19)} UTC`;
+}
+
 function withWhat(what: BulkAct): string {
   if (what.act === 'licenses.renew')
     return ` by ${what.months} ${what.months === 1 ? 'month' : 'months'}${what.from === 'today' ? ', what lapsed from today' : ''}`;
@@ -74,8 +81,16 @@ export const nameOf = ({ id, name }: BulkRow, act: BulkActName): string =>
 export const detailOf = ({ name, email, licenseKind }: BulkRow): string =>
   licenseKind ? `${name} · ${categoryOf(licenseKind.category).name} ${kindOf(licenseKind.type).name}` : email;
 
-/** `38 renewed, 2 failed`, or what was taken back. */
+/** What was done, and by what: `renewed by 12 months`. */
+function donePast(what: BulkAct): string {
+  if (what.act === 'licenses.renew') return `renewed by ${what.months} ${what.months === 1 ? 'month' : 'months'}`;
+  if (what.act === 'licenses.changeRelease') return `moved to ${what.version}`;
+  return what.act === 'customers.giveCourse' ? `given a place (${what.courseCode})` : ACT_WORDS[what.act].past;
+}
+
+/** `38 renewed by 12 months, 2 failed`, or what was taken back. */
 export function outcome({ state, what, done, failed, undone, kept }: BulkJob): string {
-  if (state === 'undone') return `${undone.toLocaleString('en')} undone${kept > 0 ? `, ${kept.toLocaleString('en')} could not be` : ''}`;
-  return `${done.toLocaleString('en')} ${ACT_WORDS[what.act].past}${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}`;
+  if (state === 'undone')
+    return `${undone.toLocaleString('en')} undone${kept > 0 ? `, ${kept.toLocaleString('en')} could not be` : ''} (${donePast(what)})`;
+  return `${done.toLocaleString('en')} ${donePast(what)}${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}`;
 }
