@@ -199,6 +199,7 @@ test('a customer who is invited keeps what they have, is told so, and notes what
   elena.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await signIn(elena, portal.url, people.customer, '/customers');
   await elena.getByRole('link', { name: 'Aiko Tanabe', exact: true }).click();
+  await expect(elena.getByText('“Ask for renewal” opens a request, which you answer with an offer.')).toBeVisible(); // LIC-870
   await elena.getByRole('link', { name: 'Person', exact: true }).click();
   await elena.getByRole('button', { name: 'Write one' }).click();
   await elena.getByRole('textbox', { name: 'Note' }).fill('Renews in March.');

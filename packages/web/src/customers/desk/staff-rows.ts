@@ -220,7 +220,7 @@ function useMoney(self: Self): DeskRow[] {
     ...(answers ? [{ title: 'Open quotations', what: 'not answered yet', to: at.quotations, query: quotations }] : []),
     {
       title: 'To renew',
-      what: may(self, 'license.edit') ? 'open, or in grace' : 'ask sales for them',
+      what: may(self, 'license.edit') || may(self, 'quotation.answer') ? 'open, or in grace' : 'ask sales for them',
       to: renewals(TO_RENEW),
       query: toRenew,
       ...(apart && { apart }),

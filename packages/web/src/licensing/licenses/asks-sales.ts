@@ -5,5 +5,11 @@ import { isRenewable } from './is-renewable.ts';
 export const asksSales = (self: Self, customerId = 0): boolean =>
   !may(self, 'license.edit') && may(self, 'quotation.askFor', { customerId });
 
+/** Who renews what is asked for: sales, or they themselves, with an offer, where they answer requests (LIC-870). */
+export const whoRenews = (self: Self): string =>
+  may(self, 'quotation.answer')
+    ? '“Ask for renewal” opens a request, which you answer with an offer.'
+    : 'Sales renews what you ask for under “Ask for renewal”.';
+
 /** Is it time to ask for its renewal? */
 export const isDue = (license: Pick<License, 'standing' | 'suspension'>): boolean => isRenewable(license) && license.standing !== 'Covered';
