@@ -57,6 +57,18 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();
   });
 
+  // DSK-890
+  await test.step('the desk says what to do first', async () => {
+    await expect(page.getByRole('region', { name: 'First steps' }).getByRole('link')).toHaveText([
+      'Send a test email',
+      'Name your product',
+      'Set prices',
+      'Add a release',
+      'Invite colleagues',
+      'Add your first customer',
+    ]);
+  });
+
   // REL-14
   await test.step('finds a Download menu that names the default versions and links nowhere', async () => {
     expect(await downloads(page)).toEqual([
@@ -110,6 +122,15 @@ test('an admin sells a license and the customer takes its file into the lab', as
     await page.getByRole('button', { name: 'Add License' }).click();
     await expect(page.getByText('The License Added successfully')).toBeVisible();
     await expect(page.getByRole('article', { name: 'CPU Permanent license' })).toContainText(ENDS);
+  });
+
+  // DSK-890
+  await test.step('with a customer the desk needs no first steps any more', async () => {
+    await navigate(page, 'Portal Admin');
+    await expect(page.getByRole('heading', { name: 'What ends when' })).toBeVisible();
+    await expect(page.getByText('First steps')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: /Mara Lindqvist/ })).toBeVisible();
   });
 
   const mara = await (await browser.newContext({ acceptDownloads: true })).newPage();

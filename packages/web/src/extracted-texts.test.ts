@@ -93,7 +93,7 @@ const MORE = [
 
 /** What staff see alone, whose screens are English, and what a page gives its words to. */
 const ENGLISH =
-  /\/(FindLicense|CountrySelect|CourseRequests|DecideCourse|LanguageSelect|NotVerified|RightCards|StaffDesk|EndsPlot|ApiDocsPage|IntegrationTabs|QuotationTabs|ViewOf)\.tsx$/;
+  /\/(FindLicense|CountrySelect|CourseRequests|DecideCourse|LanguageSelect|NotVerified|RightCards|StaffDesk|FirstSteps|EndsPlot|ApiDocsPage|IntegrationTabs|QuotationTabs|ViewOf)\.tsx$/;
 
 /** What is called the same everywhere, is a form to type in, or a word that is worded where it goes. */
 const SAME = [

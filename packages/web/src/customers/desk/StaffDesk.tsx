@@ -9,6 +9,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import { EndsPlot } from './EndsPlot.tsx';
+import { FirstSteps, useFirstSteps } from './FirstSteps.tsx';
 import { inNumber } from './Group.tsx';
 import classes from './rows.module.css';
 import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
@@ -40,7 +41,8 @@ const NotYet = ({ self }: { self: Self }) => (
 function Parts({ self }: { self: Self }) {
   const rows = useStaffRows(self);
   const ends = useQuery(PART.ends);
-  const areHere = useOnce(!ends.isPending && rows.every(({ query }) => !query.isPending));
+  const customers = useFirstSteps(self, ends.data?.length === 0);
+  const areHere = useOnce(!ends.isPending && !customers.isLoading && rows.every(({ query }) => !query.isPending));
   const shown = rows.filter(({ query: { data, isError } }) => (data ? data.total > 0 : isError));
   const go = useGo();
   useKeys(
@@ -54,6 +56,7 @@ function Parts({ self }: { self: Self }) {
   return (
     <>
       <DeskHead self={self} total={isWhole ? sumOf(rows.flatMap(({ query: { data } }) => data ?? [])) : null} />
+      <FirstSteps self={self} customers={customers} />
       {shown.length > 0 && (
         <div className={classes.rows}>
           {shown.map((row) => (

@@ -1,0 +1,35 @@
+import { api, at, type ListTotal, may, type Self } from '@lm/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import classes from './desk.module.css';
+import { Group, Line } from './Group.tsx';
+
+/** The role's name, which stays (ACC-30). */
+const CUSTOMERS = 'Customer';
+
+type Count = UseQueryResult<ListTotal>;
+
+/** How many customers there are, where self set the portal up and nothing on the desk says that there is one. */
+export const useFirstSteps = (self: Self, hasNone: boolean): Count =>
+  useQuery({ ...queryOf(api.customers.countCustomers, { query: { role: [CUSTOMERS] } }), enabled: hasNone && may(self, 'system.view') });
+
+/** What to do first in a portal that is empty (DSK-890); nothing at all once there is a customer. */
+export function FirstSteps({ self, customers }: { self: Self; customers: Count }) {
+  if (customers.data?.total !== 0) return null;
+  return (
+    <div className={`${classes.frame} ${classes.steps}`}>
+      <Group title="First steps" query={customers} isNothing={() => false} nothing="">
+        {() => (
+          <>
+            <Line to={at.system} link="Send a test email" text="to see that customers will get theirs" wraps />
+            {may(self, 'product.edit') && <Line to={at.products} link="Name your product" text="and its modules" wraps />}
+            {may(self, 'price.edit') && <Line to={at.addPrices} link="Set prices" text="for offers and renewals" wraps />}
+            {may(self, 'release.add') && <Line to={at.addRelease} link="Add a release" text="that customers can download" wraps />}
+            {may(self, 'user.invite') && <Line to={at.inviteUser} link="Invite colleagues" text="and choose what each may do" wraps />}
+            {may(self, 'customer.add') && <Line to={at.addCustomer} link="Add your first customer" text="or import them all" wraps />}
+          </>
+        )}
+      </Group>
+    </div>
+  );
+}
