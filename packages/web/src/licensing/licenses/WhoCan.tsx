@@ -1,7 +1,7 @@
 import type { Self } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { settings } from '../../settings.ts';
-import { asksSales, whoRenews } from './asks-sales.ts';
+import { asksSales, whatIsNot, whoRenews } from './asks-sales.ts';
 import classes from './beside-licenses.module.css';
 
 /** Who may only look at a customer's licenses is told who changes them, and asks with a mail that names the page (LIC-870). */
@@ -9,7 +9,7 @@ export function WhoCan({ self, customerId, about }: { self: Self; customerId?: n
   const ask = new URLSearchParams({ subject: about, body: window.location.href }).toString().replaceAll('+', '%20');
   return (
     <p className={classes.whoCan}>
-      Your role does not let you renew, change or replace anything here. {asksSales(self, customerId) && `${whoRenews(self)} `}
+      {whatIsNot(self)} {asksSales(self, customerId) && `${whoRenews(self)} `}
       {settings.contactEmail && (
         <>
           For anything else ask <Anchor href={`mailto:${settings.contactEmail}?${ask}`}>{settings.contactEmail}</Anchor>.

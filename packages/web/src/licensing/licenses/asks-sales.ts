@@ -11,5 +11,11 @@ export const whoRenews = (self: Self): string =>
     ? '“Ask for renewal” opens a request, which you answer with an offer.'
     : 'Sales renews what you ask for under “Ask for renewal”.';
 
+/** What they may not do with the licenses they see: who decides about other computers does not read that they replace nothing. */
+export const whatIsNot = (self: Self): string =>
+  may(self, 'computer.decide')
+    ? 'Your role does not let you renew or change licenses here.'
+    : 'Your role does not let you renew, change or replace anything here.';
+
 /** Is it time to ask for its renewal? */
 export const isDue = (license: Pick<License, 'standing' | 'suspension'>): boolean => isRenewable(license) && license.standing !== 'Covered';
