@@ -509,8 +509,13 @@ async function prices(page: Page, see: See): Promise<void> {
 async function system(page: Page, see: See): Promise<void> {
   await openAccount(page, 'System');
   await page.getByText('Everything was sent.').waitFor();
-  await page.getByText('TRUST_PROXY').waitFor();
-  await see('system');
+  const unfold = async () => {
+    const folded = page.locator('details:not([open]) > summary'); // on a phone
+    while (await folded.first().isVisible()) await folded.first().click();
+    await page.getByText('TRUST_PROXY').waitFor();
+  };
+  await unfold();
+  await see('system', unfold);
   await page.route('**/api/system/getSystem', async (route) => {
     const json = await (await route.fetch()).json();
     Object.assign(json.data.mail, { waiting: 2, failing: 1, failed: 1, unsent: UNSENT });

@@ -1,12 +1,25 @@
 // A port that no one listens on. Node only.
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
+/** Below those that systems give to what goes out, which could take one before it is listened on; browsers open all of these. */
+const [FIRST, LAST] = [11_000, 29_999];
+
 /** @returns {Promise<number>} */
-export const freePort = () =>
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(FIRST, LAST + 1);
+    if (await isFree(port)) return port;
+  }
+}
+
+/**
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+const isFree = (port) =>
   new Promise((resolve) => {
     const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });

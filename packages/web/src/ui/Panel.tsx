@@ -41,10 +41,16 @@ export function Panel(props: PanelProps) {
   useLayoutEffect(() => {
     const drawn = panel.current;
     if (!isOpen || !drawn) return;
-    const { left, right } = drawn.getBoundingClientRect();
-    const shift = Math.max(EDGE - left, 0) || Math.min(document.documentElement.clientWidth - EDGE - right, 0);
-    drawn.style.translate = shift === 0 ? '' : `${shift}px`;
+    const keepInWindow = () => {
+      drawn.style.translate = '';
+      const { left, right } = drawn.getBoundingClientRect();
+      const shift = Math.max(EDGE - left, 0) || Math.min(document.documentElement.clientWidth - EDGE - right, 0);
+      if (shift !== 0) drawn.style.translate = `${shift}px`;
+    };
+    keepInWindow();
+    window.addEventListener('resize', keepInWindow);
     (drawn.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(drawn)[0] ?? drawn).focus({ preventScroll: true });
+    return () => window.removeEventListener('resize', keepInWindow);
   }, [isOpen]);
 
   useEffect(() => {
