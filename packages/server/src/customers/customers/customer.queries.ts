@@ -103,7 +103,6 @@ const NOTHING_YET = {
 } as const;
 
 function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Customer {
-  const readsNotes = may(principal, 'customer.list');
   const readsMore = may(principal, 'customer.list');
   return {
     id: person.id,
@@ -120,9 +119,9 @@ function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Custo
     erased: person.erased_at !== null,
     distributionArea: person.area,
     organizationRole: person.organizationRole,
-    note: readsNotes ? (person.note ?? '') : null,
-    noteId: readsNotes ? person.note_id : null,
-    unsentMail: may(principal, 'customer.list') ? unsent(person.newestMail) : null,
+    note: readsMore ? (person.note ?? '') : null,
+    noteId: readsMore ? person.note_id : null,
+    unsentMail: readsMore ? unsent(person.newestMail) : null,
     lastSignedInAt: readsMore ? isoOf(person.signed_in_at) : null,
     invitedAt: readsMore ? isoOf(person.invitedAt) : null,
     ...(person.switched && { switched: { at: new Date(person.switched.at).toISOString(), switches: namesIn(person.switched.before) } }),

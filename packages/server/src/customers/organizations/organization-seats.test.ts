@@ -177,3 +177,17 @@ test('a seat of a floating license shows it and makes no file of its server; sta
   expect([await find(both, floating), (await file(both, floating)).status]).toEqual([404, 404]);
   expect((await assign(owner, floating, owner)).message).toBe(`All seats of L-${floating} are assigned. Take one back first.`);
 });
+
+// ORG-70
+test('a license that has fewer seats than holders takes no new one until enough were taken back', async () => {
+  const { id, contact, owner, licenseAdmin, member, buyer } = await firm();
+  const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 3, organizationId: id };
+  const floating = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
+  for (const holder of [owner, member, buyer]) await assign(owner, floating, holder);
+  await server.call(admin.token, licenses.updateLicense, { body: { ...form, id: floating, seats: 2 } as never });
+  expect((await seats(owner, floating)).data).toMatchObject({ seats: 2, free: 0 });
+  await take(owner, floating, owner); // the first of them, whose place is among the two
+  expect((await assign(owner, floating, licenseAdmin)).message).toBe(`All seats of L-${floating} are assigned. Take one back first.`);
+  await take(owner, floating, buyer);
+  expect((await assign(owner, floating, licenseAdmin)).data).toMatchObject({ seats: 2, free: 0 });
+});

@@ -46,5 +46,8 @@ export function freeSeats(
     const isMove = last !== undefined && !last.wasLeft && last.holderId !== personId;
     free.push({ place, isMove, from: isMove ? movableFrom(had, most, now) : null });
   }
-  return free.toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || Number(one.isMove) - Number(other.isMove));
+  const held = times.filter(({ endedAt }) => endedAt === null).length; // more than there are, of a license that had more
+  return free
+    .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || Number(one.isMove) - Number(other.isMove))
+    .slice(0, Math.max(seats - held, 0));
 }
