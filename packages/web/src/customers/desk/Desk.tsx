@@ -9,7 +9,7 @@ import { Together } from '../../ui/Together.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
 import { OwnBeginning } from './OwnBeginning.tsx';
-import { OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
+import { licensesOf, OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
 import { needing } from './own-needs.ts';
 import { StaffDesk } from './StaffDesk.tsx';
@@ -52,6 +52,8 @@ const Waiting = ({ self }: Pick<DeskProps, 'self'>) => (
 
 function OwnDesk({ self, teaching }: DeskProps) {
   const asks = may(self, 'quotation.ask');
+  const licenses = useQuery(licensesOf(self));
+  const hasNone = licenses.data?.length === 0;
   return (
     <>
       <DeskHead self={self} total={useOwnTotal(self)} />
@@ -59,9 +61,9 @@ function OwnDesk({ self, teaching }: DeskProps) {
         <div className={classes.frame}>
           <OwnBeginning self={self} />
           {asks && <OwnOffers self={self} />}
-          <OwnEnds self={self} />
+          {!hasNone && <OwnEnds self={self} />}
           {asks && <OwnRequests self={self} />}
-          <OwnDownloads self={self} />
+          {!hasNone && <OwnDownloads self={self} />}
           {self.teacher && <OwnCourses self={self} />}
         </div>
         {teaching}
@@ -74,7 +76,7 @@ function OwnDesk({ self, teaching }: DeskProps) {
 function useOwnTotal(self: Self) {
   const asks = may(self, 'quotation.ask');
   const today = dayIn(new Date());
-  const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
+  const licenses = useQuery(licensesOf(self));
   const offers = useQuery({ ...ownOffers(self), enabled: asks });
   if (!licenses.data || (asks && !offers.data)) return null;
   const waiting = offers.data?.rows.filter((offer) => isWaiting(offer, today)).length ?? 0;

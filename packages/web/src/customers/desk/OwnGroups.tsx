@@ -28,7 +28,7 @@ import { Group, Line } from './Group.tsx';
 import { needing, newTo, running } from './own-needs.ts';
 import { Places } from './Places.tsx';
 
-const licensesOf = (self: Self) => queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } });
+export const licensesOf = (self: Self) => queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } });
 
 type Say = SayOf<'desk'>;
 
