@@ -31,6 +31,10 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     await expect(mail).toContainText('421 not now');
     // One answer says both: no waiting.
     expect(await page.getByText('1 tried again').isVisible()).toBe(true);
+    // Beside the navigation of a narrow window its words stay whole (SCR-17).
+    await page.setViewportSize({ width: 820, height: 1180 });
+    expect(await page.evaluate(BROKEN)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   await test.step('a test mail says what the mail server said', async () => {
@@ -96,6 +100,20 @@ test('an operator sees what is not well, tries the mail server, and sends again 
 });
 
 /** Speaks as much SMTP as it takes; lets everyone wait, then turns them away, until it is open. */
+/** A script for the page: the words of the emails not sent, addresses and reasons aside, that go on in another line. */
+const BROKEN = `[...document.querySelectorAll('td[data-label=For], td[data-label=Queued], td[data-label=Status]')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  return broken;
+})`;
+
 async function mailServer() {
   let isOpen = false;
   let waiting: Socket[] | null = [];
