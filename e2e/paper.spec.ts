@@ -34,7 +34,7 @@ const ofStaff = async (page: Page) => {
   await page.evaluate("location.assign('#/customers')");
   await page.getByRole('link', { name: 'Elena Marchetti' }).first().click();
   await page.getByRole('heading', { level: 1, name: /Elena Marchetti/ }).waitFor();
-  return ['/courses', '/reminders', new URL(page.url()).hash.slice(1)];
+  return ['/all-licenses', '/courses', '/customers', '/log', '/reminders', new URL(page.url()).hash.slice(1)];
 };
 
 // SCR-854

@@ -12,7 +12,7 @@ test.afterAll(() => portal.stop());
 
 const LIST = 'MAC;Computer\nA4:83:E7:2F:0B:91;Lab 3 left\nA4:83:E7;Lab 3 middle\nA4:83:E7:2F:0B:93;Lab 3 right\n';
 
-// ROOM-637, ROOM-638, ROOM-639, ROOM-640
+// ROOM-637, ROOM-638, ROOM-639, ROOM-640, SCR-854
 test('an admin makes a room for a teacher, puts a list with a mistake in, saves the zip and takes a computer out', async ({ page }) => {
   await signIn(page, portal.url, people.admin, `/customers?search=${encodeURIComponent('Lucía Fernández')}`);
   await page
@@ -47,4 +47,19 @@ test('an admin makes a room for a teacher, puts a list with a mistake in, saves 
   await room.getByRole('button', { name: 'Take Lab 3 middle out' }).click();
   await page.getByRole('dialog', { name: 'Take this computer out?' }).getByRole('button', { name: 'Take Lab 3 middle out' }).click();
   await expect(room.getByRole('status')).toHaveText('2 of 3 places taken');
+
+  // On paper all of its computers are there, however many (SCR-854).
+  await page.goto(`${portal.url}/#/courses?search=${encodeURIComponent('Lab 3, autumn')}`);
+  await page.reload();
+  await page.getByRole('link', { name: 'Lab 3, autumn' }).first().click();
+  const last = page.getByRole('main').getByText('Lab 3 right').first();
+  await last.waitFor();
+  await page.setViewportSize({ width: 1047, height: 160 });
+  const isCut = () =>
+    page.evaluate(
+      "[...document.querySelectorAll('main *')].some((one) => getComputedStyle(one).overflowY === 'auto' && one.scrollHeight > one.clientHeight + 1)",
+    );
+  expect(await isCut()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isCut()).toBe(false);
 });

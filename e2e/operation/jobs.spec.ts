@@ -185,6 +185,16 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   const [lies, card] = [await toast.boundingBox(), await jobs.getByRole('article').first().boundingBox()];
   expect(lies && card && lies.y + lies.height <= card.y && lies.x + lies.width <= 216).toBe(true);
   await rowan.click();
+  // In a low window the cards leave the navigation free.
+  await page.setViewportSize({ width: 1440, height: 580 });
+  const entry = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').last().boundingBox();
+  const cards = await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: 'Put this away' }) })
+    .first()
+    .locator('xpath=../..')
+    .boundingBox();
+  expect(entry && cards && entry.y + entry.height <= cards.y).toBe(true);
   // On a phone it is told from others in one line, by what it was and when (BLK-213).
   await page.setViewportSize({ width: 390, height: 844 });
   const told = page.getByRole('article').filter({ hasText: / renewed by 12 months.* at \d\d:\d\d(:\d\d)? UTC/ });

@@ -68,6 +68,12 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
   await expect(box(page)).toHaveValue('marchetti');
 });
 
+// SCR-850
+test('the tab of your own facts says whose they are', async ({ page }) => {
+  await signIn(page, portal.url, people.customer, '/profile/me');
+  await expect(page).toHaveTitle('Elena Marchetti · License Manager');
+});
+
 // SCR-5, SCR-11
 test('Back asks before it leaves a changed form, and saving leaves no form behind', async ({ page }) => {
   await signIn(page, portal.url, people.admin);

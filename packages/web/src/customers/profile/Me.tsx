@@ -1,7 +1,7 @@
 import { at, countryOf, type Self } from '@lm/contract';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { IconCamera, IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { PersonAvatar } from '../../identity/parts/PersonAvatar.tsx';
 import { personRows } from '../../identity/parts/person-fields.tsx';
@@ -35,6 +35,14 @@ export function Me({ self, showSelf }: MeProps) {
   const say = useSay('profile');
   const heard = useHeard();
   const names = useCountryNames();
+  // Its heading is none of a view's head, which says so in the tab (SCR-850).
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${self.name} · License Manager`;
+    return () => {
+      document.title = before;
+    };
+  }, [self.name]);
   const role = self.roles.map(({ name }) => heard(name)).join(', ');
   const { said, ticks } = personRows(self, LABELS, names);
   const worded = (rows: [string, ReactNode][]) => rows.map(([label, value]): [string, ReactNode] => [heard(label), value]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneInWords } from './entry-words.ts';
+import { changesInShort, doneInWords } from './entry-words.ts';
 
 // CUS-870
 test('an act is told as what was done, and a last day that moved on as a renewal', () => {
@@ -26,4 +26,11 @@ test('an act is told as what was done, and a last day that moved on as a renewal
   expect(said('Update License', { field: 'End date', before: '31/12/2026', after: '01/06/2027' })).toBe('Renewed license');
   expect(said('Update License', { field: 'Subscription end', before: '01/12/2027', after: '01/12/2026' })).toBe('Changed license');
   expect(said('Update License', { field: 'Version', before: '5.1.0', after: '5.1.1' })).toBe('Changed license');
+});
+
+test('PEO-851: a phone number in a timeline is shown in groups, and the number that is none as such', () => {
+  expect(changesInShort([{ field: 'Phone', before: null, after: '4598765202' }])).toBe('Phone: +45 987 652 02');
+  expect(changesInShort([{ field: 'Phone', before: '0', after: '4722859000' }])).toBe('Phone: None → +47 228 590 00');
+  expect(changesInShort([{ field: 'Phone', before: '4722859000', after: null }])).toBe('Phone: no more +47 228 590 00');
+  expect(changesInShort([{ field: 'Seats', before: null, after: '4598765202' }])).toBe('Seats: 4598765202');
 });

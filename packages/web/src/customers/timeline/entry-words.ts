@@ -1,4 +1,4 @@
-import { type Change, COMPUTER_ENDS, isRenewal, type LogEntry, type TimelineEntry } from '@lm/contract';
+import { type Change, COMPUTER_ENDS, isRenewal, type LogEntry, showPhone, type TimelineEntry } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 
 type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
@@ -34,10 +34,14 @@ export function doneInWords(entry: Pick<LogEntry, 'action' | 'changes'>): string
 /** Changes that a line has room for. */
 const MOST = 4;
 
+/** A value as it is read: a phone number in groups (PEO-851). */
+const shown = (field: string, value: string | null) => (field === 'Phone' && value !== null ? (showPhone(value) ?? 'None') : value);
+
 /** "End: 30/11/2026 → 31/12/2026, Seats: 5"; null where nothing changed. */
 export function changesInShort(changes: readonly Change[]): string | null {
   if (changes.length === 0) return null;
-  const said = changes.slice(0, MOST).map(({ field, before, after }) => {
+  const said = changes.slice(0, MOST).map(({ field, ...values }) => {
+    const [before, after] = [shown(field, values.before), shown(field, values.after)];
     if (before === null) return `${field}: ${after ?? 'erased'}`;
     return after === null ? `${field}: no more ${before}` : `${field}: ${before} → ${after}`;
   });

@@ -16,7 +16,7 @@ import { rowsOf } from '../../api/queries.ts';
 import { CountriesSelect } from '../../identity/parts/CountrySelect.tsx';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
-import classes from './all-licenses.module.css';
+import classes from './all-licenses-filter.module.css';
 import { isReversed } from './all-licenses-filter.ts';
 
 /** Its own popovers stay inside, so that choosing in them is no click outside. */
