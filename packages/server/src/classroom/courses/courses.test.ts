@@ -272,9 +272,13 @@ test('of two hundred at the same instant one gets the last place', async () => {
   await redeem(await make.customer(), course);
   await redeem(await make.customer(), course);
   const crowd = await Promise.all(Array.from({ length: 200 }, () => make.customer()));
-  const seen = await Promise.all(
-    crowd.map(({ id, token }) => server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: course.code } })),
-  );
+  const insist = async ({ id, token }: Person) => {
+    for (;;) {
+      const answer = await server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: course.code } });
+      if (answer.status !== 503) return answer; // a busy machine has no connection for all of them, and asks to come again
+    }
+  };
+  const seen = await Promise.all(crowd.map(insist));
   expect(seen.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(seen.filter(({ message }) => message === 'Maximum number exceeded')).toHaveLength(199);
   expect((await codesOf(marek, marek)).data[0]?.taken).toBe(3);
