@@ -20,3 +20,10 @@ export async function offerRenewal(server: TestServer, by: Person, { id: custome
   if (sent.status !== 200) throw new Error(`the offer was not sent: ${sent.message}`);
   return data.id;
 }
+
+/** Whose a license is, and the last day of its last period. */
+export async function renewedTo(server: TestServer, by: Person, licenseId: number): Promise<[ownerId: number, until: string | undefined]> {
+  const { data } = await server.call(by.token, api.licenses.findLicense, { params: { id: String(licenseId) } });
+  const ends = data.licenseSubscriptionModels.map(({ subscriptionEndDate }) => subscriptionEndDate);
+  return [data.customerId, ends.sort().at(-1)];
+}

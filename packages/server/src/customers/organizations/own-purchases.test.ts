@@ -1,7 +1,7 @@
 import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
-import { offerRenewal } from '../../../test/offer-renewal.ts';
+import { offerRenewal, renewedTo } from '../../../test/offer-renewal.ts';
 import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
@@ -82,14 +82,7 @@ test('its owners and buyers see and answer what renews its licenses alone; admin
   expect(await Promise.all([owner, buyer, contact].map((by) => order(by, orderId)))).toEqual([200, 200, 200]);
   expect(await Promise.all([licenseAdmin, member, other.owner, outsider].map((by) => order(by, orderId)))).toEqual([404, 404, 404, 404]);
   expect(await listed(owner)).toEqual([[its], [orderId]]);
-  const renewed = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
-  expect([
-    renewed.customerId,
-    renewed.licenseSubscriptionModels
-      .map((one) => one.subscriptionEndDate)
-      .sort()
-      .at(-1),
-  ]).toEqual([contact.id, '2028-12-01']);
+  expect(await renewedTo(server, admin, license)).toEqual([contact.id, '2028-12-01']);
   const logs = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: contact.email } });
   expect(logs.data.find(({ action }) => action === 'Accept Offer')).toMatchObject({ adminEmail: buyer.email });
 

@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
-import { offerRenewal } from '../../../test/offer-renewal.ts';
+import { offerRenewal, renewedTo } from '../../../test/offer-renewal.ts';
 import { asked, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
@@ -64,14 +64,7 @@ test('an order that waits goes to the next contact of its license, also from one
   expect(await state(waits.id)).toEqual(['awaited', last.id]);
   const paid = await server.call(clerk.token, orders.markPaid, { body: { id: waits.id, reference: 'SEPA 9' } });
   expect([paid.status, paid.data.state]).toEqual([200, 'done']);
-  const renewed = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
-  expect([
-    renewed.customerId,
-    renewed.licenseSubscriptionModels
-      .map((one) => one.subscriptionEndDate)
-      .sort()
-      .at(-1),
-  ]).toEqual([last.id, '2028-12-01']);
+  expect(await renewedTo(server, admin, license)).toEqual([last.id, '2028-12-01']);
   // What is settled stays with who had it then.
   await leave(last, id);
   expect(await state(waits.id)).toEqual(['done', last.id]);
