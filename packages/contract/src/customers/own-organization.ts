@@ -136,7 +136,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
         /** For those who look after it alone. */
         seats: organizationSeats.nullable(),
         renewal: z.object({
-          /** Under way; by whom, null of staff. */
+          /** Under way, with the name of who asked; null where staff did. */
           asked: z.object({ id: z.int(), submittedAt: z.iso.datetime(), by: z.string().nullable() }).nullable(),
           offeredUntil: z.iso.date().nullable(),
         }),

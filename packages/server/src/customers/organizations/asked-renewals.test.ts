@@ -1,8 +1,9 @@
-import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal } from '../../../test/offer-renewal.ts';
-import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer({ SALES_EMAIL: 'offers@vendor.example' });
@@ -10,28 +11,11 @@ const admin = await make.admin();
 const sales = await make.sales();
 const { organizations, licenses, ownOrganization: own, quotations } = api;
 
-let count = 0;
-const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
-  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
-
-/** An organization with a person of each role, and a colleague who is the contact of its license. */
-async function firm() {
-  const body = { name: `Havlyd ${++count} AS`, countryId: SWEDEN };
-  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
-  const people = {} as Record<OrganizationRole, Person>;
-  for (const role of ORGANIZATION_ROLES) {
-    people[role] = await make.customer({ firstName: role, lastName: 'Berg' });
-    await put(id, people[role], role);
-  }
-  const contact = await make.customer({ firstName: 'Tove', lastName: 'Nygaard' });
-  await put(id, contact, 'member');
-  return { id, contact, license: await add(contact, id), ...people };
-}
-
-async function add({ id: customerId }: Person, organizationId?: number) {
-  const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
-  return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
-}
+const { put, addLicense: add, firm: newFirm } = firmsOf(server, make, admin);
+const firm = async () => {
+  const its = await newFirm({ name: 'Havlyd AS', lastName: 'Berg', contact: { firstName: 'Tove', lastName: 'Nygaard' } });
+  return { ...its, license: await add(its.contact, its.id) };
+};
 
 const ask = (by: Person, licenseId: number, besides: { note?: string; purchaseOrder?: string; until?: string } = {}) =>
   server.call(by.token, quotations.askRenewalInOrganization, { body: { licenseId, ...besides } });

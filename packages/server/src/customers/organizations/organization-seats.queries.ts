@@ -66,24 +66,25 @@ export const endSeat = (tx: Tx, licenseId: number, holderId: number, now: Date):
 export const forgetMoves = (tx: Tx, licenseId: number): Promise<unknown> =>
   tx.updateTable('license_seat').set({ is_move: false }).where('license_id', '=', licenseId).where('is_move', '=', true).execute();
 
-interface Ended {
+/** A seat that was freed, and whose it was. */
+export interface Freed {
   licenseId: number;
   id: number;
   email: string;
 }
 
 /** Frees the seats that a person has. */
-export async function endSeatsOf(tx: Tx, holderId: number, now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`UPDATE license_seat SET ended_at = ${now}, was_left = true FROM customer
+export async function endSeatsOf(tx: Tx, holderId: number, now: Date): Promise<Freed[]> {
+  const { rows } = await sql<Freed>`UPDATE license_seat SET ended_at = ${now}, was_left = true FROM customer
     WHERE holder_id = ${holderId} AND ended_at IS NULL AND customer.id = holder_id
     RETURNING license_id AS "licenseId", customer.id, customer.email`.execute(tx);
   return rows;
 }
 
 /** Frees the seats of a license, or of all that a person has, whose holders are not in its organization, or it is none's. */
-export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { ownerId: number }, now: Date): Promise<Ended[]> {
+export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { ownerId: number }, now: Date): Promise<Freed[]> {
   const which = 'licenseId' in of ? sql`license.id = ${of.licenseId}` : sql`license.customer_id = ${of.ownerId}`;
-  const { rows } = await sql<Ended>`UPDATE license_seat AS seat SET ended_at = ${now}, was_left = true FROM license, customer
+  const { rows } = await sql<Freed>`UPDATE license_seat AS seat SET ended_at = ${now}, was_left = true FROM license, customer
     WHERE ${which} AND seat.license_id = license.id AND customer.id = seat.holder_id AND seat.ended_at IS NULL AND NOT EXISTS (
       SELECT FROM organization_person op WHERE op.organization_id = license.organization_id AND op.customer_id = seat.holder_id)
     RETURNING seat.license_id AS "licenseId", customer.id, customer.email`.execute(tx);

@@ -1,34 +1,22 @@
-import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
-import { asked, type Person, SWEDEN } from '../../../test/people.ts';
+import { asked, type Person } from '../../../test/people.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
 const { organizations, licenses, ownOrganization: own } = api;
 
-let count = 0;
-const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
-  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
-
-/** An organization with a person of each role, and a contact of its computer-locked license who may have files. */
-async function firm() {
-  const body = { name: `Skogston ${++count} AB`, countryId: SWEDEN };
-  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
-  const people = {} as Record<OrganizationRole, Person>;
-  for (const role of ORGANIZATION_ROLES) {
-    people[role] = await make.customer({ firstName: role, lastName: 'Lund' });
-    await put(id, people[role], role);
-  }
-  const contact = await make.customer({ firstName: 'Tyra', lastName: 'Ek', offlineLicenseAllowed: true });
-  await put(id, contact, 'member');
-  return { id, contact, license: await add(contact, id), ...people };
-}
-
-async function add({ id: customerId }: Person, organizationId?: number) {
-  const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
-  return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
-}
+const { put, addLicense: add, firm: newFirm } = firmsOf(server, make, admin);
+const firm = async () => {
+  const its = await newFirm({
+    name: 'Skogston AB',
+    lastName: 'Lund',
+    contact: { firstName: 'Tyra', lastName: 'Ek', offlineLicenseAllowed: true },
+  });
+  return { ...its, license: await add(its.contact, its.id) };
+};
 
 const assign = (by: Person, licenseId: number, { id: customerId }: Person) =>
   server.call(by.token, own.setSeat, { body: { licenseId, customerId, isAssigned: true } });

@@ -61,11 +61,11 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
 
     route(calls.getOwnLicense, async ({ params, principal }) => {
       const own = await membershipOf(db, principal.id);
-      const found = own && (await ofOrganization(db, own.id, Number(params.id)));
       const licenseId = Number(params.id);
+      const found = own && (await ofOrganization(db, own.id, licenseId));
       const isTheirs = found && may(principal, 'license.useAsOwn', { ownerId: found.contact.id, as: own.as });
-      const holdsSeat = (await seatsHeldBy(db, principal.id)).has(licenseId);
-      const isBySeat = !isTheirs && may(principal, 'license.useSeat', { as: holdsSeat ? 'holder' : null });
+      const isBySeat =
+        !isTheirs && may(principal, 'license.useSeat', { as: 'holder' }) && (await seatsHeldBy(db, principal.id)).has(licenseId);
       if (!own || !found || !(isTheirs || isBySeat)) throw refuse(calls.getOwnLicense, 'noLicense');
       const renewal = isTheirs
         ? await renewalUnderWay(db, { licenseId, contactId: found.contact.id }, today())

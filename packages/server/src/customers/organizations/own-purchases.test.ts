@@ -1,36 +1,17 @@
-import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal, renewedTo } from '../../../test/offer-renewal.ts';
-import { asked, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
 const { organizations, licenses, ownOrganization: own, offers, orders } = api;
 
-let count = 0;
-const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
-  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
-
-/** An organization with a person of each role, and a colleague who is the contact of its licenses. */
-async function firm() {
-  const body = { name: `Fjordlyd ${++count} AS`, countryId: SWEDEN };
-  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
-  const people = {} as Record<OrganizationRole, Person>;
-  for (const role of ORGANIZATION_ROLES) {
-    people[role] = await make.customer({ firstName: role, lastName: 'Holm' });
-    await put(id, people[role], role);
-  }
-  const contact = await make.customer({ firstName: 'Runa', lastName: 'Vang' });
-  await put(id, contact, 'member');
-  return { id, contact, ...people };
-}
-
-async function add({ id: customerId }: Person, organizationId?: number) {
-  const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
-  return (await server.call(admin.token, licenses.addLicense, { body })).data.id;
-}
+const { put, addLicense: add, firm: newFirm } = firmsOf(server, make, admin);
+const firm = () => newFirm({ name: 'Fjordlyd AS', lastName: 'Holm', contact: { firstName: 'Runa', lastName: 'Vang' } });
 
 const offerTo = (contact: Person, ...licenseIds: (number | null)[]) => offerRenewal(server, admin, contact, licenseIds);
 const find = async (by: Person, id: number) => (await server.call(by.token, offers.findOffer, { params: { id: String(id) } })).status;

@@ -96,7 +96,7 @@ export const tables = {
     no: shown<number>(),
     content: shown<Buffer>(),
     named_id: shown<Generated<number | null>>({
-      says: 'whom it names; null where a version before noted no one',
+      says: 'the person it names; null if an earlier version drew it',
       to: 'customer',
       deleted: 'relinked',
     }),

@@ -15,7 +15,7 @@ export async function renewalUnderWay(db: Db, { licenseId, contactId }: { licens
   };
 }
 
-/** By name; null of staff. */
+/** The name of who asked; null where staff did. */
 async function askerOf(db: Db, id: number): Promise<string | null> {
   const found = await db
     .selectFrom('quotation')

@@ -16,7 +16,7 @@ import { numbersIn } from '../../licensing/licenses/public.ts';
 import { askerIn, renewalsIn, requestIn } from './asked-in-mail.ts';
 import { quotationTexts } from './quotations.texts.ts';
 
-/** Who asked for their organization reads it, and not the contact whom the form names. */
+/** A reader who is not the contact that the form names: a colleague who asked for their organization. */
 interface Reader {
   firstName?: string;
   isOfOrganization?: boolean;

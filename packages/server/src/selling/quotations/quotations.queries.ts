@@ -56,7 +56,7 @@ export const visibleQuotations = (db: Db, principal: Principal) =>
     .select(colleagueFor(principal))
     .$call((rows) => visible(rows, principal, 'customer.see'));
 
-/** The name of the colleague who asked, for those who see them, and for the contact for whom they did. */
+/** The name of the colleague who asked: for staff who see them, and for the contact. */
 const colleagueFor = (principal: Principal) =>
   sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE customer.id = quotation.asker_id
     AND (quotation.customer_id = ${principal.id} OR ${rowsFor(principal, 'customer.see')}))`.as('colleague');

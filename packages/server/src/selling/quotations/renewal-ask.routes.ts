@@ -70,7 +70,7 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
       for (const id of [principal.id, before.customerId].sort((one, other) => one - other)) await lockPerson(tx, id);
       const found = await licenseForUpdate(tx, principal, licenseId);
       if (!found || !may(principal, 'license.lookAfter', found)) throw refuse(askRenewalInOrganization, 'noLicense');
-      // The request is the contact's, whom those who look after its licenses need not see.
+      // The request is the contact's; the asker need not see that person.
       const person = await personForUpdate(tx, { ...principal, id: found.owner.id }, found.owner.id);
       if (!person) throw refuse(askRenewalInOrganization, 'noLicense');
       const owned = [toWire(found.license, onDay(portal))];

@@ -1,7 +1,8 @@
-import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
-import { asked, type Person, SWEDEN } from '../../../test/people.ts';
+import { asked, type Person } from '../../../test/people.ts';
 import { reminderJob } from './reminder-job.ts';
 
 const { server, make } = await givenServer();
@@ -9,23 +10,11 @@ const admin = await make.admin();
 const { organizations } = api;
 const { signal: stopping } = new AbortController();
 
-const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
-  server.call(admin.token, organizations.addPerson, { body: { id, customerId, role } });
-let count = 0;
-
-/** An organization with a person of each role and a contact, whose license of the organization ends in 30 days. */
-async function firm() {
-  const body = { name: `Klangfabrik ${++count}`, countryId: SWEDEN };
-  const { id } = (await server.call(admin.token, organizations.addOrganization, { body })).data;
-  const people = {} as Record<OrganizationRole, Person>;
-  for (const role of ORGANIZATION_ROLES) {
-    people[role] = await make.customer({ firstName: role, lastName: 'Falk' });
-    await put(id, people[role], role);
-  }
-  const contact = await make.customer({ firstName: 'Saga', lastName: 'Brandt' });
-  await put(id, contact, 'member');
-  return { id, contact, license: await add(contact, id), ...people };
-}
+const { put, firm: newFirm } = firmsOf(server, make, admin);
+const firm = async () => {
+  const its = await newFirm({ name: 'Klangfabrik', lastName: 'Falk', contact: { firstName: 'Saga', lastName: 'Brandt' } });
+  return { ...its, license: await add(its.contact, its.id) };
+};
 
 async function add({ id: customerId }: Person, organizationId?: number) {
   const body = { ...asked.temporary(customerId), startDate: '2026-06-01', endDate: '2026-12-21', organizationId };
