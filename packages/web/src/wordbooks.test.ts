@@ -24,6 +24,9 @@ import {
   TRANSPORT,
   VALIDITIES,
 } from '../../contract/src/index.ts';
+import { german as germanOfStaff } from './shell/staff-words.de.ts';
+import { spanish as spanishOfStaff } from './shell/staff-words.es.ts';
+import { french as frenchOfStaff } from './shell/staff-words.fr.ts';
 import { tongueOf } from './shell/tongue.ts';
 import { german } from './shell/words.de.ts';
 import { spanish } from './shell/words.es.ts';
@@ -31,8 +34,8 @@ import { french } from './shell/words.fr.ts';
 
 type Words = Readonly<Record<string, string>>;
 
-const TONGUES = { german, french, spanish };
-const { heard: inGerman } = await tongueOf('de');
+const TONGUES = { german, french, spanish, germanOfStaff, frenchOfStaff, spanishOfStaff };
+const { heard: inGerman } = await tongueOf('de', true);
 
 const marksIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const asked = (words: Words) => Object.entries(words).map(([sentence, text]) => [sentence, marksIn(text)]);

@@ -13,15 +13,15 @@ function wantedOf(self: Self): Language {
 }
 
 /** The language that is spoken: until the words of another one are there, the one before; null before any. What does not arrive is read in English. */
-function useSpoken(wanted: Language): Language | null {
+function useSpoken(wanted: Language, isStaff: boolean): Language | null {
   const [spoken, speak] = useState<Language | null>(null);
-  const isKnown = isLearned(wanted);
+  const isKnown = isLearned(wanted, isStaff);
   useEffect(() => {
-    if (wanted === 'en' || isLearned(wanted)) return speak(wanted);
+    if (wanted === 'en' || isLearned(wanted, isStaff)) return speak(wanted);
     let isWanted = true;
     const arrive = (language: Language) => isWanted && speak(language);
     import('./tongue.ts')
-      .then(async ({ tongueOf }) => learn(wanted, await tongueOf(wanted)))
+      .then(async ({ tongueOf }) => learn(wanted, await tongueOf(wanted, isStaff)))
       .then(
         () => arrive(wanted),
         () => arrive('en'),
@@ -29,13 +29,13 @@ function useSpoken(wanted: Language): Language | null {
     return () => {
       isWanted = false;
     };
-  }, [wanted]);
+  }, [wanted, isStaff]);
   return isKnown ? wanted : spoken;
 }
 
 /** What is on screen after signing in, in the language of the person. */
 export function Speaking({ self, children }: { self: Self; children: ReactNode }) {
-  const language = useSpoken(wantedOf(self));
+  const language = useSpoken(wantedOf(self), !speaks(self));
   useEffect(() => {
     if (language === null) return;
     document.documentElement.lang = language;

@@ -1,10 +1,10 @@
 import { dayIn, digitsOf, isCurrency, type Language } from '@lm/contract';
-import type { Book, Heard, Tongue } from '../ui/say.ts';
+import type { Heard, Tongue } from '../ui/say.ts';
 import type { Shown } from '../ui/shown.ts';
 import { spoken } from '../ui/spoken.ts';
 
 type Texts = Readonly<Record<string, string>>;
-export type Books = Readonly<Record<Book, Texts>>;
+export type BooksOf<All> = { readonly [Name in keyof All]: Texts };
 
 const LOADS = {
   de: async () => (await import('./words.de.ts')).german,
@@ -12,10 +12,22 @@ const LOADS = {
   es: async () => (await import('./words.es.ts')).spanish,
 };
 
-/** A language with all its books: it comes as one once it is spoken. */
-export async function tongueOf(language: Exclude<Language, 'en'>): Promise<Tongue> {
-  const { sentences, ...books } = await LOADS[language]();
-  return { books, heard: heardIn(language, [...Object.values<Texts>(books).map(heardOf), sentences]), shown: shownIn(language) };
+const STAFF_LOADS = {
+  de: async () => (await import('./staff-words.de.ts')).german,
+  fr: async () => (await import('./staff-words.fr.ts')).french,
+  es: async () => (await import('./staff-words.es.ts')).spanish,
+};
+
+/** A language with all its books, for staff with those of their screens too: it comes as one once it is spoken. */
+export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boolean): Promise<Tongue> {
+  const [{ sentences, ...own }, staff] = await Promise.all([LOADS[language](), isStaff ? STAFF_LOADS[language]() : {}]);
+  const books: Tongue['books'] = { ...own, ...staff };
+  return {
+    isStaff,
+    books,
+    heard: heardIn(language, [...Object.values<Texts>(books).map(heardOf), sentences]),
+    shown: shownIn(language),
+  };
 }
 
 /** A form of a few words would take a name for a sentence: it is said alone. */

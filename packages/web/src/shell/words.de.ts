@@ -16,9 +16,10 @@ import { german as trial } from '../licensing/parts/trial-words.de.ts';
 import { german as orders } from '../selling/orders/orders-words.de.ts';
 import { german as parties } from '../selling/parts/parties-words.de.ts';
 import { german as quoting } from '../selling/quotations/quoting-words.de.ts';
+import type { Books } from '../ui/say.ts';
 import { german as ui } from '../ui/ui-words.de.ts';
 import { german as shell } from './shell-words.de.ts';
-import type { Books } from './tongue.ts';
+import type { BooksOf } from './tongue.ts';
 
 /** All that screens after signing in say in German, and what calls say. */
 export const german = {
@@ -41,4 +42,4 @@ export const german = {
   organization,
   confirm,
   courses,
-} satisfies Books & { sentences: object };
+} satisfies BooksOf<Books> & { sentences: object };

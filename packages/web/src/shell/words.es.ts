@@ -16,9 +16,10 @@ import { spanish as trial } from '../licensing/parts/trial-words.es.ts';
 import { spanish as orders } from '../selling/orders/orders-words.es.ts';
 import { spanish as parties } from '../selling/parts/parties-words.es.ts';
 import { spanish as quoting } from '../selling/quotations/quoting-words.es.ts';
+import type { Books } from '../ui/say.ts';
 import { spanish as ui } from '../ui/ui-words.es.ts';
 import { spanish as shell } from './shell-words.es.ts';
-import type { Books } from './tongue.ts';
+import type { BooksOf } from './tongue.ts';
 
 /** All that screens after signing in say in Spanish, and what calls say. */
 export const spanish = {
@@ -41,6 +42,6 @@ export const spanish = {
   organization,
   confirm,
   courses,
-} satisfies Books & {
+} satisfies BooksOf<Books> & {
   sentences: object;
 };

@@ -16,9 +16,10 @@ import { french as trial } from '../licensing/parts/trial-words.fr.ts';
 import { french as orders } from '../selling/orders/orders-words.fr.ts';
 import { french as parties } from '../selling/parts/parties-words.fr.ts';
 import { french as quoting } from '../selling/quotations/quoting-words.fr.ts';
+import type { Books } from '../ui/say.ts';
 import { french as ui } from '../ui/ui-words.fr.ts';
 import { french as shell } from './shell-words.fr.ts';
-import type { Books } from './tongue.ts';
+import type { BooksOf } from './tongue.ts';
 
 /** All that screens after signing in say in French, and what calls say. */
 export const french = {
@@ -41,4 +42,4 @@ export const french = {
   organization,
   confirm,
   courses,
-} satisfies Books & { sentences: object };
+} satisfies BooksOf<Books> & { sentences: object };

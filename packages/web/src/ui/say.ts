@@ -9,14 +9,24 @@ import type { Shown } from './shown.ts';
 // biome-ignore lint/suspicious/noEmptyInterface: books merge with it
 export interface Books {}
 
-export type Book = keyof Books;
+/**
+ * The books of screens that staff alone see: customers do not load them.
+ * @public Each book adds to it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: books merge with it
+export interface StaffBooks {}
+
+type AllBooks = Books & StaffBooks;
+export type Book = keyof AllBooks;
 type Texts = Readonly<Record<string, string>>;
 
 export type Heard = (sentence: string) => string;
 
 /** All that a language takes; it comes once it is spoken (LNG-7). */
 export interface Tongue {
-  books: Readonly<Record<Book, Texts>>;
+  /** Does it hold the words of staff's screens too? */
+  isStaff: boolean;
+  books: Readonly<Partial<Record<Book, Texts>>>;
   heard: Heard;
   shown: Shown;
 }
@@ -25,7 +35,7 @@ export interface Tongue {
 type Open<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Open<Rest> : never;
 type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [Readonly<Record<Open<Sentence>, string | number>>];
 
-export type SayOf<Name extends Book> = <Sentence extends Books[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
+export type SayOf<Name extends Book> = <Sentence extends AllBooks[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
 
 /** Where no screen asks. */
 export const inEnglish = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string => filled(sentence, values);
@@ -35,13 +45,16 @@ const says = new Map<string, (sentence: string, values?: Readonly<Record<string,
 let now: Language = 'en';
 
 export const learn = (language: Language, tongue: Tongue): void => void learned.set(language, tongue);
-export const isLearned = (language: Language): boolean => language === 'en' || learned.has(language);
+export function isLearned(language: Language, isStaff: boolean): boolean {
+  const tongue = learned.get(language);
+  return language === 'en' || (!!tongue && (tongue.isStaff || !isStaff));
+}
 
 /** Says a sentence of a book in the language of the page. */
 export function useSay<Name extends Book>(name: Name): SayOf<Name> {
   const language = useLanguage();
   const key = language + name;
-  const say = says.get(key) ?? ((sentence, values = {}) => filled(learned.get(language)?.books[name][sentence] ?? sentence, values));
+  const say = says.get(key) ?? ((sentence, values = {}) => filled(learned.get(language)?.books[name]?.[sentence] ?? sentence, values));
   says.set(key, say);
   return say as SayOf<Name>; // the sentences of the book, with the values of each
 }
