@@ -45,6 +45,8 @@ export const customer = z.object({
   lastSignedInAt: z.iso.datetime().nullable(),
   /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everyone else. */
   invitedAt: z.iso.datetime().nullable(),
+  /** The products whose trial they had, be it deleted by now (LIC-36); null for those who do not read it. */
+  trialsGiven: z.array(z.int()).nullable(),
   /** What the caller switched last, while nothing was changed since: for UNDO_MINUTES it can be taken back (BIN-518). */
   switched: z.object({ at: z.iso.datetime(), switches: z.array(z.enum(SWITCHES)) }).optional(),
 });

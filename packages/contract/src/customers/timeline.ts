@@ -81,7 +81,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('offer'),
     record: z.object({ kind: z.enum(['quotation', 'offer', 'order']), id: z.int(), name: z.string() }),
-    did: z.enum(['asked', 'askedRenewal', 'answered', 'offered', 'accepted', 'declined', 'withdrawn', 'paid', 'cancelled']),
+    did: z.enum(['asked', 'askedRenewal', 'answered', 'offered', 'approved', 'accepted', 'declined', 'withdrawn', 'paid', 'cancelled']),
     /** Of an offer. */
     no: z.int().nullable(),
     /** Who of the staff did it; null where it was the customer, or no one knows. */

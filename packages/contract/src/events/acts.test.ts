@@ -61,6 +61,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['organization.acceptInvitation', 'Join Organization'],
     ['license.add', 'Add License'],
     ['license.update', 'Update License'],
+    ['license.undoRenewal', 'Undo Renewal'],
     ['license.delete', 'Delete License'],
     ['license.restore', 'Restore License'],
     ['license.eraseDeleted', 'Erase Deleted License'],

@@ -33,6 +33,7 @@ const suspension = { suspended: field('Suspended', 'flag'), reason };
 export const licenseActs = {
   'license.add': act('license', 'Add License', { ...license, organization: field('Organization', 'text') }),
   'license.update': act('license', 'Update License', license),
+  'license.undoRenewal': act('license', 'Undo Renewal', license),
   'license.delete': act('license', 'Delete License', license),
   'license.restore': act('license', 'Restore License', { notBack }),
   'license.eraseDeleted': act('license', 'Erase Deleted License', { reason }),

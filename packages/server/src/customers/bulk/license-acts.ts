@@ -82,13 +82,15 @@ async function change({ portal, tx, principal }: Doing, license: Judged, change:
 }
 
 /** Gives a license back what it was, unless someone changed it or has a file that says more (BLK-209). */
-async function restore({ portal, tx, principal }: Doing, id: number, { revision, files, before }: ChangedLicense): Promise<void> {
-  tellApart(tx);
-  await restoreLicense(portal, tx, principal, { id, before }, async (license) => {
-    if ((await filesOf(tx, id)) !== files) throw new NotDone(SIGNED_SINCE);
-    if (license.revision !== revision) throw new NotDone(CHANGED_SINCE);
-  });
-}
+const restoreAs =
+  (act: 'license.update' | 'license.undoRenewal') =>
+  async ({ portal, tx, principal }: Doing, id: number, { revision, files, before }: ChangedLicense): Promise<void> => {
+    tellApart(tx);
+    await restoreLicense(portal, tx, principal, { id, before, act }, async (license) => {
+      if ((await filesOf(tx, id)) !== files) throw new NotDone(SIGNED_SINCE);
+      if (license.revision !== revision) throw new NotDone(CHANGED_SINCE);
+    });
+  };
 
 /** What became of licenses that a job changed: against what it kept of each, or, taken back, what they are now. */
 const news: BulkKind<unknown>['news'] = async (db, records, isUndo) => {
@@ -143,7 +145,7 @@ export const renew: BulkKind<Of<'licenses.renew'>> = {
     if (typeof said === 'string') throw new NotDone(said);
     return change(doing, license, said.input, asSeen);
   },
-  undo: restore,
+  undo: restoreAs('license.undoRenewal'),
   news,
 };
 
@@ -166,7 +168,7 @@ export const changeRelease: BulkKind<Of<'licenses.changeRelease'>> = {
     });
   },
   act: async (doing, id, { version }, asSeen) => change(doing, await licenseToChange(doing, id), { version }, asSeen),
-  undo: restore,
+  undo: restoreAs('license.update'),
   news,
 };
 

@@ -1,4 +1,4 @@
-import { api, ROLE } from '@lm/contract';
+import { api, ROLE, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
@@ -103,4 +103,15 @@ test('CUS-182: the link to the first password goes out again to whom it was sent
   expect(await again(admin, await make.customer())).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
   expect((await again(await make.distributor([GERMANY]), invited)).status).toBe(403);
   expect((await again(await make.importer([GERMANY]), invited)).status).toBe(404);
+});
+
+// LIC-36, LIC-800
+test('a record tells staff of which products a trial was given, also once it is deleted', async () => {
+  const nora = await make.customer({ allowTrial: true });
+  expect((await find(admin, nora)).trialsGiven).toEqual([]);
+  const asking = { body: { customerId: nora.id, typeId: TYPE.trial } };
+  const { data: trial } = await server.call(admin.token, api.licenses.addTrialLicense, asking);
+  expect((await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(trial.id) } })).status).toBe(200);
+  expect(await find(admin, nora)).toMatchObject({ licenses: [], trialsGiven: [1] });
+  expect((await find(nora, nora)).trialsGiven).toBeNull();
 });

@@ -16,6 +16,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { AREA, preparedFor, ROLES, type RoleWithRights, visible } from '../../identity/people/public.ts';
 import { NEWEST_MAIL, unsent } from '../../lib/mail/mail.queries.ts';
 import { LICENSES, toWire } from '../../licensing/licenses/public.ts';
+import { TRIALS_GIVEN } from '../../licensing/trials/public.ts';
 import { INVITED_AT } from './invited-customers.queries.ts';
 import { namesIn, type Switches } from './switches.queries.ts';
 
@@ -47,6 +48,7 @@ const customerWithAll = preparedFor((paper, { id, picture, by }: { id: number; p
     .select([
       'signed_in_at',
       INVITED_AT.as('invitedAt'),
+      TRIALS_GIVEN.as('trialsGiven'),
       sql<{ at: string; before: Switches } | null>`(SELECT pg_catalog.json_build_object('at', at, 'before', before) FROM switched
         WHERE customer_id = customer.id AND by_id = ${by}::integer AND switched.revision = customer.revision)`.as('switched'),
     ])
@@ -99,6 +101,7 @@ const NOTHING_YET = {
   note: null,
   signed_in_at: null,
   organizationRole: null,
+  trialsGiven: [] as number[],
   switched: null,
 } as const;
 
@@ -124,6 +127,7 @@ function asSeenBy(principal: Principal, person: FoundCustomer, on: OnDay): Custo
     unsentMail: readsMore ? unsent(person.newestMail) : null,
     lastSignedInAt: readsMore ? isoOf(person.signed_in_at) : null,
     invitedAt: readsMore ? isoOf(person.invitedAt) : null,
+    trialsGiven: readsMore ? person.trialsGiven : null,
     ...(person.switched && { switched: { at: new Date(person.switched.at).toISOString(), switches: namesIn(person.switched.before) } }),
   };
 }

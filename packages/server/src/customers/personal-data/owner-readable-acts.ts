@@ -10,7 +10,15 @@ const READ: ReadonlySet<LoggedAct> = new Set<LoggedAct>([
   ...(['customer.acceptTrial', 'customer.declineTrial'] as const),
   ...(['organization.addPerson', 'organization.setPersonRole', 'organization.removePerson'] as const),
   ...(['organization.takeOver', 'organization.endTakeover'] as const),
-  ...(['license.add', 'license.update', 'license.delete', 'license.paid', 'license.issueFile', 'license.nameComputer'] as const),
+  ...([
+    'license.add',
+    'license.update',
+    'license.undoRenewal',
+    'license.delete',
+    'license.paid',
+    'license.issueFile',
+    'license.nameComputer',
+  ] as const),
   ...(['license.replaceComputer', 'license.approveReplacement', 'license.declineReplacement', 'license.withdrawFile'] as const),
   ...(['license.suspend', 'license.reinstate', 'license.requestTrial', 'license.requestStudent'] as const),
   ...([

@@ -30,6 +30,7 @@ const TOLD_ELSEWHERE = [
   'quotation.askRenewal',
   'quotation.answer',
   'offer.send',
+  'offer.approve',
   'offer.decline',
   'offer.withdraw',
   'order.accept',
@@ -149,12 +150,14 @@ function dealings(id: number): RawBuilder<unknown> {
       FROM customer_order WHERE customer_id = ${id}::integer`;
   };
   const asked = sql`CASE WHEN renewal IS NULL THEN 'asked' ELSE 'askedRenewal' END`;
+  const offered = sql`CASE WHEN r.approved_by_id IS NULL THEN 'offered' ELSE 'approved' END`;
+  const offerer = sql`coalesce(${nameOfStaff('r.approved_by_id')}, ${nameOfStaff('r.offered_by_id')})`;
   const isOffered = sql`r.offered_at IS NOT NULL`;
   return sql.join(
     [
       quotation('submitted_at', 'q', asked, sql`asked_by`, sql`stage = 'asked'`),
       quotation('answered_at', 'a', sql.lit('answered'), sql`answered_by`, sql`false`),
-      offer('r.offered_at', 'o', sql.lit('offered'), nameOfStaff('r.offered_by_id'), isOffered),
+      offer('r.offered_at', 'o', offered, offerer, isOffered),
       offer('r.ended_at', 'e', sql`r.state`, sql`NULL`, sql`${isOffered} AND r.state IN ('declined', 'withdrawn')`),
       order('accepted_at', 'd', 'accepted', sql`NULL`),
       order('paid_at', 'p', 'paid', sql`paid_by`),

@@ -49,6 +49,7 @@ export const accountFollowers: Follower[] = [
   on('customer.update', prove),
   on('license.add', prove),
   on('license.update', prove),
+  on('license.undoRenewal', prove),
   on('license.issueFile', prove),
   on('license.requestTrial', prove),
   on('license.requestStudent', prove),

@@ -135,7 +135,7 @@ export async function restoreLicense(
   { now }: Pick<Acting, 'now'>,
   tx: Tx,
   principal: Principal,
-  { id, before }: { id: number; before: Before },
+  { id, before, act }: { id: number; before: Before; act: 'license.update' | 'license.undoRenewal' },
   asSeen: AsSeen,
 ): Promise<void> {
   const found = await licenseForUpdate(tx, principal, id);
@@ -147,7 +147,7 @@ export async function restoreLicense(
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
   const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id }, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));
-  await recordEvent(tx, principal, { act: 'license.update', record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
+  await recordEvent(tx, principal, { act, record: license, owner, licenseKind: licenseKindOf(license), changes }, now());
 }
 
 /** Deletes a license, which is in the bin then. Refuses as `deleteLicense` does; answers the license as it was. */

@@ -252,6 +252,8 @@ describe('renewing', () => {
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await ends()).toEqual(before);
     expect(await entries()).toBe(count + 2);
+    const { data: logged } = await server.call(admin.token, api.log.getLogs, { query: { search: mara.email } });
+    expect(logged.slice(0, 3).map(({ action }) => action)).toEqual(['Undo Renewal', 'Undo Renewal', 'Update License']);
 
     expect(await renewed()).toBe(200);
     await update({ id: second, customerId: mara.id, version: '5.0.4', modules: [1] });

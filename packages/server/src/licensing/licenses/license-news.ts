@@ -14,7 +14,7 @@ import type { PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { LicenseLine, SaidRow } from './license-words.ts';
 
-type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' }>;
+type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' | 'license.undoRenewal' }>;
 
 /** What an act did to a license of a person. */
 export interface LicenseNewsItem {

@@ -11,7 +11,7 @@ import { computerOfFile } from './offline-files.queries.ts';
 type Of<Act extends AnyEvent['act']> = Extract<AnyEvent, { act: Act }>;
 
 /** Staff who change licenses of their own know of it (MAIL-236). */
-async function tell(tx: Tx, event: Of<'license.add' | 'license.update'>, { steady }: Portal): Promise<void> {
+async function tell(tx: Tx, event: Of<'license.add' | 'license.update' | 'license.undoRenewal'>, { steady }: Portal): Promise<void> {
   const { act, actor, owner, record, licenseKind: kind, changes } = event;
   if (owner === null || kind === null || actor.id === owner || changes.length === 0 || isToldApart(tx)) return;
   const became = act === 'license.add' ? 'added' : renewedOrChanged(changes);
@@ -33,6 +33,7 @@ const reasonIn = (changes: readonly { field: string; after: unknown }[]): string
 export const licenseFollowers: Follower[] = [
   on('license.add', tell),
   on('license.update', tell),
+  on('license.undoRenewal', tell),
 
   on('license.requestTrial', async (tx, { owner, record, licenseKind, changes }, { steady }) => {
     if (owner === null || licenseKind === null) return;

@@ -25,6 +25,6 @@ export async function undoRenewal(
   if (now().getTime() > kept.at.getTime() + minutes * 60_000) throw refuse(call, 'undoTooLate', { minutes: String(minutes) });
   if (found.license.revision !== kept.revision) throw refuse(call, 'changedSince', { number });
   if ((await filesOf(tx, id)) !== kept.files) throw refuse(call, 'signedSince', { number });
-  await restoreLicense({ now }, tx, principal, { id, before: kept.before }, async () => undefined);
+  await restoreLicense({ now }, tx, principal, { id, before: kept.before, act: 'license.undoRenewal' }, async () => undefined);
   await forgetRenewal(tx, id);
 }

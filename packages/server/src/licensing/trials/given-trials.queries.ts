@@ -2,6 +2,12 @@ import { FIRST_PRODUCT } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
+/** The products that a customer of rows of `customer` had the trial of, for a column of theirs. */
+export const TRIALS_GIVEN = sql<
+  number[]
+>`(CASE WHEN customer.trial_given_at IS NULL THEN '{}'::integer[] ELSE ARRAY[${sql.lit(FIRST_PRODUCT)}] END
+  || ARRAY(SELECT product_id FROM trial_given WHERE trial_given.customer_id = customer.id ORDER BY product_id))`;
+
 /** The products that a customer had the trial of; what of the first is known stands beside the customer. */
 export async function givenTrials(db: Db, customerId: number): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`SELECT product_id AS "productId" FROM trial_given WHERE customer_id = ${customerId}

@@ -103,6 +103,15 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
     expect(told).toContain(words);
   expect(await server.mailsTo(rowan.email)).toEqual(['offer-returned', 'offer-approved']);
   expect(await server.mailsTo(priya.email)).toEqual(['offer-waits', 'offer-waits', 'offer-waits']);
+  // CUS-870: approving is told once, with what it sent.
+  const params = { id: String(elena.id) };
+  const { entries } = (await server.call(priya.token, api.timeline.getTimeline, { params })).data;
+  const tells = entries.flatMap((one) => (one.kind === 'offer' && one.record.kind === 'offer' ? [[one.did, one.no, one.by]] : []));
+  expect(tells.slice(0, 2)).toEqual([
+    ['approved', 2, 'Priya Raman'],
+    ['offered', 1, "Rowan O'Brien"],
+  ]);
+  expect(entries.flatMap((one) => (one.kind === 'act' ? [one.entry.action] : []))).not.toContain('Approve Offer');
   expect((await find(elena, id)).data.revisions).toMatchObject([
     { no: 2, state: 'offered', approvedBy: null, lines: [{ listAmount: null, isTyped: false }, {}] },
     { no: 1, state: 'replaced' },

@@ -6,21 +6,23 @@ test('an act is told as what was done, and a last day that moved on as a renewal
   type Told = Parameters<typeof doneInWords>[0];
   const said = (action: Told['action'], ...changes: Told['changes']) => doneInWords({ action, changes });
   const acts: Told['action'][] = [
-    'Approve Offer',
+    'Return Offer',
     'Add License',
     'Generate Offline License',
     'Send Link Again',
     'Add API Key',
     'Undo Switch',
+    'Undo Renewal',
     'Sign Up',
   ];
   expect(acts.map((action) => said(action))).toEqual([
-    'Approved offer',
+    'Returned offer',
     'Added license',
     'Generated offline license',
     'Sent link again',
     'Added API key',
     'Undid switch',
+    'Undid renewal',
     'Signed up',
   ]);
   expect(said('Update License', { field: 'End date', before: '31/12/2026', after: '01/06/2027' })).toBe('Renewed license');

@@ -9,6 +9,7 @@ export const DEALINGS: Record<Did, string> = {
   askedRenewal: 'Request to renew',
   answered: 'Answered request',
   offered: 'Offer sent',
+  approved: 'Offer approved and sent',
   declined: 'Offer declined',
   withdrawn: 'Offer withdrawn',
   accepted: 'Order',

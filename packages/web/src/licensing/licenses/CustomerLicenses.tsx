@@ -229,10 +229,8 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
 /** The trial, unless they had it; of several products, which the catalogue says, each they had none of (PRD-45). */
 function GiveTrial({ customer }: { customer: Customer }) {
   useCatalogue();
-  const had = customer.licenses.filter(({ licenseTypeModel }) => kindOf(licenseTypeModel.id).given === 'on request');
-  const left = areSeveralProducts()
-    ? allProducts().filter(({ id }) => areTrialsGiven(id) && had.every(({ product }) => product?.id !== id))
-    : [];
+  const had = customer.trialsGiven ?? [];
+  const left = areSeveralProducts() ? allProducts().filter(({ id }) => areTrialsGiven(id) && !had.includes(id)) : [];
   return (had.length === 0 || left.length > 0) && <RequestTrialLicense customerId={customer.id} products={left} />;
 }
 
