@@ -49,6 +49,7 @@ const read = (path) => {
 const MOST_WORDS = 2500;
 const REFERENCES = ['docs/asvs.md', 'docs/data-model.md', 'bench/README.md'];
 const isHeldShort = (path) => !REFERENCES.includes(path) && !path.startsWith('docs/rules/');
+const LONGEST_LINE = 500; // in characters
 const wordsOf = (text) => text.split(/\s+/).filter(Boolean).length;
 
 // The check is seen to notice what it looks for.
@@ -56,7 +57,12 @@ const planted = brokenIn('README.md', '[a](docs/none.md) [b](docs/words.md#none)
 const problems = pages.flatMap((path) => {
   const text = readFileSync(join(root, path), 'utf8');
   const tooLong = isHeldShort(path) && wordsOf(text) > MOST_WORDS ? [`${path}: ${wordsOf(text)} words, at most ${MOST_WORDS}`] : [];
-  return [...tooLong, ...brokenIn(path, text, read)];
+  const longLines = text
+    .split('\n')
+    .flatMap((line, index) =>
+      line.length > LONGEST_LINE ? [`${path}:${index + 1}: ${line.length} characters in a line, at most ${LONGEST_LINE}`] : [],
+    );
+  return [...tooLong, ...longLines, ...brokenIn(path, text, read)];
 });
 if (planted.length !== 2) console.error('Planted links were not noticed.');
 for (const problem of problems) console.error(problem);

@@ -162,7 +162,8 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
 
 test('LOG-5: the rule names every act, in the order of the table', () => {
   const rules = readFileSync(new URL('../../../../docs/rules/platform/log.md', import.meta.url), 'utf8');
-  expect(rules.split('\n').find((line) => line.startsWith('- **LOG-5**'))).toBe(`- **LOG-5** The actions are ${LOG_ACTIONS.join(', ')}.`);
+  const [rule] = /^- \*\*LOG-5\*\* .*(?:\n {2}.*)*/m.exec(rules) ?? [];
+  expect(rule?.replace(/\n +/g, ' ')).toBe(`- **LOG-5** The actions are ${LOG_ACTIONS.join(', ')}.`);
 });
 
 const lines = (event: Parameters<typeof changesInWords>[0]) =>

@@ -19,8 +19,8 @@ export function TermBar({ course, today }: { course: Course; today: Day }) {
       </span>
       <span className={classes.bar} aria-hidden>
         <span className={classes.taken} style={{ width: today < startDate ? 0 : at(today) }} />
-        {redeemUntil !== expireDate && <i className={classes.until} style={{ left: at(redeemUntil) }} />}
-        {isOn && <i className={classes.today} style={{ left: at(today) }} />}
+        {redeemUntil !== expireDate && <i className={classes.until} style={{ insetInlineStart: at(redeemUntil) }} />}
+        {isOn && <i className={classes.today} style={{ insetInlineStart: at(today) }} />}
       </span>
     </span>
   );
