@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** The screens that speak four languages. */
 const FOLDERS = [
   ...['identity/sign-in', 'identity/parts', 'classroom/joining', 'classroom/courses', 'licensing/check'],
-  ...['customers/profile', 'customers/desk', 'customers/find', 'shell'],
+  ...['customers/profile', 'customers/desk', 'customers/find', 'selling/quotations', 'shell'],
 ];
 const MORE = [
   'licensing/parts/CourseFacts.tsx',
@@ -34,17 +34,6 @@ const MORE = [
   ...['RequestStudentLicense', 'RequestTrialLicense', 'StandingWord', 'TimeScale', 'WhoSees', 'use-lab-pack', 'use-replace'].map(
     (name) => `licensing/licenses/${name}.tsx`,
   ),
-  ...[
-    'OwnQuotations',
-    'OwnRequest',
-    'QuotationAnswer',
-    'QuotationList',
-    'QuotationView',
-    'RenewalAskForm',
-    'RequestSummary',
-    'AskedLicenses',
-  ].map((name) => `selling/quotations/${name}.tsx`),
-  ...['quotation-fields', 'request-summary'].map((name) => `selling/quotations/${name}.tsx`),
   ...[
     'AcceptForm',
     'DeclineDialog',
@@ -109,6 +98,7 @@ const SAME = [
     'request number',
     'K7RM3FM97D',
   ],
+  ...['Quotation', 'Customer', 'License', 'your text'],
   ...['Request', 'Offer', 'Order', 'Course', 'code', 'link', 'accept', 'pay', 'SHA-256'],
   ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
 ];

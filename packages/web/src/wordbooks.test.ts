@@ -8,6 +8,7 @@ import {
   KINDS,
   LICENSE_USES,
   LINE_CHOICES,
+  LOST_REASONS,
   MAIL_TOPIC_IDS,
   mailTopic,
   OFFER_STANDINGS,
@@ -17,6 +18,7 @@ import {
   PICTURE_WORDS,
   personFieldsIn,
   REPLACEMENT_REASONS,
+  STAGE_WORDS,
   STANDINGS,
   saleOf,
   soldCategory,
@@ -131,15 +133,20 @@ const OF_THE_PAGE = [
   'Not found',
 ];
 
-// LNG-7
-test('each refusal by a call of these screens is said in another language', () => {
-  const said = CALLS.flatMap((call) => [
+/** What such calls refuse with that has no words yet. */
+const refusedBy = (calls: readonly Endpoint[]): string[] => {
+  const said = calls.flatMap((call) => [
     ...Object.values(call.refusals ?? {}).map(({ message }) => message),
     ...Object.values(TRANSPORT)
       .filter(({ of }) => of(call))
       .map(({ message }) => message),
   ]);
-  expectWorded(unheard(said).filter((sentence) => !OF_THE_PAGE.includes(sentence)));
+  return unheard(said).filter((sentence) => !OF_THE_PAGE.includes(sentence));
+};
+
+// LNG-7
+test('each refusal by a call of these screens is said in another language', () => {
+  expectWorded(refusedBy(CALLS));
 });
 
 // LNG-7
@@ -157,4 +164,17 @@ test('a sentence is worded with the days and values in it, and a name is left al
   );
   expect(inGerman('Institute of Sound')).toBe('Institute of Sound');
   expect(inGerman('Please do this and then that')).toBe('Please do this and then that');
+});
+
+// LNG-7
+test('what staff’s screens of selling call things is worded', () => {
+  expectWorded(unheard([...Object.values(STAGE_WORDS), ...LOST_REASONS]));
+});
+
+/** What staff's screens of selling call. */
+const OF_SELLING: Endpoint[] = Object.values(api.quotations);
+
+// LNG-7
+test('each refusal by a call of staff’s screens of selling is said in another language', () => {
+  expectWorded(refusedBy(OF_SELLING));
 });

@@ -41,6 +41,8 @@ const SLASHED = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g;
 const heardIn =
   (language: Language, books: readonly Texts[]): Heard =>
   (sentence) => {
+    const whole = books.find((book) => (book[sentence] ?? sentence) !== sentence)?.[sentence];
+    if (whole !== undefined) return whole;
     for (const book of books) {
       const said = spoken(book, sentence);
       if (said !== sentence) return language === 'de' ? said.replace(SLASHED, '$1.$2.$3') : said;

@@ -55,3 +55,6 @@ const Around = createContext<Language>('en');
 export const InLanguage = Around.Provider;
 
 export const useLanguage = (): Language => useContext(Around);
+
+/** What calls and rules say in English, in the language of the screen: forms have it from here, as the page of signing in has them too. */
+export const hearing = { now: (sentence: string): string => sentence };

@@ -1,5 +1,5 @@
 import type { Language } from '@lm/contract';
-import { filled, useLanguage } from './language.ts';
+import { filled, hearing, useLanguage } from './language.ts';
 import type { Shown } from './shown.ts';
 
 /**
@@ -42,7 +42,6 @@ export const inEnglish = (sentence: string, values: Readonly<Record<string, stri
 
 const learned = new Map<Language, Tongue>();
 const says = new Map<string, (sentence: string, values?: Readonly<Record<string, string | number>>) => string>();
-let now: Language = 'en';
 
 export const learn = (language: Language, tongue: Tongue): void => void learned.set(language, tongue);
 export function isLearned(language: Language, isStaff: boolean): boolean {
@@ -69,7 +68,7 @@ export const useTongue = (): Tongue | undefined => learned.get(useLanguage());
 
 /** The language of the screen, for what is said beside it. */
 export const speakNow = (language: Language): void => {
-  now = language;
+  hearing.now = (sentence) => (learned.get(language)?.heard ?? asItIs)(sentence);
 };
 
-export const heardNow: Heard = (sentence) => (learned.get(now)?.heard ?? asItIs)(sentence);
+export const heardNow: Heard = (sentence) => hearing.now(sentence);

@@ -5,7 +5,7 @@ import { call, isGivenUp, Refused, Unreachable } from '../api/call.ts';
 import { fetchRules, rulesOf } from '../api/rules.ts';
 import { useGuarded } from './guarded-changes.tsx';
 import { CTRL, useKeyHelp } from './keys.ts';
-import { useLanguage } from './language.ts';
+import { hearing, useLanguage } from './language.ts';
 import { toast } from './toast.ts';
 
 /** A sentence; null where a rule wants the server's own. */
@@ -42,7 +42,7 @@ export interface EndpointForm<E extends Call, Values> {
   isWithoutRules?: boolean;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
   guarded?: boolean;
-  /** Says in the language of the page what the call and the rules say in English. */
+  /** Says what the call and the rules say in English, where the page has a language of its own. */
   spoken?: (sentence: string) => string;
 }
 
@@ -65,7 +65,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     onRefused,
     isWithoutRules = false,
     guarded = true,
-    spoken = asItIs,
+    spoken = hear,
   } = options;
   const [isSending, setSending] = useState(false);
   const [isUnreachable, setUnreachable] = useState(false);
@@ -141,7 +141,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     onRefusal?.();
     if (name !== null && onRefused?.(name)) return;
     const words = name === null ? undefined : refusals[name];
-    const said = (sentence: Words) => sentence ?? spoken(message);
+    const said = (sentence: Words) => spoken(sentence ?? message);
     if (typeof words === 'object' && words !== null) {
       form.setFieldError(words.field, said(words.message));
       focusFirstError();
@@ -192,7 +192,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   return { form, formProps, isSending, isUnreachable };
 }
 
-const asItIs = (sentence: string) => sentence;
+const hear = (sentence: string): string => hearing.now(sentence);
 
 /** What a form fills: the body of its call, or the query of one that takes no body. */
 const partOf = ({ method }: Call): 'body' | 'query' => (method === 'POST' ? 'body' : 'query');

@@ -6,6 +6,7 @@ import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './quotation-list.module.css';
@@ -20,6 +21,8 @@ interface AnswerFormProps {
 
 /** Marks a quotation answered. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
 export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
+  const say = useSay('inbox');
+  const heard = useHeard();
   const outdate = useOutdate();
   const leave = useLeave();
   const [isSent, setSent] = useState(false);
@@ -44,23 +47,23 @@ export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
   const { answer } = form.values;
   if (quotation.answeredAt)
     return answer ? (
-      <Alert color="amber" m="lg" title="Already answered: what you typed was not sent">
+      <Alert color="amber" m="lg" title={say('Already answered: what you typed was not sent')}>
         <span className={classes.unsent}>{answer}</span> <CopyButton value={answer} what="your text" />
       </Alert>
     ) : null;
   return (
     <form {...formProps} className={classes.answerForm}>
       <Textarea
-        label="Answer"
+        label={say('Answer')}
         autosize
         minRows={3}
         maxRows={12}
-        description={`Mailed to ${email}. If left empty, the quotation is marked answered and nothing is mailed. ${NO_NAMES}`}
+        description={`${say('Mailed to {email}. If left empty, the quotation is marked answered and nothing is mailed.', { email })} ${heard(NO_NAMES)}`}
         autoFocus={close !== undefined}
         {...form.getInputProps('answer')}
       />
       <FormButtons
-        submit={answer.trim() ? 'Send answer' : 'Mark answered'}
+        submit={answer.trim() ? say('Send answer') : say('Mark answered')}
         isSending={isSending}
         isUnreachable={isUnreachable}
         {...(close && { cancel: () => leave(close) })}

@@ -3,12 +3,14 @@ import { Title } from '@mantine/core';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import listCard from '../../ui/list-card.module.css';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 
 /** What a customer asked for, for staff: newest first, each to be marked answered once; a line as long as there is nothing. */
 export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('inbox');
   const list = useQuotations(customer.id);
   const total = list.data?.pages[0]?.total ?? 0;
   if (list.isPending)
@@ -17,14 +19,14 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
         <RowSkeletons rows={2} />
       </Loading>
     );
-  if (list.data && total === 0) return <PartLine title="Quotations">None asked for yet</PartLine>;
+  if (list.data && total === 0) return <PartLine title={say('Quotations')}>{say('None asked for yet')}</PartLine>;
   return (
-    <section className={ui.card} aria-label="Quotations">
+    <section className={ui.card} aria-label={say('Quotations')}>
       <Title order={2} className={listCard.head}>
-        Quotations {total > 0 && total}
+        {say('Quotations')} {total > 0 && total}
       </Title>
       {list.isError && !list.data ? (
-        <Failed title="The quotations could not be loaded" error={list.error} retry={() => void list.refetch()} />
+        <Failed title={say('The quotations could not be loaded')} error={list.error} retry={() => void list.refetch()} />
       ) : (
         <QuotationList
           list={list}

@@ -1,8 +1,10 @@
-import { api, dayIn, type InboxQuotation, may, type Self, showDay } from '@lm/contract';
+import { api, dayIn, type InboxQuotation, may, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { FOLLOW_UP_REFUSALS, ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
@@ -12,6 +14,8 @@ const lostDialog = lazyPart(async () => (await import('./LostDialog.tsx')).LostD
 
 /** Whose a request is, what comes next and when, or why it is lost; who may answer changes it (QUO-341 to QUO-343). */
 export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuotation }) {
+  const say = useSay('inbox');
+  const heard = useHeard();
   const { id, revision, ownerId, lostReason, lostNote, stage } = quotation;
   const [open, setOpen] = useState<'step' | 'lost' | null>(null);
   const act = useAct({
@@ -24,45 +28,45 @@ export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuot
   const isTheirs = may(self, 'quotation.answer');
   const isOver = stage === 'lost' || stage === 'ordered';
   return (
-    <section className={classes.followUp} aria-label="What comes next">
+    <section className={classes.followUp} aria-label={say('What comes next')}>
       <dl className={classes.next}>
         <div>
-          <dt>Owner</dt>
+          <dt>{say('Owner')}</dt>
           <dd>
-            {ownerId === self.id ? 'You' : ownerInWords(quotation)}
+            {ownerId === self.id ? say('You') : ownerInWords(quotation, say)}
             {isTheirs && ownerId !== self.id && (
               <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ ownerId: self.id })}>
-                Take over
+                {say('Take over')}
               </Button>
             )}
           </dd>
         </div>
         <div>
-          <dt>Next step</dt>
+          <dt>{say('Next step')}</dt>
           <dd>
             <Step quotation={quotation} />
           </dd>
         </div>
         {lostReason !== null && (
           <div>
-            <dt>Lost</dt>
-            <dd>{[lostReason, lostNote].filter(Boolean).join(': ')}</dd>
+            <dt>{say('Lost')}</dt>
+            <dd>{[heard(lostReason), lostNote].filter(Boolean).join(': ')}</dd>
           </div>
         )}
       </dl>
       {isTheirs && (
         <div className={classes.followUpButtons}>
           <Button variant="subtle" size="compact-sm" onClick={() => setOpen('step')}>
-            Plan or hand on
+            {say('Plan or hand on')}
           </Button>
           {lostReason !== null ? (
             <Button variant="subtle" size="compact-sm" loading={act.isBusy} onClick={() => void act.run({ lost: null })}>
-              It is not lost
+              {say('It is not lost')}
             </Button>
           ) : (
             !isOver && (
               <Button variant="subtle" size="compact-sm" color="gray" onClick={() => setOpen('lost')}>
-                Mark lost
+                {say('Mark lost')}
               </Button>
             )
           )}
@@ -76,14 +80,16 @@ export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuot
 
 /** What is to be done, and when; amber from its day on. */
 function Step({ quotation: { nextStep, nextOn } }: { quotation: InboxQuotation }) {
-  if (nextStep === '') return 'None planned';
+  const say = useSay('inbox');
+  const { day } = useShown();
+  if (nextStep === '') return say('None planned');
   const isDue = nextOn !== null && nextOn <= dayIn(new Date());
   return (
     <>
       {nextStep}
       {nextOn && (
         <span className={classes.stepDay} data-due={isDue || undefined}>
-          {isDue && nextOn === dayIn(new Date()) ? 'today' : showDay(nextOn)}
+          {isDue && nextOn === dayIn(new Date()) ? say('today') : day(nextOn)}
         </span>
       )}
     </>

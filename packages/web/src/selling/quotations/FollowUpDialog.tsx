@@ -6,6 +6,7 @@ import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -24,6 +25,8 @@ interface Values {
 
 /** Who follows a request up, the next step and its day. */
 export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
+  const say = useSay('inbox');
+  const heard = useHeard();
   const { id, revision, customer, ownerId, owner, nextStep, nextOn } = quotation;
   const owners = useQuery(queryOf(api.quotations.getOwners, { params: { id: String(id) } })).data;
   const outdate = useOutdate();
@@ -40,29 +43,30 @@ export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
     },
   });
   // Who had it may not answer any more, and is still its owner.
-  const kept = ownerId !== null && !owners?.some((one) => one.id === ownerId) ? [{ value: String(ownerId), label: owner ?? 'Owner' }] : [];
+  const kept =
+    ownerId !== null && !owners?.some((one) => one.id === ownerId) ? [{ value: String(ownerId), label: owner ?? say('Owner') }] : [];
   return (
     <Dialog opened onClose={close} title={`${quotationNumber(id)} · ${customer.name}`} size={440}>
       <form {...formProps} className={ui.form}>
         <Select
-          label="Owner"
+          label={say('Owner')}
           className={ui.wide ?? ''}
-          placeholder="No owner"
+          placeholder={say('No owner')}
           clearable
           searchable
           data={[...kept, ...(owners ?? []).map((one) => ({ value: String(one.id), label: one.name }))]}
           {...form.getInputProps('ownerId')}
         />
         <TextInput
-          label="Next step"
-          description={NO_NAMES}
+          label={say('Next step')}
+          description={heard(NO_NAMES)}
           className={ui.wide ?? ''}
           maxLength={200}
           data-autofocus
           {...form.getInputProps('nextStep')}
         />
-        <DayInput label="On" className={ui.wide ?? ''} clearable {...form.getInputProps('nextOn')} />
-        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+        <DayInput label={say('On')} className={ui.wide ?? ''} clearable {...form.getInputProps('nextOn')} />
+        <FormButtons submit={say('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { ageOf, at, type Currency, dayIn, type InboxQuotation, quotationNumber, STAGE_WORDS, showDay, showMoney } from '@lm/contract';
+import { ageOf, at, dayIn, type InboxQuotation, quotationNumber, STAGE_WORDS } from '@lm/contract';
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
@@ -6,12 +6,15 @@ import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
-import { ownerInWords } from './follow-up.ts';
+import { ageInWords, ownerInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
 import { inInbox } from './inbox-request.ts';
 import { inShort } from './request-summary.tsx';
 import { addressIn, type Inbox, type InboxState } from './use-inbox.ts';
+import { useRequestWords } from './use-request-words.ts';
 
 interface InboxListProps {
   inbox: Inbox;
@@ -21,27 +24,28 @@ interface InboxListProps {
 
 /** The requests, three lines each: whose and how old, number, organization and owner, and what is asked for. */
 export function InboxList({ inbox, shown }: InboxListProps) {
+  const say = useSay('inbox');
   const { list, state } = inbox;
   const isSearched = state.search !== '';
   const isNarrowed = isSearched || state.stage !== 'any' || state.part !== 'any' || state.product > 0;
   return (
-    <section aria-label="Inbox" className={classes.inbox}>
+    <section aria-label={say('Inbox')} className={classes.inbox}>
       <ListFaces
         list={list}
         skeletonRows={6}
-        failed={{ title: 'The quotations could not be loaded' }}
+        failed={{ title: say('The quotations could not be loaded') }}
         empty={
           <Empty
-            title={isNarrowed ? 'Nothing found' : state.state === 'open' ? 'Nothing is open' : 'No quotations yet'}
+            title={isNarrowed ? say('Nothing found') : state.state === 'open' ? say('Nothing is open') : say('No quotations yet')}
             action={isNarrowed && <ShowAll />}
           >
             {isSearched
-              ? 'No quotation has this number, and no customer of this name asked for one.'
+              ? say('No quotation has this number, and no customer of this name asked for one.')
               : isNarrowed
                 ? state.product > 0
-                  ? 'No request for this product, in this stage, belongs to these people.'
-                  : 'No request in this stage belongs to these people.'
-                : 'Requests of customers appear here.'}
+                  ? say('No request for this product, in this stage, belongs to these people.')
+                  : say('No request in this stage belongs to these people.')
+                : say('Requests of customers appear here.')}
           </Empty>
         }
       >
@@ -70,6 +74,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; isShown: boolean; state: InboxState }) {
+  const say = useSay('inbox');
+  const words = useRequestWords();
   const { id, customer, nextStep, nextOn } = quotation;
   const isDue = nextOn !== null && nextOn <= dayIn(new Date());
   const queries = useQueryClient();
@@ -88,11 +94,11 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
         <small>
           {quotationNumber(id)} · {customer.organization}
         </small>
-        <small className={classes.owner}>{ownerInWords(quotation)}</small>
-        <small className={classes.what}>{inShort(quotation)}</small>
+        <small className={classes.owner}>{ownerInWords(quotation, say)}</small>
+        <small className={classes.what}>{inShort(quotation, words)}</small>
         {nextStep && (
           <small className={classes.step} data-due={isDue || undefined}>
-            {nextOn && `${showDay(nextOn)}: `}
+            {nextOn && `${words.day(nextOn)}: `}
             {nextStep}
           </small>
         )}
@@ -103,24 +109,28 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
 
 /** How old it is while it waits for us; else its stage, and what its offer is worth. */
 function Standing({ quotation: { stage, answeredAt, submittedAt, offer } }: { quotation: InboxQuotation }) {
-  if (stage === 'answered' && answeredAt) return <span className={classes.day}>answered {showDay(dayIn(new Date(answeredAt)))}</span>;
+  const say = useSay('inbox');
+  const { dayOf, money } = useShown();
+  if (stage === 'answered' && answeredAt) return <span className={classes.day}>{say('answered {day}', { day: dayOf(answeredAt) })}</span>;
   if (stage === 'asked') {
     const age = ageOf(submittedAt, dayIn(new Date()));
     return (
       <span className={classes.age} data-lateness={age.lateness}>
-        {age.words}
+        {ageInWords(age.days, say)}
       </span>
     );
   }
   return (
     <span className={classes.stage}>
-      {STAGE_WORDS[stage]}
-      {offer && <b>{showMoney({ amount: offer.total, currency: offer.currency as Currency })}</b>}
+      {say(STAGE_WORDS[stage])}
+      {offer && <b>{money(offer.total, offer.currency)}</b>}
     </span>
   );
 }
 
 function Pages({ inbox: { list, state, change } }: { inbox: Inbox }) {
+  const say = useSay('ui');
+  const { number } = useShown();
   const { total = 0, isMore = false, rows = [] } = list.data ?? {};
   const isLast = !isMore && state.page * state.pageSize >= total;
   if (state.page === 1 && isLast) return null;
@@ -128,15 +138,14 @@ function Pages({ inbox: { list, state, change } }: { inbox: Inbox }) {
   return (
     <div className={ui.pager}>
       <span>
-        {first}–{first + rows.length - 1} of {total.toLocaleString('en')}
-        {isMore && '+'}
+        {say('{from}–{to} of {total}', { from: first, to: first + rows.length - 1, total: `${number(total)}${isMore ? '+' : ''}` })}
       </span>
       <Group gap="sm">
         <Button variant="default" size="xs" disabled={state.page <= 1} onClick={() => change({ page: state.page - 1 })}>
-          Previous
+          {say('Previous')}
         </Button>
         <Button variant="default" size="xs" disabled={isLast} onClick={() => change({ page: state.page + 1 })}>
-          Next
+          {say('Next')}
         </Button>
       </Group>
     </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { PageHead } from '../../ui/Page.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { InboxCaption } from './InboxCaption.tsx';
 import { InboxFilter } from './InboxFilter.tsx';
@@ -26,6 +27,7 @@ interface InboxViewProps {
 
 /** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; on a phone one after the other. */
 export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewProps) {
+  const say = useSay('inbox');
   const [, word] = usePlace().path;
   const id = idIn(word);
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
@@ -36,7 +38,7 @@ export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewP
   useEffect(() => {
     if (!isPhone && word === undefined && first !== undefined) goTo(addressIn(at.oneQuotation(first), state), 'replace');
   }, [isPhone, word, first, state]);
-  const toList = { label: 'Quotations', to: addressIn(at.quotations, state) };
+  const toList = { label: say('Quotations'), to: addressIn(at.quotations, state) };
   if (word !== undefined && id === null) return <NoSuch what="Quotation" back={toList} />;
   if (isPhone && id !== null)
     return (
@@ -47,7 +49,7 @@ export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewP
     );
   return (
     <>
-      <PageHead title="Requests" caption={<InboxCaption />} />
+      <PageHead title={say('Requests')} caption={<InboxCaption />} />
       {tabs}
       <InboxFilter inbox={inbox} views={views} />
       <div className={classes.columns}>

@@ -4,6 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -16,7 +17,10 @@ interface LostDialogProps {
 
 /** Why a request is lost; the overview sums the reasons (QUO-343). */
 export function LostDialog({ quotation: { id, revision, customer }, close }: LostDialogProps) {
+  const say = useSay('inbox');
+  const heard = useHeard();
   const outdate = useOutdate();
+  const isLost = say('{number} is lost', { number: quotationNumber(id) });
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.quotations.followUp,
     initialValues: { lost: { reason: '', note: '' } },
@@ -25,27 +29,33 @@ export function LostDialog({ quotation: { id, revision, customer }, close }: Los
     onRefusal: () => void outdate(api.quotations),
     onDone: () => {
       void outdate(api.quotations, api.pipeline);
-      toast.done(`${quotationNumber(id)} is lost`);
+      toast.done(isLost);
       close();
     },
   });
   return (
-    <Dialog opened onClose={close} title={`${quotationNumber(id)} is lost`} size={440}>
+    <Dialog opened onClose={close} title={isLost} size={440}>
       <Text size="sm" mb="lg">
-        The request of {customer.name} is marked lost. The customer is not told.
+        {say('The request of {name} is marked lost. The customer is not told.', { name: customer.name })}
       </Text>
       <form {...formProps} className={ui.form}>
-        <Select label="Reason" className={ui.wide ?? ''} data={[...LOST_REASONS]} data-autofocus {...form.getInputProps('lost.reason')} />
+        <Select
+          label={say('Reason')}
+          className={ui.wide ?? ''}
+          data={LOST_REASONS.map((value) => ({ value, label: say(value) }))}
+          data-autofocus
+          {...form.getInputProps('lost.reason')}
+        />
         <Textarea
-          label="In their words"
-          description={NO_NAMES}
+          label={say('In their words')}
+          description={heard(NO_NAMES)}
           className={ui.wide ?? ''}
           autosize
           minRows={2}
           maxRows={8}
           {...form.getInputProps('lost.note')}
         />
-        <FormButtons submit="Mark lost" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+        <FormButtons submit={say('Mark lost')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { ageOf, at, countryOf, dayIn, type InboxQuotation, quotationNumber, type Self, STAGE_WORDS, showDay } from '@lm/contract';
+import { ageOf, at, countryOf, dayIn, type InboxQuotation, quotationNumber, type Self, STAGE_WORDS } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,14 +8,18 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { FollowUp } from './FollowUp.tsx';
+import { ageInWords } from './follow-up.ts';
 import classes from './inbox.module.css';
 import { inInbox } from './inbox-request.ts';
 import { LastRequest } from './LastRequest.tsx';
 import { QuotationAnswer } from './QuotationAnswer.tsx';
 import { RequestActs } from './RequestActs.tsx';
 import { askedRows, askerRows } from './request-summary.tsx';
+import { useRequestWords } from './use-request-words.ts';
 
 /** Only where the renewal of floating licenses is asked for. */
 const seatsAsked = lazyPart(async () => (await import('./SeatsAsked.tsx')).SeatsAsked);
@@ -30,17 +34,20 @@ interface OneQuotationProps {
 
 /** One request of the inbox, by its number. */
 export function OneQuotation({ id, ...props }: OneQuotationProps) {
+  const say = useSay('inbox');
   const found = useQuery(inInbox(id));
   if (isGone(found.error))
     return (
       <div className={ui.card}>
-        <Empty title="There is no such quotation">It was deleted with its customer, or your role does not let you see it.</Empty>
+        <Empty title={say('There is no such quotation')}>
+          {say('It was deleted with its customer, or your role does not let you see it.')}
+        </Empty>
       </div>
     );
   if (found.data) return <Request quotation={found.data} {...props} />;
   return found.isError ? (
     <div className={ui.card}>
-      <Failed title="The quotation could not be loaded" error={found.error} retry={() => void found.refetch()} />
+      <Failed title={say('The quotation could not be loaded')} error={found.error} retry={() => void found.refetch()} />
     </div>
   ) : (
     <Loading>
@@ -55,10 +62,13 @@ interface RequestProps extends Omit<OneQuotationProps, 'id'> {
 
 /** The request with what can be done about it on top, then what is asked for beside what its customer has and what came of their last one. */
 function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
+  const say = useSay('inbox');
+  const words = useRequestWords();
   const { id, customer, submittedAt, answeredAt, askedBy, colleague } = quotation;
+  const day = words.dayOf(submittedAt);
   const floating = quotation.renewal?.licenses.filter(({ seats }) => seats !== null).map((license) => license.id) ?? [];
   return (
-    <section className={`${ui.card} ${classes.request}`} aria-label={`Quotation ${id}`}>
+    <section className={`${ui.card} ${classes.request}`} aria-label={say('Quotation {id}', { id })}>
       <header className={classes.head}>
         <div>
           <Title order={2}>
@@ -67,10 +77,12 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
             </PlaceLink>
           </Title>
           <small>
-            {quotationNumber(id)} · {customer.organization}, {countryOf(customer.countryId).name} · asked on{' '}
-            {showDay(dayIn(new Date(submittedAt)))}
-            {askedBy && ` by ${askedBy}, for them`}
-            {colleague && ` by ${colleague.name ?? 'a colleague'}, for their organization`}
+            {quotationNumber(id)} · {customer.organization}, {words.country(countryOf(customer.countryId).name)} ·{' '}
+            {askedBy
+              ? say('asked on {day} by {name}, for them', { day, name: askedBy })
+              : colleague
+                ? say('asked on {day} by {name}, for their organization', { day, name: colleague.name ?? say('a colleague') })
+                : say('asked on {day}', { day })}
           </small>
         </div>
         <State quotation={quotation} />
@@ -79,16 +91,16 @@ function Request({ self, quotation, licensesOf, renewal }: RequestProps) {
       {answeredAt && <QuotationAnswer quotation={quotation} />}
       <FollowUp self={self} quotation={quotation} />
       <div className={classes.beside}>
-        <section aria-label="The request">
-          <Title order={3}>What they ask for</Title>
-          <Rows rows={askedRows(quotation)} />
+        <section aria-label={say('The request')}>
+          <Title order={3}>{say('What they ask for')}</Title>
+          <Rows rows={askedRows(quotation, words)} />
           <details className={classes.asked}>
-            <summary>Who asks</summary>
-            <Rows rows={askerRows(quotation)} />
+            <summary>{say('Who asks')}</summary>
+            <Rows rows={askerRows(quotation, words)} />
           </details>
         </section>
-        <section aria-label="What they have">
-          <Title order={3}>What they have</Title>
+        <section aria-label={say('What they have')}>
+          <Title order={3}>{say('What they have')}</Title>
           {licensesOf(customer.id, <LastRequest customerId={customer.id} before={id} />)}
         </section>
       </div>
@@ -102,8 +114,10 @@ const TONES = { fresh: 'next', late: 'soon', veryLate: 'over' } as const;
 const STAGE_TONES = { answered: 'ok', draft: 'next', waiting: 'soon', offered: 'next', ordered: 'ok', lost: 'off' } as const;
 
 function State({ quotation: { answeredAt, submittedAt, stage } }: { quotation: InboxQuotation }) {
-  if (stage === 'answered' && answeredAt) return <StatusWord tone="ok" word={`Answered ${showDay(dayIn(new Date(answeredAt)))}`} />;
-  if (stage !== 'asked') return <StatusWord tone={STAGE_TONES[stage]} word={STAGE_WORDS[stage]} />;
-  const { words, lateness } = ageOf(submittedAt, dayIn(new Date()));
-  return <StatusWord tone={TONES[lateness]} word={`Open, ${words}`} />;
+  const say = useSay('inbox');
+  const { dayOf } = useShown();
+  if (stage === 'answered' && answeredAt) return <StatusWord tone="ok" word={say('Answered {day}', { day: dayOf(answeredAt) })} />;
+  if (stage !== 'asked') return <StatusWord tone={STAGE_TONES[stage]} word={say(STAGE_WORDS[stage])} />;
+  const { days, lateness } = ageOf(submittedAt, dayIn(new Date()));
+  return <StatusWord tone={TONES[lateness]} word={say('Open, {age}', { age: ageInWords(days, say) })} />;
 }

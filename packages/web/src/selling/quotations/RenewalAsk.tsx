@@ -73,20 +73,26 @@ export function RenewalAsk({ self }: { self: Self }) {
 export function RenewalAskFor({ self }: { self: Self }) {
   const [, , word] = usePlace().path;
   const id = idIn(word);
-  const back = { label: 'Customers', to: at.customers };
+  const back = { label: useSay('inbox')('Customers'), to: at.customers };
   if (id === null || !may(self, 'quotation.askFor', { customerId: id })) return <NoSuch what="Customer" back={back} />;
   return <AskForCustomer key={id} id={id} />;
 }
 
 function AskForCustomer({ id }: { id: number }) {
+  const say = useSay('inbox');
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));
   return (
-    <WithRecord record={customer} what="Customer" back={{ label: 'Customers', to: at.customers }}>
+    <WithRecord record={customer} what="Customer" back={{ label: say('Customers'), to: at.customers }}>
       {({ name, organization, email }: Customer) => (
         <>
           <PageHead
-            title="Ask for renewal"
-            caption={`Of licenses of ${name}, ${organization}. Sales will answer at ${email}, and you can read the answer under Quotations.`}
+            title={say('Ask for renewal')}
+            caption={say(
+              'Of licenses of {name}, {organization}. Sales will answer at {email}, and you can read the answer under Quotations.',
+              {
+                ...{ name, organization, email },
+              },
+            )}
             back={{ label: name, to: at.customer(id) }}
           />
           <WhatToAskFor of={id} offer={at.offer}>

@@ -71,6 +71,7 @@ export function OwnRenewalForm({ offered }: { offered: readonly Offered[] }) {
 
 /** Staff ask for a customer (QUO-847). */
 export function CustomersRenewalForm({ customerId, offered }: { customerId: number; offered: readonly Offered[] }) {
+  const say = useSay('inbox');
   const { chosenOf, outdateRequests, ...asking } = useAsking(offered);
   const { form, formProps, ...sending } = useEndpointForm({
     ...asking,
@@ -79,7 +80,7 @@ export function CustomersRenewalForm({ customerId, offered }: { customerId: numb
     refusals: { ...REFUSALS, noCustomer: 'The customer no longer exists', lacksRight: 'Your role does not allow this' },
     onDone: ({ id }) => {
       outdateRequests();
-      toast.done(`Sales has your request ${quotationNumber(id)}`);
+      toast.done(say('Sales has your request {number}', { number: quotationNumber(id) }));
       goTo(at.oneQuotation(id));
     },
   });

@@ -7,6 +7,7 @@ import { useKeys } from '../../ui/keys.ts';
 import { useGo, usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { isDialogOpen } from '../../ui/row-keys.ts';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
+import { useSay } from '../../ui/say.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import classes from './inbox.module.css';
 
@@ -19,6 +20,7 @@ interface RequestActsProps {
 
 /** What is done about a request, at its top: an offer first, a text where that is enough (QUO-840). */
 export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
+  const say = useSay('inbox');
   const { customer, answeredAt, stage, offer } = quotation;
   const [isAnswering, setAnswering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
     <>
       <div className={classes.acts}>
         {isUnderWay ? (
-          <ToPlace to={at.offer(offer.id)}>Open the offer {offer.number}</ToPlace>
+          <ToPlace to={at.offer(offer.id)}>{say('Open the offer {number}', { number: offer.number })}</ToPlace>
         ) : (
           mayOffer && <MakeOffer quotation={quotation} isFirst={stage === 'asked'} />
         )}
@@ -47,16 +49,16 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
             rightSection={<ShortcutKey>T</ShortcutKey>}
             onClick={() => setAnswering(true)}
           >
-            Answer by text
+            {say('Answer by text')}
           </Button>
         )}
         {answeredAt === null && !may(self, 'quotation.answer') && (
-          <p className={classes.noAct}>Sales will answer it. You can read the answer here.</p>
+          <p className={classes.noAct}>{say('Sales will answer it. You can read the answer here.')}</p>
         )}
         {asked && renewal(customer.id, asked)}
         {!asked && may(self, 'license.add') && (
           <ToPlace to={at.addLicense(customer.id)} isQuiet>
-            Add the license they asked for
+            {say('Add the license they asked for')}
           </ToPlace>
         )}
       </div>
@@ -71,6 +73,7 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
 
 /** The act that a request waits for; once it has an answer, it is one act among others. */
 function MakeOffer({ quotation: { id, customer }, isFirst }: { quotation: InboxQuotation; isFirst: boolean }) {
+  const say = useSay('inbox');
   const to = at.addOfferTo(customer.id, id);
   const go = useGo();
   useKeys([{ keys: 'O', does: 'Make an offer', hotkeys: ['o'], run: () => !isDialogOpen() && go(to) }]);
@@ -82,7 +85,7 @@ function MakeOffer({ quotation: { id, customer }, isFirst }: { quotation: InboxQ
       leftSection={<IconFileText size={16} />}
       rightSection={<ShortcutKey>O</ShortcutKey>}
     >
-      Make an offer
+      {say('Make an offer')}
     </Button>
   );
 }

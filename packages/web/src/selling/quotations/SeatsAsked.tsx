@@ -3,47 +3,60 @@ import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './seats-asked.module.css';
 
 /** Of each floating license whose renewal is asked for the seats that were held, and what that means for what is offered (FLT-28). */
-export const SeatsAsked = ({ ids }: { ids: readonly number[] }) => (
-  <section className={classes.part} aria-label="Seats they use">
-    <Title order={3}>Seats they use, last {USAGE_DAYS} days</Title>
-    <dl className={classes.list}>
-      {ids.map((id) => (
-        <div key={id}>
-          <dt>{licenseNumber(id)}</dt>
-          <dd>
-            <OfLicense id={id} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </section>
-);
+export function SeatsAsked({ ids }: { ids: readonly number[] }) {
+  const say = useSay('inbox');
+  return (
+    <section className={classes.part} aria-label={say('Seats they use')}>
+      <Title order={3}>{say('Seats they use, last {count} days', { count: USAGE_DAYS })}</Title>
+      <dl className={classes.list}>
+        {ids.map((id) => (
+          <div key={id}>
+            <dt>{licenseNumber(id)}</dt>
+            <dd>
+              <OfLicense id={id} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
-function adviceWords(advice: SeatAdvice): string {
-  if (advice.kind === 'short') return 'Seats were short: offer more of them.';
-  return advice.kind === 'spare' ? `${advice.enough} would have been enough.` : 'The seats fit.';
+function adviceWords(advice: SeatAdvice, say: SayOf<'inbox'>): string {
+  if (advice.kind === 'short') return say('Seats were short: offer more of them.');
+  return advice.kind === 'spare' ? say('{enough} would have been enough.', { enough: advice.enough }) : say('The seats fit.');
 }
 
 function OfLicense({ id }: { id: number }) {
+  const say = useSay('inbox');
+  const { number } = useShown();
   const { data, isError, refetch } = useQuery(queryOf(api.seatUsage.getSeatUsage, { params: { licenseId: String(id) } }));
   if (isError && !data)
     return (
-      <FailedPart title={`the seats of ${licenseNumber(id)}`} retry={() => void refetch()}>
-        Its seats could not be loaded, or the license is gone.
+      <FailedPart title={say('the seats of {number}', { number: licenseNumber(id) })} retry={() => void refetch()}>
+        {say('Its seats could not be loaded, or the license is gone.')}
       </FailedPart>
     );
   if (!data) return <Skeleton height={16} my={3} />;
   const known = data.modules.filter(({ hours }) => hours > 0);
-  if (known.length === 0) return <p>No license server has reported its seats.</p>;
+  if (known.length === 0) return <p>{say('No license server has reported its seats.')}</p>;
   return known.map(({ code, name, most, owned, denied, advice }) => {
     const times = denied.find(({ reason }) => reason === 'no-free-seat')?.times ?? 0;
-    const refused = times > 0 ? `, and none was free ${times === 1 ? 'once' : `${times.toLocaleString('en')} times`}` : '';
+    const held = { most, owned };
+    const words =
+      times === 0
+        ? say('at most {most} of {owned} at once', held)
+        : times === 1
+          ? say('at most {most} of {owned} at once, and none was free once', held)
+          : say('at most {most} of {owned} at once, and none was free {times} times', { ...held, times: number(times) });
     return (
       <p key={code} data-kind={advice.kind}>
-        <b>{name}</b>: at most {most} of {owned} at once{refused}. {adviceWords(advice)}
+        <b>{name}</b>: {words}. {adviceWords(advice, say)}
       </p>
     );
   });
