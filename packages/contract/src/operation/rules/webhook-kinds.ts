@@ -6,19 +6,23 @@ export const EVERY_KIND = '*';
 /** The word in front of an act's name: `license` of `license.add`. */
 const recordOf = (act: string): string => act.slice(0, act.indexOf('.'));
 
+/** Acts that programs are told of as of another, whose message they know what to do with (WHK-761). */
+const TOLD_AS: Partial<Record<string, LoggedAct>> = { 'license.undoRenewal': 'license.update' };
+
+/** The type of the message that tells of an act. */
+export const toldAs = (act: string): string => TOLD_AS[act] ?? act;
+
+const TOLD = LOGGED_ACT_IDS.filter((act) => toldAs(act) === act);
+
 /** What acts are about, in their order, each with its acts. */
-export const WEBHOOK_GROUPS: ReadonlyMap<string, readonly LoggedAct[]> = Map.groupBy(LOGGED_ACT_IDS, recordOf);
+export const WEBHOOK_GROUPS: ReadonlyMap<string, readonly LoggedAct[]> = Map.groupBy(TOLD, recordOf);
 
 /** All that a webhook can be told of: everything, all of a kind of record, such as `license.*`, or one act (WHK-761). */
-export const WEBHOOK_KINDS: readonly string[] = [
-  EVERY_KIND,
-  ...[...WEBHOOK_GROUPS.keys()].map((record) => `${record}.*`),
-  ...LOGGED_ACT_IDS,
-];
+export const WEBHOOK_KINDS: readonly string[] = [EVERY_KIND, ...[...WEBHOOK_GROUPS.keys()].map((record) => `${record}.*`), ...TOLD];
 
 /** Is an act among these kinds? */
 export const isOfKinds = (act: string, kinds: readonly string[]): boolean =>
-  kinds.includes(EVERY_KIND) || kinds.includes(`${recordOf(act)}.*`) || kinds.includes(act);
+  kinds.includes(EVERY_KIND) || kinds.includes(`${recordOf(act)}.*`) || kinds.includes(toldAs(act));
 
 const GROUP_WORDS: Partial<Record<string, string>> = {
   customer: 'Customers',

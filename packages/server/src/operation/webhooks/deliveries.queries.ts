@@ -1,4 +1,4 @@
-import type { DELIVERY_STATES, ListTotal, WebhookDelivery } from '@lm/contract';
+import { type DELIVERY_STATES, type ListTotal, toldAs, type WebhookDelivery } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
@@ -17,7 +17,7 @@ export const deliveryOnWire = (row: Found): WebhookDelivery => ({
   id: row.id,
   webhookId: row.webhook_id,
   messageId: row.message_id,
-  type: row.act,
+  type: toldAs(row.act),
   record: { kind: row.record_kind, id: row.record_id },
   state: row.state,
   isTest: row.is_test,

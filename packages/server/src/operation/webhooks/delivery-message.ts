@@ -1,3 +1,4 @@
+import { toldAs } from '@lm/contract';
 import type { ToldEvent } from '../../platform/log/public.ts';
 
 /**
@@ -6,5 +7,5 @@ import type { ToldEvent } from '../../platform/log/public.ts';
  */
 export function messageOf({ act, at, actor, record, owner, licenseKind, changes, forced }: ToldEvent, entryId: number): string {
   const data = { entry: entryId, actor, record, owner, licenseKind, changes, ...(forced && { forced }) };
-  return JSON.stringify({ type: act, timestamp: at.toISOString(), data });
+  return JSON.stringify({ type: toldAs(act), timestamp: at.toISOString(), data });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newDatabase } from '../../../test/database.ts';
-import { GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { asked, GERMANY, NORWAY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { newReceiver } from '../../../test/receiver.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import type { OpenDatabase } from '../../db/open.ts';
@@ -133,6 +133,22 @@ test('an act is told, signed, with ids and typed values; nothing that it did not
   expect((await deliveries(id)).map(({ type, state, status, tries }) => [type, state, status, tries])).toEqual([
     ['customer.deactivate', 'delivered', 200, 1],
   ]);
+});
+
+// WHK-761
+test('a renewal that is undone is told as a change: a program that keeps the days of licenses misses neither', async () => {
+  await hear({ kinds: ['license.update'] });
+  const mara = await make.customer();
+  await make.release('5.1.1', '2026-02-01');
+  const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.monthly(mara.id) });
+  const renewing = { customerId: mara.id, licenses: [{ id: license.id }], months: 12 };
+  expect((await server.call(admin.token, api.licenses.renewLicenses, { body: renewing })).status).toBe(200);
+  expect((await server.call(admin.token, api.licenses.undoRenewal, { body: { licenseIds: [license.id] } })).status).toBe(200);
+  await delivered();
+  const told = erp.got.map(({ body }) => JSON.parse(body) as { type: string; data: { changes: { before: string; after: string }[] } });
+  expect(told.map(({ type }) => type)).toEqual(['license.update', 'license.update']);
+  const [renewed, undone] = told.map(({ data }) => data.changes);
+  expect(undone?.map(({ before, after }) => [after, before])).toEqual(renewed?.map(({ before, after }) => [before, after]));
 });
 
 // WHK-761
