@@ -263,6 +263,23 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await expect(seats.getByRole('heading', { name: '0 of 1 seats assigned' })).toBeVisible();
   await lucia.reload();
   await expect(lucia.getByText('There is no such license')).toBeVisible();
+
+  // ORG-90, ORG-91: a program reads the licenses by a key.
+  await page.goto(`${portal.url}/#/organization`);
+  const keys = page.getByRole('region', { name: 'API keys' });
+  await keys.getByRole('button', { name: 'Make a key' }).click();
+  const making = page.getByRole('dialog', { name: 'Make an API key' });
+  await making.getByLabel('Name').fill('Asset tool');
+  await making.getByRole('button', { name: 'Make the key' }).click();
+  const authorization = `Bearer ${await making.getByLabel('API key', { exact: true }).textContent()}`;
+  const read = () => page.request.get(`${portal.url}/api/organizations/readLicenses`, { headers: { authorization } });
+  expect((await (await read()).json()).data).toMatchObject([{ number: `L-${id}`, seats: 1, holders: [], daysLeft: expect.any(Number) }]);
+  await making.getByRole('button', { name: 'I have saved it' }).click();
+  await expect(keys.getByText(/^works until /)).toBeVisible();
+  await keys.getByRole('button', { name: 'End the key Asset tool' }).click();
+  await page.getByRole('dialog', { name: 'End the key Asset tool?' }).getByRole('button', { name: 'End the key' }).click();
+  await expect(keys.getByText(/^ended /)).toBeVisible();
+  expect((await read()).status()).toBe(410);
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
 });
 

@@ -1,19 +1,22 @@
 import type { CallsOf } from './core/call.ts';
 import { importsCalls } from './customers/imports.calls.ts';
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
+import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
 import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';
 import type { api as described } from './index.ts';
 
 /** Features whose calls their own screens alone make: they stand beside `api`, so that no other page comes with them. */
-export type Apart = 'organizations' | 'ownOrganization' | 'organizationInvitations' | 'succession' | 'imports';
+export type Apart = 'organizations' | 'ownOrganization' | 'organizationInvitations' | 'organizationKeys' | 'succession' | 'imports';
 
 export const organizationsApi: CallsOf<typeof described>['organizations'] = organizationsCalls;
 
 export const ownOrganizationApi: CallsOf<typeof described>['ownOrganization'] = ownOrganizationCalls;
 
 export const invitedApi: CallsOf<typeof described>['organizationInvitations'] = organizationInvitationsCalls;
+
+export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] = organizationKeysCalls;
 
 export const successionApi: CallsOf<typeof described>['succession'] = successionCalls;
 

@@ -1,5 +1,5 @@
 // What screens have of the contract: calls, words and rules, and the types of the rest. None of it holds a schema.
-export { importsApi, invitedApi, organizationsApi, ownOrganizationApi, successionApi } from './apart.ts';
+export { importsApi, invitedApi, organizationKeysApi, organizationsApi, ownOrganizationApi, successionApi } from './apart.ts';
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';
 export * from './classroom/invitations.words.ts';

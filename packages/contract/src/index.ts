@@ -17,6 +17,7 @@ import { imports } from './customers/imports.ts';
 import { mails } from './customers/mails.ts';
 import { notes } from './customers/notes.ts';
 import { organizationInvitations } from './customers/organization-invitations.ts';
+import { organizationKeys } from './customers/organization-keys.ts';
 import { organizations } from './customers/organizations.ts';
 import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
@@ -77,6 +78,7 @@ export * from './customers/imports.ts';
 export * from './customers/mails.ts';
 export * from './customers/notes.ts';
 export * from './customers/organization-invitations.ts';
+export * from './customers/organization-keys.ts';
 export * from './customers/organizations.ts';
 export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
@@ -144,6 +146,7 @@ export const api = {
   organizations,
   ownOrganization,
   organizationInvitations,
+  organizationKeys,
   succession,
   licenses,
   files,

@@ -385,6 +385,13 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       await server.portal.write((tx) => recordEvent(tx, clerk, told, server.portal.now()));
       return (await newestTest(server.db, id)) ?? 0;
     }),
+    /** A key of the organization that they own. */
+    organizationKey: once('organizationKey', async (owner) => {
+      const now = server.portal.steady();
+      const organizationId = await ownOrganization(owner);
+      const chosen = { name: 'Assets', rights: [], countries: null, organizationId, secret: newSecret() };
+      return server.portal.write((tx) => insertKey(tx, owner.id, { ...chosen, expiresAt: new Date(now.getTime() + 86_400_000) }, now));
+    }),
     apiKey: once('apiKey', ({ id }) => {
       const now = server.portal.steady();
       const chosen = { name: 'Nightly', rights: ['customers.view' as const], countries: null, secret: newSecret() };

@@ -101,6 +101,9 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'license-seat': (['assigned', 'taken'] as const).flatMap((how) =>
     [true, false].map((isFloating) => ({ firstName, organization: 'KTH', licenseId: 630, how, isFloating })),
   ),
+  'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({
+    ...{ firstName, organization: 'KTH', maker: 'MARA L', key: 'ASSETS', how, endsAt: how === 'expires' ? at : null },
+  })),
   reset: [{ firstName, linkId }],
   'restored-elsewhere': [{ firstName }],
   'roles-given': [{ firstName, roles: 'ROLE' }],

@@ -583,6 +583,15 @@ export const VALID: ValidInputs = {
     })),
     acceptInvitation: plain(async ({ person, has }) => ({ body: { token: (await has.invitedToOrganization(person)).token } })),
   },
+  organizationKeys: {
+    getKeys: ownPlace,
+    makeKey: on(async ({ person, has }) => ({ body: { id: await has.organization(person), name: has.freshName() } })),
+    endKey: on(async ({ person, has }) => ({
+      body: { id: await has.organization(person), keyId: await has.organizationKey(person) },
+    })),
+    getLicenses: ownPlace,
+    findLicense: on(async ({ person, has }) => ({ params: { id: String(await has.organizationLicense(person)) } })),
+  },
   succession: {
     getSuccession: on(organizationOf),
     askToTakeOver: on(async ({ person, has }) => ({ body: { id: await has.organizationAtRisk(person), reason: 'Our owner left' } })),

@@ -15,7 +15,8 @@ export type Access =
   | { readonly kind: 'own'; readonly orRight: Right }
   | { readonly kind: 'right'; readonly right: Right }
   | { readonly kind: 'anyRight'; readonly rights: readonly Right[] }
-  | { readonly kind: 'role'; readonly roleId: number };
+  | { readonly kind: 'role'; readonly roleId: number }
+  | { readonly kind: 'organization' };
 
 export const signedIn = { kind: 'signedIn' } as const satisfies Access;
 export const ownOr = (orRight: Right) => ({ kind: 'own', orRight }) as const satisfies Access;
@@ -23,6 +24,9 @@ export const needs = (right: Right) => ({ kind: 'right', right }) as const satis
 export const needsAny = (...rights: Right[]) => ({ kind: 'anyRight', rights }) as const satisfies Access;
 export const onlyAdmins = { kind: 'role', roleId: ROLE.admin } as const satisfies Access;
 export const onlyCustomers = { kind: 'role', roleId: ROLE.customer } as const satisfies Access;
+
+/** Who looks after the licenses of an organization, and its own keys, which call nothing else (ORG-90). */
+export const forOrganizations = { kind: 'organization' } as const satisfies Access;
 
 /** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
 type Answer =
@@ -74,7 +78,7 @@ export const WORKING_MINUTES = 8 * 60;
 
 /** May keys of the API call this at all? What is for the person signed in, for a role, or for people alone is closed to them. */
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
-  !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own');
+  !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own' || access.kind === 'organization');
 
 /** What is said of a call where it is described: who may make it, unless anyone may, which the call itself says. */
 type Description<C extends Call> = Omit<Endpoint, keyof Call> &

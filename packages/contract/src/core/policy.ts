@@ -56,6 +56,8 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly email: string;
   /** Its scope is countries because someone said so, be it for its owner or for it, and not for want of a right. */
   readonly bounded: boolean;
+  /** It is that organization's, whose licenses it reads and nothing else (ORG-90); null for one that acts as its owner. */
+  readonly organizationId: number | null;
   /** None: what is for a role is not for keys. */
   readonly roles: readonly [];
 }
@@ -209,11 +211,15 @@ export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About
  * May this principal, `null` without a session, call an endpoint with this access at all? What they do there the sentences say. What people
  * do with their own a key does only with the right, which it was given (KEY-728).
  */
-export function allows(access: Access, who: (Standing & { readonly kind?: Principal['kind'] }) | null): boolean {
+export function allows(
+  access: Access,
+  who: (Standing & { readonly kind?: Principal['kind']; readonly organizationId?: number | null }) | null,
+): boolean {
   if (access.kind === 'anyone') return true;
   if (!who) return false;
   if (access.kind === 'right') return who.rights.includes(access.right);
   if (access.kind === 'anyRight') return access.rights.some((name) => who.rights.includes(name));
   if (access.kind === 'role') return role(access.roleId).holds(who, undefined);
+  if (access.kind === 'organization') return who.kind !== 'key' || (who.organizationId ?? null) !== null;
   return access.kind !== 'own' || who.kind !== 'key' || who.rights.includes(access.orRight);
 }

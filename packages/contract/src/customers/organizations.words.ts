@@ -18,3 +18,6 @@ export const ORGANIZATION_INVITATION_DAYS = 7;
 
 /** So many people are invited at once. */
 export const ORGANIZATION_INVITED_A_CALL = 50;
+
+/** An organization has at most so many API keys that work (ORG-91). */
+export const MOST_ORGANIZATION_KEYS = 20;

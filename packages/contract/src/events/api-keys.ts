@@ -7,6 +7,7 @@ export const apiKey = {
   ...rights,
   countries: field('Countries', 'countries'),
   expiresAt: field('Expires', 'moment'),
+  organization: field('Organization', 'text'),
 };
 
 export const apiKeyActs = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describe, json, list, signedIn } from '../core/endpoint.ts';
 import { count, countryId, id, idText, oneName, pageQuery, revision } from '../core/fields.ts';
+import { named } from '../core/license-answer.ts';
 import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
@@ -20,6 +21,8 @@ const apiKey = z.object({
   owner: z.object({ id: z.int(), name: z.string(), email: z.string() }),
   /** As they were chosen. */
   rights,
+  /** Whose licenses it reads, instead of any right (ORG-90); null for one that acts as its owner. */
+  organization: named.nullable(),
   /** Those of them that its owner has at this moment: what it may do. */
   rightsNow: rights,
   /** The customers it sees are of these countries; null: all whom its owner sees. */

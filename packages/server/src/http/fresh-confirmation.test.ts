@@ -22,7 +22,7 @@ const session = (confirmed: string): Principal => ({ ...who, kind: 'session', se
 const CALLERS: Record<string, Principal> = {
   fresh: session('2026-11-21T11:55:00.000Z'),
   stale: session('2026-11-21T11:54:59.999Z'),
-  key: { ...who, kind: 'key', bounded: false, keyId: 1, keyName: 'Nightly' },
+  key: { ...who, kind: 'key', bounded: false, keyId: 1, keyName: 'Nightly', organizationId: null },
 };
 
 let server: Awaited<ReturnType<typeof newServer>>;

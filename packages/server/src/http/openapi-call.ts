@@ -203,6 +203,8 @@ function accessInWords({ access }: Endpoint): string {
   if (access.kind === 'own') return `Anyone who is signed in may call this for their own account; for others it needs ${access.orRight}.`;
   if (access.kind === 'right') return `Needs ${access.right}: ${opensOf(access.right)}`;
   if (access.kind === 'anyRight') return `Needs one of ${access.rights.join(', ')}.`;
+  if (access.kind === 'organization')
+    return 'For owners and license admins of an organization, and for its own API keys; any other key is refused.';
   return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
 }
 

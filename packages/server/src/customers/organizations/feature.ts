@@ -2,6 +2,7 @@
 import type { OrganizationRole } from '@lm/contract';
 import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, plain, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
+import { tellExpiring } from '../../identity/api-keys/public.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
@@ -11,6 +12,9 @@ import { forgetInvited } from './organization-invitation-acts.ts';
 import { ORGANIZATION_MAILS } from './organization-invitations.mails.ts';
 import { isLinkOpen } from './organization-invitations.queries.ts';
 import { organizationInvitationRoutes } from './organization-invitations.routes.ts';
+import { keyFollowers } from './organization-keys.following.ts';
+import { KEY_MAILS, mailsToOrganizations } from './organization-keys.mails.ts';
+import { organizationKeyRoutes } from './organization-keys.routes.ts';
 import { contactFollowers } from './organization-licenses.following.ts';
 import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
@@ -22,9 +26,9 @@ import { ownOrganizationRoutes } from './own-organization.routes.ts';
 
 export { sections } from './organizations.export.queries.ts';
 
-export const followers = [...contactFollowers, ...seatFollowers];
+export const followers = [...contactFollowers, ...seatFollowers, ...keyFollowers];
 
-export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS };
+export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS, ...KEY_MAILS };
 
 export const tables = {
   organization: table()({
@@ -89,6 +93,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationLicenseRoutes(portal),
   ...ownOrganizationRoutes(portal),
   ...organizationSeatRoutes(portal),
+  ...organizationKeyRoutes(portal),
   ...organizationInvitationRoutes(portal),
   ...acceptingRoutes(portal),
 ];
@@ -97,5 +102,9 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
   {
     ...hourly('old-organization-invitations', 'Addresses of people who were invited to an organization could not be deleted'),
     run: () => forgetInvited(portal),
+  },
+  {
+    ...hourly('expiring-organization-keys', 'No one could be told of API keys of organizations that expire'),
+    run: ({ stopping }) => tellExpiring(portal, stopping, { isOfOrganization: true, mailsOf: mailsToOrganizations }),
   },
 ];

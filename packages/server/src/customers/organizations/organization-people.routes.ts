@@ -27,7 +27,7 @@ import {
   type StoredOrganization,
   setRole,
 } from './organizations.queries.ts';
-import { passOn } from './passing-on.ts';
+import { endKeysWithout, passOn } from './passing-on.ts';
 
 const calls = api.organizations;
 
@@ -60,6 +60,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
       if (place.role === body.role) return asSeen(tx, principal, organization);
       await refuseLeading(tx, calls.setPersonRole, principal, { organizationId: organization.id, role: body.role });
       await setRole(tx, person.id, body.role);
+      await endKeysWithout(tx, principal, { ...person, role: body.role }, now());
       const changes = [roleChange(place.role, body.role)];
       await recordEvent(tx, principal, { act: 'organization.setPersonRole', record: organization, owner: person, changes }, now());
       return asSeen(tx, principal, organization);

@@ -28,7 +28,7 @@ import {
   membershipOf,
   ofOrganization,
 } from './own-organization.queries.ts';
-import { passOn } from './passing-on.ts';
+import { endKeysWithout, passOn } from './passing-on.ts';
 import { seatsShown } from './seats-shown.ts';
 
 const calls = api.ownOrganization;
@@ -101,6 +101,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
         const isToStay = person.role !== 'owner' || (await hasAnotherOwner(tx, organization.id, person.id));
         if (!isToStay) throw refuse(calls.setColleagueRole, 'lastOwner');
         await setRole(tx, person.id, body.role);
+        await endKeysWithout(tx, principal, { ...person, role: body.role }, now());
         const changes = [roleChange(person.role, body.role)];
         await recordEvent(tx, principal, { act: 'organization.setPersonRole', record: organization, owner: person, changes }, now());
         return ownAs(tx, principal, { ...organization, as: person.id === principal.id ? body.role : as });

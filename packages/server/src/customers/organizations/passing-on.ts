@@ -1,3 +1,7 @@
+import type { OrganizationRole } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { endKeysOfMaker } from '../../identity/api-keys/public.ts';
+import { rolesThat } from '../../identity/people/public.ts';
 import { handOver } from '../../licensing/licenses/public.ts';
 import { moveRequests } from '../../selling/quotations/public.ts';
 import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
@@ -6,12 +10,14 @@ import { recordFreed } from './seat-acts.ts';
 
 /**
  * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers,
- * orders and requests that renew these alone and are not settled (ORG-55, ORG-59, ORG-65, ORG-66). Their seats are freed (ORG-73). False, with
+ * orders and requests that renew these alone and are not settled (ORG-55, ORG-59, ORG-65, ORG-66). Their seats are freed (ORG-73), and the
+ * keys that they made for it end (ORG-92). False, with
  * nothing of the organization that they are in handed over, when no one else is in it.
  */
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
   const freed = isOutside ? await endSeatsOutside(tx, { ownerId: leaving.id }, now) : await endSeatsOf(tx, leaving.id, now);
   await recordFreed(tx, by, freed, now);
+  if (!isOutside) await endKeysOfMaker(tx, by, leaving.id, now);
   const handed = await handOver(tx, by, leaving, now, isOutside);
   for (const { licenseIds, to } of handed ?? []) {
     const moved = { from: leaving.id, to: to.id, licenseIds };
@@ -20,4 +26,14 @@ export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<ty
     await moveRequests(tx, moved);
   }
   return handed !== null;
+}
+
+/** Ends the keys of a person who looks after the licenses of their organization no longer (ORG-92). */
+export async function endKeysWithout(
+  tx: Tx,
+  by: Parameters<typeof handOver>[1],
+  person: { id: number; role: OrganizationRole },
+  now: Date,
+): Promise<void> {
+  if (!rolesThat('license.lookAfter').includes(person.role)) await endKeysOfMaker(tx, by, person.id, now);
 }

@@ -1,7 +1,7 @@
-import { API_KEY_WARNING_DAYS, isDistributor, type KeyPrincipal, RIGHTS, type Right } from '@lm/contract';
+import { API_KEY_WARNING_DAYS, isDistributor, type KeyPrincipal, may, type OrganizationRole, RIGHTS, type Right } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
-import { fullName } from '../../db/full-name.ts';
+import { fullName, fullNameSql } from '../../db/full-name.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { together } from '../../lib/batched-questions.ts';
@@ -11,7 +11,7 @@ import { networkOf, roughly } from '../../lib/network.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { tokenHash } from '../../lib/tokens.ts';
-import { areaOf, rolesOf } from '../people/public.ts';
+import { areaOf, rolesOf, rolesThat } from '../people/public.ts';
 import { standingOf } from '../sessions/public.ts';
 import { readKeyText } from './key-text.ts';
 
@@ -20,7 +20,7 @@ const SEEN_EVERY = 60_000;
 
 /**
  * Finds the key of a call with what it may do at this moment: of the rights and countries that were chosen those that its owner still
- * has (KEY-722). What is remembered is forgotten before a change is answered; calls at the same time share one statement. A text that
+ * has (KEY-722), and of one of an organization whether who made it still looks after its licenses (ORG-92). What is remembered is forgotten before a change is answered; calls at the same time share one statement. A text that
  * is no key is not looked for.
  */
 export function keyPrincipals({ db, write, steady, database }: Portal): (text: string) => Promise<KeyPrincipal | 'noKey' | 'keyEnded'> {
@@ -39,7 +39,7 @@ export function keyPrincipals({ db, write, steady, database }: Portal): (text: s
     const found = remembered && remembered.expiresAt > steady() ? remembered : await known.find(hash);
     if (found?.id !== read.id) return 'keyEnded';
     const { principal } = found;
-    if (principal.rights.length === 0) return 'keyEnded';
+    if (principal.rights.length === 0 && principal.organizationId === null) return 'keyEnded';
     if (steady().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY && !noting.has(found.id)) {
       noting.add(found.id); // of a hundred calls at once one waits for the row
       const usedAt = steady();
@@ -50,11 +50,16 @@ export function keyPrincipals({ db, write, steady, database }: Portal): (text: s
   };
 }
 
+/** What the owner of a key `k` is in its organization; null for a key of none, or when they are not in it any more. */
+const PLACE = sql<OrganizationRole | null>`(SELECT role FROM organization_person AS place
+  WHERE place.organization_id = k.organization_id AND place.customer_id = k.customer_id)`;
+
 const keysWith = prepared((paper, { hashes, now }: { hashes: string[]; now: Date }) =>
   paper
     .selectFrom('api_key as k')
     .innerJoin('customer as c', 'c.id', 'k.customer_id')
     .select([sql<string>`encode(k.secret_hash, 'hex')`.as('hash'), 'k.id', 'k.name', 'k.rights', 'k.countries'])
+    .select(['k.organization_id as organizationId', PLACE.as('place')])
     .select([
       'k.expires_at as expiresAt',
       'k.last_used_at as lastUsedAt',
@@ -73,16 +78,17 @@ const keysWith = prepared((paper, { hashes, now }: { hashes: string[]; now: Date
 type FoundKey = Awaited<ReturnType<typeof keysWith>>[number];
 
 /** What was chosen for a key, as far as its owner has it. */
-function principalOfKey({ id, name, ownerId, email, rights, countries, roles, area }: FoundKey): KeyPrincipal {
+function principalOfKey({ id, name, ownerId, email, rights, countries, roles, area, organizationId, place }: FoundKey): KeyPrincipal {
   const owner = standingOf({ roles, countries: area });
+  const common = { kind: 'key', keyId: id, keyName: name, id: ownerId, email, roles: [] } as const;
+  if (organizationId !== null) {
+    const isLookedAfter = may({ id: ownerId, roles, ...owner }, 'license.lookAfter', { as: place });
+    return { ...common, rights: [], scope: { countries: [] }, bounded: true, organizationId: isLookedAfter ? organizationId : null };
+  }
   const within = (all: readonly number[]) => (countries ? all.filter((country) => countries.includes(country)) : all);
   return {
-    kind: 'key',
-    keyId: id,
-    keyName: name,
-    id: ownerId,
-    email,
-    roles: [],
+    ...common,
+    organizationId: null,
     rights: stillHad(rights, owner.rights),
     scope: owner.scope !== 'everybody' ? { countries: within(owner.scope.countries) } : countries ? { countries } : 'everybody',
     bounded: countries !== null || isDistributor(roles),
@@ -107,23 +113,29 @@ const keys = (db: Db) =>
   db
     .selectFrom('api_key as k')
     .innerJoin('customer as c', 'c.id', 'k.customer_id')
+    .leftJoin('organization as o', 'o.id', 'k.organization_id')
     .selectAll('k')
-    .select(['c.email', 'c.first_name', 'c.last_name', 'c.active', rolesOf('c.id').as('roles')]);
+    .select(['c.email', 'c.first_name', 'c.last_name', 'c.active', rolesOf('c.id').as('roles')])
+    .select(['o.name as organization', PLACE.as('place')]);
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
 
 /** A key as it goes out. */
 export function asApiKey(row: KeyRow, now: Date) {
-  const rightsNow = row.active ? stillHad(row.rights, standingOf({ roles: row.roles, countries: [] }).rights) : [];
+  const { rights } = standingOf({ roles: row.roles, countries: [] });
+  const isOfOne = row.organization_id !== null;
+  const rightsNow = row.active && !isOfOne ? stillHad(row.rights, rights) : [];
+  const isLookedAfter = isOfOne && may({ id: row.customer_id, roles: row.roles, rights }, 'license.lookAfter', { as: row.place });
   return {
     id: row.id,
     revision: row.revision,
     name: row.name,
     owner: { id: row.customer_id, name: fullName(row), email: row.email },
-    rights: stillHad(row.rights, RIGHTS),
+    rights: isOfOne ? [] : stillHad(row.rights, RIGHTS),
+    organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization ?? '' },
     rightsNow,
     countries: row.countries,
-    state: stateOf(row, rightsNow, now),
+    state: stateOf(row, rightsNow.length > 0 || (row.active && isLookedAfter), now),
     createdAt: row.created_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
@@ -133,20 +145,25 @@ export function asApiKey(row: KeyRow, now: Date) {
   };
 }
 
-function stateOf({ ended_at, expires_at }: KeyRow, rightsNow: readonly Right[], now: Date) {
+function stateOf({ ended_at, expires_at }: KeyRow, opens: boolean, now: Date) {
   if (ended_at) return 'ended' as const;
   if (expires_at <= now) return 'expired' as const;
-  return rightsNow.length > 0 ? ('works' as const) : ('powerless' as const);
+  return opens ? ('works' as const) : ('powerless' as const);
 }
 
-/** Whose keys: one person's, or everyone's. */
-export type Whose = number | 'everybody';
+/** Whose keys: one person's, those of an organization, or everyone's. */
+export type Whose = number | 'everybody' | { organizationId: number };
+
+const whoseRows = (whose: Whose) => {
+  if (whose === 'everybody') return sql<SqlBool>`true`;
+  return typeof whose === 'number' ? sql<SqlBool>`k.customer_id = ${whose}` : sql<SqlBool>`k.organization_id = ${whose.organizationId}`;
+};
 
 /** Those that are not over first, then the newest. */
 export async function listKeys(db: Db, whose: Whose, { limit, offset }: { limit: number; offset: number }, now: Date) {
   return keys(db)
     .select(ALL_MATCHES)
-    .$if(whose !== 'everybody', (query) => query.where('k.customer_id', '=', Number(whose)))
+    .where(whoseRows(whose))
     .orderBy(sql<SqlBool>`k.ended_at IS NULL AND k.expires_at > ${now}::timestamptz`, 'desc')
     .orderBy('k.id', 'desc')
     .limit(limit)
@@ -156,18 +173,15 @@ export async function listKeys(db: Db, whose: Whose, { limit, offset }: { limit:
 
 export async function countKeys(db: Db, whose: Whose): Promise<number> {
   const { count } = await db
-    .selectFrom('api_key')
+    .selectFrom('api_key as k')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .$if(whose !== 'everybody', (query) => query.where('customer_id', '=', Number(whose)))
+    .where(whoseRows(whose))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 export async function findKey(db: Db, whose: Whose, id: number): Promise<KeyRow | null> {
-  const found = await keys(db)
-    .where('k.id', '=', id)
-    .$if(whose !== 'everybody', (query) => query.where('k.customer_id', '=', Number(whose)))
-    .executeTakeFirst();
+  const found = await keys(db).where('k.id', '=', id).where(whoseRows(whose)).executeTakeFirst();
   return found ?? null;
 }
 
@@ -177,12 +191,12 @@ export async function keyForUpdate(tx: Tx, whose: Whose, id: number): Promise<Ke
   return findKey(tx, whose, id);
 }
 
-/** How many keys of a person are not over. */
-export async function countLiving(tx: Tx, customerId: number, now: Date): Promise<number> {
+/** How many keys of a person, or of an organization, are not over. */
+export async function countLiving(tx: Tx, whose: Exclude<Whose, 'everybody'>, now: Date): Promise<number> {
   const { count } = await tx
-    .selectFrom('api_key')
+    .selectFrom('api_key as k')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where(whoseRows(whose))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
@@ -193,11 +207,13 @@ interface Chosen {
   name: string;
   rights: Right[];
   countries: number[] | null;
+  organizationId?: number;
 }
 
 export async function insertKey(tx: Tx, customerId: number, chosen: Chosen & { secret: string; expiresAt: Date }, now: Date) {
-  const { name, rights, countries, secret, expiresAt } = chosen;
-  const row = { customer_id: customerId, name, rights, countries, created_at: now, expires_at: expiresAt };
+  const { name, rights, countries, organizationId = null, secret, expiresAt } = chosen;
+  const of = { customer_id: customerId, organization_id: organizationId };
+  const row = { ...of, name, rights, countries, created_at: now, expires_at: expiresAt };
   const { id } = await tx
     .insertInto('api_key')
     .values({ ...row, secret_hash: tokenHash(secret) })
@@ -210,7 +226,8 @@ export async function updateKey(tx: Tx, id: number, { name, rights, countries }:
   await tx.updateTable('api_key').set({ name, rights, countries, revision: sql<number>`revision + 1` }).where('id', '=', id).execute();
 }
 
-export async function endKey(tx: Tx, id: number, isByOwner: boolean, now: Date): Promise<void> {
+/** `isByOwner`: null where it ends with the place of who made it (ORG-92). */
+export async function endKey(tx: Tx, id: number, isByOwner: boolean | null, now: Date): Promise<void> {
   await tx
     .updateTable('api_key')
     .set({ ended_at: now, ended_by_owner: isByOwner, revision: sql<number>`revision + 1` })
@@ -219,10 +236,11 @@ export async function endKey(tx: Tx, id: number, isByOwner: boolean, now: Date):
 }
 
 /** Keys that expire soon and whose owners have not heard of it, at most `limit` from the one after `after`: 14 days before, or when half their time is left. */
-export async function expiringKeys(db: Db, now: Date, after: number, limit: number): Promise<number[]> {
+export async function expiringKeys(db: Db, isOfOrganization: boolean, now: Date, after: number, limit: number): Promise<number[]> {
   const found = await db
     .selectFrom('api_key')
     .select('id')
+    .where('organization_id', isOfOrganization ? 'is not' : 'is', null)
     .where('ended_at', 'is', null)
     .where('warned_at', 'is', null)
     .where('expires_at', '>', now)
@@ -234,6 +252,41 @@ export async function expiringKeys(db: Db, now: Date, after: number, limit: numb
     .limit(limit)
     .execute();
   return found.map(({ id }) => id);
+}
+
+/** The keys that a person made for an organization and that are not over, locked. */
+export async function livingOfMaker(tx: Tx, makerId: number, now: Date): Promise<number[]> {
+  const found = await tx
+    .selectFrom('api_key')
+    .select('id')
+    .where('customer_id', '=', makerId)
+    .where('organization_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Of a key of an organization how that is called, who made the key, and who looks after its licenses now; null for any other. */
+export async function organizationOfKey(db: Db, id: number) {
+  const { rows } = await sql<{
+    organization: string;
+    maker: string;
+    isOver: boolean;
+    isByPerson: boolean | null;
+    makerId: number;
+    told: number[];
+  }>`
+    SELECT o.name AS organization, ${fullNameSql('c')} AS maker, k.ended_at IS NOT NULL AS "isOver",
+      k.ended_by_owner IS NOT NULL AS "isByPerson", c.id AS "makerId",
+      ARRAY(SELECT place.customer_id FROM organization_person AS place JOIN customer AS colleague ON colleague.id = place.customer_id
+        WHERE place.organization_id = o.id AND place.role = ANY(${rolesThat('license.lookAfter')}::text[])
+          AND NOT colleague.staff AND colleague.active ORDER BY 1) AS told
+    FROM api_key AS k JOIN organization AS o ON o.id = k.organization_id JOIN customer AS c ON c.id = k.customer_id
+    WHERE k.id = ${id}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Notes of these keys that their owners are told; answers those that no one had told of. */

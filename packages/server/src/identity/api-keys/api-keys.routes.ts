@@ -1,25 +1,10 @@
-import {
-  type ApiKey,
-  api,
-  changesBetween,
-  countryOf,
-  type Facts,
-  type LoggedAct,
-  MOST_API_KEYS,
-  may,
-  type Right,
-  type RightCard,
-  rightInWords,
-  rightsOn,
-  type SessionPrincipal,
-} from '@lm/contract';
+import { type ApiKey, api, countryOf, MOST_API_KEYS, may, type Right, rightInWords, type SessionPrincipal } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { recordEvent } from '../../platform/log/public.ts';
 import { lockPerson } from '../people/public.ts';
 import {
   asApiKey,
@@ -33,6 +18,7 @@ import {
   updateKey,
   type Whose,
 } from './api-keys.queries.ts';
+import { type KeyAct, keyWritten, recordKey } from './key-acts.ts';
 import { newSecret, textOf } from './key-text.ts';
 
 const calls = api.apiKeys;
@@ -44,18 +30,9 @@ const seenBy = (principal: SessionPrincipal): Whose => (may(principal, 'apiKey.s
 
 /** Keys of the API: each holds a part of what its owner may do (KEY-720). */
 export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
-  const tell = async (tx: Tx, principal: SessionPrincipal, act: LoggedAct & `apiKey.${string}`, before: ApiKey | null, after: ApiKey) => {
-    const changes = changesBetween(factsOf(before), act === 'apiKey.end' ? null : factsOf(after));
-    const record = { id: after.id, name: after.name };
-    await recordEvent(tx, principal, { act, record, owner: after.owner, changes }, now());
-  };
-
-  /** What was just written in the same transaction. */
-  const written = async (tx: Tx, id: number): Promise<ApiKey> => {
-    const row = await findKey(tx, 'everybody', id);
-    if (!row) throw new Error('the key that was just written is not there');
-    return asApiKey(row, steady());
-  };
+  const tell = (tx: Tx, by: SessionPrincipal, act: KeyAct, before: ApiKey | null, after: ApiKey) =>
+    recordKey(tx, by, act, { before, after }, now());
+  const written = (tx: Tx, id: number) => keyWritten(tx, id, steady());
 
   return [
     listRoute(calls.getKeys, async ({ query, principal }, page) => {
@@ -92,7 +69,8 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
       write(async (tx) => {
         const row = await keyForUpdate(tx, seenBy(principal), body.id);
         if (!row) throw refuse(calls.updateKey, 'noKey');
-        if (row.customer_id !== principal.id || !may(principal, 'apiKey.make')) throw refuse(calls.updateKey, 'lacksRight');
+        if (row.organization_id !== null || row.customer_id !== principal.id || !may(principal, 'apiKey.make'))
+          throw refuse(calls.updateKey, 'lacksRight');
         const before = asApiKey(row, steady());
         if (before.state === 'ended' || before.state === 'expired') throw refuse(calls.updateKey, 'over');
         refuseOutdated(calls.updateKey, body, row);
@@ -126,23 +104,4 @@ function withinTheirs(call: ChoosingCall, principal: SessionPrincipal, chosen: {
   if (lacking) throw refuse(call, 'notYours', { right: rightInWords(lacking) });
   const beyond = scope === 'everybody' ? undefined : chosen.countries?.find((id) => !scope.countries.includes(id));
   if (beyond !== undefined) throw refuse(call, 'outside', { country: countryOf(beyond).name });
-}
-
-/** A key as events tell of it. */
-function factsOf(key: ApiKey | null): Facts<'apiKey'> | null {
-  if (!key) return null;
-  const on = (card: RightCard) => rightsOn(card).filter((right) => key.rights.includes(right));
-  return {
-    name: key.name,
-    users: on('users'),
-    customers: on('customers'),
-    releases: on('releases'),
-    licenses: on('licenses'),
-    products: on('products'),
-    offers: on('offers'),
-    computers: on('computers'),
-    log: on('log'),
-    countries: key.countries,
-    expiresAt: key.expiresAt,
-  };
 }

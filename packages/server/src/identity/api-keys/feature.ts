@@ -3,7 +3,7 @@ import { bookkeeping, type Generated, type GeneratedAlways, progress, secret, sh
 import { sectionOf } from '../../lib/export-section.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { tellExpiring } from './expiry-mails.ts';
+import { mailsToOwners, tellExpiring } from './expiry-mails.ts';
 
 export { apiKeyFollowers as followers } from './api-keys.following.ts';
 export { API_KEY_MAILS as mails } from './api-keys.mails.ts';
@@ -17,6 +17,11 @@ export const tables = {
       deleted: 'Keys of the API end with their owner: a restored person makes new ones',
       erased: 'row',
     }),
+    organization_id: shown<Generated<number | null>>({
+      says: 'Null: it acts as its owner. Else it reads the licenses of that organization and nothing else.',
+      to: 'organization',
+      deleted: 'Keys of an organization end with it',
+    }),
     revision: bookkeeping<Generated<number>>(),
     name: shown<string>(),
     secret_hash: secret<Buffer>({ says: 'SHA-256' }),
@@ -28,7 +33,7 @@ export const tables = {
     last_used_at: shown<Date | null>({ says: 'Exact to a minute.' }),
     last_network: shown<string | null>({ says: 'roughly' }),
     ended_at: shown<Date | null>(),
-    ended_by_owner: progress<boolean | null>({ says: 'Its owner ended it, and no Admin; null while no one did.' }),
+    ended_by_owner: progress<boolean | null>({ says: 'Its owner ended it, and no one else; null while no person did.' }),
   }),
 };
 
@@ -44,6 +49,6 @@ export const sections = [
 export const jobs = (portal: Portal): PeriodicKind[] => [
   {
     ...hourly('expiring-api-keys', 'No one could be told of API keys that expire'),
-    run: ({ stopping }) => tellExpiring(portal, stopping),
+    run: ({ stopping }) => tellExpiring(portal, stopping, { isOfOrganization: false, mailsOf: mailsToOwners }),
   },
 ];

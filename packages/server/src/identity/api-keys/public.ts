@@ -1,4 +1,15 @@
 /** What other features and the server itself may use: who is behind a key of the API. */
 
-export { keyPrincipals } from './api-keys.queries.ts';
-export { isKeyText } from './key-text.ts';
+export {
+  asApiKey,
+  countLiving,
+  endKey,
+  insertKey,
+  keyForUpdate,
+  keyPrincipals,
+  listKeys,
+  organizationOfKey,
+} from './api-keys.queries.ts';
+export { type Telling as TellingOfKeys, tellExpiring } from './expiry-mails.ts';
+export { endKeysOfMaker, keyWritten, recordKey } from './key-acts.ts';
+export { isKeyText, newSecret, textOf } from './key-text.ts';

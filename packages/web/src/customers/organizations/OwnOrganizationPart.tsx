@@ -27,6 +27,8 @@ import { PURCHASES, Purchases } from './Purchases.tsx';
 import { successionOf } from './succession-query.ts';
 import { Takeover } from './Takeover.tsx';
 
+const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).OrganizationKeys);
+
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
 interface OwnOrganizationProps {
@@ -111,6 +113,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
         {may(self, 'license.buy', { as: role }) && <Purchases />}
         {leads && <InvitedPeople id={id} mayInvite />}
         <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
+        {may(self, 'license.lookAfter', { as: role }) && <keys.Part id={id} />}
       </div>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} close={inviting.close} />

@@ -1,4 +1,42 @@
 export const german = {
+  'API keys': 'API-Schlüssel',
+  'API key': 'API-Schlüssel',
+  'The API keys could not be loaded.': 'Die API-Schlüssel konnten nicht geladen werden.',
+  'for programs that read the licenses of the organization': 'für Programme, die die Lizenzen der Organisation lesen',
+  'Make a key': 'Schlüssel erstellen',
+  'Make an API key': 'API-Schlüssel erstellen',
+  'Make the key': 'Schlüssel erstellen',
+  'With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.':
+    'Mit einem Schlüssel liest Ihr Inventarprogramm Lizenzen, Plätze, Computer, Dateien und die verbleibenden Tage. Es ändert nichts.',
+  'works until {day}': 'gilt bis {day}',
+  'does not work now': 'funktioniert zurzeit nicht',
+  'expired {day}': 'abgelaufen am {day}',
+  'ended {day}': 'beendet am {day}',
+  'never used': 'nie verwendet',
+  'last used {day}': 'zuletzt verwendet am {day}',
+  'last used {day} from {network}': 'zuletzt verwendet am {day} aus {network}',
+  'End the key': 'Schlüssel beenden',
+  'End the key {name}': 'Schlüssel {name} beenden',
+  'End the key {name}?': 'Schlüssel {name} beenden?',
+  'The key {name} has ended': 'Der Schlüssel {name} ist beendet',
+  'The next call with it is refused. This cannot be undone; a new key is a different one.':
+    'Der nächste Aufruf damit wird abgelehnt. Das lässt sich nicht rückgängig machen; ein neuer Schlüssel ist ein anderer.',
+  Name: 'Name',
+  'What uses it, such as your asset tool': 'Was ihn verwendet, etwa Ihr Inventarprogramm',
+  'Days until it expires': 'Tage bis zum Ablauf',
+  'A year at most. Owners and license admins are emailed two weeks before.':
+    'Höchstens ein Jahr. Leitung und Lizenzverwaltung erhalten zwei Wochen vorher eine E-Mail.',
+  'It ends earlier when you no longer look after the licenses of the organization.':
+    'Er endet früher, wenn Sie die Lizenzen der Organisation nicht mehr betreuen.',
+  'It will not be shown again: put it where your program reads its secrets. Anyone who has it can read the licenses.':
+    'Er wird nicht noch einmal angezeigt: Hinterlegen Sie ihn dort, wo Ihr Programm seine Geheimnisse liest. Wer ihn hat, kann die Lizenzen lesen.',
+  'Your program sends it with each call:': 'Ihr Programm sendet ihn mit jedem Aufruf:',
+  Copy: 'Kopieren',
+  Copied: 'Kopiert',
+  'I have saved it': 'Ich habe ihn gespeichert',
+  'API Key Not Found': 'API-Schlüssel nicht gefunden',
+  'The organization already has 20 API keys. End one that is no longer needed':
+    'Die Organisation hat bereits 20 API-Schlüssel. Beenden Sie einen, der nicht mehr gebraucht wird',
   Seats: 'Plätze',
   '{taken} of {seats} seats assigned': '{taken} von {seats} Plätzen zugewiesen',
   'A seat goes to another person once a year at most.': 'Ein Platz wechselt höchstens einmal im Jahr zu einer anderen Person.',

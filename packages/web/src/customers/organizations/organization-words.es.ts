@@ -1,6 +1,44 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'API keys': 'Claves de API',
+  'API key': 'Clave de API',
+  'The API keys could not be loaded.': 'No se han podido cargar las claves de API.',
+  'for programs that read the licenses of the organization': 'para programas que leen las licencias de la organización',
+  'Make a key': 'Crear una clave',
+  'Make an API key': 'Crear una clave de API',
+  'Make the key': 'Crear la clave',
+  'With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.':
+    'Con una clave, su herramienta de inventario lee las licencias, los puestos, los ordenadores, los archivos y los días restantes. No cambia nada.',
+  'works until {day}': 'funciona hasta el {day}',
+  'does not work now': 'ahora no funciona',
+  'expired {day}': 'caducada el {day}',
+  'ended {day}': 'finalizada el {day}',
+  'never used': 'nunca usada',
+  'last used {day}': 'usada por última vez el {day}',
+  'last used {day} from {network}': 'usada por última vez el {day} desde {network}',
+  'End the key': 'Finalizar la clave',
+  'End the key {name}': 'Finalizar la clave {name}',
+  'End the key {name}?': '¿Finalizar la clave {name}?',
+  'The key {name} has ended': 'La clave {name} ya no funciona',
+  'The next call with it is refused. This cannot be undone; a new key is a different one.':
+    'La próxima llamada con ella se rechazará. No se puede deshacer; una clave nueva es otra distinta.',
+  Name: 'Nombre',
+  'What uses it, such as your asset tool': 'Qué la usa, por ejemplo su herramienta de inventario',
+  'Days until it expires': 'Días hasta que caduque',
+  'A year at most. Owners and license admins are emailed two weeks before.':
+    'Un año como máximo. Los responsables y administradores de licencias reciben un correo dos semanas antes.',
+  'It ends earlier when you no longer look after the licenses of the organization.':
+    'Termina antes si usted deja de ocuparse de las licencias de la organización.',
+  'It will not be shown again: put it where your program reads its secrets. Anyone who has it can read the licenses.':
+    'No se volverá a mostrar: guárdela donde su programa lee sus secretos. Cualquiera que la tenga puede leer las licencias.',
+  'Your program sends it with each call:': 'Su programa la envía con cada llamada:',
+  Copy: 'Copiar',
+  Copied: 'Copiado',
+  'I have saved it': 'La he guardado',
+  'API Key Not Found': 'Clave de API no encontrada',
+  'The organization already has 20 API keys. End one that is no longer needed':
+    'La organización ya tiene 20 claves de API. Finalice una que ya no se necesite',
   Seats: 'Puestos',
   '{taken} of {seats} seats assigned': '{taken} de {seats} puestos asignados',
   'A seat goes to another person once a year at most.': 'Un puesto pasa a otra persona como máximo una vez al año.',

@@ -1,6 +1,44 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'API keys': 'Clés d’API',
+  'API key': 'Clé d’API',
+  'The API keys could not be loaded.': 'Les clés d’API n’ont pas pu être chargées.',
+  'for programs that read the licenses of the organization': 'pour les programmes qui lisent les licences de l’organisation',
+  'Make a key': 'Créer une clé',
+  'Make an API key': 'Créer une clé d’API',
+  'Make the key': 'Créer la clé',
+  'With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.':
+    'Avec une clé, votre outil d’inventaire lit les licences, les places, les ordinateurs, les fichiers et les jours restants. Il ne modifie rien.',
+  'works until {day}': 'fonctionne jusqu’au {day}',
+  'does not work now': 'ne fonctionne pas actuellement',
+  'expired {day}': 'expirée le {day}',
+  'ended {day}': 'terminée le {day}',
+  'never used': 'jamais utilisée',
+  'last used {day}': 'utilisée pour la dernière fois le {day}',
+  'last used {day} from {network}': 'utilisée pour la dernière fois le {day} depuis {network}',
+  'End the key': 'Mettre fin à la clé',
+  'End the key {name}': 'Mettre fin à la clé {name}',
+  'End the key {name}?': 'Mettre fin à la clé {name} ?',
+  'The key {name} has ended': 'La clé {name} ne fonctionne plus',
+  'The next call with it is refused. This cannot be undone; a new key is a different one.':
+    'Le prochain appel avec cette clé sera refusé. C’est irréversible ; une nouvelle clé en est une autre.',
+  Name: 'Nom',
+  'What uses it, such as your asset tool': 'Ce qui l’utilise, par exemple votre outil d’inventaire',
+  'Days until it expires': 'Jours avant expiration',
+  'A year at most. Owners and license admins are emailed two weeks before.':
+    'Un an au plus. Les responsables et les gestionnaires de licences sont prévenus par e-mail deux semaines avant.',
+  'It ends earlier when you no longer look after the licenses of the organization.':
+    'Elle prend fin plus tôt si vous ne vous occupez plus des licences de l’organisation.',
+  'It will not be shown again: put it where your program reads its secrets. Anyone who has it can read the licenses.':
+    'Elle ne sera plus affichée : placez-la là où votre programme lit ses secrets. Toute personne qui la possède peut lire les licences.',
+  'Your program sends it with each call:': 'Votre programme l’envoie avec chaque appel :',
+  Copy: 'Copier',
+  Copied: 'Copié',
+  'I have saved it': 'Je l’ai enregistrée',
+  'API Key Not Found': 'Clé d’API introuvable',
+  'The organization already has 20 API keys. End one that is no longer needed':
+    'L’organisation a déjà 20 clés d’API. Mettez fin à une clé devenue inutile',
   Seats: 'Places',
   '{taken} of {seats} seats assigned': '{taken} place(s) attribuée(s) sur {seats}',
   'A seat goes to another person once a year at most.': 'Une place change de titulaire au plus une fois par an.',

@@ -11,7 +11,7 @@ import { goTo } from '../../ui/place.ts';
 import classes from '../../ui/requests.module.css';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { countriesInWords, endInWords, isOver, rightsInWords, standOf, usedInWords } from './key-words.ts';
+import { countriesInWords, endInWords, isOver, opensInWords, rightsInWords, standOf, usedInWords } from './key-words.ts';
 
 const PAGE = 20;
 
@@ -87,9 +87,10 @@ function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
         </div>
         <StatusWord {...standOf(apiKey, Date.now())} />
       </header>
-      <p>{rightsInWords(rights)}</p>
+      <p>{opensInWords(apiKey)}</p>
       <small>
-        {countriesInWords(apiKey, self.id)} · {endInWords(apiKey)} · {usedInWords(apiKey)}
+        {apiKey.organization === null && `${countriesInWords(apiKey, self.id)} · `}
+        {endInWords(apiKey)} · {usedInWords(apiKey)}
       </small>
       {lost > 0 && !isOver(apiKey) && (
         <p>

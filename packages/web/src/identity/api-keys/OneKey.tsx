@@ -14,7 +14,7 @@ import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './api-keys.module.css';
 import { chosenOf, KeyFields, type KeyValues } from './KeyFields.tsx';
-import { countriesInWords, endInWords, isOver, rightsInWords, standOf, usedInWords } from './key-words.ts';
+import { countriesInWords, endInWords, isOver, opensInWords, rightsInWords, standOf, usedInWords } from './key-words.ts';
 
 interface OneKeyProps {
   self: Self;
@@ -53,12 +53,16 @@ export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
         </dd>
         <dt>Use</dt>
         <dd>{usedInWords(apiKey)}</dd>
-        {(!isOwn || !isLiving) && (
+        {(!isOwn || !isLiving || apiKey.organization) && (
           <>
-            <dt>Customers</dt>
-            <dd>{countriesInWords(apiKey, self.id)}</dd>
+            {apiKey.organization === null && (
+              <>
+                <dt>Customers</dt>
+                <dd>{countriesInWords(apiKey, self.id)}</dd>
+              </>
+            )}
             <dt>Rights</dt>
-            <dd>{rightsInWords(apiKey.rights)}</dd>
+            <dd>{opensInWords(apiKey)}</dd>
           </>
         )}
         {apiKey.rightsNow.length < apiKey.rights.length && isLiving && (
@@ -68,7 +72,9 @@ export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
           </>
         )}
       </dl>
-      {isOwn && isLiving && may(self, 'apiKey.make') && <EditKey self={self} apiKey={apiKey} close={close} />}
+      {isOwn && isLiving && apiKey.organization === null && may(self, 'apiKey.make') && (
+        <EditKey self={self} apiKey={apiKey} close={close} />
+      )}
       <EndDialog apiKey={apiKey} opened={isEnding} close={ending.close} />
     </>
   );

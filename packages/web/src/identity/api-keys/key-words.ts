@@ -16,6 +16,10 @@ export const countriesInWords = ({ countries, owner }: Pick<ApiKey, 'countries' 
     ? `All customers ${owner.id === selfId ? 'you see' : `${owner.name} sees`}`
     : `Customers in ${countries.map((id) => countryOf(id).name).join(', ')}`;
 
+/** What a key is for: rights, or the licenses of the organization that it belongs to. */
+export const opensInWords = ({ rights, organization }: Pick<ApiKey, 'rights' | 'organization'>): string =>
+  organization === null ? rightsInWords(rights) : `Reads the licenses of ${organization.name}`;
+
 /** Exact to a minute, as it is kept. */
 export const usedInWords = ({ lastUsedAt, lastNetwork }: ApiKey): string =>
   lastUsedAt === null
@@ -35,7 +39,7 @@ export function standOf({ state, expiresAt }: ApiKey, now: number): { tone: Tone
 }
 
 /** When it ends, or ended, in words. */
-export function endInWords({ state, expiresAt, endedAt, endedByOwner }: ApiKey): string {
-  if (state === 'ended' && endedAt !== null) return `ended on ${dayOf(endedAt)}${endedByOwner ? '' : ' by an Admin'}`;
+export function endInWords({ state, expiresAt, endedAt, endedByOwner, organization }: ApiKey): string {
+  if (state === 'ended' && endedAt !== null) return `ended on ${dayOf(endedAt)}${endedByOwner || organization ? '' : ' by an Admin'}`;
   return `${state === 'expired' ? 'expired' : 'expires'} on ${dayOf(expiresAt)}`;
 }

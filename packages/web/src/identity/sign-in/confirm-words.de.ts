@@ -34,6 +34,8 @@ export const german = {
   'The file takes many records out of the portal.': 'Die Datei enthält viele Datensätze des Portals.',
   'This asks to take over an organization.': 'Damit bitten Sie darum, eine Organisation zu übernehmen.',
   'This ends a student’s license.': 'Das beendet die Lizenz einer oder eines Studierenden.',
+  'An API key lets a program read the licenses of your organization.':
+    'Mit einem API-Schlüssel liest ein Programm die Lizenzen Ihrer Organisation.',
   'An API key lets a program act in your name.': 'Ein API-Schlüssel lässt ein Programm in Ihrem Namen handeln.',
   'You are issuing license files for someone else.': 'Sie stellen Lizenzdateien für eine andere Person aus.',
   'You are moving someone else’s license to another computer.':

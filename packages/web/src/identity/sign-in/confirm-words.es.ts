@@ -36,6 +36,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'The file takes many records out of the portal.': 'El archivo saca muchos registros del portal.',
   'This asks to take over an organization.': 'Con esto pide hacerse cargo de una organización.',
   'This ends a student’s license.': 'Esto pone fin a la licencia de un estudiante.',
+  'An API key lets a program read the licenses of your organization.':
+    'Con una clave de API, un programa lee las licencias de su organización.',
   'An API key lets a program act in your name.': 'Una clave de API permite que un programa actúe en su nombre.',
   'You are issuing license files for someone else.': 'Está emitiendo archivos de licencia para otra persona.',
   'You are moving someone else’s license to another computer.': 'Está trasladando la licencia de otra persona a otro equipo.',

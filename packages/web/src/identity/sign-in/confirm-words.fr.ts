@@ -36,6 +36,8 @@ export const french: Record<keyof typeof german, string> = {
   'The file takes many records out of the portal.': 'Le fichier sort de nombreux enregistrements du portail.',
   'This asks to take over an organization.': 'Vous demandez à reprendre une organisation.',
   'This ends a student’s license.': 'Cela met fin à la licence d’un étudiant.',
+  'An API key lets a program read the licenses of your organization.':
+    'Une clé d’API permet à un programme de lire les licences de votre organisation.',
   'An API key lets a program act in your name.': 'Une clé d’API permet à un programme d’agir en votre nom.',
   'You are issuing license files for someone else.': 'Vous émettez des fichiers de licence pour quelqu’un d’autre.',
   'You are moving someone else’s license to another computer.': 'Vous transférez la licence de quelqu’un d’autre sur un autre ordinateur.',

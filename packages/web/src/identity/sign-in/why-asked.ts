@@ -25,6 +25,10 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
     ],
   ],
   ['This removes a colleague’s second factor.', [api.factors.askReset, api.factors.approveReset]],
+  [
+    'An API key lets a program read the licenses of your organization.',
+    [{ path: 'organizations/makeKey' }, { path: 'organizations/endKey' }],
+  ],
   ['An API key lets a program act in your name.', [api.apiKeys.addKey, api.apiKeys.updateKey, api.apiKeys.endKey]],
   [
     'A webhook sends what happens here to another server.',

@@ -1,0 +1,50 @@
+import { type ApiKey, changesBetween, type Facts, type LoggedAct, type RightCard, rightsOn } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { asApiKey, endKey, findKey, livingOfMaker } from './api-keys.queries.ts';
+
+export type KeyAct = LoggedAct & `apiKey.${string}`;
+type By = Parameters<typeof recordEvent>[1];
+
+/** Writes what became of a key, as an entry about the person who made it. */
+export async function recordKey(tx: Tx, by: By, act: KeyAct, { before, after }: { before: ApiKey | null; after: ApiKey }, now: Date) {
+  const changes = changesBetween(factsOf(before), act === 'apiKey.end' ? null : factsOf(after));
+  const record = { id: after.id, name: after.name };
+  await recordEvent(tx, by, { act, record, owner: after.owner, changes }, now);
+}
+
+/** What was just written in the same transaction. */
+export async function keyWritten(tx: Tx, id: number, steady: Date): Promise<ApiKey> {
+  const row = await findKey(tx, 'everybody', id);
+  if (!row) throw new Error('the key that was just written is not there');
+  return asApiKey(row, steady);
+}
+
+/** Ends the keys that a person made for an organization, as they look after its licenses no longer (ORG-92). */
+export async function endKeysOfMaker(tx: Tx, by: By, makerId: number, now: Date): Promise<void> {
+  for (const id of await livingOfMaker(tx, makerId, now)) {
+    const before = await keyWritten(tx, id, now);
+    await endKey(tx, id, null, now);
+    await recordKey(tx, by, 'apiKey.end', { before, after: await keyWritten(tx, id, now) }, now);
+  }
+}
+
+/** A key as events tell of it. */
+function factsOf(key: ApiKey | null): Facts<'apiKey'> | null {
+  if (!key) return null;
+  const on = (card: RightCard) => rightsOn(card).filter((right) => key.rights.includes(right));
+  return {
+    name: key.name,
+    users: on('users'),
+    customers: on('customers'),
+    releases: on('releases'),
+    licenses: on('licenses'),
+    products: on('products'),
+    offers: on('offers'),
+    computers: on('computers'),
+    log: on('log'),
+    countries: key.countries,
+    expiresAt: key.expiresAt,
+    organization: key.organization?.name ?? null,
+  };
+}
