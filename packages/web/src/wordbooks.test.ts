@@ -168,11 +168,11 @@ test('a sentence is worded with the days and values in it, and a name is left al
 
 // LNG-7
 test('what staff’s screens of selling call things is worded', () => {
-  expectWorded(unheard([...Object.values(STAGE_WORDS), ...LOST_REASONS]));
+  expectWorded(unheard([...Object.values(STAGE_WORDS), ...LOST_REASONS, ...LINE_CHOICES.map(({ label }) => label)]));
 });
 
 /** What staff's screens of selling call. */
-const OF_SELLING: Endpoint[] = Object.values(api.quotations);
+const OF_SELLING: Endpoint[] = [api.quotations, api.offers, api.orders, api.pipeline].flatMap((calls) => Object.values<Endpoint>(calls));
 
 // LNG-7
 test('each refusal by a call of staff’s screens of selling is said in another language', () => {

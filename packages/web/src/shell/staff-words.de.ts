@@ -1,3 +1,7 @@
+import { german as offers } from '../selling/offers/offers-words.de.ts';
+import { german as ordersStaff } from '../selling/orders/orders-staff-words.de.ts';
+import { german as priceRules } from '../selling/parts/price-rules-words.de.ts';
+import { german as pipeline } from '../selling/pipeline/pipeline-words.de.ts';
 import { german as inbox } from '../selling/quotations/inbox-staff-words.de.ts';
 import type { StaffBooks } from '../ui/say.ts';
 import type { BooksOf } from './tongue.ts';
@@ -5,4 +9,8 @@ import type { BooksOf } from './tongue.ts';
 /** What the screens of staff say in German, beside what they share with those of customers. */
 export const german = {
   inbox,
+  offers,
+  ordersStaff,
+  pipeline,
+  priceRules,
 } satisfies BooksOf<StaffBooks>;

@@ -1,3 +1,7 @@
+import { spanish as offers } from '../selling/offers/offers-words.es.ts';
+import { spanish as ordersStaff } from '../selling/orders/orders-staff-words.es.ts';
+import { spanish as priceRules } from '../selling/parts/price-rules-words.es.ts';
+import { spanish as pipeline } from '../selling/pipeline/pipeline-words.es.ts';
 import { spanish as inbox } from '../selling/quotations/inbox-staff-words.es.ts';
 import type { StaffBooks } from '../ui/say.ts';
 import type { BooksOf } from './tongue.ts';
@@ -5,4 +9,8 @@ import type { BooksOf } from './tongue.ts';
 /** What the screens of staff say in Spanish, beside what they share with those of customers. */
 export const spanish = {
   inbox,
+  offers,
+  ordersStaff,
+  pipeline,
+  priceRules,
 } satisfies BooksOf<StaffBooks>;

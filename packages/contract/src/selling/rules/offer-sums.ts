@@ -26,7 +26,7 @@ export function sumsInWords({
 export const totalInWords = ({ totals, currency }: Pick<OfferRevision, 'totals' | 'currency'>): string => showIn(totals.total, currency);
 
 /** The discount of a line and its reason, as page and PDF say it: `20 % off: Third site`; empty without one (OFR-385). */
-export const discountInWords = ({ discount, discountReason }: Pick<OfferLine, 'discount' | 'discountReason'>): string =>
+const discountInWords = ({ discount, discountReason }: Pick<OfferLine, 'discount' | 'discountReason'>): string =>
   discount > 0 ? [`${showPercent(discount)} off`, discountReason].filter(Boolean).join(': ') : '';
 
 /** A line of an offer in words, as its page and its PDF show it. */

@@ -1,9 +1,11 @@
-import { addDays, api, at, type Customer, idIn, type Offer, type Quotation, type Self, showDay } from '@lm/contract';
+import { addDays, api, at, type Customer, idIn, type Offer, type Quotation, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { customerWith } from '../../api/customer-with.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
@@ -27,20 +29,19 @@ export function AddOffer({ self, customerId, quotationId }: AddOfferProps) {
     ...queryOf(api.quotations.findQuotation, { params: { id: String(quotationId ?? 1) } }),
     enabled: quotationId !== null,
   });
+  const say = useSay('offers');
   const { making, failed } = useMakingOf(customerId);
   const isReady = making !== null && (quotationId === null || !asked.isPending);
   return (
     <WithRecord
       record={(failed ?? { ...customer, data: isReady ? customer.data : undefined }) as typeof customer}
       what="Customer"
-      back={toCustomer(customerId)}
+      back={{ label: say('Customer'), to: at.customer(customerId) }}
     >
       {(read) => making && <NewDraft self={self} customer={read} asked={asked.data ?? null} {...making} />}
     </WithRecord>
   );
 }
-
-const toCustomer = (id: number) => ({ label: 'Customer', to: at.customer(id) });
 
 interface NewDraftProps extends Making {
   self: Self;
@@ -49,6 +50,8 @@ interface NewDraftProps extends Making {
 }
 
 function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) {
+  const say = useSay('offers');
+  const { dayOf } = useShown();
   const outdate = useOutdate();
   const { intent, isBusy, goOn } = useOffering();
   const on = { today: today(), ...self.renewal };
@@ -68,15 +71,21 @@ function NewDraft({ self, customer, asked, settings, licenses }: NewDraftProps) 
     onDone: async (made: Offer) => {
       await outdate(api.offers);
       goTo(at.editOffer(made.id), 'replace');
-      if (intent.current === 'save') toast.done(`${made.number} is saved as a draft`);
+      if (intent.current === 'save') toast.done(say('{number} is saved as a draft', { number: made.number }));
       else await goOn(made);
     },
   });
-  const request = asked ? `, on their request of ${showDay(asked.submittedAt.slice(0, 10))}` : '';
+  const of = { customer: customer.name, organization: customer.organization };
+  const caption = asked
+    ? say('{customer}, {organization}, on their request of {day}; saving it assigns the next number', {
+        ...of,
+        day: dayOf(asked.submittedAt),
+      })
+    : say('{customer}, {organization}; saving it assigns the next number', of);
   return (
     <OfferEditor
-      title="New offer"
-      caption={`${customer.name}, ${customer.organization}${request}; saving it assigns the next number`}
+      title={say('New offer')}
+      caption={caption}
       back={{ label: customer.name, to: at.customer(customer.id) }}
       sending={sending}
       kept={null}

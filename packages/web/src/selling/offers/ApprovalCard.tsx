@@ -1,6 +1,5 @@
 import {
   api,
-  discountInWords,
   isAboveLimit,
   may,
   type Offer,
@@ -9,8 +8,6 @@ import {
   type OfferSettings,
   percentOff,
   type Self,
-  showDay,
-  showPercent,
   whatNeedsApproval,
 } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
@@ -25,6 +22,7 @@ import { useAct } from '../../ui/use-act.ts';
 import classes from './approval.module.css';
 import { GONE, mayApprove } from './approving.ts';
 import offers from './offers.module.css';
+import { discountIn, useOfferWords } from './use-offer-words.ts';
 
 interface ApprovalCardProps {
   self: Self;
@@ -34,33 +32,40 @@ interface ApprovalCardProps {
 
 /** What waits for a second person, beside its sums: how far it goes below the list and why, who asks, and the two answers (OFR-842). */
 export function ApprovalCard({ self, offer, newest }: ApprovalCardProps) {
+  const words = useOfferWords();
+  const { say, heard } = words;
   const settings = useSettings(self, offer);
   const [isReturning, setReturning] = useState(false);
   const returner = useRef<HTMLButtonElement>(null);
   const { askedBy, lines } = newest;
+  const needing = settings && whatNeedsApproval(newest, settings);
   const stay = () => {
     setReturning(false);
     requestAnimationFrame(() => returner.current?.focus());
   };
   return (
-    <section className={offers.card} aria-label="Approval">
+    <section className={offers.card} aria-label={say('Approval')}>
       <header className={offers.cardHead}>
-        <Title order={2}>Approval</Title>
-        {askedBy && <span className={offers.dimmed}>{askedBy.name} asked</span>}
+        <Title order={2}>{say('Approval')}</Title>
+        {askedBy && <span className={offers.dimmed}>{say('{name} asked', { name: askedBy.name })}</span>}
       </header>
       <div className={classes.body}>
         <Largest lines={lines} settings={settings} />
         <ul className={classes.why}>
-          {settings && whatNeedsApproval(newest, settings) && (
-            <li>{whatNeedsApproval(newest, settings)} needs a second person’s approval.</li>
-          )}
-          {lines.map((line, place) =>
+          {needing && <li>{say('{what} needs a second person’s approval.', { what: heard(needing) })}</li>}
+          {lines.map((line, place) => {
+            if (line.discount === 0) return null;
+            const what = discountIn(line, words);
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
-            line.discount > 0 ? <li key={place}>{`Line ${place + 1}: ${discountInWords(line)}`}</li> : null,
-          )}
+            return <li key={place}>{say('Line {line}: {what}', { line: place + 1, what })}</li>;
+          })}
         </ul>
         {!mayApprove(self, offer, newest) ? (
-          <p className={classes.follows}>{whoElse(settings)}</p>
+          <p className={classes.follows}>
+            {settings && settings.approvers.length > 0
+              ? say('A colleague has to approve this: {names}.', { names: settings.approvers.join(', ') })
+              : say('A colleague has to approve this.')}
+          </p>
         ) : isReturning ? (
           <Return offer={offer} close={stay} />
         ) : (
@@ -77,13 +82,9 @@ function useSettings(self: Self, { customer }: Offer): OfferSettings | undefined
   return useQuery({ queryKey, queryFn: customer && may(self, 'offer.make') ? queryFn : skipToken }).data;
 }
 
-const whoElse = (settings: OfferSettings | undefined): string =>
-  settings && settings.approvers.length > 0
-    ? `A colleague has to approve this: ${settings.approvers.join(', ')}.`
-    : 'A colleague has to approve this.';
-
 /** The largest discount on one scale with the limit above which a second person decides. */
 function Largest({ lines, settings }: { lines: readonly OfferLine[]; settings: OfferSettings | undefined }) {
+  const { say, percent: shown } = useOfferWords();
   const off = Math.max(0, ...lines.map(percentOff));
   const limit = settings?.approvalAbove;
   const isOver = limit !== undefined && lines.some((line) => isAboveLimit(line, limit));
@@ -92,14 +93,16 @@ function Largest({ lines, settings }: { lines: readonly OfferLine[]; settings: O
   return (
     <div>
       <p className={classes.lead}>
-        Largest discount <b data-over={isOver || undefined}>{showPercent(off)}</b>
+        {say('Largest discount')} <b data-over={isOver || undefined}>{shown(off)}</b>
       </p>
       <div className={classes.scale} aria-hidden>
         <i style={{ width: at(Math.min(off, limit ?? off)) }} />
         {isOver && <i data-over style={{ left: at(limit), width: at(off - limit) }} />}
         {limit !== undefined && <b style={{ left: at(limit) }} />}
       </div>
-      {limit !== undefined && <small className={offers.dimmed}>Up to {showPercent(limit)} needs no second person</small>}
+      {limit !== undefined && (
+        <small className={offers.dimmed}>{say('Up to {percent} needs no second person', { percent: shown(limit) })}</small>
+      )}
     </div>
   );
 }
@@ -110,6 +113,7 @@ interface AnswersProps extends Omit<ApprovalCardProps, 'self'> {
 }
 
 function Answers({ offer: { id, revision, customer }, newest, returner, startReturn }: AnswersProps) {
+  const { say, day } = useOfferWords();
   const { run, isBusy } = useAct({
     endpoint: api.offers.approveOffer,
     send: () => call(api.offers.approveOffer, { body: { id, revision } }),
@@ -121,14 +125,16 @@ function Answers({ offer: { id, revision, customer }, newest, returner, startRet
     <>
       <Group gap={8}>
         <Button flex={1} leftSection={<IconCheck size={16} />} loading={isBusy} onClick={() => void run()}>
-          Approve and offer
+          {say('Approve and offer')}
         </Button>
         <Button variant="default" ref={returner} leftSection={<IconArrowBackUp size={16} />} disabled={isBusy} onClick={startReturn}>
-          Return
+          {say('Return')}
         </Button>
       </Group>
       <p className={classes.follows}>
-        Revision {newest.no} goes to {customer?.email ?? 'the customer'} at once. They have until {showDay(newest.validUntil)} to accept.
+        {say('Revision {no} goes to {email} at once. They have until {day} to accept.', {
+          ...{ no: newest.no, email: customer?.email ?? say('the customer'), day: day(newest.validUntil) },
+        })}
       </p>
     </>
   );
@@ -136,6 +142,7 @@ function Answers({ offer: { id, revision, customer }, newest, returner, startRet
 
 /** Gives it back to who asked, with the reason; the field has the focus when it comes. */
 function Return({ offer: { id, revision, number }, close }: { offer: Offer; close: () => void }) {
+  const { say, heard } = useOfferWords();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
   return (
@@ -144,15 +151,15 @@ function Return({ offer: { id, revision, number }, close }: { offer: Offer; clos
         endpoint={api.offers.returnOffer}
         toBody={({ reason }) => ({ id, revision, reason })}
         refusals={{ ...GONE, notWaiting: null, ownApproval: null }}
-        label="Reason"
-        description={NO_NAMES}
-        submit="Return"
-        done="The offer is returned"
+        label={say('Reason')}
+        description={heard(NO_NAMES)}
+        submit={say('Return')}
+        done={say('The offer is returned')}
         outdates={[api.offers]}
         close={close}
         staysRefused
       >
-        {number} becomes a draft again. The person who asked gets this by email.
+        {say('{number} becomes a draft again. The person who asked gets this by email.', { number })}
       </ReasonForm>
     </div>
   );

@@ -1,10 +1,11 @@
-import { api, at, dayIn, type Offer, type OfferRevision, type Self, showDay } from '@lm/contract';
+import { api, at, type Offer, type OfferRevision, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { OfferEditor } from './OfferEditor.tsx';
@@ -13,16 +14,18 @@ import classes from './offer-editor.module.css';
 import { check, inWords, toBody, valuesOf } from './offer-form.ts';
 import { statusOf, today } from './offer-status.ts';
 import { type Making, useMakingOf } from './use-making.ts';
+import { useOfferWords } from './use-offer-words.ts';
 import { useOffering } from './use-offering.ts';
 
 /** The newest revision of an offer, which is a draft or waits for approval. */
 export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
+  const say = useSay('offers');
   const { making, failed } = useMakingOf(offer.customer?.id ?? 0);
   if (failed)
     return (
       <>
-        <PageHead title={`Offer ${offer.number}`} back={{ label: 'Offers', to: at.offers }} />
-        <Failed title="What the editor needs could not be loaded" error={failed.error} retry={() => void failed.refetch()} />
+        <PageHead title={say('Offer {number}', { number: offer.number })} back={{ label: say('Offers'), to: at.offers }} />
+        <Failed title={say('What the editor needs could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />
       </>
     );
   if (!making)
@@ -37,6 +40,8 @@ export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
 type DraftProps = Parameters<typeof EditOffer>[0] & Making;
 
 function Draft({ self, offer: first, settings, licenses }: DraftProps) {
+  const words = useOfferWords();
+  const { say, heard } = words;
   const outdate = useOutdate();
   const { intent, isBusy, goOn } = useOffering();
   const params = { params: { id: String(first.id) } };
@@ -46,7 +51,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
     record: first,
     load: () => call(api.offers.findOffer, params),
     valuesOf: (record) => valuesOf(newestOf(record)),
-    inWords,
+    inWords: (values) => inWords(values, words),
     check,
     staysOpen: true,
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
@@ -60,25 +65,27 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
       sending.form.setValues(valuesOf(newestOf(saved))); // amounts as they are kept, lines by their places
       goOnFrom(saved);
       await outdate(api.offers);
-      if (intent.current === 'save') toast.done('The draft is saved');
+      if (intent.current === 'save') toast.done(say('The draft is saved'));
       else await goOn(saved);
     },
   });
   const newest = newestOf(offer);
   const { customer, quotationAskedAt, openNo } = offer;
-  const asked = quotationAskedAt ? `, on their request of ${showDay(dayIn(new Date(quotationAskedAt)))}` : '';
-  const of = `${customer?.name}, ${customer?.organization}${asked}`;
-  const open = openNo === null ? '' : ` Revision ${openNo} stays open until this one is offered.`;
+  const whose = `${customer?.name}, ${customer?.organization}`;
+  const of = quotationAskedAt
+    ? say('{customer}, on their request of {day}', { customer: whose, day: words.dayOf(quotationAskedAt) })
+    : whose;
+  const open = openNo === null ? '' : ` ${say('Revision {no} stays open until this one is offered.', { no: openNo })}`;
   const status = statusOf(newest);
   return (
     <OfferEditor
       title={
         <>
-          Offer {offer.number} <span className={classes.gap} aria-hidden />
-          <StatusWord tone={status.tone} word={`${status.word}, revision ${newest.no}`} />
+          {say('Offer {number}', { number: offer.number })} <span className={classes.gap} aria-hidden />
+          <StatusWord tone={status.tone} word={say('{state}, revision {no}', { state: heard(status.word), no: newest.no })} />
         </>
       }
-      caption={`${of}${of.endsWith('.') ? '' : '.'}${open}${newest.state === 'waiting' ? ' A change makes it a draft again.' : ''}`}
+      caption={`${of}${of.endsWith('.') ? '' : '.'}${open}${newest.state === 'waiting' ? ` ${say('A change makes it a draft again.')}` : ''}`}
       back={{ label: offer.number, to: at.offer(offer.id) }}
       sending={sending}
       kept={newest}
@@ -96,12 +103,14 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
 }
 
 /** Why it was not approved. */
-const Returned = ({ revision: { state, reason } }: { revision: OfferRevision }) =>
-  state === 'draft' && reason ? (
+function Returned({ revision: { state, reason } }: { revision: OfferRevision }) {
+  const say = useSay('offers');
+  return state === 'draft' && reason ? (
     <p role="note">
-      <b>Returned:</b> {reason}
+      <b>{say('Returned:')}</b> {reason}
     </p>
   ) : null;
+}
 
 function newestOf({ revisions: [newest], id }: Offer): OfferRevision {
   if (!newest) throw new Error(`offer ${id} has no revision`);

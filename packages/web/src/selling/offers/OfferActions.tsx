@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { GONE, mayApprove } from './approving.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -32,11 +33,12 @@ export function OfferActions({ self, offer, newest }: OfferActionsProps) {
 }
 
 function Withdraw({ offer }: { offer: Offer }) {
+  const say = useSay('offers');
   const [opened, dialog] = useDisclosure(false);
   return (
     <>
       <Button variant="default" onClick={dialog.open}>
-        Withdraw
+        {say('Withdraw')}
       </Button>
       <WithdrawDialog offer={offer} opened={opened} close={dialog.close} />
     </>
@@ -45,36 +47,38 @@ function Withdraw({ offer }: { offer: Offer }) {
 
 function Draft({ offer, newest, isQuiet }: Omit<OfferActionsProps, 'self'> & { isQuiet: boolean }) {
   const [opened, dialog] = useDisclosure(false);
+  const say = useSay('offers');
   const go = useGo();
   const { id, revision, number } = offer;
   return (
     <>
       <Button variant="default" onClick={dialog.open}>
-        Discard draft
+        {say('Discard draft')}
       </Button>
       <Button variant={isQuiet ? 'default' : 'filled'} leftSection={<IconPencil size={16} />} onClick={() => go(at.editOffer(id))}>
-        Edit
+        {say('Edit')}
       </Button>
       <DeleteDialog
         opened={opened}
         close={dialog.close}
-        what="the draft"
-        words={{ title: 'Discard this draft?', button: 'Discard the draft', unreached: 'Nothing was discarded.' }}
+        what={say('the draft')}
+        words={{ title: say('Discard this draft?'), button: say('Discard the draft'), unreached: say('Nothing was discarded.') }}
         endpoint={api.offers.discardDraft}
         remove={() => call(api.offers.discardDraft, { body: { id, revision } })}
         refusals={{ ...GONE, ownOffer: null, notDraft: null }}
-        done="The draft is discarded"
+        done={say('The draft is discarded')}
         outdates={OUTDATES}
       >
         {newest.no > 1
-          ? `Revision ${newest.no} of ${number} is deleted; what was offered before stays as it is.`
-          : `${number} becomes Withdrawn: its number stays taken, and it can be revised later.`}
+          ? say('Revision {no} of {number} is deleted; what was offered before stays as it is.', { no: newest.no, number })
+          : say('{number} becomes Withdrawn: its number stays taken, and it can be revised later.', { number })}
       </DeleteDialog>
     </>
   );
 }
 
 function Revise({ offer: { id, revision } }: { offer: Offer }) {
+  const say = useSay('offers');
   const { run, isBusy } = useAct({
     endpoint: api.offers.reviseOffer,
     send: () => call(api.offers.reviseOffer, { body: { id, revision } }),
@@ -84,7 +88,7 @@ function Revise({ offer: { id, revision } }: { offer: Offer }) {
   });
   return (
     <Button loading={isBusy} onClick={() => void run()}>
-      Revise
+      {say('Revise')}
     </Button>
   );
 }

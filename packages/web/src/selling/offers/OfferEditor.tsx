@@ -8,7 +8,6 @@ import {
   type OnDay,
   percentIn,
   percentOff,
-  showPercent,
   totalsOf,
   whatNeedsApproval,
 } from '@lm/contract';
@@ -19,12 +18,14 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { OfferEditorLines } from './OfferEditorLines.tsx';
 import { OfferTotals } from './OfferTotals.tsx';
 import offerEditor from './offer-editor.module.css';
 import { type OfferValues, type PricedValues, pricedValues, productSold } from './offer-form.ts';
 import classes from './offers.module.css';
 import { useBooks } from './use-books.ts';
+import { useOfferWords } from './use-offer-words.ts';
 
 interface EditorProps {
   title: ReactNode;
@@ -55,6 +56,7 @@ export type Intent = 'save' | 'offer' | 'askApproval';
 /** The draft of an offer: its lines over the full width, below them what else it says, beside the sums. */
 export function OfferEditor(props: EditorProps) {
   const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
+  const say = useSay('offers');
   const { form, formProps, isSending, isUnreachable } = sending;
   const { values } = form;
   const { books, change, words } = useBooks(values.currency, values.bookFrom, values.lines.map(productSold));
@@ -66,10 +68,10 @@ export function OfferEditor(props: EditorProps) {
   const actions = (
     <>
       <Button type="submit" form={FORM} variant="default" loading={isSending} onClick={() => intend('save')}>
-        Save draft
+        {say('Save draft')}
       </Button>
       <Button type="submit" form={FORM} loading={isSending || isBusy} onClick={() => intend(primary)}>
-        {primary === 'offer' ? 'Offer' : 'Ask for approval'}
+        {primary === 'offer' ? say('Offer') : say('Ask for approval')}
       </Button>
     </>
   );
@@ -80,14 +82,14 @@ export function OfferEditor(props: EditorProps) {
         {alert}
         {isUnreachable && (
           <Alert color="red" role="alert">
-            The server could not be reached, so nothing was saved. What you typed is kept: try again.
+            {say('The server could not be reached, so nothing was saved. What you typed is kept: try again.')}
           </Alert>
         )}
         {change && (
           <Alert color="amber" title={change}>
-            This draft keeps those it was made with.{' '}
+            {say('This draft keeps those it was made with.')}{' '}
             <Button variant="default" size="xs" onClick={() => reprice(form, { bookFrom: null })}>
-              Take the new prices
+              {say('Take the new prices')}
             </Button>
           </Alert>
         )}
@@ -120,57 +122,61 @@ interface TermsProps {
 }
 
 /** What an offer says besides its lines. */
-const Terms = ({ form, kept }: TermsProps) => (
-  <section className={`${classes.card} ${classes.terms}`} aria-label="Terms">
-    <Select
-      label="Currency"
-      data={[...CURRENCIES]}
-      searchable
-      selectFirstOptionOnChange
-      allowDeselect={false}
-      {...form.getInputProps('currency')}
-      // What is typed replaces what stands there.
-      onClick={({ currentTarget }) => currentTarget.select()}
-      // A draft keeps the prices of its book in its own currency alone (OFR-305).
-      onChange={(code) =>
-        code && isCurrency(code) && reprice(form, { currency: code, bookFrom: code === kept?.currency ? kept.bookFrom : null })
-      }
-    />
-    <DayInput label="Valid until" {...form.getInputProps('validUntil')} />
-    <TextInput label="Tax line" placeholder="VAT, Norway" {...form.getInputProps('taxText')} />
-    <TextInput
-      label="Percent"
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder="0"
-      rightSection={<span aria-hidden>%</span>}
-      {...form.getInputProps('taxPercent')}
-    />
-    <Textarea
-      className={offerEditor.wide ?? ''}
-      label="Note to the customer"
-      description={NO_NAMES}
-      autosize
-      minRows={2}
-      maxRows={10}
-      {...form.getInputProps('note')}
-    />
-    <Textarea
-      className={offerEditor.wide ?? ''}
-      label="Terms"
-      description={NO_NAMES}
-      autosize
-      minRows={2}
-      maxRows={10}
-      {...form.getInputProps('terms')}
-    />
-    <div className={`${offerEditor.wide} ${offerEditor.ticks}`}>
-      <Checkbox label="Purchase order number is required" {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
-      <Checkbox label="Lets the customer issue offline files" {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
-      <Checkbox label="Academic prices" {...form.getInputProps('academic', { type: 'checkbox' })} />
-    </div>
-  </section>
-);
+function Terms({ form, kept }: TermsProps) {
+  const say = useSay('offers');
+  const noNames = useHeard()(NO_NAMES);
+  return (
+    <section className={`${classes.card} ${classes.terms}`} aria-label={say('Terms')}>
+      <Select
+        label={say('Currency')}
+        data={[...CURRENCIES]}
+        searchable
+        selectFirstOptionOnChange
+        allowDeselect={false}
+        {...form.getInputProps('currency')}
+        // What is typed replaces what stands there.
+        onClick={({ currentTarget }) => currentTarget.select()}
+        // A draft keeps the prices of its book in its own currency alone (OFR-305).
+        onChange={(code) =>
+          code && isCurrency(code) && reprice(form, { currency: code, bookFrom: code === kept?.currency ? kept.bookFrom : null })
+        }
+      />
+      <DayInput label={say('Valid until')} {...form.getInputProps('validUntil')} />
+      <TextInput label={say('Tax line')} placeholder={say('VAT, Norway')} {...form.getInputProps('taxText')} />
+      <TextInput
+        label={say('Percent')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        rightSection={<span aria-hidden>%</span>}
+        {...form.getInputProps('taxPercent')}
+      />
+      <Textarea
+        className={offerEditor.wide ?? ''}
+        label={say('Note to the customer')}
+        description={noNames}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('note')}
+      />
+      <Textarea
+        className={offerEditor.wide ?? ''}
+        label={say('Terms')}
+        description={noNames}
+        autosize
+        minRows={2}
+        maxRows={10}
+        {...form.getInputProps('terms')}
+      />
+      <div className={`${offerEditor.wide} ${offerEditor.ticks}`}>
+        <Checkbox label={say('Purchase order number is required')} {...form.getInputProps('poNumberNeeded', { type: 'checkbox' })} />
+        <Checkbox label={say('Lets the customer issue offline files')} {...form.getInputProps('offlineFiles', { type: 'checkbox' })} />
+        <Checkbox label={say('Academic prices')} {...form.getInputProps('academic', { type: 'checkbox' })} />
+      </div>
+    </section>
+  );
+}
 
 interface NeedsApprovalProps {
   /** What needs it, in words. */
@@ -182,28 +188,28 @@ interface NeedsApprovalProps {
 
 /** What needs a second person, which lines are above the limit, and who may approve. */
 function NeedsApproval({ what, above, priced, settings: { approvalAbove, approvers } }: NeedsApprovalProps) {
+  const { say, heard, percent } = useOfferWords();
   const [first = 1] = above;
   const line = priced[first - 1];
-  const rest = above.length > 1 ? ` Lines ${above.join(', ')} are above it.` : '';
+  const rest = above.length > 1 ? ` ${say('Lines {lines} are above it.', { lines: above.join(', ') })}` : '';
+  const names = [approvers.slice(0, -1).join(', '), ...approvers.slice(-1)].filter(Boolean).join(` ${say('or')} `);
   return (
     <p className={offerEditor.needs}>
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
       <span>
         {above.length > 0 ? (
           <>
-            <b>Needs a second person above {showPercent(approvalAbove)}.</b> Line {first} is {line && showPercent(percentOff(line))} off.
+            <b>{say('Needs a second person above {percent}.', { percent: percent(approvalAbove) })}</b>{' '}
+            {say('Line {line} is {percent} off.', { line: first, percent: line ? percent(percentOff(line)) : '' })}
             {rest}
           </>
         ) : (
-          <b>{what} needs a second person’s approval.</b>
+          <b>{say('{what} needs a second person’s approval.', { what: heard(what) })}</b>
         )}{' '}
         {approvers.length > 0
-          ? `${anyOf(approvers)} may approve.`
-          : 'No one else can approve it: give a colleague the right to approve offers.'}
+          ? say('{names} may approve.', { names })
+          : say('No one else can approve it: give a colleague the right to approve offers.')}
       </span>
     </p>
   );
 }
-
-/** `A, B or C`. */
-const anyOf = (names: string[]) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' or ');

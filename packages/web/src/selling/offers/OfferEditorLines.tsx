@@ -1,16 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import {
-  allProducts,
-  areSeveralProducts,
-  isAboveLimit,
-  type License,
-  modulesToChoose,
-  type OnDay,
-  showAmount,
-  showDay,
-} from '@lm/contract';
+import { allProducts, areSeveralProducts, isAboveLimit, type License, modulesToChoose, type OnDay, showAmount } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -18,10 +9,12 @@ import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.
 import { ModulesNotRead } from '../../licensing/parts/ModulesNotRead.tsx';
 import { ProductDot, ProductMark } from '../../licensing/parts/ProductMark.tsx';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
+import { useSay } from '../../ui/say.ts';
 import type { OfferValues, PricedValues } from './offer-form.ts';
 import offerLines from './offer-lines.module.css';
 import { copyOf, emptyLine, hasMonths, kindChoices, type LineValues, ofKind, ofProduct, renewing } from './offer-lines.ts';
 import classes from './offers.module.css';
+import { useOfferWords } from './use-offer-words.ts';
 
 type Form = UseFormReturnType<OfferValues>;
 
@@ -38,19 +31,20 @@ interface EditorLinesProps {
 
 /** The lines of a draft: what is sold in one row of fields, and below it how its price came about. */
 export function OfferEditorLines({ form, priced, licenses, on, limit, words }: EditorLinesProps) {
+  const say = useSay('offers');
   const { lines, currency } = form.values;
   return (
-    <section className={classes.card} aria-label="Lines">
+    <section className={classes.card} aria-label={say('Lines')}>
       <ModulesNotRead className={offerLines.notRead ?? ''} />
       <div className={offerLines.lineHead} aria-hidden>
         <span>#</span>
-        <span>{areSeveralProducts() ? 'Product, kind' : 'Kind'}</span>
-        <span>Modules</span>
-        <span>Users, seats</span>
-        <span>Months</span>
-        <span>Price {currency}</span>
-        <span>Discount</span>
-        <span>Total {currency}</span>
+        <span>{areSeveralProducts() ? say('Product, kind') : say('Kind')}</span>
+        <span>{say('Modules')}</span>
+        <span>{say('Users, seats')}</span>
+        <span>{say('Months')}</span>
+        <span>{say('Price {currency}', { currency })}</span>
+        <span>{say('Discount')}</span>
+        <span>{say('Total {currency}', { currency })}</span>
       </div>
       {lines.map((line, place) => (
         <EditorLine key={line.key} {...{ form, place, licenses, on, limit }} line={line} priced={priced[place] ?? NOTHING} />
@@ -62,7 +56,7 @@ export function OfferEditorLines({ form, priced, licenses, on, limit, words }: E
           leftSection={<IconPlus size={16} />}
           onClick={() => form.insertListItem('lines', emptyLine(lines.at(-1)?.productId))}
         >
-          Add a line
+          {say('Add a line')}
         </Button>
         <span className={classes.dimmed}>{words}</span>
       </footer>
@@ -79,8 +73,9 @@ interface EditorLineProps extends Omit<EditorLinesProps, 'priced' | 'words'> {
 }
 
 function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLineProps) {
+  const { say, sold, day, amount, rule } = useOfferWords();
   const { currency } = form.values;
-  const named = (what: string) => `${what} of line ${place + 1}`;
+  const named = (what: string) => say('{what} of line {line}', { what, line: place + 1 });
   const field = (name: keyof LineValues) => form.getInputProps(`lines.${place}.${name}`);
   const set = (next: LineValues) => form.setFieldValue(`lines.${place}`, next);
   const offered = modulesToChoose(line.modules.map(Number), line.productId);
@@ -90,13 +85,13 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
   const listed = priced.listAmount === null ? '' : showAmount({ amount: priced.listAmount, currency });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className={offerLines.line} role="group" aria-label={`Line ${place + 1}`}>
+    <div className={offerLines.line} role="group" aria-label={say('Line {line}', { line: place + 1 })}>
       <span className={offerLines.place}>{place + 1}</span>
       <div className={offerLines.kind}>
         {areSeveralProducts() && (
           <Select
-            label="Product"
-            aria-label={named('Product')}
+            label={say('Product')}
+            aria-label={named(say('Product'))}
             data={allProducts().map(({ id, name }) => ({ value: String(id), label: name }))}
             allowDeselect={false}
             value={String(line.productId)}
@@ -106,10 +101,10 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
           />
         )}
         <Select
-          label="Kind"
-          aria-label={named('Kind')}
-          placeholder="Choose"
-          data={kindChoices(licenses, line)}
+          label={say('Kind')}
+          aria-label={named(say('Kind'))}
+          placeholder={say('Choose')}
+          data={kindChoices(licenses, line, say, sold)}
           maxDropdownHeight={320}
           {...field('kind')}
           error={form.errors[`lines.${place}.typeId`] ?? form.errors[`lines.${place}.kind`]}
@@ -119,19 +114,19 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       </div>
       <MultiSelect
         className={offerLines.modulesField ?? ''}
-        label="Modules"
-        aria-label={named('Modules')}
+        label={say('Modules')}
+        aria-label={named(say('Modules'))}
         data={choicesOf(offered)}
         searchable={offered.length > FEW_MODULES}
         limit={50}
-        {...(line.modules.length === 0 && { placeholder: 'Modules' })}
+        {...(line.modules.length === 0 && { placeholder: say('Modules') })}
         {...field('modules')}
         onChange={(values) => field('modules').onChange(modulesChosen(values))}
       />
       <TextInput
         className={offerLines.users ?? ''}
-        label="Users, seats"
-        aria-label={named('Users or seats')}
+        label={say('Users, seats')}
+        aria-label={named(say('Users or seats'))}
         inputMode="numeric"
         autoComplete="off"
         {...field('users')}
@@ -139,8 +134,8 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       {hasMonths(line) ? (
         <TextInput
           className={offerLines.months ?? ''}
-          label="Months"
-          aria-label={named('Months')}
+          label={say('Months')}
+          aria-label={named(say('Months'))}
           inputMode="numeric"
           autoComplete="off"
           {...field('months')}
@@ -154,8 +149,8 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       )}
       <TextInput
         className={offerLines.price ?? ''}
-        label={`Price ${currency}`}
-        aria-label={named('Price')}
+        label={say('Price {currency}', { currency })}
+        aria-label={named(say('Price'))}
         inputMode="decimal"
         autoComplete="off"
         placeholder={listed || '0.00'}
@@ -164,8 +159,8 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
       />
       <TextInput
         className={offerLines.discount ?? ''}
-        label="Discount"
-        aria-label={named('Discount in percent')}
+        label={say('Discount')}
+        aria-label={named(say('Discount in percent'))}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
@@ -173,32 +168,33 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         data-above={isAbove || undefined}
         {...field('discount')}
       />
-      <b className={offerLines.lineTotal}>{showAmount({ amount: priced.amount, currency })}</b>
+      <b className={offerLines.lineTotal}>{amount(priced.amount, currency)}</b>
       <p className={offerLines.rule}>
-        {line.from && line.until && `From ${showDay(line.from)} to ${showDay(line.until)}. `}
+        {line.from && line.until && `${sold.say('From {from} to {until}', { from: day(line.from), until: day(line.until) })}. `}
         {priced.isTyped && priced.listAmount !== null ? (
           <>
-            <span className={offerLines.typed}>Typed</span> instead of {listed} of the book.{' '}
+            <span className={offerLines.typed}>{say('Typed')}</span>{' '}
+            {say('instead of {amount} of the book.', { amount: amount(priced.listAmount, currency) })}{' '}
             <Anchor component="button" type="button" size="xs" onClick={() => form.setFieldValue(`lines.${place}.price`, '')}>
-              Take that
+              {say('Take that')}
             </Anchor>
           </>
         ) : (
-          priced.rule
+          rule(priced.rule)
         )}
       </p>
       {hasDiscount && (
         <>
           <TextInput
             className={offerLines.reason ?? ''}
-            aria-label={named('Reason for the discount')}
-            leftSection={<span className={offerLines.reasonWord}>Reason</span>}
+            aria-label={named(say('Reason for the discount'))}
+            leftSection={<span className={offerLines.reasonWord}>{say('Reason')}</span>}
             leftSectionWidth={64}
-            description="The customer reads it, on their page and in the PDF."
+            description={say('The customer reads it, on their page and in the PDF.')}
             inputWrapperOrder={['input', 'error', 'description']}
             {...field('discountReason')}
           />
-          <span className={offerLines.less}>{showAmount({ amount: priced.amount - priced.price, currency })}</span>
+          <span className={offerLines.less}>{amount(priced.amount - priced.price, currency)}</span>
         </>
       )}
       <LineMenu form={form} place={place} line={line} />
@@ -207,27 +203,28 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
 }
 
 function LineMenu({ form, place, line }: { form: Form; place: number; line: LineValues }) {
+  const say = useSay('offers');
   const { length } = form.values.lines;
   const move = (to: number) => form.reorderListItem('lines', { from: place, to });
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon className={offerLines.menu ?? ''} aria-label={`More for line ${place + 1}`}>
+        <ActionIcon className={offerLines.menu ?? ''} aria-label={say('More for line {line}', { line: place + 1 })}>
           <IconDotsVertical size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => form.insertListItem('lines', copyOf(line), place + 1)}>
-          Copy
+          {say('Copy')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowUp size={16} />} disabled={place === 0} onClick={() => move(place - 1)}>
-          Move up
+          {say('Move up')}
         </Menu.Item>
         <Menu.Item leftSection={<IconArrowDown size={16} />} disabled={place === length - 1} onClick={() => move(place + 1)}>
-          Move down
+          {say('Move down')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTrash size={16} />} disabled={length === 1} onClick={() => form.removeListItem('lines', place)}>
-          Remove
+          {say('Remove')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,18 +1,4 @@
-import {
-  at,
-  dayIn,
-  discountInWords,
-  isCurrency,
-  lineTime,
-  lineTitle,
-  lineUnits,
-  modulesInWords,
-  type Offer,
-  type OfferRevision,
-  type Self,
-  showAmount,
-  showDay,
-} from '@lm/contract';
+import { at, modulesInWords, type Offer, type OfferRevision, type Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { ProductOfModules } from '../../licensing/parts/ProductOfModules.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
@@ -22,6 +8,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
 import { Parties } from '../parts/Parties.tsx';
+import { timeOf, titleOf, unitsOf } from '../parts/use-order-words.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OfferActions } from './OfferActions.tsx';
 import { OfferRevisions } from './OfferRevisions.tsx';
@@ -29,9 +16,11 @@ import { OfferTotals } from './OfferTotals.tsx';
 import offerPage from './offer-page.module.css';
 import { statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
+import { discountIn, useOfferWords } from './use-offer-words.ts';
 
 /** One offer as staff see it: the newest revision, its sums, and the revisions before it. */
 export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
+  const { say, heard } = useOfferWords();
   const [newest] = offer.revisions;
   if (!newest) return null; // there is at least one
   const status = statusOf(newest);
@@ -41,17 +30,20 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
       <PageHead
         title={
           <>
-            Offer {offer.number}{' '}
-            <StatusWord tone={status.tone} word={newest.no > 1 ? `${status.word}, revision ${newest.no}` : status.word} />
+            {say('Offer {number}', { number: offer.number })}{' '}
+            <StatusWord
+              tone={status.tone}
+              word={newest.no > 1 ? say('{state}, revision {no}', { state: heard(status.word), no: newest.no }) : heard(status.word)}
+            />
           </>
         }
         caption={<Caption offer={offer} />}
-        back={{ label: 'Offers', to: listAt(at.offers) }}
+        back={{ label: say('Offers'), to: listAt(at.offers) }}
         actions={
           <>
             {offer.customer && offered && (
               <OfferPdf offer={offer} no={offered.no}>
-                {offered === newest ? 'PDF' : `PDF of revision ${offered.no}`}
+                {offered === newest ? 'PDF' : say('PDF of revision {no}', { no: offered.no })}
               </OfferPdf>
             )}
             {offer.customer && <OfferActions self={self} offer={offer} newest={newest} />}
@@ -76,7 +68,8 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
 }
 
 function Caption({ offer: { customer, quotationId, quotationAskedAt, madeAt, madeBy } }: { offer: Offer }) {
-  const day = showDay(dayIn(new Date(madeAt)));
+  const { say, dayOf } = useOfferWords();
+  const day = dayOf(madeAt);
   return (
     <>
       {customer ? (
@@ -84,26 +77,28 @@ function Caption({ offer: { customer, quotationId, quotationAskedAt, madeAt, mad
           <PlaceLink to={at.customer(customer.id)}>{customer.name}</PlaceLink>, {customer.organization}
         </>
       ) : (
-        'The customer was deleted'
+        say('The customer was deleted')
       )}
       {quotationId !== null && quotationAskedAt && (
         <>
-          , on their <PlaceLink to={at.oneQuotation(quotationId)}>request of {showDay(dayIn(new Date(quotationAskedAt)))}</PlaceLink>
+          {say(', on their')}{' '}
+          <PlaceLink to={at.oneQuotation(quotationId)}>{say('request of {day}', { day: dayOf(quotationAskedAt) })}</PlaceLink>
         </>
       )}
-      , made on {day}
-      {madeBy && ` by ${madeBy}`}
+      , {madeBy ? say('made on {day} by {name}', { day, name: madeBy }) : say('made on {day}', { day })}
     </>
   );
 }
 
 function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRevision }) {
   useCatalogue();
-  const shown = (amount: number) => (isCurrency(currency) ? showAmount({ amount, currency }) : String(amount));
+  const words = useOfferWords();
+  const { say, sold, amount, rule } = words;
+  const shown = (of: number) => amount(of, currency);
   return (
-    <section className={classes.card} aria-label="Lines">
+    <section className={classes.card} aria-label={say('Lines')}>
       <header className={classes.cardHead}>
-        <Title order={2}>Lines</Title>
+        <Title order={2}>{say('Lines')}</Title>
         <span className={classes.dimmed}>{currency}</span>
       </header>
       <ol className={offerPage.readLines}>
@@ -112,7 +107,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
           <li key={place}>
             <div className={offerPage.sold}>
               <span>
-                <b>{lineTitle(line)}</b> · {lineUnits(line)}
+                <b>{titleOf(line, sold)}</b> · {unitsOf(line, sold.say)}
               </span>
               <span className={offerPage.chips}>
                 <ProductOfModules ids={line.modules} at={offeredAt} />
@@ -122,9 +117,17 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
                   </span>
                 ))}
               </span>
-              <small>{lineTime(line)}</small>
-              {(line.rule || line.isTyped) && <small>{line.isTyped ? typedOf(line.listAmount, shown) : line.rule}</small>}
-              {line.discount > 0 && <small>{discountInWords(line)}</small>}
+              <small>{timeOf(line, sold)}</small>
+              {line.isTyped ? (
+                <small>
+                  {line.listAmount === null
+                    ? say('A typed price')
+                    : say('A typed price; the price book says {amount}', { amount: shown(line.listAmount) })}
+                </small>
+              ) : (
+                line.rule && <small>{rule(line.rule)}</small>
+              )}
+              {line.discount > 0 && <small>{discountIn(line, words)}</small>}
             </div>
             <div className={offerPage.cost}>
               <b>{shown(line.amount)}</b>
@@ -137,41 +140,39 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
   );
 }
 
-const typedOf = (listAmount: number | null, shown: (amount: number) => string): string =>
-  listAmount === null ? 'A typed price' : `A typed price; the price book says ${shown(listAmount)}`;
-
 /** Until when it can be accepted, and what is written to the customer. */
 function Said({ revision }: { revision: OfferRevision }) {
+  const { say, day } = useOfferWords();
   const { validUntil, note, terms, poNumberNeeded, offlineFiles, approvedBy, offeredBy } = revision;
   return (
     <dl className={offerPage.said}>
-      <dt>Valid until</dt>
-      <dd>{showDay(validUntil)}</dd>
+      <dt>{say('Valid until')}</dt>
+      <dd>{day(validUntil)}</dd>
       {offeredBy && (
         <>
-          <dt>Offered by</dt>
+          <dt>{say('Offered by')}</dt>
           <dd>{offeredBy}</dd>
         </>
       )}
       {approvedBy && (
         <>
-          <dt>Approved by</dt>
+          <dt>{say('Approved by')}</dt>
           <dd>{approvedBy}</dd>
         </>
       )}
-      <dt>Purchase order number</dt>
-      <dd>{poNumberNeeded ? 'Obligatory' : 'Not needed'}</dd>
-      <dt>Offline files</dt>
-      <dd>{offlineFiles ? 'Allowed with it' : 'As set for the customer'}</dd>
+      <dt>{say('Purchase order number')}</dt>
+      <dd>{poNumberNeeded ? say('Obligatory') : say('Not needed')}</dd>
+      <dt>{say('Offline files')}</dt>
+      <dd>{offlineFiles ? say('Allowed with it') : say('As set for the customer')}</dd>
       {note && (
         <>
-          <dt>Note</dt>
+          <dt>{say('Note')}</dt>
           <dd className={offerPage.prose}>{note}</dd>
         </>
       )}
       {terms && (
         <>
-          <dt>Terms</dt>
+          <dt>{say('Terms')}</dt>
           <dd className={offerPage.prose}>{terms}</dd>
         </>
       )}

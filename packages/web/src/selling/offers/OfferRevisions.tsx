@@ -1,45 +1,48 @@
-import { differenceInWords, isCurrency, type Offer, showAmount, showDay } from '@lm/contract';
+import type { Offer } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { differenceIn } from './difference.ts';
 import offerPage from './offer-page.module.css';
 import { datedStatus } from './offer-status.ts';
 import classes from './offers.module.css';
+import { useOfferWords } from './use-offer-words.ts';
 
 /**
  * The revisions of an offer, newest first, each with what it says otherwise than the one before it. `isEdited`: the newest is typed at this
  * moment, and stands here as it was saved.
  */
 export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEdited?: boolean }) {
+  const words = useOfferWords();
+  const { say, day, amount } = words;
   const [newest] = offer.revisions;
   const isDraft = newest?.state === 'draft' || newest?.state === 'waiting';
   return (
-    <section className={classes.card} aria-label="Revisions">
+    <section className={classes.card} aria-label={say('Revisions')}>
       <header className={classes.cardHead}>
-        <Title order={2}>Revisions</Title>
+        <Title order={2}>{say('Revisions')}</Title>
         {isDraft && offer.openNo !== null && (
           <span className={classes.dimmed}>
-            Once {newest.no} is offered, {offer.openNo} can no longer be accepted
+            {say('Once {no} is offered, {open} can no longer be accepted', { no: newest.no, open: offer.openNo })}
           </span>
         )}
       </header>
       <ol className={offerPage.revisions}>
         {offer.revisions.map((revision, place) => {
           const before = offer.revisions[place + 1];
-          const words = before ? differenceInWords(before, revision) : [`Valid until ${showDay(revision.validUntil)}`];
-          const { currency } = revision;
+          const difference = before ? differenceIn(before, revision, words) : [say('Valid until {day}', { day: day(revision.validUntil) })];
           return (
             <li key={revision.no}>
               <span className={offerPage.no} data-newest={place === 0 || undefined}>
                 {revision.no}
               </span>
-              <StatusWord {...datedStatus(revision)} />
+              <StatusWord {...datedStatus(revision, words)} />
               <span className={offerPage.difference}>
-                {words.length === 0 ? 'Says the same' : words.join('; ')}
-                {isEdited && place === 0 && <small>As it was saved; your changes apply once they are saved.</small>}
+                {difference.length === 0 ? say('Says the same') : difference.join('; ')}
+                {isEdited && place === 0 && <small>{say('As it was saved; your changes apply once they are saved.')}</small>}
                 {revision.reason && <small>“{revision.reason}”</small>}
               </span>
               <span className={offerPage.amount} data-older={place > 0 || undefined}>
-                {isCurrency(currency) ? showAmount({ amount: revision.totals.total, currency }) : revision.totals.total}
+                {amount(revision.totals.total, revision.currency)}
               </span>
             </li>
           );

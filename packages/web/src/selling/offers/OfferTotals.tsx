@@ -1,7 +1,8 @@
-import { isCurrency, roundedOf, type OfferTotals as Sums, showAmount, showMoney, showPercent } from '@lm/contract';
+import { roundedOf, type OfferTotals as Sums } from '@lm/contract';
 import type { ReactNode } from 'react';
 import offerPage from './offer-page.module.css';
 import classes from './offers.module.css';
+import { useOfferWords } from './use-offer-words.ts';
 
 interface TotalsProps {
   totals: Sums;
@@ -15,29 +16,31 @@ interface TotalsProps {
 
 /** The sums of an offer; every amount as the server rounds it. */
 export function OfferTotals({ totals, currency, taxText, taxPercent, children }: TotalsProps) {
-  const shown = (amount: number) => (isCurrency(currency) ? showAmount({ amount, currency }) : String(amount));
+  const words = useOfferWords();
+  const { say, percent } = words;
+  const shown = (amount: number) => words.amount(amount, currency);
   const { list, discount, net, tax, total } = totals;
   const off = list === 0 ? 0 : roundedOf(BigInt(discount) * 1000n, BigInt(list)) * 10;
   return (
-    <section className={classes.card} aria-label="Totals">
+    <section className={classes.card} aria-label={say('Totals')}>
       <dl className={offerPage.totals}>
-        <dt>List price</dt>
+        <dt>{say('List price')}</dt>
         <dd>{shown(list)}</dd>
         {discount > 0 && (
           <>
-            <dt>Discounts, {showPercent(off)} of the list</dt>
+            <dt>{say('Discounts, {percent} of the list', { percent: percent(off) })}</dt>
             <dd>{shown(-discount)}</dd>
           </>
         )}
-        <dt>Net</dt>
+        <dt>{say('Net')}</dt>
         <dd>{shown(net)}</dd>
         <dt>
-          {taxText || 'Tax'}, {showPercent(taxPercent)}
+          {taxText || say('Tax')}, {percent(taxPercent)}
         </dt>
         <dd>{shown(tax)}</dd>
-        <dt className={offerPage.total}>Total</dt>
+        <dt className={offerPage.total}>{say('Total')}</dt>
         <dd className={offerPage.total}>
-          <strong>{isCurrency(currency) ? showMoney({ amount: total, currency }) : total}</strong>
+          <strong>{words.total(total, currency)}</strong>
         </dd>
       </dl>
       {children}

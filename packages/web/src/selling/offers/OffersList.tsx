@@ -1,17 +1,4 @@
-import {
-  api,
-  at,
-  dayIn,
-  type ListedOffer,
-  may,
-  OFFER_FILTERS,
-  OFFER_SORTS,
-  OFFER_STANDINGS,
-  type OfferStanding,
-  type Self,
-  showDay,
-  showIn,
-} from '@lm/contract';
+import { api, at, type ListedOffer, may, OFFER_FILTERS, OFFER_SORTS, OFFER_STANDINGS, type OfferStanding, type Self } from '@lm/contract';
 import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -30,11 +17,14 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { isAmong, isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { openBehind, statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
 import offersList from './offers-list.module.css';
+import { useOfferWords } from './use-offer-words.ts';
 
 const CHOICES = ['all', ...OFFER_FILTERS] as const;
 
@@ -57,6 +47,8 @@ const WORDS = CHOICES.map((value) => ({
 
 /** All offers one may see, the newest first; what waits for one's approval stands above (OFR-310). */
 export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
+  const say = useSay('offers');
+  const heard = useHeard();
   const [state, change] = useListState<OffersState>(at.offers, FIRST, SHAPE);
   const wanted = {
     ...(state.standing !== 'all' && { standing: state.standing }),
@@ -69,17 +61,17 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   return (
     <>
       <PageHead
-        title="Offers"
-        caption={countOf(list, 'offer', 'offers')}
+        title={say('Offers')}
+        caption={countOf(list, say('offer'), say('offers'))}
         actions={may(self, 'customer.export') && <Exports query={{ search: state.search, ...wanted }} />}
       />
       {tabs}
       <div className={ui.searchRow}>
-        <SearchBox label="Search by number or customer" value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox label={say('Search by number or customer')} value={state.search} onSearch={(search) => change({ search })} />
         <Select
-          aria-label="Which offers"
+          aria-label={say('Which offers')}
           w={200}
-          data={WORDS}
+          data={WORDS.map(({ value, label }) => ({ value, label: heard(label) }))}
           value={state.standing}
           onChange={(value) => change({ standing: (value ?? 'all') as OffersState['standing'] })}
         />
@@ -89,10 +81,12 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
       <ListFaces
         list={list}
         skeletonRows={8}
-        failed={{ title: 'The offers could not be loaded' }}
+        failed={{ title: say('The offers could not be loaded') }}
         empty={
-          <Empty title={isNarrowed ? 'Nothing found' : 'No offers yet'} action={isNarrowed && <ShowAll />}>
-            {isNarrowed ? 'No offer matches this number, customer and state.' : 'Make one from a request, or on a customer’s page.'}
+          <Empty title={isNarrowed ? say('Nothing found') : say('No offers yet')} action={isNarrowed && <ShowAll />}>
+            {isNarrowed
+              ? say('No offer matches this number, customer and state.')
+              : say('Make one from a request, or on a customer’s page.')}
           </Empty>
         }
       >
@@ -115,22 +109,27 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
 type Wanted = NonNullable<Parameters<typeof ExportButton<typeof api.offers.exportOffers>>[0]['input']['query']>;
 
 /** What the search and the filter find, as a file. */
-const Exports = ({ query }: { query: Wanted }) => (
-  <>
-    <ExportButton endpoint={api.offers.exportOffers} input={{ query }} fileName="offers.csv" label="Export CSV" rows={null} />
-    <ExportButton endpoint={api.offers.exportWorkbook} input={{ query }} fileName="offers.xlsx" label="Export Excel" rows={null} />
-  </>
-);
+function Exports({ query }: { query: Wanted }) {
+  const say = useSay('offers');
+  const input = { query };
+  return (
+    <>
+      <ExportButton endpoint={api.offers.exportOffers} input={input} fileName="offers.csv" label={say('Export CSV')} rows={null} />
+      <ExportButton endpoint={api.offers.exportWorkbook} input={input} fileName="offers.xlsx" label={say('Export Excel')} rows={null} />
+    </>
+  );
+}
 
 const MOST_WAITING = { query: { standing: 'mine', page: '1', pageSize: '15', total: 'false' } } as const;
 
 /** What waits for one's own approval, the newest first; nothing when nothing does. */
 function WaitForMe() {
+  const { say, total } = useOfferWords();
   const { data } = useQuery(rowsOf(api.offers.getOffers, MOST_WAITING));
   if (!data || data.rows.length === 0) return null;
   return (
-    <section className={offersList.waiting} aria-label="Waiting for your approval">
-      <h2>Waiting for your approval</h2>
+    <section className={offersList.waiting} aria-label={say('Waiting for your approval')}>
+      <h2>{say('Waiting for your approval')}</h2>
       <ul>
         {data.rows.map((row) => (
           <li key={row.id}>
@@ -138,7 +137,7 @@ function WaitForMe() {
             <span>
               {row.customer?.name}, {row.customer?.organization}
             </span>
-            <b>{showIn(row.total, row.currency)}</b>
+            <b>{total(row.total, row.currency)}</b>
           </li>
         ))}
       </ul>
@@ -157,7 +156,7 @@ function NumberLink({ row }: { row: ListedOffer }) {
 }
 
 function Standing({ row }: { row: ListedOffer }) {
-  const behind = openBehind(row);
+  const behind = openBehind(row, useSay('offers'));
   return (
     <span className={offersList.standing}>
       <StatusWord {...statusOf(row)} />
@@ -166,7 +165,19 @@ function Standing({ row }: { row: ListedOffer }) {
   );
 }
 
-const customerOf = ({ customer }: ListedOffer) => customer?.name ?? 'Deleted customer';
+function CustomerOf({ customer }: Pick<ListedOffer, 'customer'>) {
+  const name = useCustomerName()(customer);
+  return <span title={name}>{name}</span>;
+}
+
+function useCustomerName() {
+  const say = useSay('offers');
+  return (customer: ListedOffer['customer']) => customer?.name ?? say('Deleted customer');
+}
+
+const Amount = ({ total, currency }: ListedOffer) => useOfferWords().total(total, currency);
+
+const OnDay = ({ day }: { day: string }) => useShown().dayOf(day);
 
 const COLUMNS = [
   { accessor: 'number', title: 'Number', sortable: true, width: 148, render: (row: ListedOffer) => <NumberLink row={row} /> },
@@ -174,7 +185,7 @@ const COLUMNS = [
     accessor: 'customer',
     title: 'Customer',
     width: 160,
-    render: (row: ListedOffer) => <span title={customerOf(row)}>{customerOf(row)}</span>,
+    render: ({ customer }: ListedOffer) => <CustomerOf customer={customer} />,
   },
   {
     accessor: 'organization',
@@ -187,21 +198,21 @@ const COLUMNS = [
     title: 'Total',
     width: 140,
     textAlign: 'right' as const,
-    render: ({ total, currency }: ListedOffer) => showIn(total, currency),
+    render: (row: ListedOffer) => <Amount {...row} />,
   },
   {
     accessor: 'validUntil',
     title: 'Valid until',
     width: 110,
     textAlign: 'right' as const,
-    render: ({ validUntil }: ListedOffer) => showDay(validUntil),
+    render: ({ validUntil }: ListedOffer) => <OnDay day={validUntil} />,
   },
   {
     accessor: 'changedAt',
     title: 'Changed',
     width: 110,
     textAlign: 'right' as const,
-    render: ({ changedAt }: ListedOffer) => showDay(dayIn(new Date(changedAt))),
+    render: ({ changedAt }: ListedOffer) => <OnDay day={changedAt} />,
   },
 ];
 
@@ -215,13 +226,19 @@ const PRODUCTS = {
 
 const WITH_PRODUCTS = COLUMNS.flatMap((column) => (column.accessor === 'state' ? [PRODUCTS, column] : [column]));
 
-const PhoneOffer = ({ row }: { row: ListedOffer }) => (
-  <li className={offersList.phoneRow}>
-    <PlaceLink to={at.offer(row.id)} c="inherit" underline="never" className={offersList.phoneText}>
-      <span>
-        <b>{row.number}</b> <Standing row={row} />
-      </span>
-      <span className={classes.dimmed}>{[customerOf(row), ...(row.products ?? []), showIn(row.total, row.currency)].join(' · ')}</span>
-    </PlaceLink>
-  </li>
-);
+function PhoneOffer({ row }: { row: ListedOffer }) {
+  const { total } = useOfferWords();
+  const nameOf = useCustomerName();
+  return (
+    <li className={offersList.phoneRow}>
+      <PlaceLink to={at.offer(row.id)} c="inherit" underline="never" className={offersList.phoneText}>
+        <span>
+          <b>{row.number}</b> <Standing row={row} />
+        </span>
+        <span className={classes.dimmed}>
+          {[nameOf(row.customer), ...(row.products ?? []), total(row.total, row.currency)].join(' · ')}
+        </span>
+      </PlaceLink>
+    </li>
+  );
+}

@@ -5,6 +5,7 @@ import { queryOf } from '../../api/queries.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { NoSuch, WithRecord } from '../../ui/WithRecord.tsx';
 
 const addOffer = lazyPart(async () => (await import('./AddOffer.tsx')).AddOffer);
@@ -12,28 +13,30 @@ const offerPage = lazyPart(async () => (await import('./OfferPage.tsx')).OfferPa
 const offersList = lazyPart(async () => (await import('./OffersList.tsx')).OffersList);
 const editOffer = lazyPart(async () => (await import('./EditOffer.tsx')).EditOffer);
 
-const back = () => ({ label: 'Offers', to: listAt(at.offers) });
+const useBack = () => ({ label: useSay('offers')('Offers'), to: listAt(at.offers) });
 
 /** The offers of Quotations (OFR-310): the list, one offer, and its editor. */
 export function OffersView({ self, tabs }: { self: Self; tabs: ReactNode }) {
   useFetchedAhead(offersList, offerPage, editOffer);
+  const back = useBack();
   const [, , word, act, more] = usePlace().path;
   if (word === undefined) return <offersList.Part self={self} tabs={tabs} />;
   const mayMake = may(self, 'offer.make');
   if (word === 'add' && mayMake) {
     const customerId = idIn(act);
-    if (customerId === null) return <NoSuch what="Customer" back={back()} />;
+    if (customerId === null) return <NoSuch what="Customer" back={back} />;
     return <addOffer.Part key={`${act}/${more}`} self={self} customerId={customerId} quotationId={idIn(more)} />;
   }
   const id = idIn(word);
-  if (id === null) return <NoSuch what="Offer" back={back()} />;
+  if (id === null) return <NoSuch what="Offer" back={back} />;
   return <OneOffer key={id} self={self} id={id} isEdited={act === 'edit' && mayMake} />;
 }
 
 function OneOffer({ self, id, isEdited }: { self: Self; id: number; isEdited: boolean }) {
+  const back = useBack();
   const offer = useQuery(queryOf(api.offers.findOffer, { params: { id: String(id) } }));
   return (
-    <WithRecord record={offer} what="Offer" back={back()}>
+    <WithRecord record={offer} what="Offer" back={back}>
       {(read) => {
         const state = read.revisions[0]?.state;
         const isDraft = (state === 'draft' || state === 'waiting') && read.customer !== null;

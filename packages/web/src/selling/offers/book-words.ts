@@ -1,22 +1,33 @@
-import { type PriceBookRecord, showDay } from '@lm/contract';
+import type { PriceBookRecord } from '@lm/contract';
+import type { OfferWords } from './use-offer-words.ts';
+
+type Words = Pick<OfferWords, 'say' | 'day'>;
 
 type Named = Pick<PriceBookRecord, 'validFrom' | 'product'>;
 
 /** Whose it is where the draft goes by several. */
-const named = ({ validFrom, product }: Named, _: number, { length }: readonly unknown[]) =>
-  `${showDay(validFrom)}${length > 1 && product ? ` (${product.name})` : ''}`;
+const namedIn = (used: readonly Named[], { say, day }: Words): string =>
+  used
+    .map(({ validFrom, product }) => `${day(validFrom)}${used.length > 1 && product ? ` (${product.name})` : ''}`)
+    .join(` ${say('and')} `);
 
 /** What the prices of a draft are of, said below its lines. */
-export const booksInWords = (used: readonly Named[], currency: string): string =>
-  used.length > 0
-    ? `Prices of the ${used.length > 1 ? 'books' : 'book'} valid from ${used.map(named).join(' and ')}; a typed price is marked.`
-    : `There is no price book in ${currency}: prices are typed.`;
+export function booksInWords(used: readonly Named[], currency: string, words: Words): string {
+  const books = { days: namedIn(used, words) };
+  if (used.length === 0) return words.say('There is no price book in {currency}: prices are typed.', { currency });
+  return used.length > 1
+    ? words.say('Prices of the books valid from {days}; a typed price is marked.', books)
+    : words.say('Prices of the book valid from {days}; a typed price is marked.', books);
+}
 
 /** Which prices changed since, each with its own day, where a draft sells several products; null where none did. */
-export function changeInWords(newer: readonly Named[], sellsSeveral: boolean): string | null {
-  const [first] = newer;
-  if (!first) return null;
-  if (!sellsSeveral) return `The prices changed on ${showDay(first.validFrom)}`;
-  const [one, ...more] = newer.map(({ validFrom, product }) => `${product ? `of ${product.name} ` : ''}changed on ${showDay(validFrom)}`);
-  return [`The prices ${one}`, ...more.map((other) => `those ${other}`)].join(', ');
+export function changeInWords(newer: readonly Named[], sellsSeveral: boolean, { say, day }: Words): string | null {
+  if (newer.length === 0) return null;
+  const changes = newer.slice(0, sellsSeveral ? undefined : 1).map(({ validFrom, product }, place) => {
+    const on = { day: day(validFrom) };
+    if (!product || !sellsSeveral) return place === 0 ? say('The prices changed on {day}', on) : say('those changed on {day}', on);
+    const of = { ...on, product: product.name };
+    return place === 0 ? say('The prices of {product} changed on {day}', of) : say('those of {product} changed on {day}', of);
+  });
+  return changes.join(', ');
 }

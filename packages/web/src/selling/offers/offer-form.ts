@@ -19,7 +19,6 @@ import {
   productOf,
   productsMeant,
   type Quotation,
-  showDay,
 } from '@lm/contract';
 import { rulesOf } from '../../api/rules.ts';
 import {
@@ -36,6 +35,7 @@ import {
   percentText,
   renewing,
 } from './offer-lines.ts';
+import type { OfferWords } from './use-offer-words.ts';
 
 export interface OfferValues {
   currency: Currency;
@@ -160,15 +160,21 @@ function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[
 }
 
 /** The fields in the words of the form, for saying what another person changed. */
-export const inWords = (values: OfferValues): Record<string, string> => ({
-  Currency: values.currency,
-  'Valid until': values.validUntil ? showDay(values.validUntil) : '',
-  'Tax line': values.taxText,
-  Percent: values.taxPercent,
-  Terms: values.terms,
-  'Note to the customer': values.note,
-  'Purchase order number is required': values.poNumberNeeded ? 'Yes' : 'No',
-  'Lets the customer issue offline files': values.offlineFiles ? 'Yes' : 'No',
-  'Academic prices': values.academic ? 'Yes' : 'No',
-  ...Object.fromEntries(values.lines.map((line, place) => [`Line ${place + 1}`, lineInShort(line, values.currency)])),
-});
+export function inWords(values: OfferValues, words: OfferWords): Record<string, string> {
+  const { say, day } = words;
+  const yesNo = (is: boolean) => (is ? say('Yes') : say('No'));
+  return {
+    [say('Currency')]: values.currency,
+    [say('Valid until')]: values.validUntil ? day(values.validUntil) : '',
+    [say('Tax line')]: values.taxText,
+    [say('Percent')]: values.taxPercent,
+    [say('Terms')]: values.terms,
+    [say('Note to the customer')]: values.note,
+    [say('Purchase order number is required')]: yesNo(values.poNumberNeeded),
+    [say('Lets the customer issue offline files')]: yesNo(values.offlineFiles),
+    [say('Academic prices')]: yesNo(values.academic),
+    ...Object.fromEntries(
+      values.lines.map((line, place) => [say('Line {line}', { line: place + 1 }), lineInShort(line, values.currency, words)]),
+    ),
+  };
+}

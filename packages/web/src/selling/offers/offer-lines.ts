@@ -6,7 +6,6 @@ import {
   type License,
   licenseNumber,
   lineChoices,
-  lineInWords,
   moneyIn,
   type OfferLine,
   type OfferLineInput,
@@ -15,10 +14,14 @@ import {
   productOf,
   renewableOf,
   renewalOf,
-  saleOf,
   showAmount,
   showPercent,
+  termOf,
 } from '@lm/contract';
+import type { SayOf } from '../../ui/say.ts';
+import type { OrderWords } from '../parts/use-order-words.ts';
+import { lineIn } from './difference.ts';
+import type { OfferWords } from './use-offer-words.ts';
 
 /** A line while it is typed: amounts, percentages and numbers as text. */
 export interface LineValues {
@@ -76,21 +79,24 @@ const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choic
 export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
 
 /** What can be chosen of the product: a new license of each kind that it is sold as, or the renewal of one there is. */
-export const kindChoices = (licenses: readonly License[], line: LineValues) => [
+export const kindChoices = (licenses: readonly License[], line: LineValues, say: SayOf<'offers'>, sold: OrderWords) => [
   {
-    group: 'New license',
+    group: say('New license'),
     items: lineChoices(line.licenseId === null ? line : undefined, [line.productId]).map((choice) => ({
       value: choiceKey(choice),
-      label: choice.label,
+      label: sold.heard(choice.label),
     })),
   },
   {
-    group: 'Renew',
+    group: say('Renew'),
     items: licenses
       .filter((license) => isRenewable(license) && productIn(license) === line.productId)
       .map(({ id, licenseTypeModel }) => ({
         value: `L${id}`,
-        label: `${saleOf(licenseTypeModel.id).renew} ${licenseNumber(id)}`,
+        label:
+          termOf(licenseTypeModel.id).ends === 'maintenance'
+            ? say('Maintenance of {license}', { license: licenseNumber(id) })
+            : say('Renew {license}', { license: licenseNumber(id) }),
       })),
   },
 ];
@@ -184,7 +190,8 @@ export const lineValues = (line: OfferLine, place: number, currency: Currency): 
   discountReason: line.discountReason,
 });
 
-export const lineInShort = (line: LineValues, currency: Currency): string =>
-  line.kind === ''
-    ? ''
-    : [lineInWords(lineBody(line, currency)), line.price, line.discount && `${line.discount} % off`].filter(Boolean).join(', ');
+export function lineInShort(line: LineValues, currency: Currency, { say, sold }: Pick<OfferWords, 'say' | 'sold'>): string {
+  if (line.kind === '') return '';
+  const off = line.discount && say('{percent} off', { percent: `${line.discount} %` });
+  return [lineIn(lineBody(line, currency), sold), line.price, off].filter(Boolean).join(', ');
+}

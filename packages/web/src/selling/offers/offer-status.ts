@@ -1,14 +1,7 @@
-import {
-  type Day,
-  dayIn,
-  type ListedOffer,
-  OFFER_STANDINGS,
-  type OfferRevision,
-  type OfferStanding,
-  showDay,
-  standingOf,
-} from '@lm/contract';
+import { type Day, dayIn, type ListedOffer, OFFER_STANDINGS, type OfferRevision, type OfferStanding, standingOf } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import type { SayOf } from '../../ui/say.ts';
+import type { OfferWords } from './use-offer-words.ts';
 
 /** The day in UTC, as the server counts it (WIRE-12). */
 export const today = (): Day => dayIn(new Date());
@@ -31,14 +24,18 @@ export function statusOf(revision: Pick<OfferRevision, 'state' | 'validUntil'>):
 }
 
 /** The same with its day, where there is room. */
-export function datedStatus(revision: OfferRevision): { tone: Tone; word: string } {
+export function datedStatus(
+  revision: OfferRevision,
+  { say, heard, dayOf }: Pick<OfferWords, 'say' | 'heard' | 'dayOf'>,
+): { tone: Tone; word: string } {
   const { tone, word } = statusOf(revision);
   const moment = revision.endedAt ?? revision.offeredAt;
-  return { tone, word: moment === null || word === 'Expired' ? word : `${word} ${showDay(dayIn(new Date(moment)))}` };
+  const isDated = moment !== null && word !== OFFER_STANDINGS.expired;
+  return { tone, word: isDated ? say('{state} {day}', { state: heard(word), day: dayOf(moment) }) : heard(word) };
 }
 
 /** Behind a draft an earlier revision may be open. */
-export function openBehind({ no, openNo, openUntil }: ListedOffer): string | null {
+export function openBehind({ no, openNo, openUntil }: ListedOffer, say: SayOf<'offers'>): string | null {
   if (openNo === null || openNo === no || openUntil === null) return null;
-  return `revision ${openNo} ${openUntil < today() ? 'expired' : 'open'}`;
+  return openUntil < today() ? say('revision {no} expired', { no: openNo }) : say('revision {no} open', { no: openNo });
 }

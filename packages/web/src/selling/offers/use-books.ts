@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { booksInWords, changeInWords } from './book-words.ts';
 import { today } from './offer-status.ts';
+import { useOfferWords } from './use-offer-words.ts';
 
 interface Books {
   /** What the draft has its prices of, of all products. */
@@ -17,6 +18,7 @@ const NONE: readonly PriceBookRecord[] = [];
 
 /** The price books that a draft goes by, of the day it was priced, and those of today; `productIds` are those that its lines sell. */
 export function useBooks(currency: Currency, bookFrom: Day | null, productIds: readonly number[]): Books {
+  const words = useOfferWords();
   const now = useQuery(queryOf(api.prices.getPriceBooks, { query: { validOn: today() } }));
   const then = queryOf(api.prices.getPriceBooks, { query: { validOn: bookFrom ?? today() } });
   const kept = useQuery({ queryKey: then.queryKey, queryFn: bookFrom === null ? skipToken : then.queryFn });
@@ -26,6 +28,6 @@ export function useBooks(currency: Currency, bookFrom: Day | null, productIds: r
   const used = usedOf(books);
   const isKept = bookFrom !== null && kept.data !== undefined;
   const newer = isKept ? usedOf(now.data ?? NONE).filter(({ id }) => used.every((book) => book.id !== id)) : NONE;
-  const change = changeInWords(newer, new Set(sold).size > 1);
-  return { books, change, words: now.isPending ? '' : booksInWords(used, currency) };
+  const change = changeInWords(newer, new Set(sold).size > 1, words);
+  return { books, change, words: now.isPending ? '' : booksInWords(used, currency, words) };
 }

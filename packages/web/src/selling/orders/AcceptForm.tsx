@@ -6,11 +6,11 @@ import { goTo } from '../../ui/place.ts';
 import type { SayOf } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { ended } from '../parts/order-words.ts';
+import { useOrderWords } from '../parts/use-order-words.ts';
 import { NOT_OPEN } from './closed-offer-words.ts';
 import type { DecisionProps } from './OfferDecision.tsx';
-import { ended } from './order-words.ts';
 import classes from './orders.module.css';
-import { useOrderWords } from './use-order-words.ts';
 
 interface AcceptFormProps extends Pick<DecisionProps, 'self' | 'offer' | 'revision' | 'typed'> {
   acceptance: Acceptance;

@@ -10,11 +10,11 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
+import { type OrderWords, useOrderWords } from '../parts/use-order-words.ts';
 import { AcceptForm, type Typed } from './AcceptForm.tsx';
 import { NOT_OPEN } from './closed-offer-words.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import classes from './orders.module.css';
-import { type OrderWords, useOrderWords } from './use-order-words.ts';
 import { ValidityScale } from './ValidityScale.tsx';
 
 export interface DecisionProps {

@@ -3,9 +3,9 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { ProductOfModules } from '../../licensing/parts/ProductOfModules.tsx';
 import { useCatalogue } from '../../licensing/parts/use-catalogue.ts';
 import ui from '../../ui/ui.module.css';
+import { timeOf, titleOf, unitsOf, useOrderWords } from '../parts/use-order-words.ts';
 import orderedLines from './ordered-lines.module.css';
 import classes from './orders.module.css';
-import { timeOf, titleOf, unitsOf, useOrderWords } from './use-order-words.ts';
 
 type Sold = Pick<OfferRevision, 'currency' | 'lines' | 'totals' | 'taxText' | 'taxPercent' | 'offeredAt'>;
 

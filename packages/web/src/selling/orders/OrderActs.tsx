@@ -1,4 +1,4 @@
-import { api, may, type Order, type Self, showDay } from '@lm/contract';
+import { api, may, type Order, type Self } from '@lm/contract';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -6,6 +6,8 @@ import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ReasonForm } from '../../ui/ReasonForm.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -17,6 +19,8 @@ const ALONE = { ...GONE, notAlone: null } as const;
 
 /** What staff do with an order: confirm it, mark it paid, cancel it. Nothing where there is nothing to do. */
 export function OrderActs({ self, order }: { self: Self; order: Order }) {
+  const say = useSay('ordersStaff');
+  const heard = useHeard();
   const [isCancelling, setCancelling] = useState(false);
   const { state } = order;
   const about = { customerId: order.customer.id, writerId: order.writerId };
@@ -27,34 +31,43 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
         {may(self, state === 'waiting' ? 'order.confirm' : 'order.markPaid', about) ? (
           <Forward order={order} />
         ) : (
-          <Text size="sm">{`A colleague ${state === 'waiting' ? 'confirms this order' : 'marks this order paid'}: you wrote its offer.`}</Text>
+          <Text size="sm">
+            {state === 'waiting'
+              ? say('A colleague confirms this order: you wrote its offer.')
+              : say('A colleague marks this order paid: you wrote its offer.')}
+          </Text>
         )}
       </div>
       {state !== 'ended' && (
         <footer className={classes.foot}>
           <span />
           <Button variant="subtle" color="gray" c="inherit" onClick={() => setCancelling(true)}>
-            Cancel order
+            {say('Cancel order')}
           </Button>
         </footer>
       )}
-      <Dialog opened={isCancelling} onClose={() => setCancelling(false)} title={`Cancel order ${order.number}?`} size={440}>
+      <Dialog
+        opened={isCancelling}
+        onClose={() => setCancelling(false)}
+        title={say('Cancel order {number}?', { number: order.number })}
+        size={440}
+      >
         <ReasonForm
           endpoint={api.orders.cancelOrder}
           toBody={({ reason }) => ({ id: order.id, reason })}
           refusals={{ ...GONE, cannotEnd: null }}
-          label="Why"
-          description={NO_NAMES}
-          submit="Cancel order"
-          done="Order cancelled"
+          label={say('Why')}
+          description={heard(NO_NAMES)}
+          submit={say('Cancel order')}
+          done={say('Order cancelled')}
           outdates={OUTDATES}
           close={() => setCancelling(false)}
           hasNoCancel
         >
-          {order.customer.name} is told why.{' '}
+          {say('{name} is told why.', { name: order.customer.name })}{' '}
           {order.licenses.length > 0
-            ? 'The order’s Temporary licenses end today; offline files that were issued end on their own dates.'
-            : 'No license was made.'}
+            ? say('The order’s Temporary licenses end today; offline files that were issued end on their own dates.')
+            : say('No license was made.')}
         </ReasonForm>
       </Dialog>
     </>
@@ -65,6 +78,7 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
 const Forward = ({ order }: { order: Order }) => (order.state === 'waiting' ? <Confirm order={order} /> : <MarkPaid order={order} />);
 
 function Confirm({ order }: { order: Order }) {
+  const say = useSay('ordersStaff');
   const act = useAct({
     endpoint: api.orders.confirmOrder,
     send: () => call(api.orders.confirmOrder, { body: { id: order.id } }),
@@ -75,11 +89,11 @@ function Confirm({ order }: { order: Order }) {
   return (
     <>
       <Button fullWidth loading={act.isBusy} onClick={() => void act.run()}>
-        Confirm and make its licenses
+        {say('Confirm and make its licenses')}
       </Button>
       {act.isUnreachable && (
         <p role="alert" className={classes.then}>
-          The server could not be reached. Nothing was confirmed.
+          {say('The server could not be reached. Nothing was confirmed.')}
         </p>
       )}
     </>
@@ -88,6 +102,8 @@ function Confirm({ order }: { order: Order }) {
 
 /** Takes the payment; one that came after the end is asked about once more (ORD-329). */
 function MarkPaid({ order }: { order: Order }) {
+  const say = useSay('ordersStaff');
+  const { day } = useShown();
   const outdate = useOutdate();
   const hasEnded = order.state === 'ended';
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -104,19 +120,21 @@ function MarkPaid({ order }: { order: Order }) {
   return (
     <form {...formProps}>
       <TextInput
-        label="Payment reference"
+        label={say('Payment reference')}
         autoComplete="off"
         description={
-          hasEnded && order.paymentDue ? `It was due on ${showDay(order.paymentDue)}. If you mark it paid, its licenses come back.` : null
+          hasEnded && order.paymentDue
+            ? say('It was due on {day}. If you mark it paid, its licenses come back.', { day: day(order.paymentDue) })
+            : null
         }
         {...form.getInputProps('reference')}
       />
       <Button type="submit" mt="md" fullWidth loading={isSending}>
-        Mark paid
+        {say('Mark paid')}
       </Button>
       {isUnreachable && (
         <p role="alert" className={classes.then}>
-          The server could not be reached. Nothing was marked.
+          {say('The server could not be reached. Nothing was marked.')}
         </p>
       )}
     </form>

@@ -11,11 +11,11 @@ import { useHeard } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { Parties } from '../parts/Parties.tsx';
+import { type OrderWords, useOrderWords } from '../parts/use-order-words.ts';
 import { OrderActs } from './OrderActs.tsx';
 import { OrderedLines } from './OrderedLines.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import classes from './orders.module.css';
-import { type OrderWords, useOrderWords } from './use-order-words.ts';
 
 interface OrderPageProps {
   self: Self;

@@ -2,8 +2,8 @@ import { at, dayIn, type Order } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import type { SayOf } from '../../ui/say.ts';
+import { useOrderWords } from '../parts/use-order-words.ts';
 import classes from './orders.module.css';
-import { useOrderWords } from './use-order-words.ts';
 import { ValidityScale } from './ValidityScale.tsx';
 
 /** What is awaited, what that means, and what one can do now. */

@@ -2,10 +2,10 @@ import { at, CATEGORIES, kindOf, licenseNumber, type Order, type OrderedLicense 
 import { Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import ui from '../../ui/ui.module.css';
+import { titleOf, unitsOf, useOrderWords } from '../parts/use-order-words.ts';
 import { Modules } from './OfferSheet.tsx';
 import orderedLines from './ordered-lines.module.css';
 import classes from './orders.module.css';
-import { titleOf, unitsOf, useOrderWords } from './use-order-words.ts';
 
 /** The lines of an order, each with the licenses that it made or renewed. */
 export function OrderedLines({ order, isOwn }: { order: Order; isOwn: boolean }) {

@@ -11,13 +11,13 @@ import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
+import { ended } from '../parts/order-words.ts';
 import { Parties } from '../parts/Parties.tsx';
+import { type OrderWords, useOrderWords } from '../parts/use-order-words.ts';
 import { OfferDecision } from './OfferDecision.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
-import { ended } from './order-words.ts';
 import classes from './orders.module.css';
 import ownOrders from './own-orders.module.css';
-import { type OrderWords, useOrderWords } from './use-order-words.ts';
 
 /** An offer as its customer sees it: what one gets, what it costs, until when, and the answer beside it (ORD-330). */
 export function OwnOffer({ self, id }: { self: Self; id: number }) {

@@ -9,11 +9,11 @@ import { usePlace } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
+import { useOrderWords } from '../parts/use-order-words.ts';
 import { OrderPage, OrderWord } from './OrderPage.tsx';
 import { OwnOffer, State } from './OwnOffer.tsx';
 import classes from './orders.module.css';
 import ownOrders from './own-orders.module.css';
-import { useOrderWords } from './use-order-words.ts';
 
 interface OwnOrdersProps {
   self: Self;

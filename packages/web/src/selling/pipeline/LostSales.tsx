@@ -1,13 +1,18 @@
-import { api, at, type Currency, OVERVIEW_DAYS, quotationNumber, showDay, showMoney } from '@lm/contract';
+import { api, at, OVERVIEW_DAYS, quotationNumber } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './overview.module.css';
 
 /** What was lost and why: summed by reason, and the newest in the words of those who said no (QUO-346). */
 export function LostSales() {
+  const say = useSay('pipeline');
+  const heard = useHeard();
+  const { day, money, number } = useShown();
   const lost = useQuery(queryOf(api.pipeline.getLost, {}));
   if (lost.isPending)
     return (
@@ -15,28 +20,30 @@ export function LostSales() {
         <RowSkeletons rows={3} />
       </Loading>
     );
-  if (!lost.data) return <Failed title="What was lost could not be loaded" error={lost.error} retry={() => void lost.refetch()} />;
+  if (!lost.data) return <Failed title={say('What was lost could not be loaded')} error={lost.error} retry={() => void lost.refetch()} />;
   const { reasons, newest, isMore } = lost.data;
   const most = Math.max(1, ...reasons.map(({ total }) => total));
   return (
     <div className={classes.lost}>
-      <section aria-label="Lost by reason">
+      <section aria-label={say('Lost by reason')}>
         <Title order={3}>
-          Why, in the last {OVERVIEW_DAYS} days{isMore && ', of the newest 1,000'}
+          {isMore
+            ? say('Why, in the last {count} days, of the newest 1,000', { count: OVERVIEW_DAYS })
+            : say('Why, in the last {count} days', { count: OVERVIEW_DAYS })}
         </Title>
         <ul className={classes.reasons}>
           {reasons.map(({ reason, total, values }) => (
             <li key={reason}>
-              <span>{reason}</span>
+              <span>{heard(reason)}</span>
               <span className={classes.bar} aria-hidden style={{ width: `${(100 * total) / most}%` }} />
-              <b>{total.toLocaleString('en')}</b>
-              <small>{values.map(({ amount, currency }) => showMoney({ amount, currency: currency as Currency })).join(', ')}</small>
+              <b>{number(total)}</b>
+              <small>{values.map(({ amount, currency }) => money(amount, currency)).join(', ')}</small>
             </li>
           ))}
         </ul>
       </section>
-      <section aria-label="Lost most recently">
-        <Title order={3}>The newest</Title>
+      <section aria-label={say('Lost most recently')}>
+        <Title order={3}>{say('The newest')}</Title>
         <ul className={classes.newest}>
           {newest.map(({ offer, quotationId, customer, reason, words, lostOn }) => (
             <li key={`${offer?.id}/${quotationId}`}>
@@ -48,8 +55,8 @@ export function LostSales() {
                 )}{' '}
                 {customer.organization}
               </span>
-              <small>{showDay(lostOn)}</small>
-              <small className={classes.words}>{words ? `${reason}: ${words}` : reason}</small>
+              <small>{day(lostOn)}</small>
+              <small className={classes.words}>{words ? `${heard(reason)}: ${words}` : heard(reason)}</small>
             </li>
           ))}
         </ul>

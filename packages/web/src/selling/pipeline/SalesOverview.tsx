@@ -1,14 +1,4 @@
-import {
-  api,
-  at,
-  type Currency,
-  type ListTotal,
-  OVERVIEW_DAYS,
-  OVERVIEW_STAGES,
-  type OverviewStage,
-  STAGE_WORDS,
-  showMoney,
-} from '@lm/contract';
+import { api, at, type ListTotal, OVERVIEW_DAYS, OVERVIEW_STAGES, type OverviewStage, STAGE_WORDS } from '@lm/contract';
 import { Button, Collapse, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +7,8 @@ import { addressOf } from '../../ui/address.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './overview.module.css';
 
 const lost = lazyPart(async () => (await import('./LostSales.tsx')).LostSales);
@@ -33,23 +25,24 @@ const LISTS: Partial<Record<OverviewStage, string>> = {
   offered: addressOf(at.offers, { standing: 'offered' }),
 };
 
-const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
-
 /** How much is in which stage, and what it is worth per currency (QUO-345). What was lost tells why. */
 export function SalesOverview() {
+  const say = useSay('pipeline');
+  const { money, number } = useShown();
+  const inNumber = ({ total, totalIsMore }: ListTotal): string => `${number(total)}${totalIsMore ? '+' : ''}`;
   const stages = useQuery(STAGES);
   const expiring = useQuery(EXPIRING).data;
   const renewals = useQuery(RENEWALS).data;
   const [isWhy, setWhy] = useState(false);
   if (stages.isError && !stages.data)
     return (
-      <FailedPart title="Overview" retry={() => void stages.refetch()} className={classes.failed}>
-        The overview could not be loaded.
+      <FailedPart title={say('Overview')} retry={() => void stages.refetch()} className={classes.failed}>
+        {say('The overview could not be loaded.')}
       </FailedPart>
     );
   const has = new Map((stages.data ?? []).map((found) => [found.stage, found]));
   return (
-    <section aria-label="Overview" className={classes.overview}>
+    <section aria-label={say('Overview')} className={classes.overview}>
       <ul className={classes.strip}>
         {OVERVIEW_STAGES.map((stage) => {
           const found = has.get(stage);
@@ -57,35 +50,38 @@ export function SalesOverview() {
           return (
             <li key={stage}>
               <span className={classes.stage}>
-                {STAGE_WORDS[stage]}
-                {(stage === 'ordered' || stage === 'lost') && <small>, {OVERVIEW_DAYS} days</small>}
+                {say(STAGE_WORDS[stage])}
+                {(stage === 'ordered' || stage === 'lost') && <small>{say(', {count} days', { count: OVERVIEW_DAYS })}</small>}
               </span>
               {!found && <Skeleton height={16} width={32} my={3} />}
               {found && list && (
-                <PlaceLink to={list} aria-label={`${STAGE_WORDS[stage]}: ${inNumber(found)}`} className={classes.count}>
+                <PlaceLink to={list} aria-label={`${say(STAGE_WORDS[stage])}: ${inNumber(found)}`} className={classes.count}>
                   {inNumber(found)}
                 </PlaceLink>
               )}
               {found && !list && <b className={classes.count}>{inNumber(found)}</b>}
               {found?.values.map((value) => (
                 <small key={value.currency}>
-                  {found.totalIsMore && 'over '}
-                  {showMoney({ amount: value.amount, currency: value.currency as Currency })}
+                  {found.totalIsMore
+                    ? say('over {amount}', { amount: money(value.amount, value.currency) })
+                    : money(value.amount, value.currency)}
                 </small>
               ))}
               {stage === 'asked' && renewals && renewals.total > 0 && (
                 <PlaceLink to={addressOf(at.quotations, { stage: 'asked', state: 'all', part: 'renewals' })} className={classes.more}>
-                  {inNumber(renewals)} for renewal
+                  {say('{number} for renewal', { number: inNumber(renewals) })}
                 </PlaceLink>
               )}
               {stage === 'offered' && expiring && expiring.total > 0 && (
                 <PlaceLink to={addressOf(at.offers, { standing: 'ending' })} className={classes.more} data-soon>
-                  {inNumber(expiring)} {expiring.total === 1 ? 'ends' : 'end'} this week
+                  {expiring.total === 1
+                    ? say('{number} ends this week', { number: inNumber(expiring) })
+                    : say('{number} end this week', { number: inNumber(expiring) })}
                 </PlaceLink>
               )}
               {stage === 'ordered' && found && found.total > 0 && (
                 <PlaceLink to={at.orders} className={classes.more}>
-                  See orders
+                  {say('See orders')}
                 </PlaceLink>
               )}
               {stage === 'lost' && found && found.total > 0 && (
@@ -96,14 +92,14 @@ export function SalesOverview() {
                   aria-expanded={isWhy}
                   onClick={() => setWhy(!isWhy)}
                 >
-                  {isWhy ? 'Hide why' : 'See why'}
+                  {isWhy ? say('Hide why') : say('See why')}
                 </Button>
               )}
             </li>
           );
         })}
       </ul>
-      <p className={classes.note}>Sums are totals, with tax.</p>
+      <p className={classes.note}>{say('Sums are totals, with tax.')}</p>
       <Collapse expanded={isWhy}>{isWhy && <lost.Part />}</Collapse>
     </section>
   );

@@ -1,0 +1,62 @@
+export const german = {
+  'A colleague confirms this order: you wrote its offer.': 'Diese Bestellung bestätigt jemand anderes: Sie haben das Angebot geschrieben.',
+  'A colleague marks this order paid: you wrote its offer.': 'Diese Zahlung bucht jemand anderes: Sie haben das Angebot geschrieben.',
+  'Cancel order': 'Bestellung stornieren',
+  'Cancel order {number}?': 'Bestellung {number} stornieren?',
+  Why: 'Grund',
+  'Order cancelled': 'Bestellung storniert',
+  '{name} is told why.': '{name} erfährt den Grund.',
+  'The order’s Temporary licenses end today; offline files that were issued end on their own dates.':
+    'Die befristeten Lizenzen der Bestellung enden heute; ausgestellte Offline-Dateien enden an ihren eigenen Tagen.',
+  'No license was made.': 'Es wurde keine Lizenz erstellt.',
+  'Order confirmed': 'Bestellung bestätigt',
+  'Confirm and make its licenses': 'Bestätigen und Lizenzen erstellen',
+  'The server could not be reached. Nothing was confirmed.': 'Der Server ist nicht erreichbar. Es wurde nichts bestätigt.',
+  'Order marked paid': 'Zahlung ist gebucht',
+  'Payment reference': 'Zahlungsreferenz',
+  'It was due on {day}. If you mark it paid, its licenses come back.':
+    'Sie war am {day} fällig. Wenn Sie die Zahlung buchen, kommen die Lizenzen zurück.',
+  'Mark paid': 'Zahlung buchen',
+  'The server could not be reached. Nothing was marked.': 'Der Server ist nicht erreichbar. Es wurde nichts gebucht.',
+  Orders: 'Bestellungen',
+  order: 'Bestellung',
+  orders: 'Bestellungen',
+  'The orders could not be loaded': 'Die Bestellungen konnten nicht geladen werden',
+  'No order matches': 'Keine Bestellung passt',
+  'No orders yet': 'Noch keine Bestellungen',
+  'No order matches this number, customer, state, value and age.': 'Keine Bestellung passt zu Nummer, Kunde, Status, Wert und Alter.',
+  'An offer that is accepted becomes an order.': 'Ein angenommenes Angebot wird zur Bestellung.',
+  'Search number or customer': 'Nummer oder Kunde suchen',
+  State: 'Status',
+  All: 'Alle',
+  Product: 'Produkt',
+  Products: 'Produkte',
+  Accepted: 'Angenommen',
+  'At any time': 'Jederzeit',
+  'In the last {count} days': 'In den letzten {count} Tagen',
+  Currency: 'Währung',
+  'At least': 'Mindestens',
+  'In use': 'In Gebrauch',
+  Others: 'Andere',
+  Number: 'Nummer',
+  Customer: 'Kunde',
+  Organization: 'Organisation',
+  Total: 'Gesamtbetrag',
+  'Payment due': 'Zahlung fällig',
+  'Choose a currency': 'Wählen Sie eine Währung',
+  'Please enter an amount': 'Bitte geben Sie einen Betrag ein',
+  'The order no longer exists': 'Diese Bestellung gibt es nicht mehr.',
+  'This order is {state}, since {day}': 'Diese Bestellung hat den Status „{state}“, seit {day}.',
+  'A colleague has to do this: the order is yours, or you wrote its offer':
+    'Das muss jemand anderes tun: Die Bestellung ist Ihre, oder Sie haben das Angebot geschrieben.',
+  'This order ended unpaid on {day}. Mark it paid anyway, and its licenses become what was bought.':
+    'Diese Bestellung endete am {day} unbezahlt. Buchen Sie die Zahlung trotzdem, und die Lizenzen werden, was gekauft wurde.',
+  'License {license} of line {line} cannot be ended: {reason}': 'Die Lizenz {license} der Zeile {line} kann nicht beendet werden: {reason}',
+  'Amounts compare within one currency: please name it': 'Beträge lassen sich nur in einer Währung vergleichen: Bitte nennen Sie sie.',
+};
+
+declare module '../../ui/say.ts' {
+  interface StaffBooks {
+    ordersStaff: keyof typeof german;
+  }
+}

@@ -1,0 +1,18 @@
+import { useTongue } from '../../ui/say.ts';
+import { spoken } from '../../ui/spoken.ts';
+
+/** An amount or a factor within a step, as prices write them. */
+const NUMBER = /\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+\.\d+/g;
+
+const asItIs = (steps: string) => steps;
+
+/** How a price came about, step by step, in the language of the page; in English as the price book says it. */
+export function useRule(): (steps: string) => string {
+  const { books, shown } = useTongue() ?? {};
+  const book = books?.priceRules;
+  if (!book || !shown) return asItIs;
+  const [, , group = '', , , , point = ''] = shown.number(12345.6);
+  const written = (text: string) => text.replace(NUMBER, (found) => found.replace(/[,.]/g, (mark) => (mark === ',' ? group : point)));
+  const inWords = (step: string) => spoken(book, step);
+  return (steps) => written(steps.split('; ').map(inWords).join('; '));
+}

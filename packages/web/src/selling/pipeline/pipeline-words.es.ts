@@ -1,0 +1,27 @@
+import type { german } from './pipeline-words.de.ts';
+
+export const spanish: Record<keyof typeof german, string> = {
+  'What was lost could not be loaded': 'No se pudo cargar lo perdido',
+  'Lost by reason': 'Perdidas por motivo',
+  'Why, in the last {count} days': 'Motivos, últimos {count} días',
+  'Why, in the last {count} days, of the newest 1,000': 'Motivos, últimos {count} días, de las 1.000 más recientes',
+  'Lost most recently': 'Perdidas recientemente',
+  'The newest': 'Las más recientes',
+  Overview: 'Resumen',
+  'The overview could not be loaded.': 'No se pudo cargar el resumen.',
+  Asked: 'Solicitadas',
+  Draft: 'Borrador',
+  'Waits for approval': 'Espera aprobación',
+  Offered: 'Ofertadas',
+  Ordered: 'Pedidas',
+  Lost: 'Perdidas',
+  ', {count} days': ', {count} días',
+  'over {amount}': 'más de {amount}',
+  '{number} for renewal': '{number} por renovar',
+  '{number} ends this week': '{number} termina esta semana',
+  '{number} end this week': '{number} terminan esta semana',
+  'See orders': 'Ver pedidos',
+  'Hide why': 'Ocultar motivos',
+  'See why': 'Ver motivos',
+  'Sums are totals, with tax.': 'Las sumas son totales, con impuestos.',
+};

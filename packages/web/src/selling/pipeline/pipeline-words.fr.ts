@@ -1,0 +1,27 @@
+import type { german } from './pipeline-words.de.ts';
+
+export const french: Record<keyof typeof german, string> = {
+  'What was lost could not be loaded': 'Les affaires perdues n’ont pas pu être chargées',
+  'Lost by reason': 'Perdues par motif',
+  'Why, in the last {count} days': 'Motifs, {count} derniers jours',
+  'Why, in the last {count} days, of the newest 1,000': 'Motifs, {count} derniers jours, des 1 000 plus récentes',
+  'Lost most recently': 'Perdues récemment',
+  'The newest': 'Les plus récentes',
+  Overview: 'Aperçu',
+  'The overview could not be loaded.': 'L’aperçu n’a pas pu être chargé.',
+  Asked: 'Demandées',
+  Draft: 'Brouillon',
+  'Waits for approval': 'À approuver',
+  Offered: 'Proposées',
+  Ordered: 'Commandées',
+  Lost: 'Perdues',
+  ', {count} days': ', {count} jours',
+  'over {amount}': 'plus de {amount}',
+  '{number} for renewal': '{number} à renouveler',
+  '{number} ends this week': '{number} expire cette semaine',
+  '{number} end this week': '{number} expirent cette semaine',
+  'See orders': 'Voir les commandes',
+  'Hide why': 'Masquer les motifs',
+  'See why': 'Voir les motifs',
+  'Sums are totals, with tax.': 'Les sommes sont des totaux, taxes comprises.',
+};
