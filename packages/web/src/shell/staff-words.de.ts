@@ -1,3 +1,6 @@
+import { german as access } from '../identity/parts/access-words.de.ts';
+import { german as allLicenses } from '../licensing/licenses/all-licenses-words.de.ts';
+import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
 import { german as offers } from '../selling/offers/offers-words.de.ts';
 import { german as ordersStaff } from '../selling/orders/orders-staff-words.de.ts';
 import { german as priceRules } from '../selling/parts/price-rules-words.de.ts';
@@ -8,6 +11,9 @@ import type { BooksOf } from './tongue.ts';
 
 /** What the screens of staff say in German, beside what they share with those of customers. */
 export const german = {
+  access,
+  allLicenses,
+  catalogue,
   inbox,
   offers,
   ordersStaff,

@@ -1,3 +1,6 @@
+import { spanish as access } from '../identity/parts/access-words.es.ts';
+import { spanish as allLicenses } from '../licensing/licenses/all-licenses-words.es.ts';
+import { spanish as catalogue } from '../licensing/products/catalogue-words.es.ts';
 import { spanish as offers } from '../selling/offers/offers-words.es.ts';
 import { spanish as ordersStaff } from '../selling/orders/orders-staff-words.es.ts';
 import { spanish as priceRules } from '../selling/parts/price-rules-words.es.ts';
@@ -8,6 +11,9 @@ import type { BooksOf } from './tongue.ts';
 
 /** What the screens of staff say in Spanish, beside what they share with those of customers. */
 export const spanish = {
+  access,
+  allLicenses,
+  catalogue,
   inbox,
   offers,
   ordersStaff,

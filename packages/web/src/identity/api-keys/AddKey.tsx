@@ -1,5 +1,7 @@
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useDay } from '../../ui/use-day.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
-import { API_KEY_DAYS, api, type Data, dayIn, MOST_API_KEYS, type Self, showDay } from '@lm/contract';
+import { API_KEY_DAYS, api, type Data, type Day, dayIn, MOST_API_KEYS, type Self } from '@lm/contract';
 import { NumberInput } from '@mantine/core';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
@@ -19,6 +21,8 @@ interface AddKeyProps {
 
 /** A new key: name, end, customers, and a part of one’s own rights (KEY-720). */
 export function AddKey({ self, back, close, made }: AddKeyProps) {
+  const say = useSay('access');
+  const day = useDay();
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.apiKeys.addKey,
@@ -33,7 +37,7 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
   const { days } = form.values;
   return (
     <>
-      <PageHead title="Make an API key" back={back} />
+      <PageHead title={say('Make an API key')} back={back} />
       <form {...formProps} className={ui.form}>
         <KeyFields
           self={self}
@@ -41,8 +45,8 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
           autoFocus
           beside={
             <NumberInput
-              label="Days until it expires"
-              description={endOf(Number(days))}
+              label={say('Days until it expires')}
+              description={endOf(Number(days), say, day)}
               min={least}
               max={most}
               allowDecimal={false}
@@ -52,14 +56,14 @@ export function AddKey({ self, back, close, made }: AddKeyProps) {
           }
         />
         <div className={ui.group}>
-          <FormButtons submit="Make the key" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+          <FormButtons submit={say('Make the key')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>
       </form>
     </>
   );
 }
 
-const endOf = (days: number): string =>
+const endOf = (days: number, say: SayOf<'access'>, day: (day: Day) => string): string =>
   days >= least && days <= most
-    ? `On ${showDay(dayIn(new Date(Date.now() + days * 86_400_000)))}; an email tells you before`
-    : 'A year at most';
+    ? say('On {day}; an email tells you before', { day: day(dayIn(new Date(Date.now() + days * 86_400_000))) })
+    : say('A year at most');

@@ -36,7 +36,7 @@ export function ApiKeysView({ self, tabs }: { self: Self; tabs: ReactNode }) {
     );
   if (part === 'keys') {
     const id = idIn(word);
-    return id === null ? <NoSuch what="API key" back={BACK} /> : <Found key={id} self={self} id={id} close={toList} />;
+    return id === null ? <NoSuch what={'API key'} back={BACK} /> : <Found key={id} self={self} id={id} close={toList} />;
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function ApiKeysView({ self, tabs }: { self: Self; tabs: ReactNode }) {
 function Found({ self, id, close }: { self: Self; id: number; close: () => void }) {
   const found = useQuery(queryOf(api.apiKeys.findKey, { params: { id: String(id) } }));
   return (
-    <WithRecord record={found} what="API key" back={BACK}>
+    <WithRecord record={found} what={'API key'} back={BACK}>
       {(read) => <oneKey.Part self={self} apiKey={read} back={BACK} close={close} />}
     </WithRecord>
   );

@@ -3,6 +3,7 @@ import { Anchor, Button, Pagination, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
+import { Around, HERE } from '../../ui/Around.tsx';
 import { Empty } from '../../ui/Faces.tsx';
 import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -10,8 +11,9 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import classes from '../../ui/requests.module.css';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
-import { countriesInWords, endInWords, isOver, opensInWords, rightsInWords, standOf, usedInWords } from './key-words.ts';
+import { isOver, standOf, useKeyWords } from './key-words.ts';
 
 const PAGE = 20;
 
@@ -19,6 +21,7 @@ type Of = 'everybody' | 'mine';
 
 /** One's own keys, for Admins those of everyone (KEY-726): what they may do, until when, and when they were used last. */
 export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
+  const say = useSay('access');
   const seesAll = may(self, 'apiKey.seeAll');
   const [of, setOf] = useState<Of>(seesAll ? 'everybody' : 'mine');
   const [page, setPage] = useState(1);
@@ -26,20 +29,20 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const keys = useListPage(asked, ({ page, pageSize }) => rowsOf(api.apiKeys.getKeys, { query: { of, page, pageSize } }));
   const make = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addApiKey)}>
-      Make a key
+      {say('Make a key')}
     </Button>
   );
   return (
     <>
-      <PageHead title="API keys" caption={countOf(keys, 'key', 'keys')} {...(keys.data?.total !== 0 && { actions: make })} />
+      <PageHead title={say('API keys')} caption={countOf(keys, 'key', 'keys')} {...(keys.data?.total !== 0 && { actions: make })} />
       {tabs}
       {seesAll && (
         <SegmentedControl
           className={classes.states ?? ''}
-          aria-label="Whose keys"
+          aria-label={say('Whose keys')}
           data={[
-            { value: 'everybody', label: 'Everyone’s' },
-            { value: 'mine', label: 'Mine' },
+            { value: 'everybody', label: say('Everyone’s') },
+            { value: 'mine', label: say('Mine') },
           ]}
           value={of}
           onChange={(next) => {
@@ -48,10 +51,10 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
           }}
         />
       )}
-      <ListFaces list={keys} skeletonRows={4} failed={{ title: 'The keys could not be loaded' }} empty={<NoKeys make={make} />}>
+      <ListFaces list={keys} skeletonRows={4} failed={{ title: say('The keys could not be loaded') }} empty={<NoKeys make={make} />}>
         {({ rows, total }) => (
           <>
-            <ul className={classes.list} aria-label="API keys">
+            <ul className={classes.list} aria-label={say('API keys')}>
               {rows.map((key) => (
                 <Line key={key.id} self={self} apiKey={key} />
               ))}
@@ -64,41 +67,53 @@ export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   );
 }
 
-const NoKeys = ({ make }: { make: ReactNode }) => (
-  <Empty title="No API key yet" action={make}>
-    A key lets a program use the portal in your name, with the rights you choose: a webshop that adds licenses, or a script that exports the
-    customers each night. The calls are listed in the <Anchor href="/api/docs">description of the API</Anchor>.
-  </Empty>
-);
+const NoKeys = ({ make }: { make: ReactNode }) => {
+  const say = useSay('access');
+  return (
+    <Empty title={say('No API key yet')} action={make}>
+      <Around
+        text={say(
+          'A key lets a program use the portal in your name, with the rights you choose: a webshop that adds licenses, or a script that exports the customers each night. The calls are listed in the {link}.',
+          { link: HERE },
+        )}
+      >
+        <Anchor href="/api/docs">{say('description of the API')}</Anchor>
+      </Around>
+    </Empty>
+  );
+};
 
 function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
+  const say = useSay('access');
   const { id, name, owner, rights, rightsNow } = apiKey;
+  const heard = useHeard();
+  const words = useKeyWords();
   const lost = rights.length - rightsNow.length;
   return (
     <li className={`${ui.card} ${classes.request}`}>
       <header>
         <div>
           <PlaceLink to={at.apiKey(id)}>{name}</PlaceLink>
-          {owner.id !== self.id && (
-            <small>
-              of {owner.name}, {owner.email}
-            </small>
-          )}
+          {owner.id !== self.id && <small>{say('of {name}, {email}', { name: owner.name, email: owner.email })}</small>}
         </div>
         <StatusWord {...standOf(apiKey, Date.now())} />
       </header>
-      <p>{opensInWords(apiKey)}</p>
+      <p>{words.opens(apiKey)}</p>
       <small>
-        {apiKey.organization === null && `${countriesInWords(apiKey, self.id)} · `}
-        {endInWords(apiKey)} · {usedInWords(apiKey)}
+        {apiKey.organization === null && `${words.countries(apiKey, self.id)} · `}
+        {words.end(apiKey)} · {words.used(apiKey)}
       </small>
-      {lost > 0 && !isOver(apiKey) && (
-        <p>
-          {lost === rights.length
-            ? `It may do nothing: ${owner.id === self.id ? 'you no longer have' : `${owner.name} no longer has`} any of these rights.`
-            : `${lost} of these rights ${lost === 1 ? 'does' : 'do'} not count, as ${owner.id === self.id ? 'you lack' : `${owner.name} lacks`} ${lost === 1 ? 'it' : 'them'} now: it may do ${rightsInWords(rightsNow)}.`}
-        </p>
-      )}
+      {lost > 0 && !isOver(apiKey) && <p>{heard(lossInWords(apiKey, self.id, lost, words.acts(rightsNow)))}</p>}
     </li>
   );
+}
+
+/** What of its rights does not count any more, and why. */
+function lossInWords({ owner, rights }: ApiKey, selfId: number, lost: number, now: string): string {
+  const isOwn = owner.id === selfId;
+  if (lost === rights.length)
+    return `It may do nothing: ${isOwn ? 'you no longer have' : `${owner.name} no longer has`} any of these rights.`;
+  return lost === 1
+    ? `1 of these rights does not count, as ${isOwn ? 'you lack' : `${owner.name} lacks`} it now: it may do ${now}.`
+    : `${lost} of these rights do not count, as ${isOwn ? 'you lack' : `${owner.name} lacks`} them now: it may do ${now}.`;
 }

@@ -4,17 +4,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
-import { dayOf } from '../../ui/day-of.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { type Back, PageHead } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './api-keys.module.css';
 import { chosenOf, KeyFields, type KeyValues } from './KeyFields.tsx';
-import { countriesInWords, endInWords, isOver, opensInWords, rightsInWords, standOf, usedInWords } from './key-words.ts';
+import { isOver, standOf, useKeyWords } from './key-words.ts';
 
 interface OneKeyProps {
   self: Self;
@@ -25,6 +26,9 @@ interface OneKeyProps {
 
 /** One key: how it stands, the form of the person who owns it, and the way to end it at once (KEY-726). */
 export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
+  const say = useSay('access');
+  const words = useKeyWords();
+  const { dayOf } = useShown();
   const [isEnding, ending] = useDisclosure(false);
   const isOwn = apiKey.owner.id === self.id;
   const isLiving = !isOver(apiKey);
@@ -32,43 +36,41 @@ export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
     <>
       <PageHead
         title={apiKey.name}
-        caption={isOwn ? 'API key' : `API key of ${apiKey.owner.name}, ${apiKey.owner.email}`}
+        caption={isOwn ? say('API key') : say('API key of {name}, {email}', { name: apiKey.owner.name, email: apiKey.owner.email })}
         back={back}
         {...(isLiving && {
           actions: (
             <Button variant="default" color="red" onClick={ending.open}>
-              End the key
+              {say('End the key')}
             </Button>
           ),
         })}
       />
       <dl className={`${ui.card} ${classes.facts}`}>
-        <dt>State</dt>
+        <dt>{say('State')}</dt>
         <dd>
           <StatusWord {...standOf(apiKey, Date.now())} />
         </dd>
-        <dt>Made</dt>
-        <dd>
-          on {dayOf(apiKey.createdAt)}, {endInWords(apiKey)}
-        </dd>
-        <dt>Use</dt>
-        <dd>{usedInWords(apiKey)}</dd>
+        <dt>{say('Made')}</dt>
+        <dd>{say('on {day}, {end}', { day: dayOf(apiKey.createdAt), end: words.end(apiKey) })}</dd>
+        <dt>{say('Use')}</dt>
+        <dd>{words.used(apiKey)}</dd>
         {(!isOwn || !isLiving || apiKey.organization) && (
           <>
             {apiKey.organization === null && (
               <>
-                <dt>Customers</dt>
-                <dd>{countriesInWords(apiKey, self.id)}</dd>
+                <dt>{say('Customers')}</dt>
+                <dd>{words.countries(apiKey, self.id)}</dd>
               </>
             )}
-            <dt>Rights</dt>
-            <dd>{opensInWords(apiKey)}</dd>
+            <dt>{say('Rights')}</dt>
+            <dd>{words.opens(apiKey)}</dd>
           </>
         )}
         {apiKey.rightsNow.length < apiKey.rights.length && isLiving && (
           <>
-            <dt>Counts now</dt>
-            <dd>{rightsInWords(apiKey.rightsNow) || 'Nothing'}</dd>
+            <dt>{say('Counts now')}</dt>
+            <dd>{words.acts(apiKey.rightsNow) || say('Nothing')}</dd>
           </>
         )}
       </dl>
@@ -88,6 +90,8 @@ const valuesOf = ({ name, rightsNow, countries }: ApiKey): KeyValues => ({
 });
 
 function EditKey({ self, apiKey, close }: Pick<OneKeyProps, 'self' | 'apiKey' | 'close'>) {
+  const say = useSay('access');
+  const words = useKeyWords();
   const leave = useLeave();
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable, alert } = useEditForm({
@@ -96,9 +100,9 @@ function EditKey({ self, apiKey, close }: Pick<OneKeyProps, 'self' | 'apiKey' | 
     load: () => call(api.apiKeys.findKey, { params: { id: String(apiKey.id) } }),
     valuesOf,
     inWords: (values) => ({
-      Name: values.name,
-      Rights: rightsInWords(values.rights),
-      Customers: countriesInWords({ countries: chosenOf(values).countries, owner: apiKey.owner }, self.id),
+      [say('Name')]: values.name,
+      [say('Rights')]: words.acts(values.rights),
+      [say('Customers')]: words.countries({ countries: chosenOf(values).countries, owner: apiKey.owner }, self.id),
     }),
     toBody: (values, { id, revision }) => ({ ...chosenOf(values), id, revision }),
     refusals: {
@@ -109,7 +113,7 @@ function EditKey({ self, apiKey, close }: Pick<OneKeyProps, 'self' | 'apiKey' | 
     onRefusal: () => void outdate(api.apiKeys),
     onDone: async ({ name }) => {
       await outdate(api.apiKeys);
-      toast.done(`The key ${name} has been changed`);
+      toast.done(say('The key {name} has been changed', { name }));
       close();
     },
   });
@@ -118,27 +122,28 @@ function EditKey({ self, apiKey, close }: Pick<OneKeyProps, 'self' | 'apiKey' | 
       {alert}
       <KeyFields self={self} form={form} />
       <div className={ui.group}>
-        <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+        <FormButtons submit={say('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
       </div>
     </form>
   );
 }
 
 function EndDialog({ apiKey, opened, close }: { apiKey: ApiKey; opened: boolean; close: () => void }) {
+  const say = useSay('access');
   return (
     <DeleteDialog
       endpoint={api.apiKeys.endKey}
-      words={{ title: 'End this key?', button: 'End the key', unreached: 'Nothing was ended.' }}
+      words={{ title: say('End this key?'), button: say('End the key'), unreached: say('Nothing was ended.') }}
       refusals={{ noKey: 'This key no longer exists' }}
       opened={opened}
       close={close}
       what={apiKey.name}
       remove={() => call(api.apiKeys.endKey, { body: { id: apiKey.id } })}
-      done={`The key ${apiKey.name} has been ended`}
+      done={say('The key {name} has been ended', { name: apiKey.name })}
       outdates={[api.apiKeys]}
     >
       <Text size="sm" component="span">
-        {apiKey.name}: its next call will be refused. This cannot be undone; a new key is a different one.
+        {say('{name}: its next call will be refused. This cannot be undone; a new key is a different one.', { name: apiKey.name })}
       </Text>
     </DeleteDialog>
   );

@@ -1,30 +1,59 @@
-import { type ApiKey, countryOf, RIGHT_CARDS, type Right, type RightCard, rightsOn, wordOf } from '@lm/contract';
-import { dayOf } from '../../ui/day-of.ts';
+import { type ApiKey, RIGHT_CARDS, type Right, type RightCard, rightsOn, wordOf } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useCountryName } from '../parts/country-names.ts';
 
 const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
 
-/** `Customers View, Export · Log View`. */
-export const rightsInWords = (rights: readonly Right[]): string =>
-  CARDS.map((card) => ({ title: RIGHT_CARDS[card].title, on: rightsOn(card).filter((right) => rights.includes(right)) }))
-    .filter(({ on }) => on.length > 0)
-    .map(({ title, on }) => `${title} ${on.map(wordOf).join(', ')}`)
-    .join(' · ');
+/** What is said of keys. */
+export interface KeyWords {
+  acts: (rights: readonly Right[]) => string;
+  opens: (key: Pick<ApiKey, 'rights' | 'organization'>) => string;
+  countries: (of: Pick<ApiKey, 'countries' | 'owner'>, selfId: number) => string;
+  used: (key: ApiKey) => string;
+  end: (key: ApiKey) => string;
+}
 
-export const countriesInWords = ({ countries, owner }: Pick<ApiKey, 'countries' | 'owner'>, selfId: number): string =>
-  countries === null
-    ? `All customers ${owner.id === selfId ? 'you see' : `${owner.name} sees`}`
-    : `Customers in ${countries.map((id) => countryOf(id).name).join(', ')}`;
-
-/** What a key is for: rights, or the licenses of the organization that it belongs to. */
-export const opensInWords = ({ rights, organization }: Pick<ApiKey, 'rights' | 'organization'>): string =>
-  organization === null ? rightsInWords(rights) : `Reads the licenses of ${organization.name}`;
-
-/** Exact to a minute, as it is kept. */
-export const usedInWords = ({ lastUsedAt, lastNetwork }: ApiKey): string =>
-  lastUsedAt === null
-    ? 'never used'
-    : `last used ${dayOf(lastUsedAt)} ${lastUsedAt.slice(11, 16)} UTC${lastNetwork === null ? '' : ` from ${lastNetwork}`}`;
+export function useKeyWords(): KeyWords {
+  const say = useSay('access');
+  const heard = useHeard();
+  const { dayOf } = useShown();
+  const countryName = useCountryName();
+  const acts: KeyWords['acts'] = (rights) =>
+    CARDS.map((card) => ({ title: RIGHT_CARDS[card].title, on: rightsOn(card).filter((right) => rights.includes(right)) }))
+      .filter(({ on }) => on.length > 0)
+      .map(({ title, on }) => `${heard(title)} ${on.map((right) => heard(wordOf(right))).join(', ')}`)
+      .join(' · ');
+  return {
+    /** `Customers View, Export · Log View`. */
+    acts,
+    /** What a key is for: rights, or the licenses of the organization that it belongs to. */
+    opens: ({ rights, organization }) =>
+      organization === null ? acts(rights) : say('Reads the licenses of {name}', { name: organization.name }),
+    countries: ({ countries, owner }, selfId) => {
+      if (countries !== null) return say('Customers in {countries}', { countries: countries.map(countryName).join(', ') });
+      return owner.id === selfId ? say('All customers you see') : say('All customers {name} sees', { name: owner.name });
+    },
+    /** Exact to a minute, as it is kept. */
+    used: ({ lastUsedAt, lastNetwork }) => {
+      if (lastUsedAt === null) return say('never used');
+      const moment = `${dayOf(lastUsedAt)} ${lastUsedAt.slice(11, 16)} UTC`;
+      return lastNetwork === null
+        ? say('last used {moment}', { moment })
+        : say('last used {moment} from {network}', { moment, network: lastNetwork });
+    },
+    /** When it ends, or ended. */
+    end: ({ state, expiresAt, endedAt, endedByOwner, organization }) => {
+      if (state === 'ended' && endedAt !== null) {
+        const day = dayOf(endedAt);
+        return endedByOwner || organization ? say('ended on {day}', { day }) : say('ended on {day} by an Admin', { day });
+      }
+      const day = dayOf(expiresAt);
+      return state === 'expired' ? say('expired on {day}', { day }) : say('expires on {day}', { day });
+    },
+  };
+}
 
 export const isOver = ({ state }: ApiKey): boolean => state === 'ended' || state === 'expired';
 
@@ -36,10 +65,4 @@ export function standOf({ state, expiresAt }: ApiKey, now: number): { tone: Tone
   if (state === 'expired') return { tone: 'off', word: 'Expired' };
   if (state === 'powerless') return { tone: 'over', word: 'May do nothing' };
   return Date.parse(expiresAt) - now < SOON_MS ? { tone: 'soon', word: 'Expires soon' } : { tone: 'ok', word: 'Works' };
-}
-
-/** When it ends, or ended, in words. */
-export function endInWords({ state, expiresAt, endedAt, endedByOwner, organization }: ApiKey): string {
-  if (state === 'ended' && endedAt !== null) return `ended on ${dayOf(endedAt)}${endedByOwner || organization ? '' : ' by an Admin'}`;
-  return `${state === 'expired' ? 'expired' : 'expires'} on ${dayOf(expiresAt)}`;
 }

@@ -1,3 +1,4 @@
+import { useSay } from '../../ui/say.ts';
 import '@mantine/core/styles/Switch.layer.css';
 import { api } from '@lm/contract';
 import { Switch } from '@mantine/core';
@@ -23,6 +24,7 @@ const REFUSALS = {
 
 /** Whether a person may sign in: changes at once, and back with a message when the server says no (CUS-11). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
+  const say = useSay('access');
   const undoOf = useUndoSwitch();
   const change = useAct({
     endpoint: api.customers.setActiveStatus,
@@ -35,12 +37,12 @@ export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitc
     hasNoPlace: true,
   });
   const shown = change.under?.given ?? person.active;
-  if (!mayChange) return shown ? <StatusWord tone="ok" word="Active" /> : <StatusWord tone="off" word="Inactive" />;
+  if (!mayChange) return shown ? <StatusWord tone="ok" word={say('Active')} /> : <StatusWord tone="off" word={say('Inactive')} />;
   return (
     <Switch
       size={window.matchMedia(PHONE).matches ? 'sm' : 'xs'} // a list draws its rows anew when that changes
       checked={shown}
-      aria-label={`${person.name} is active`}
+      aria-label={say('{name} is active', { name: person.name })}
       onChange={(event) => void change.run(event.currentTarget.checked)}
     />
   );

@@ -1,3 +1,5 @@
+import { useHeard } from '../../ui/say.ts';
+import { useCountryNames } from './country-names.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { countries, countriesMatching, countryTyped } from '@lm/contract';
@@ -67,8 +69,8 @@ export function CountrySelect(all: CountrySelectProps) {
 
   return (
     <Select
-      label="Country"
-      placeholder="Type to search"
+      label={spoken('Country')}
+      placeholder={spoken('Type to search')}
       {...SEARCHED}
       nothingFoundMessage={spoken(NONE)}
       {...(called && { filter: filterCalled })}
@@ -101,17 +103,24 @@ interface CountriesSelectProps extends Omit<MultiSelectProps, 'data' | 'value' |
 
 /** Countries by their ids, likewise; what means none is dropped when the field is left. */
 export function CountriesSelect({ value = [], onChange, onBlur, ...props }: CountriesSelectProps) {
+  const heard = useHeard();
+  const names = useCountryNames();
+  const called = useMemo(() => names && choicesCalled(names), [names]);
+
   function leave(event: FocusEvent<HTMLInputElement>): void {
-    const country = countryTyped(event.currentTarget.value);
-    if (country && !value.includes(String(country.id))) onChange?.([...value, String(country.id)]);
+    const typed = event.currentTarget.value;
+    const country = (called && onlyCalled(called, typed)?.value) ?? countryTyped(typed)?.id;
+    if (country && !value.includes(String(country))) onChange?.([...value, String(country)]);
     onBlur?.(event);
   }
   return (
     <MultiSelect
-      placeholder="Countries"
+      placeholder={heard('Countries')}
       {...SEARCHED}
+      nothingFoundMessage={heard(NONE)}
+      {...(called && { filter: filterCalled })}
       {...props}
-      data={countryChoices}
+      data={called ?? countryChoices}
       value={value}
       {...(onChange && { onChange })}
       onBlur={leave}

@@ -1,5 +1,6 @@
 import { LANGUAGE_IDS, LANGUAGES } from '@lm/contract';
 import { Select, type SelectProps } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
 
 const CHOICES = LANGUAGE_IDS.map((value) => ({ value: value as string, label: LANGUAGES[value] as string }));
 
@@ -9,12 +10,15 @@ interface LanguageSelectProps extends SelectProps {
 }
 
 /** The language in which emails to a person are written (LNG-1). */
-export const LanguageSelect = ({ none = 'Not chosen (English)', ...props }: LanguageSelectProps) => (
-  <Select
-    label="Language"
-    description="What emails are written in"
-    data={[{ value: '', label: none }, ...CHOICES]}
-    allowDeselect={false}
-    {...props}
-  />
-);
+export const LanguageSelect = ({ none, ...props }: LanguageSelectProps) => {
+  const say = useSay('access');
+  return (
+    <Select
+      label={say('Language')}
+      description={say('What emails are written in')}
+      data={[{ value: '', label: none ?? say('Not chosen (English)') }, ...CHOICES]}
+      allowDeselect={false}
+      {...props}
+    />
+  );
+};

@@ -1,4 +1,5 @@
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface NotVerifiedProps {
   person: { verified: boolean; invited: boolean };
@@ -6,16 +7,17 @@ interface NotVerifiedProps {
 
 /** Beside an email: someone was invited and is not in yet (CUS-180), or no one has shown that it is theirs. */
 export function NotVerified({ person }: NotVerifiedProps) {
+  const say = useSay('access');
   if (person.invited)
     return (
-      <span data-tip="The link for their first password was sent; they have not signed in yet">
-        <StatusWord tone="next" word="Invited" />
+      <span data-tip={say('The link for their first password was sent; they have not signed in yet')}>
+        <StatusWord tone="next" word={say('Invited')} />
       </span>
     );
   if (person.verified) return null;
   return (
-    <span data-tip="No link sent to it has been opened">
-      <StatusWord tone="off" word="Not verified" />
+    <span data-tip={say('No link sent to it has been opened')}>
+      <StatusWord tone="off" word={say('Not verified')} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { RIGHT_CARDS, RIGHTS, type Right, type RightCard, rightsOn, tick, wordOf
 import { Checkbox, Skeleton, Text } from '@mantine/core';
 import { useId } from 'react';
 import { CheckCard } from '../../ui/CheckCard.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './right-cards.module.css';
 
 const CARDS = Object.keys(RIGHT_CARDS) as RightCard[]; // its own keys
@@ -15,24 +16,28 @@ interface RightCardsProps {
 }
 
 /** A card an area with a checkbox an act. A right brings along what it needs, and goes with it. */
-export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }: RightCardsProps) => (
-  <div className={classes.cards}>
-    {CARDS.filter((card) => rightsOn(card).some((right) => among.includes(right))).map((card) => (
-      <Card
-        key={card}
-        card={card}
-        rights={rights}
-        disabled={disabled}
-        among={among}
-        set={(chosen) => change(tick(rights, [...rights.filter((right) => !rightsOn(card).includes(right)), ...chosen]))}
-      />
-    ))}
-    <Text size="sm" c="dimmed">
-      Rights on customers and licenses need Customers View, rights on releases need Releases View, and exporting the log needs Log View:
-      they are switched on and off together.
-    </Text>
-  </div>
-);
+export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }: RightCardsProps) => {
+  const say = useSay('access');
+  return (
+    <div className={classes.cards}>
+      {CARDS.filter((card) => rightsOn(card).some((right) => among.includes(right))).map((card) => (
+        <Card
+          key={card}
+          card={card}
+          rights={rights}
+          disabled={disabled}
+          among={among}
+          set={(chosen) => change(tick(rights, [...rights.filter((right) => !rightsOn(card).includes(right)), ...chosen]))}
+        />
+      ))}
+      <Text size="sm" c="dimmed">
+        {say(
+          'Rights on customers and licenses need Customers View, rights on releases need Releases View, and exporting the log needs Log View: they are switched on and off together.',
+        )}
+      </Text>
+    </div>
+  );
+};
 
 interface CardProps {
   card: RightCard;
@@ -43,21 +48,23 @@ interface CardProps {
 }
 
 function Card({ card, rights, disabled, among, set }: CardProps) {
+  const say = useSay('access');
+  const heard = useHeard();
   const title = useId();
   const all = rightsOn(card).filter((right) => among.includes(right));
   const chosen = all.filter((right) => rights.includes(right));
   return (
     <section className={classes.card} aria-labelledby={title}>
       <div>
-        <h2 id={title}>{RIGHT_CARDS[card].title}</h2>
+        <h2 id={title}>{heard(RIGHT_CARDS[card].title)}</h2>
         <Text size="sm" c="dimmed">
-          {RIGHT_CARDS[card].about}, {chosen.length} of {all.length}
+          {say('{about}, {count} of {all}', { about: heard(RIGHT_CARDS[card].about), count: chosen.length, all: all.length })}
         </Text>
       </div>
       <Checkbox.Group value={chosen} onChange={(values) => set(all.filter((right) => values.includes(right)))}>
         <div className={classes.acts}>
           {all.map((right) => (
-            <CheckCard key={right} value={right} label={wordOf(right)} disabled={disabled} />
+            <CheckCard key={right} value={right} label={heard(wordOf(right))} disabled={disabled} />
           ))}
         </div>
       </Checkbox.Group>

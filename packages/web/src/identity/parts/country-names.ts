@@ -1,4 +1,4 @@
-import type { Language } from '@lm/contract';
+import { countryOf, type Language } from '@lm/contract';
 import { use } from 'react';
 import { useLanguage } from '../../ui/language.ts';
 
@@ -13,6 +13,18 @@ export function useCountryNames(): Names {
   const names = coming.get(language) ?? load(language);
   coming.set(language, names);
   return use(names);
+}
+
+/** What a country is called in the language of the page, by its id. */
+export function useCountryName(): (id: number) => string {
+  const names = useCountryNames();
+  return (id) => names?.get(id) ?? countryOf(id).name;
+}
+
+/** Likewise where no component asks. */
+export async function countryNamesIn(language: Language): Promise<(id: number) => string> {
+  const names = language === 'en' ? null : await load(language);
+  return (id) => names?.get(id) ?? countryOf(id).name;
 }
 
 const load = async (language: Language): Promise<Names> => {

@@ -1,13 +1,14 @@
 import { api } from '@lm/contract';
 import { call, isSaidAlready, Refused } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
 /** Takes back what self switched last of a person (BIN-518), for a toast or a button; the server says what is in the way. */
 export function useUndoSwitch(): (id: number) => ToastAct {
   const outdate = useOutdate();
   return (id) => ({
-    label: 'Undo',
+    label: heardNow('Undo'),
     run: async () => {
       try {
         await call(api.customers.undoSwitch, { body: { id } });

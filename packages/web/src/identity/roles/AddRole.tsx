@@ -1,6 +1,7 @@
 import { api, at, MOST_ROLES, type Right, type RoleRecord } from '@lm/contract';
 import { Alert, Button, Group, TextInput } from '@mantine/core';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { RightCards } from '../parts/RightCards.tsx';
@@ -8,27 +9,28 @@ import classes from './roles.module.css';
 
 /** A new role: a name, and what it may do. */
 export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: RoleRecord) => void }) {
+  const say = useSay('access');
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.roles.addRole,
     initialValues: { name: '', rights: [] as Right[] },
     toBody: (values) => values,
     refusals: {
-      nameTaken: { field: 'name', message: 'A role with this name already exists' },
+      nameTaken: { field: 'name', message: null },
       tooMany: `There are already ${MOST_ROLES} roles. Delete one that no one has.`,
     },
     onDone: (role) => {
-      toast.done(`The role ${role.name} is added. Give it to people in Users.`);
+      toast.done(say('The role {name} is added. Give it to people in Users.', { name: role.name }));
       saved(role);
     },
   });
   return (
     <>
-      <PageHead title="Add Role" back={{ label: 'Permissions', to: at.permissions }} />
+      <PageHead title={say('Add Role')} back={{ label: say('Permissions'), to: at.permissions }} />
       <form {...formProps}>
         <div className={classes.bar}>
           <TextInput
             className={classes.role ?? ''}
-            label="Name"
+            label={say('Name')}
             placeholder="Support"
             autoFocus
             autoComplete="off"
@@ -37,10 +39,10 @@ export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: R
           />
           <Group gap="sm">
             <Button type="submit" loading={isSending}>
-              Add Role
+              {say('Add Role')}
             </Button>
             <Button variant="default" onClick={cancel}>
-              Cancel
+              {say('Cancel')}
             </Button>
           </Group>
         </div>
@@ -51,8 +53,11 @@ export function AddRole({ cancel, saved }: { cancel: () => void; saved: (role: R
   );
 }
 
-export const Unreached = () => (
-  <Alert color="red" role="alert" mb="lg">
-    The server could not be reached, so nothing was saved. What you changed is kept: try again.
-  </Alert>
-);
+export const Unreached = () => {
+  const say = useSay('access');
+  return (
+    <Alert color="red" role="alert" mb="lg">
+      {say('The server could not be reached, so nothing was saved. What you changed is kept: try again.')}
+    </Alert>
+  );
+};

@@ -2,6 +2,7 @@ import { api, type RoleRecord } from '@lm/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 const REFUSALS = {
@@ -19,11 +20,12 @@ interface DeleteRoleProps {
 
 /** Asks before a role goes; one that people have stays, and says by how many. */
 export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
+  const say = useSay('access');
   const remove = useAct({
     endpoint: api.roles.deleteRole,
     send: () => call(api.roles.deleteRole, { params: { id: String(role.id) } }),
     refusals: REFUSALS,
-    done: `The role ${role.name} is deleted`,
+    done: say('The role {name} is deleted', { name: role.name }),
     outdates: [api.roles, api.customers.getRoles],
     onDone: () => {
       close();
@@ -31,32 +33,36 @@ export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
     },
   });
   const isInUse = role.people > 0;
-  const people = role.people === 1 ? '1 person has' : `${role.people} people have`;
   return (
     <Dialog
       opened={opened}
       onClose={close}
       onExitTransitionEnd={remove.forget}
-      title={isInUse ? 'This role is in use' : 'Are You Sure You Want to Delete?'}
+      title={isInUse ? say('This role is in use') : say('Are You Sure You Want to Delete?')}
       size={440}
     >
       <Text size="sm">
         {isInUse
-          ? `${people} the role ${role.name}. Give them another one in Users; then it can be deleted.`
-          : `The role ${role.name}, which no one has. This cannot be undone.`}
+          ? role.people === 1
+            ? say('1 person has the role {name}. Give them another one in Users; then it can be deleted.', { name: role.name })
+            : say('{people} people have the role {name}. Give them another one in Users; then it can be deleted.', {
+                people: role.people,
+                name: role.name,
+              })
+          : say('The role {name}, which no one has. This cannot be undone.', { name: role.name })}
       </Text>
       {remove.isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          The server could not be reached. Nothing was deleted.
+          {say('The server could not be reached. Nothing was deleted.')}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
-          {isInUse ? 'Close' : 'Cancel'}
+          {isInUse ? say('Close') : say('Cancel')}
         </Button>
         {!isInUse && (
           <Button color="red" loading={remove.isBusy} onClick={() => void remove.run()}>
-            Delete {role.name}
+            {say('Delete {name}', { name: role.name })}
           </Button>
         )}
       </Group>

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { LateSelect } from '../../ui/LateSelect.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { RightCards } from '../parts/RightCards.tsx';
@@ -25,6 +26,8 @@ interface EditRoleProps {
 
 /** The selector of the roles, and what the chosen one may do. */
 export function EditRole({ role, roles, choose, add, undo, saved, deleted }: EditRoleProps) {
+  const say = useSay('access');
+  const heard = useHeard();
   const outdate = useOutdate();
   const [isAsking, dialog] = useDisclosure(false);
   const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
@@ -32,18 +35,18 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
     record: role,
     load: () => call(api.roles.findRole, { params: { id: String(role.id) } }),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, say, heard),
     toBody: (values, { id, revision }) => ({ ...values, id, revision }),
     refusals: {
       noRole: 'This role no longer exists',
-      nameTaken: { field: 'name', message: 'A role with this name already exists' },
+      nameTaken: { field: 'name', message: null },
       builtInName: 'The name of a built-in role cannot be changed',
       adminNarrowed: 'The Admin role has every right',
       customerWidened: 'The Customer role has no rights over others',
     },
     onRefusal: () => void outdate(api.roles, api.customers.getRoles),
     onDone: (updated) => {
-      toast.done(`The role ${updated.name} is updated`);
+      toast.done(say('The role {name} is updated', { name: updated.name }));
       saved(updated);
     },
   });
@@ -51,43 +54,49 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
   const isDirty = form.isDirty();
   return (
     <>
-      <PageHead title="Permissions" caption="What each role may do" />
+      <PageHead title={say('Permissions')} caption={say('What each role may do')} />
       <form {...formProps}>
         <div className={classes.bar}>
           <LateSelect
             className={classes.role ?? ''}
-            label="Role"
-            data={groupsOf(roles)}
+            label={say('Role')}
+            data={groupsOf(roles, say, heard)}
             value={String(read.id)}
             onChange={(id) => choose(Number(id))}
             searchable={roles.length > 12}
           />
           <Group gap="sm">
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
-              Add
+              {say('Add')}
             </Button>
             <Button type="submit" loading={isSending} disabled={!isDirty}>
-              Update
+              {say('Update')}
             </Button>
             {isDirty && (
               <Button variant="default" onClick={undo}>
-                Cancel
+                {say('Cancel')}
               </Button>
             )}
             {!read.builtIn && !isDirty && (
               <Button variant="default" leftSection={<IconTrash size={16} />} onClick={dialog.open}>
-                Delete
+                {say('Delete')}
               </Button>
             )}
           </Group>
         </div>
         {!read.builtIn && (
           <div className={classes.bar}>
-            <TextInput className={classes.role ?? ''} label="Name" autoComplete="off" maxLength={100} {...form.getInputProps('name')} />
+            <TextInput
+              className={classes.role ?? ''}
+              label={say('Name')}
+              autoComplete="off"
+              maxLength={100}
+              {...form.getInputProps('name')}
+            />
           </div>
         )}
         <Text size="sm" c="dimmed" mb="lg">
-          {sentenceOn(role)}
+          {sentenceOn(role, say)}
         </Text>
         {alert}
         {isUnreachable && <Unreached />}
@@ -100,20 +109,33 @@ export function EditRole({ role, roles, choose, add, undo, saved, deleted }: Edi
 
 const valuesOf = ({ name, rights }: RoleRecord) => ({ name, rights });
 
-const inWords = ({ name, rights }: ReturnType<typeof valuesOf>) => ({ Name: name, Rights: rights.map(rightInWords).join(', ') });
+const inWords = ({ name, rights }: ReturnType<typeof valuesOf>, say: SayOf<'access'>, heard: Heard) => ({
+  [say('Name')]: name,
+  [say('Rights')]: rights.map((right) => heard(rightInWords(right))).join(', '),
+});
 
-const choice = ({ id, name }: RoleRecord) => ({ value: String(id), label: name });
+function groupsOf(roles: RoleRecord[], say: SayOf<'access'>, heard: Heard) {
+  const choice = ({ id, name, builtIn }: RoleRecord) => ({ value: String(id), label: builtIn ? heard(name) : name });
+  return [
+    { group: say('Built-in'), items: roles.filter(({ builtIn }) => builtIn).map(choice) },
+    { group: say('Your own'), items: roles.filter(({ builtIn }) => !builtIn).map(choice) },
+  ];
+}
 
-const groupsOf = (roles: RoleRecord[]) => [
-  { group: 'Built-in', items: roles.filter(({ builtIn }) => builtIn).map(choice) },
-  { group: 'Your own', items: roles.filter(({ builtIn }) => !builtIn).map(choice) },
-];
-
-function sentenceOn({ id, builtIn, people }: RoleRecord): string {
-  if (id === ROLE.admin) return 'Admins may do everything, so that no one is ever locked out. This cannot be changed.';
+function sentenceOn({ id, builtIn, people }: RoleRecord, say: SayOf<'access'>): string {
+  if (id === ROLE.admin) return say('Admins may do everything, so that no one is ever locked out. This cannot be changed.');
   if (id === ROLE.customer)
-    return 'Customers see only their own profile, licenses and quotations. Everyone who signs up gets this role, so it has no rights over others.';
-  const count = people >= MOST_COUNTED ? `${MOST_COUNTED} people or more have` : `${people} ${people === 1 ? 'person has' : 'people have'}`;
-  const rowScope = id === ROLE.distributor ? ' Distributors see only the customers of their countries.' : '';
-  return `${count} this role${builtIn ? ', which is built in' : ''}. A change applies from their next click.${rowScope}`;
+    return say(
+      'Customers see only their own profile, licenses and quotations. Everyone who signs up gets this role, so it has no rights over others.',
+    );
+  const count =
+    people >= MOST_COUNTED
+      ? say('{count} people or more have', { count: MOST_COUNTED })
+      : people === 1
+        ? say('1 person has')
+        : say('{count} people have', { count: people });
+  const applies = builtIn
+    ? say('{people} this role, which is built in. A change applies from their next click.', { people: count })
+    : say('{people} this role. A change applies from their next click.', { people: count });
+  return id === ROLE.distributor ? `${applies} ${say('Distributors see only the customers of their countries.')}` : applies;
 }

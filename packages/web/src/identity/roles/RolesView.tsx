@@ -6,6 +6,7 @@ import { Failed, Loading } from '../../ui/Faces.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { CardSkeletons } from '../parts/RightCards.tsx';
 import { AddRole } from './AddRole.tsx';
 import { EditRole } from './EditRole.tsx';
@@ -18,6 +19,7 @@ interface PermissionsViewProps {
 
 /** What each role may do (ACC-27). */
 export function RolesView({ refreshSelf }: PermissionsViewProps) {
+  const say = useSay('access');
   const [, word] = usePlace().path;
   const leave = useLeave();
   const queries = useQueryClient();
@@ -43,9 +45,9 @@ export function RolesView({ refreshSelf }: PermissionsViewProps) {
   if (!roles.data) {
     return (
       <>
-        <PageHead title="Permissions" caption="What each role may do" />
+        <PageHead title={say('Permissions')} caption={say('What each role may do')} />
         {roles.isError ? (
-          <Failed title="The roles could not be loaded" error={roles.error} retry={() => void roles.refetch()} />
+          <Failed title={say('The roles could not be loaded')} error={roles.error} retry={() => void roles.refetch()} />
         ) : (
           <Loading>
             <CardSkeletons />
@@ -60,8 +62,8 @@ export function RolesView({ refreshSelf }: PermissionsViewProps) {
     const gone = new Error('It has been deleted in the meantime.');
     return (
       <>
-        <PageHead title="Permissions" back={{ label: 'All roles', to: at.permissions }} />
-        <Failed title="The role could not be loaded" error={gone} retry={() => void roles.refetch()} />
+        <PageHead title={say('Permissions')} back={{ label: say('All roles'), to: at.permissions }} />
+        <Failed title={say('The role could not be loaded')} error={gone} retry={() => void roles.refetch()} />
       </>
     );
   }

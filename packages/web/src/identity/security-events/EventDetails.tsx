@@ -1,6 +1,8 @@
 import { factsInWords, type SecurityEventShown } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import type { EventFilter } from './event-filter.ts';
 import { momentOf, nameOf } from './event-words.ts';
 import classes from './events.module.css';
@@ -15,29 +17,34 @@ type Line = [label: string, value: ReactNode];
 
 /** All that is known of an event. */
 export function EventDetails({ event, narrow }: EventDetailsProps) {
+  const say = useSay('access');
+  const heard = useHeard();
+  const shown = useShown();
   const { actor, keyId, about, network, requestId, facts } = event;
   const somebody = (one: { id: number; name: string | null; email: string | null }) => (
-    <Narrowing what={`events of ${nameOf(one)}`} go={() => narrow({ person: one.id })}>
-      {one.name === null ? nameOf(one) : `${one.name}, ${nameOf(one)}`}
+    <Narrowing what={say('events of {name}', { name: nameOf(one, say) })} go={() => narrow({ person: one.id })}>
+      {one.name === null ? nameOf(one, say) : `${one.name}, ${nameOf(one, say)}`}
     </Narrowing>
   );
   const lines: Line[] = [
-    ['When', whenOf(event)],
-    ['By', actor ? somebody(actor) : 'No one who was signed in'],
-    ...(keyId === null ? [] : [['API key', String(keyId)] as Line]),
-    ...(about && about.id !== actor?.id ? [['About', somebody(about)] as Line] : []),
+    [say('When'), whenOf(event, say, shown)],
+    [say('By'), actor ? somebody(actor) : say('No one who was signed in')],
+    ...(keyId === null ? [] : [[say('API key'), String(keyId)] as Line]),
+    ...(about && about.id !== actor?.id ? [[say('About'), somebody(about)] as Line] : []),
     ...(network === null
       ? []
       : [
           [
-            'From',
-            <Narrowing key="from" what={`events from ${network}`} go={() => narrow({ network })}>
+            say('From'),
+            <Narrowing key="from" what={say('events from {network}', { network })} go={() => narrow({ network })}>
               {network}
             </Narrowing>,
           ] as Line,
         ]),
-    ...factsInWords(facts).map(([label, value]): Line => [label || 'Note', value]),
-    ...(requestId === null ? [] : [[event.times > 1 ? 'Newest request' : 'Request', <code key="request">{requestId}</code>] as Line]),
+    ...factsInWords(facts).map(([label, value]): Line => [heard(label) || say('Note'), heard(value)]),
+    ...(requestId === null
+      ? []
+      : [[event.times > 1 ? say('Newest request') : say('Request'), <code key="request">{requestId}</code>] as Line]),
   ];
   return (
     <dl className={classes.details}>
@@ -51,11 +58,25 @@ export function EventDetails({ event, narrow }: EventDetailsProps) {
   );
 }
 
-const whenOf = ({ happenedAt, lastAt, times }: SecurityEventShown): string =>
-  times === 1 ? `${momentOf(lastAt)} UTC` : `${times.toLocaleString('en')} times from ${momentOf(happenedAt)} to ${momentOf(lastAt)} UTC`;
+function whenOf({ happenedAt, lastAt, times }: SecurityEventShown, say: SayOf<'access'>, { day, number }: Shown): string {
+  const last = momentOf(lastAt, day);
+  return times === 1
+    ? `${last} UTC`
+    : say('{count} times from {first} to {last} UTC', { count: number(times), first: momentOf(happenedAt, day), last });
+}
 
-const Narrowing = ({ what, go, children }: { what: string; go: () => void; children: ReactNode }) => (
-  <Anchor component="button" type="button" size="sm" className={classes.narrow ?? ''} aria-label={`Show ${what}`} onClick={go}>
-    {children}
-  </Anchor>
-);
+const Narrowing = ({ what, go, children }: { what: string; go: () => void; children: ReactNode }) => {
+  const say = useSay('access');
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      className={classes.narrow ?? ''}
+      aria-label={say('Show {what}', { what })}
+      onClick={go}
+    >
+      {children}
+    </Anchor>
+  );
+};

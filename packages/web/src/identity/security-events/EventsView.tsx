@@ -1,16 +1,18 @@
-import { api, at, factsInLine, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown, securityWords } from '@lm/contract';
+import { api, at, type Day, SECURITY_KIND_IDS, SECURITY_SORTS, type SecurityEventShown, securityWords } from '@lm/contract';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { EntryFilter } from '../../platform/parts/EntryFilter.tsx';
 import { EntryList } from '../../platform/parts/EntryList.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
-import { countOf, useListPage } from '../../ui/ListFaces.tsx';
+import { countOf, useListPage, useNumber } from '../../ui/ListFaces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { inTwo } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { choicesOf, type EventFilter, FILTER_SHAPE, filterQuery, KIND_GROUPS, NO_FILTER } from './event-filter.ts';
-import { momentOf, whoOf } from './event-words.ts';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useDay } from '../../ui/use-day.ts';
+import { choicesOf, type EventFilter, FILTER_SHAPE, filterQuery, kindGroups, NO_FILTER } from './event-filter.ts';
+import { factsInLine, momentOf, whoOf } from './event-words.ts';
 import classes from './events.module.css';
 
 const eventDetails = lazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
@@ -26,6 +28,10 @@ const LOOK_EVERY = 10_000;
 
 /** Who got in and how, who was refused, and what opens doors (SEC-788). */
 export function EventsView() {
+  const say = useSay('access');
+  const heard = useHeard();
+  const day = useDay();
+  const number = useNumber();
   useFetchedAhead(eventDetails, networkField);
   const [state, change] = useListState<State>(at.events, NEWEST, SHAPE);
   const wanted = { search: state.search, ...filterQuery(state) };
@@ -36,30 +42,35 @@ export function EventsView() {
     LOOK_EVERY,
   );
   const count = countOf(events, 'event', 'events');
-  const choices = choicesOf(state, change, personIn(events.data?.rows ?? [], state.person));
+  const choices = choicesOf(state, change, personIn(events.data?.rows ?? [], state.person, say), { say, heard, day });
   const narrow = (part: Partial<EventFilter>) => change({ search: '', ...NO_FILTER, ...part });
   return (
     <EntryList
-      title="Events"
+      title={say('Events')}
       count={count}
       exportButton={<ExportButton endpoint={api.securityEvents.exportEvents} input={{ query: wanted }} fileName="events.csv" rows={null} />}
       tools={
         <>
-          <SearchBox label="Search by person" placeholder="Name or email" value={state.search} onSearch={(search) => change({ search })} />
+          <SearchBox
+            label={say('Search by person')}
+            placeholder={say('Name or email')}
+            value={state.search}
+            onSearch={(search) => change({ search })}
+          />
           <EntryFilter
-            label="Filter the events"
+            label={say('Filter the events')}
             choices={choices}
             clear={() => change(NO_FILTER)}
             count={count}
             days={state}
             change={change}
             kinds={{
-              label: 'Kinds',
-              data: KIND_GROUPS,
+              label: say('Kinds'),
+              data: kindGroups(heard),
               value: state.kinds,
               onChange: (chosen) => change({ kinds: SECURITY_KIND_IDS.filter((kind) => chosen.includes(kind)) }),
-              any: 'Any kind',
-              nothingFoundMessage: 'No such kind',
+              any: say('Any kind'),
+              nothingFoundMessage: say('No such kind'),
             }}
           >
             <networkField.Part network={state.network} change={change} />
@@ -69,34 +80,34 @@ export function EventsView() {
       list={events}
       state={state}
       change={change}
-      failed="The events could not be loaded"
+      failed={say('The events could not be loaded')}
       empty={<noEvents.Part search={state.search} isFiltered={choices.length > 0} />}
       minWidth={1080}
-      columns={COLUMNS}
-      detailsLabel={({ kind }) => `Details: ${securityWords(kind)}`}
+      columns={columnsOf(say, heard, day, number)}
+      detailsLabel={({ kind }) => say('Details: {event}', { event: heard(securityWords(kind)) })}
       details={(event) => <eventDetails.Part event={event} narrow={narrow} />}
       phone={(event) => ({
-        title: `${securityWords(event.kind)} ${event.times > 1 ? `× ${event.times.toLocaleString('en')}` : ''}`,
-        when: momentOf(event.lastAt).slice(0, 16),
-        lines: [whoOf(event), [event.network, factsInLine(event.facts)].filter(Boolean).join(' · ')],
+        title: `${heard(securityWords(event.kind))} ${event.times > 1 ? `× ${number(event.times)}` : ''}`,
+        when: momentOf(event.lastAt, day).slice(0, 16),
+        lines: [whoOf(event, say), [event.network, factsInLine(event.facts, heard)].filter(Boolean).join(' · ')],
       })}
     />
   );
 }
 
 /** What the person of the filter is called in the events. */
-function personIn(events: readonly SecurityEventShown[], id: number | null): string {
+function personIn(events: readonly SecurityEventShown[], id: number | null, say: SayOf<'access'>): string {
   const found = events.flatMap(({ actor, about }) => [actor, about]).find((one) => one?.id === id);
-  return found?.name ?? `Account ${id}`;
+  return found?.name ?? say('Account {id}', { id: String(id) });
 }
 
-const COLUMNS = [
+const columnsOf = (say: SayOf<'access'>, heard: Heard, day: (day: Day) => string, number: (number: number) => string) => [
   {
     accessor: 'lastAt',
     title: 'When (UTC)',
     sortable: true,
     width: 170,
-    render: ({ lastAt }: SecurityEventShown) => <span className={classes.moment}>{momentOf(lastAt)}</span>,
+    render: ({ lastAt }: SecurityEventShown) => <span className={classes.moment}>{momentOf(lastAt, day)}</span>,
   },
   {
     accessor: 'kind',
@@ -104,11 +115,11 @@ const COLUMNS = [
     width: 240,
     render: ({ kind, times }: SecurityEventShown) => (
       <>
-        {securityWords(kind)} {times > 1 && <b className={classes.times}>× {times.toLocaleString('en')}</b>}
+        {heard(securityWords(kind))} {times > 1 && <b className={classes.times}>× {number(times)}</b>}
       </>
     ),
   },
-  { accessor: 'who', title: 'Who', render: (event: SecurityEventShown) => inTwo(whoOf(event)) },
+  { accessor: 'who', title: 'Who', render: (event: SecurityEventShown) => inTwo(whoOf(event, say)) },
   { accessor: 'network', title: 'From', width: 170, render: ({ network }: SecurityEventShown) => network ?? '' },
-  { accessor: 'facts', title: 'Details', render: ({ facts }: SecurityEventShown) => factsInLine(facts) },
+  { accessor: 'facts', title: 'Details', render: ({ facts }: SecurityEventShown) => factsInLine(facts, heard) },
 ];

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { useSay } from '../../ui/say.ts';
 
 /** Milliseconds of quiet after which what was typed counts. */
 const QUIET = 300;
@@ -12,17 +13,18 @@ interface NetworkFieldProps {
 
 /** The address or network that events are narrowed to. */
 export function NetworkField({ network, change }: NetworkFieldProps) {
+  const say = useSay('access');
   const [typed, setTyped] = useState(network);
-  const say = useDebouncedCallback((text: string) => change({ network: text.trim() }), { delay: QUIET, flushOnUnmount: true });
+  const take = useDebouncedCallback((text: string) => change({ network: text.trim() }), { delay: QUIET, flushOnUnmount: true });
   return (
     <TextInput
-      label="Network"
+      label={say('Network')}
       placeholder="203.0.113.7 or 2001:db8:1:2::/64"
       value={typed}
       maxLength={60}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        say(event.currentTarget.value);
+        take(event.currentTarget.value);
       }}
     />
   );

@@ -1,6 +1,7 @@
-import { SECURITY_KIND_IDS, SECURITY_KINDS, type SecurityKind } from '@lm/contract';
-import { ANY_DAY, DAYS_SHAPE, dayChoices, daysQuery, type EntryDays } from '../../platform/parts/entry-days.ts';
+import { type Day, SECURITY_KIND_IDS, SECURITY_KINDS, type SecurityKind } from '@lm/contract';
+import { ANY_DAY, DAYS_SHAPE, daysQuery, type EntryDays } from '../../platform/parts/entry-days.ts';
 import type { Choice } from '../../ui/Filter.tsx';
+import type { Heard, SayOf } from '../../ui/say.ts';
 import { areAll, isAmong, isText, isWhole, orNull } from '../../ui/takes.ts';
 
 /** What the events are narrowed to. */
@@ -30,32 +31,46 @@ export const filterQuery = (filter: EventFilter) => ({
   ...daysQuery(filter),
 });
 
+/** What says them in the language of the page. */
+interface FilterWords {
+  say: SayOf<'access'>;
+  heard: Heard;
+  day: (day: Day) => string;
+}
+
 /** Everything that is chosen, each as a pill that takes it back. */
-export const choicesOf = (filter: EventFilter, change: (part: Partial<EventFilter>) => void, personName: string): Choice[] => [
+export const choicesOf = (
+  filter: EventFilter,
+  change: (part: Partial<EventFilter>) => void,
+  personName: string,
+  { say, heard, day }: FilterWords,
+): Choice[] => [
   ...(filter.person === null ? [] : [{ label: personName, remove: () => change({ person: null }) }]),
   ...filter.kinds.map((kind) => ({
-    label: SECURITY_KINDS[kind],
+    label: heard(SECURITY_KINDS[kind]),
     remove: () => change({ kinds: filter.kinds.filter((other) => other !== kind) }),
   })),
-  ...(filter.network ? [{ label: `From ${filter.network}`, remove: () => change({ network: '' }) }] : []),
-  ...dayChoices(filter, change, 'Since', 'Until'),
+  ...(filter.network ? [{ label: say('From {network}', { network: filter.network }), remove: () => change({ network: '' }) }] : []),
+  ...(filter.from ? [{ label: say('Since {day}', { day: day(filter.from) }), remove: () => change({ from: null }) }] : []),
+  ...(filter.to ? [{ label: say('Until {day}', { day: day(filter.to) }), remove: () => change({ to: null }) }] : []),
 ];
 
 /** Kinds under the group that they belong to, in their order. */
-export const KIND_GROUPS = (
-  [
-    ['Getting in', ['sign-in', 'sign-out', 'session', 'confirmation']],
-    ['Refused', ['call']],
-    ['Links and passwords', ['link', 'password']],
-    ['Data', ['export']],
-    ['Second factors', ['factor']],
-    ['Roles', ['role']],
-    ['Keys, webhooks, single sign-on', ['key', 'webhook', 'provider']],
-  ] as const
-).map(([group, names]) => ({
-  group,
-  items: SECURITY_KIND_IDS.filter((kind) => names.some((name) => kind.startsWith(`${name}.`))).map((value) => ({
-    value,
-    label: SECURITY_KINDS[value],
-  })),
-}));
+export const kindGroups = (heard: Heard) =>
+  (
+    [
+      ['Getting in', ['sign-in', 'sign-out', 'session', 'confirmation']],
+      ['Refused', ['call']],
+      ['Links and passwords', ['link', 'password']],
+      ['Data', ['export']],
+      ['Second factors', ['factor']],
+      ['Roles', ['role']],
+      ['Keys, webhooks, single sign-on', ['key', 'webhook', 'provider']],
+    ] as const
+  ).map(([group, names]) => ({
+    group: heard(group),
+    items: SECURITY_KIND_IDS.filter((kind) => names.some((name) => kind.startsWith(`${name}.`))).map((value) => ({
+      value,
+      label: heard(SECURITY_KINDS[value]),
+    })),
+  }));

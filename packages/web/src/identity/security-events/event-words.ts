@@ -1,14 +1,23 @@
-import { dayIn, type SecurityEventShown, showDay } from '@lm/contract';
+import { type Day, dayIn, factsInWords, type SecurityEventShown, type SecurityFacts } from '@lm/contract';
+import type { Heard, SayOf } from '../../ui/say.ts';
+
+type Say = SayOf<'access'>;
 
 /** `21/11/2026 10:00:00`, in UTC. */
-export const momentOf = (iso: string): string => `${showDay(dayIn(new Date(iso)))} ${iso.slice(11, 19)}`;
+export const momentOf = (iso: string, day: (day: Day) => string): string => `${day(dayIn(new Date(iso)))} ${iso.slice(11, 19)}`;
 
 /** Someone by email, or by number once the account is gone. */
-export const nameOf = ({ id, email }: { id: number; email: string | null }): string => email ?? `Account ${id}`;
+export const nameOf = ({ id, email }: { id: number; email: string | null }, say: Say): string => email ?? say('Account {id}', { id });
 
 /** Who acted and on whom: `admin@…`, `admin@…, on mara@…`, `mara@…` where no one was signed in. */
-export function whoOf({ actor, keyId, about }: SecurityEventShown): string {
-  if (!actor) return about ? nameOf(about) : 'Unknown';
-  const acting = `${nameOf(actor)}${keyId === null ? '' : `, by API key ${keyId}`}`;
-  return about && about.id !== actor.id ? `${acting}, on ${nameOf(about)}` : acting;
+export function whoOf({ actor, keyId, about }: SecurityEventShown, say: Say): string {
+  if (!actor) return about ? nameOf(about, say) : say('Unknown');
+  const acting = keyId === null ? nameOf(actor, say) : say('{name}, by API key {key}', { name: nameOf(actor, say), key: keyId });
+  return about && about.id !== actor.id ? say('{name}, on {other}', { name: acting, other: nameOf(about, say) }) : acting;
 }
+
+/** All that there is to say besides, in one line. */
+export const factsInLine = (facts: SecurityFacts, heard: Heard): string =>
+  factsInWords(facts)
+    .map(([label, value]) => (label ? `${heard(label)}: ${heard(value)}` : heard(value)))
+    .join(' · ');

@@ -6,10 +6,12 @@ import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { CountrySelect } from '../parts/CountrySelect.tsx';
+import { useCountryNames } from '../parts/country-names.ts';
 import classes from './sso.module.css';
 
 interface ProviderFormProps {
@@ -45,10 +47,12 @@ const bodyOf = ({ domains, mustUse, countryId, roles, ...rest }: Values) => ({
 
 /** Adds or changes a provider; tries it before it is saved (SSO-702). */
 export function ProviderForm({ provider, secretsFolder, close }: ProviderFormProps) {
+  const say = useSay('access');
+  const heard = useHeard();
   const outdate = useOutdate();
   const done = async () => {
     await outdate(api.sso.getSettings, api.sso.getProviders);
-    toast.done(provider ? 'The provider is changed' : 'The provider is added');
+    toast.done(provider ? say('The provider is changed') : say('The provider is added'));
     close();
   };
   const refusals = { tooMany: null, noSuch: null, outdated: null };
@@ -61,37 +65,47 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
     onDone: done,
   });
   return (
-    <Dialog opened onClose={close} title={provider ? `Edit ${provider.name}` : 'Add Provider'} size={620}>
+    <Dialog opened onClose={close} title={provider ? say('Edit {name}', { name: provider.name }) : say('Add Provider')} size={620}>
       <form {...formProps} className={classes.form}>
-        <TextInput label="Name" description="Label of the button" {...form.getInputProps('name')} />
-        <TextInput label="Issuer" placeholder="https://login.example.com/realms/staff" {...form.getInputProps('issuer')} />
-        <TextInput label="Client ID" {...form.getInputProps('clientId')} />
+        <TextInput label={say('Name')} description={say('Label of the button')} {...form.getInputProps('name')} />
+        <TextInput label={say('Issuer')} placeholder="https://login.example.com/realms/staff" {...form.getInputProps('issuer')} />
+        <TextInput label={say('Client ID')} {...form.getInputProps('clientId')} />
         <TextInput
-          label="File with the secret"
-          description={`Its name in ${secretsFolder} on the server; empty for a client without a secret`}
+          label={say('File with the secret')}
+          description={say('Its name in {folder} on the server; empty for a client without a secret', { folder: secretsFolder })}
           {...form.getInputProps('secretFile')}
         />
-        <TextInput label="Scopes" {...form.getInputProps('scopes')} />
+        <TextInput label={say('Scopes')} {...form.getInputProps('scopes')} />
         <TryIt values={form.values} />
         <Textarea
-          label="Domains"
-          description="Email domains the provider vouches for, one per line: accounts with these are linked or created"
+          label={say('Domains')}
+          description={say('Email domains the provider vouches for, one per line: accounts with these are linked or created')}
           autosize
           minRows={2}
           {...form.getInputProps('domains')}
         />
         <Textarea
-          label="Domains that must use it"
-          description="People with these emails have no password here; an Admin keeps theirs"
+          label={say('Domains that must use it')}
+          description={say('People with these emails have no password here; an Admin keeps theirs')}
           autosize
           minRows={1}
           {...form.getInputProps('mustUse')}
         />
-        <CountrySelect label="Country of new people" {...form.getInputProps('countryId')} />
-        <TextInput label="Claim with roles" description="Empty if roles are only given here" {...form.getInputProps('rolesClaim')} />
+        <CountrySelect
+          label={say('Country of new people')}
+          placeholder={say('Type to search')}
+          names={useCountryNames()}
+          spoken={heard}
+          {...form.getInputProps('countryId')}
+        />
+        <TextInput
+          label={say('Claim with roles')}
+          description={say('Empty if roles are only given here')}
+          {...form.getInputProps('rolesClaim')}
+        />
         {form.values.rolesClaim.trim() !== '' && <RoleTable form={form} />}
         <FormButtons
-          submit={provider ? 'Save' : 'Add Provider'}
+          submit={provider ? say('Save') : say('Add Provider')}
           isSending={isSending}
           isUnreachable={isUnreachable}
           cancel={close}
@@ -106,6 +120,8 @@ type Form = ReturnType<typeof useEndpointForm<typeof api.sso.addProvider, Values
 
 /** Which value of the claim gives which role; Admin is for the operator's file. */
 function RoleTable({ form }: { form: Form }) {
+  const say = useSay('access');
+  const heard = useHeard();
   const { data } = useQuery(rowsOf(api.users.getRolesToGive, {}));
   const roles = (data?.rows ?? []).filter(({ id }) => id !== ROLE.admin);
   return (
@@ -113,10 +129,10 @@ function RoleTable({ form }: { form: Form }) {
       {form.values.roles.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
         <div key={place} className={classes.role}>
-          <TextInput label="Value of the claim" {...form.getInputProps(`roles.${place}.value`)} />
+          <TextInput label={say('Value of the claim')} {...form.getInputProps(`roles.${place}.value`)} />
           <Select
-            label="Role"
-            data={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
+            label={say('Role')}
+            data={roles.map(({ id, name }) => ({ value: String(id), label: heard(name) }))}
             allowDeselect={false}
             {...form.getInputProps(`roles.${place}.roleId`)}
           />
@@ -124,9 +140,9 @@ function RoleTable({ form }: { form: Form }) {
             variant="subtle"
             color="red"
             onClick={() => form.removeListItem('roles', place)}
-            aria-label={`Remove ${line.value || 'the line'}`}
+            aria-label={line.value ? say('Remove {value}', { value: line.value }) : say('Remove the line')}
           >
-            Remove
+            {say('Remove')}
           </Button>
         </div>
       ))}
@@ -136,7 +152,7 @@ function RoleTable({ form }: { form: Form }) {
         </Text>
       )}
       <Button variant="default" onClick={() => form.insertListItem('roles', { value: '', roleId: '' })}>
-        Add a role
+        {say('Add a role')}
       </Button>
     </div>
   );
@@ -148,28 +164,35 @@ interface Finding {
 }
 
 function TryIt({ values }: { values: Values }) {
+  const say = useSay('access');
+  const heard = useHeard();
   const [found, setFound] = useState<{ works: boolean; findings: Finding[] } | null>(null);
   const { issuer, clientId, secretFile, scopes } = values;
   const trying = useAct({
     endpoint: api.sso.tryProvider,
     send: () => call(api.sso.tryProvider, { body: { issuer, clientId, secretFile, scopes } }),
     refusals: {},
-    otherwise: 'Please enter issuer, client ID and scopes first',
+    otherwise: say('Please enter issuer, client ID and scopes first'),
     onDone: setFound,
     hasNoPlace: true,
   });
   return (
     <div>
       <Button variant="default" loading={trying.isBusy} onClick={() => void trying.run()}>
-        Try it
+        {say('Try it')}
       </Button>
       {found && (
-        <Alert color={found.works ? 'green' : 'red'} role="status" mt="sm" title={found.works ? 'It works' : 'It does not work yet'}>
+        <Alert
+          color={found.works ? 'green' : 'red'}
+          role="status"
+          mt="sm"
+          title={found.works ? say('It works') : say('It does not work yet')}
+        >
           <List size="sm">
             {found.findings.map(({ isGood, words }) => (
               <List.Item key={words}>
-                {isGood ? '' : 'Wrong: '}
-                {words}
+                {isGood ? '' : `${say('Wrong:')} `}
+                {heard(words)}
               </List.Item>
             ))}
           </List>

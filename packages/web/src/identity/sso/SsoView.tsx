@@ -9,6 +9,7 @@ import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { Rows } from '../../ui/Rows.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './sso.module.css';
 
@@ -16,26 +17,31 @@ const providerForm = lazyPart(async () => (await import('./ProviderForm.tsx')).P
 
 /** The providers of single sign-on, for Admins (SSO-701). */
 export function SsoView({ tabs }: { tabs: ReactNode }) {
+  const say = useSay('access');
   const { data, isPending, isError, error, refetch } = useQuery(queryOf(api.sso.getSettings, {}));
   const [edited, setEdited] = useState<SsoProvider | 'new' | null>(null);
   const [removed, setRemoved] = useState<SsoProvider | null>(null);
-  const add = <Button onClick={() => setEdited('new')}>Add Provider</Button>;
+  const add = <Button onClick={() => setEdited('new')}>{say('Add Provider')}</Button>;
   return (
     <>
-      <PageHead title="Single sign-on" caption="Providers that people sign in with" actions={data && data.providers.length > 0 && add} />
+      <PageHead
+        title={say('Single sign-on')}
+        caption={say('Providers that people sign in with')}
+        actions={data && data.providers.length > 0 && add}
+      />
       {tabs}
       {isPending && (
         <Loading>
           <RowSkeletons rows={3} height={96} />
         </Loading>
       )}
-      {isError && <Failed title="The providers could not be loaded" error={error} retry={() => void refetch()} />}
+      {isError && <Failed title={say('The providers could not be loaded')} error={error} retry={() => void refetch()} />}
       {data && (
         <>
           {data.providers.length === 0 && (
             <div className={ui.card}>
-              <Empty title="No provider yet" action={add}>
-                With a provider, people sign in with their organization’s account through OpenID Connect, without a password here.
+              <Empty title={say('No provider yet')} action={add}>
+                {say('With a provider, people sign in with their organization’s account through OpenID Connect, without a password here.')}
               </Empty>
             </div>
           )}
@@ -45,7 +51,7 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
             ))}
           </div>
           <Text size="sm" c="dimmed" mt="lg" style={{ overflowWrap: 'anywhere' }}>
-            Redirect address for every provider: {data.redirectAddress}
+            {say('Redirect address for every provider: {address}', { address: data.redirectAddress })}
           </Text>
           {edited && (
             <providerForm.Part
@@ -63,10 +69,12 @@ export function SsoView({ tabs }: { tabs: ReactNode }) {
         endpoint={api.sso.removeProvider}
         refusals={{ noSuch: null }}
         remove={() => call(api.sso.removeProvider, { body: { number: removed?.number ?? 0 } })}
-        done="The provider is removed"
+        done={say('The provider is removed')}
         outdates={[api.sso.getSettings, api.sso.getProviders]}
       >
-        People can no longer sign in with {removed?.name}. They keep their accounts, and you can email them a link to set a password.
+        {say('People can no longer sign in with {name}. They keep their accounts, and you can email them a link to set a password.', {
+          name: removed?.name ?? '',
+        })}
       </DeleteDialog>
     </>
   );
@@ -79,6 +87,7 @@ interface CardProps {
 }
 
 function Card({ provider, edit, remove }: CardProps) {
+  const say = useSay('access');
   const { name, issuer, clientId, domains, mustUse, rolesClaim, roles, people, number } = provider;
   const table = roles.map(({ value, role }) => `${value}: ${role}`).join(', ');
   return (
@@ -89,27 +98,32 @@ function Card({ provider, edit, remove }: CardProps) {
         </Title>
         {number === null ? (
           <Text size="sm" c="dimmed">
-            By the operator’s file
+            {say('By the operator’s file')}
           </Text>
         ) : (
           <Group gap="xs">
-            <Button variant="default" size="xs" onClick={edit} aria-label={`Edit ${name}`}>
-              Edit
+            <Button variant="default" size="xs" onClick={edit} aria-label={say('Edit {name}', { name })}>
+              {say('Edit')}
             </Button>
-            <Button variant="subtle" color="red" size="xs" onClick={remove} aria-label={`Delete ${name}`}>
-              Delete
+            <Button variant="subtle" color="red" size="xs" onClick={remove} aria-label={say('Delete {name}', { name })}>
+              {say('Delete')}
             </Button>
           </Group>
         )}
       </Group>
       <Rows
         rows={[
-          ['Issuer', issuer],
-          ['Client ID', clientId],
-          ['Domains', domains.join(', ') || 'none'],
-          ['Must use it', mustUse.join(', ') || 'no one'],
-          ['Roles', rolesClaim === '' || table === '' ? 'given here alone' : `by the claim ${rolesClaim}: ${table}`],
-          ['Linked accounts', String(people)],
+          [say('Issuer'), issuer],
+          [say('Client ID'), clientId],
+          [say('Domains'), domains.join(', ') || say('none')],
+          [say('Must use it'), mustUse.join(', ') || say('no one')],
+          [
+            say('Roles'),
+            rolesClaim === '' || table === ''
+              ? say('given here alone')
+              : say('by the claim {claim}: {table}', { claim: rolesClaim, table }),
+          ],
+          [say('Linked accounts'), String(people)],
         ]}
       />
     </section>

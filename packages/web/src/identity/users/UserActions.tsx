@@ -5,6 +5,7 @@ import { IconMailForward, IconPencil, IconUserMinus } from '@tabler/icons-react'
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { goTo } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { BY_USERS } from './outdated-by-users.ts';
 
@@ -26,6 +27,7 @@ const isInvited = ({ active, verified, lastSignedInAt }: User) => active && !ver
 
 /** Sends the link of the invitation once more (CUS-182). */
 function SendLink({ user }: { user: User }) {
+  const say = useSay('access');
   const { run, isBusy } = useAct({
     endpoint: api.customers.sendLinkAgain,
     send: () => call(api.customers.sendLinkAgain, { body: { id: user.id } }),
@@ -34,14 +36,14 @@ function SendLink({ user }: { user: User }) {
       lacksRight: REFUSALS.lacksRight,
       notInvited: 'They have a password by now, or may not sign in',
     },
-    done: `The link is on its way to ${user.name}`,
+    done: say('The link is on its way to {name}', { name: user.name }),
     outdates: BY_USERS,
     hasNoPlace: true,
   });
   return (
     <ActionIcon
-      data-tip="Send the link again"
-      aria-label={`Send the link again to ${user.name}`}
+      data-tip={say('Send the link again')}
+      aria-label={say('Send the link again to {name}', { name: user.name })}
       loading={isBusy}
       onClick={() => void run()}
     >
@@ -52,17 +54,27 @@ function SendLink({ user }: { user: User }) {
 
 /** What self may do with a person of the staff: change the roles, or take them away, which is asked for once (STF-4). */
 export function UserActions({ self, user }: UserActionsProps) {
+  const say = useSay('access');
+  const heard = useHeard();
   const [isAsking, dialog] = useDisclosure(false);
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       {isInvited(user) && may(self, 'customer.sendLink', user) && <SendLink user={user} />}
       {may(self, 'user.setRoles', user) && (
-        <ActionIcon data-tip="Change roles" aria-label={`Change the roles of ${user.name}`} onClick={() => goTo(at.editUser(user.id))}>
+        <ActionIcon
+          data-tip={say('Change roles')}
+          aria-label={say('Change the roles of {name}', { name: user.name })}
+          onClick={() => goTo(at.editUser(user.id))}
+        >
           <IconPencil size={16} />
         </ActionIcon>
       )}
       {may(self, 'user.removeRoles', user) && (
-        <ActionIcon data-tip="Remove roles" aria-label={`Remove the roles of ${user.name}`} onClick={dialog.open}>
+        <ActionIcon
+          data-tip={say('Remove roles')}
+          aria-label={say('Remove the roles of {name}', { name: user.name })}
+          onClick={dialog.open}
+        >
           <IconUserMinus size={16} />
         </ActionIcon>
       )}
@@ -70,15 +82,18 @@ export function UserActions({ self, user }: UserActionsProps) {
         opened={isAsking}
         close={dialog.close}
         what={user.name}
-        words={{ title: 'Remove the roles?', button: 'Remove roles', unreached: 'Nothing was changed.' }}
+        words={{ title: say('Remove the roles?'), button: say('Remove roles'), unreached: say('Nothing was changed.') }}
         endpoint={api.users.removeStaffRoles}
         remove={() => call(api.users.removeStaffRoles, { body: { id: user.id, revision: user.revision } })}
         refusals={REFUSALS}
-        done={`${user.name} is now a customer`}
+        done={say('{name} is now a customer', { name: user.name })}
         outdates={BY_USERS}
       >
-        {user.name} ({user.email}) loses {user.roles.map(({ name }) => name).join(', ')} and is signed out. The account and its licenses
-        stay, as a customer’s.
+        {say('{name} ({email}) loses {roles} and is signed out. The account and its licenses stay, as a customer’s.', {
+          name: user.name,
+          email: user.email,
+          roles: user.roles.map(({ name }) => heard(name)).join(', '),
+        })}
       </DeleteDialog>
     </Group>
   );

@@ -1,6 +1,8 @@
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useCountryName } from '../parts/country-names.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { api, at, countryOf, isDistributor, type User } from '@lm/contract';
+import { api, at, isDistributor, type User } from '@lm/contract';
 import { MultiSelect, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -18,11 +20,15 @@ import { CountriesSelect } from '../parts/CountrySelect.tsx';
 import { BY_USERS } from './outdated-by-users.ts';
 import classes from './users.module.css';
 
-const LACKS_RIGHT = { field: 'rolesId', message: 'You cannot give or take a role with more rights than your own' };
-const NO_ROLE = { field: 'rolesId', message: 'This role no longer exists' };
+const lacksRight = (say: SayOf<'access'>) => ({
+  field: 'rolesId',
+  message: say('You cannot give or take a role with more rights than your own'),
+});
+const noRole = (say: SayOf<'access'>) => ({ field: 'rolesId', message: say('This role no longer exists') });
 
 /** Invites a person by mail (STF-2). */
 export function InviteUser({ close }: { close: () => void }) {
+  const say = useSay('access');
   const leave = useLeave();
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -30,33 +36,38 @@ export function InviteUser({ close }: { close: () => void }) {
     initialValues: { firstName: '', lastName: '', email: '', rolesId: [] as string[], distributionArea: [] as string[] },
     toBody: (values) => ({ ...values, ...numbersOf(values) }),
     refusals: {
-      noRole: NO_ROLE,
-      lacksRight: LACKS_RIGHT,
-      alreadyUser: { field: 'email', message: 'This email already belongs to a user: change the roles in the list' },
+      noRole: noRole(say),
+      lacksRight: lacksRight(say),
+      alreadyUser: { field: 'email', message: say('This email already belongs to a user: change the roles in the list') },
     },
     onDone: ({ name, email, wasCustomer, verified }) => {
       void outdate(...BY_USERS);
-      const mailed = verified ? 'an email tells them' : 'an email with a link is on its way';
+      const words = { name };
       toast.done(
-        wasCustomer ? `${name} was already a customer and now has the roles; ${mailed}` : `The invitation to ${email} is on its way`,
+        !wasCustomer
+          ? say('The invitation to {email} is on its way', { email })
+          : verified
+            ? say('{name} was already a customer and now has the roles; an email tells them', words)
+            : say('{name} was already a customer and now has the roles; an email with a link is on its way', words),
       );
       close();
     },
   });
   return (
     <div className={classes.formPage}>
-      <PageHead title="Invite User" back={{ label: 'Users', to: listAt(at.users) }} />
+      <PageHead title={say('Invite User')} back={{ label: say('Users'), to: listAt(at.users) }} />
       <form {...formProps} className={ui.form}>
-        <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
-        <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />
-        <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+        <TextInput label={say('First name')} autoFocus autoComplete="off" {...form.getInputProps('firstName')} />
+        <TextInput label={say('Last name')} autoComplete="off" {...form.getInputProps('lastName')} />
+        <TextInput label={say('Email')} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <RoleFields form={form} held={[]} />
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password
-          and licenses, and gets the roles as well.
+          {say(
+            'They get an email with a link to choose a password, which works for 7 days. A customer with this email keeps their name, password and licenses, and gets the roles as well.',
+          )}
         </Text>
         <div className={ui.group}>
-          <FormButtons submit="Send Invitation" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+          <FormButtons submit={say('Send Invitation')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>
       </form>
     </div>
@@ -65,6 +76,7 @@ export function InviteUser({ close }: { close: () => void }) {
 
 /** Changes the roles of a person. */
 export function EditUser({ user, close }: { user: User; close: () => void }) {
+  const say = useSay('access');
   const leave = useLeave();
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
@@ -72,32 +84,32 @@ export function EditUser({ user, close }: { user: User; close: () => void }) {
     record: user,
     load: () => call(api.users.findUser, { params: { id: String(user.id) } }),
     valuesOf,
-    inWords: inWords(useRolesToGive(user.roles)),
+    inWords: inWords(useRolesToGive(user.roles), say, useCountryName()),
     toBody: (values, { id, revision }) => ({ id, revision, ...numbersOf(values) }),
     refusals: {
       noUser: 'This person is no longer a user',
-      noRole: NO_ROLE,
-      lacksRight: LACKS_RIGHT,
-      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
+      noRole: noRole(say),
+      lacksRight: lacksRight(say),
+      lastAdmin: { field: 'rolesId', message: say('The last active admin must stay an admin') },
     },
     onRefusal: () => void outdate(...BY_USERS),
     onDone: async ({ name }) => {
       await outdate(...BY_USERS);
-      toast.done(`The roles of ${name} are changed`);
+      toast.done(say('The roles of {name} are changed', { name }));
       close();
     },
   });
   return (
     <div className={classes.formPage}>
-      <PageHead title={read.name} caption={read.email} back={{ label: 'Users', to: listAt(at.users) }} />
+      <PageHead title={read.name} caption={read.email} back={{ label: say('Users'), to: listAt(at.users) }} />
       <form {...formProps} className={ui.form}>
         {alert}
         <RoleFields form={form} held={read.roles} />
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          When roles change, they have to sign in again.
+          {say('When roles change, they have to sign in again.')}
         </Text>
         <div className={ui.group}>
-          <FormButtons submit="Save" isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
+          <FormButtons submit={say('Save')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>
       </form>
     </div>
@@ -117,10 +129,10 @@ function useRolesToGive(held: User['roles']) {
 }
 
 const inWords =
-  ({ roles }: { roles: Map<number, string> }) =>
+  ({ roles }: { roles: Map<number, string> }, say: SayOf<'access'>, countryName: (id: number) => string) =>
   (values: RoleValues) => ({
-    Roles: values.rolesId.map((id) => roles.get(Number(id)) ?? `role ${id}`).join(', '),
-    'Distribution Area': values.distributionArea.map((id) => countryOf(Number(id)).name).join(', '),
+    [say('Roles')]: values.rolesId.map((id) => roles.get(Number(id)) ?? `${say('role')} ${id}`).join(', '),
+    [say('Distribution Area')]: values.distributionArea.map((id) => countryName(Number(id))).join(', '),
   });
 
 interface RoleValues {
@@ -135,20 +147,22 @@ const numbersOf = ({ rolesId, distributionArea }: RoleValues) => ({
 
 /** The roles that self may give, and those the person has; a Distributor's countries (PEO-11). */
 function RoleFields<Values extends RoleValues>({ form, held }: { form: UseFormReturnType<Values>; held: User['roles'] }) {
+  const say = useSay('access');
+  const heard = useHeard();
   const { roles, isError } = useRolesToGive(held);
-  const choices = [...roles].map(([id, name]) => ({ value: String(id), label: name }));
+  const choices = [...roles].map(([id, name]) => ({ value: String(id), label: heard(name) }));
   return (
     <>
       <MultiSelect
-        label="Roles"
+        label={say('Roles')}
         data={choices}
         searchable
         hidePickedOptions
-        {...(isError && { description: 'The roles could not be loaded.' })}
+        {...(isError && { description: say('The roles could not be loaded.') })}
         {...form.getInputProps('rolesId')}
       />
       {isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) }))) && (
-        <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />
+        <CountriesSelect label={say('Distribution Area')} {...form.getInputProps('distributionArea')} />
       )}
     </>
   );

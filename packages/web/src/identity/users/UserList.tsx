@@ -1,4 +1,4 @@
-import { api, at, dayIn, may, type Self, showDay, USER_SORTS, type User } from '@lm/contract';
+import { api, at, dayIn, may, type Self, USER_SORTS, type User } from '@lm/contract';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,9 @@ import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { type Heard, useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
+import { useDay } from '../../ui/use-day.ts';
 import { unsentInWords } from '../parts/unsent-mail.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserSwitch } from './UserSwitch.tsx';
@@ -32,26 +34,29 @@ const FIRST: ListState<Sort> = { search: '', page: 1, pageSize: 15, sort: 'name'
 const SHAPE = listShape(USER_SORTS);
 
 export function UserList({ self, views }: UserListProps) {
+  const say = useSay('access');
   const [state, change] = useListState<ListState<Sort>>(at.users, FIRST, SHAPE);
   const users = useListPage(state, (query) => rowsOf(api.users.getUsers, { query }));
   const inviteButton = may(self, 'user.invite') && (
     <Button leftSection={<IconUserPlus size={16} />} onClick={() => goTo(at.inviteUser)}>
-      Invite
+      {say('Invite')}
     </Button>
   );
   const empty = (
-    <Empty title={state.search ? 'No matches' : 'No users yet'} action={state.search && <ShowAll />}>
-      {state.search ? `No name, email or role contains “${state.search}”.` : 'People with a role besides Customer appear here.'}
+    <Empty title={state.search ? say('No matches') : say('No users yet')} action={state.search && <ShowAll />}>
+      {state.search
+        ? say('No name, email or role contains “{search}”.', { search: state.search })
+        : say('People with a role besides Customer appear here.')}
     </Empty>
   );
   return (
     <>
-      <PageHead title="Users" caption={countOf(users, 'user', 'users')} actions={inviteButton} />
+      <PageHead title={say('Users')} caption={countOf(users, 'user', 'users')} actions={inviteButton} />
       <div className={ui.searchRow}>
         {views}
-        <SearchBox label="Search name, email or role" value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox label={say('Search name, email or role')} value={state.search} onSearch={(search) => change({ search })} />
       </div>
-      <ListFaces list={users} skeletonRows={8} failed={{ title: 'The users could not be loaded' }} empty={empty}>
+      <ListFaces list={users} skeletonRows={8} failed={{ title: say('The users could not be loaded') }} empty={empty}>
         {(data) => (
           <ListTable
             data={data}
@@ -68,25 +73,38 @@ export function UserList({ self, views }: UserListProps) {
   );
 }
 
-const roleNames = ({ roles }: User) => roles.map(({ name }) => name).join(', ');
+const roleNames = ({ roles }: User, heard: Heard) => roles.map(({ name }) => heard(name)).join(', ');
 
 /** That mail does not reach a person; else the day they last signed in, or why there is none. */
 function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
+  const say = useSay('access');
+  const day = useDay();
+  const heard = useHeard();
   if (unsentMail)
     return (
-      <span data-tip={`${unsentInWords(unsentMail)}: ${unsentMail.reason}`}>
-        <StatusWord tone="over" word={unsentMail.refused ? 'Email refused' : 'Email not sent'} />
+      <span data-tip={`${heard(unsentInWords(unsentMail))}: ${unsentMail.reason}`}>
+        <StatusWord tone="over" word={unsentMail.refused ? say('Email refused') : say('Email not sent')} />
       </span>
     );
-  if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{showDay(dayIn(new Date(lastSignedInAt)))}</span>;
-  return <span className={classes.dimmed}>{verified ? 'Never' : 'Invited'}</span>;
+  if (lastSignedInAt) return <span title={`${lastSignedInAt.slice(11, 16)} UTC`}>{day(dayIn(new Date(lastSignedInAt)))}</span>;
+  return <span className={classes.dimmed}>{verified ? say('Never') : say('Invited')}</span>;
 }
 
-const whenSeen = ({ verified, lastSignedInAt, unsentMail }: User) => {
-  if (unsentMail) return unsentInWords(unsentMail);
-  if (lastSignedInAt) return `Last signed in ${showDay(dayIn(new Date(lastSignedInAt)))}`;
-  return verified ? 'Never signed in' : 'Invited, not signed in yet';
-};
+function WhenSeen({ verified, lastSignedInAt, unsentMail }: User) {
+  const say = useSay('access');
+  const day = useDay();
+  const heard = useHeard();
+  if (unsentMail) return heard(unsentInWords(unsentMail));
+  if (lastSignedInAt) return say('Last signed in {day}', { day: day(dayIn(new Date(lastSignedInAt))) });
+  return verified ? say('Never signed in') : say('Invited, not signed in yet');
+}
+
+function Roles(user: User) {
+  const names = roleNames(user, useHeard());
+  return <span title={names}>{names}</span>;
+}
+
+const Actions = () => useSay('access')('Actions');
 
 const columns = (self: Self) => [
   { accessor: 'name', sortable: true, width: 200, render: ({ name }: User) => <b title={name}>{name}</b> },
@@ -98,7 +116,7 @@ const columns = (self: Self) => [
         <span title={email}>
           <EmailLink email={email} isQuiet />
         </span>
-        <CopyButton value={email} what="email" />
+        <CopyButton value={email} what={'email'} />
       </span>
     ),
   },
@@ -106,13 +124,17 @@ const columns = (self: Self) => [
     accessor: 'roles',
     sortable: true,
     width: 150,
-    render: (user: User) => <span title={roleNames(user)}>{roleNames(user)}</span>,
+    render: Roles,
   },
   { accessor: 'active', sortable: true, width: 104, render: (user: User) => <UserSwitch self={self} user={user} /> },
   { accessor: 'lastSignedInAt', title: 'Last signed in', sortable: true, width: 136, textAlign: 'right' as const, render: LastSeen },
   {
     accessor: 'actions',
-    title: <VisuallyHidden>Actions</VisuallyHidden>,
+    title: (
+      <VisuallyHidden>
+        <Actions />
+      </VisuallyHidden>
+    ),
     width: 96,
     textAlign: 'right' as const,
     render: (user: User) => <UserActions self={self} user={user} />,
@@ -128,9 +150,11 @@ interface PhoneUserProps {
 const PhoneUser = ({ self, user }: PhoneUserProps) => (
   <li className={`${ui.phoneItem} ${classes.phoneUser}`}>
     <div>
-      <b>{user.name}</b> <small>{roleNames(user)}</small>
+      <b>{user.name}</b> <small>{roleNames(user, useHeard())}</small>
       <span>{user.email}</span>
-      <small>{whenSeen(user)}</small>
+      <small>
+        <WhenSeen {...user} />
+      </small>
     </div>
     <UserSwitch self={self} user={user} />
     <UserActions self={self} user={user} />

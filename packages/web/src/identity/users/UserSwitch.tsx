@@ -1,12 +1,16 @@
 import { may, type Self, type User } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
 import { ActiveSwitch } from '../parts/ActiveSwitch.tsx';
 
 /** Lets a person of the staff sign in, or not; self only reads their own. */
-export const UserSwitch = ({ self, user }: { self: Self; user: User }) => (
-  <ActiveSwitch
-    person={user}
-    mayChange={may(self, 'customer.setActive', user) && user.id !== self.id}
-    done="User Status Updated"
-    otherwise="Something went wrong"
-  />
-);
+export const UserSwitch = ({ self, user }: { self: Self; user: User }) => {
+  const say = useSay('access');
+  return (
+    <ActiveSwitch
+      person={user}
+      mayChange={may(self, 'customer.setActive', user) && user.id !== self.id}
+      done={say('User Status Updated')}
+      otherwise={say('Something went wrong')}
+    />
+  );
+};

@@ -18,7 +18,7 @@ export function UsersView({ self, views }: { self: Self; views: ReactNode }) {
   if (word === undefined) return <UserList self={self} views={views} />;
   if (word === 'invite' && may(self, 'user.invite')) return <inviteUser.Part close={toList} />;
   const id = idIn(word);
-  if (id === null || act !== 'edit') return <NoSuch what="User" back={back()} />;
+  if (id === null || act !== 'edit') return <NoSuch what={'User'} back={back()} />;
   return <OneUser key={id} id={id} />;
 }
 
@@ -28,7 +28,7 @@ const back = () => ({ label: 'Users', to: listAt(at.users) });
 function OneUser({ id }: { id: number }) {
   const user = useQuery(queryOf(api.users.findUser, { params: { id: String(id) } }));
   return (
-    <WithRecord record={user} what="User" back={back()}>
+    <WithRecord record={user} what={'User'} back={back()}>
       {(read) => <editUser.Part user={read} close={toList} />}
     </WithRecord>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call, isGone } from '../../api/call.ts';
 import { addressOf } from '../../ui/address.ts';
 import { useGo } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './check.module.css';
 
 interface Ids {
@@ -27,6 +28,8 @@ const idsOf = ({ payload, claims }: Verdict): Ids | null => {
 
 /** Staff find the license of a file: by the file's id, then by its number, then in the bin (CHK-488). This asks the portal. */
 export function FindLicense({ self, verdict, isOnly }: FindLicenseProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const go = useGo();
   const [said, setSaid] = useState<{ text: string; to: string | null } | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -52,11 +55,11 @@ export function FindLicense({ self, verdict, isOnly }: FindLicenseProps) {
         loading={isBusy}
         onClick={() => void find()}
       >
-        Find {licenseNumber(ids.licenseId)}
+        {say('Find {number}', { number: licenseNumber(ids.licenseId) })}
       </Button>
       {said && (
         <p className={classes.said} role="alert">
-          {said.text} {said.to && <Anchor href={`#${said.to}`}>See it in the bin</Anchor>}
+          {heard(said.text)} {said.to && <Anchor href={`#${said.to}`}>{say('See it in the bin')}</Anchor>}
         </p>
       )}
     </>

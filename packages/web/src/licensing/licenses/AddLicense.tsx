@@ -21,6 +21,7 @@ import { useEffect, useRef, useState } from 'react';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -41,12 +42,13 @@ interface AddLicenseProps {
 
 /** Add license form (LIC-19), with the card the customer will see drawn beside it (LIC-24). */
 export function AddLicense({ customer, close, saved }: AddLicenseProps) {
+  const say = useSay('allLicenses');
   const [productId, setProduct] = useState(FIRST_PRODUCT);
   const place = useQuery(queryOf(organizationsApi.getPlace, { params: { customerId: String(customer.id) } }));
   const organization = place.data?.organization ?? null;
   return (
     <>
-      <PageHead title="Add License" back={{ label: customer.name, to: at.customer(customer.id) }} />
+      <PageHead title={say('Add License')} back={{ label: customer.name, to: at.customer(customer.id) }} />
       <WithLatestRelease key={productId} productId={productId}>
         {(latest) =>
           place.isPending ? (
@@ -71,6 +73,8 @@ interface LicenseFormProps extends AddLicenseProps {
 }
 
 function LicenseForm({ customer, organization, productId, setProduct, latest, close, saved }: LicenseFormProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const outdate = useOutdate();
   const [isOrganizations, setOrganizations] = useState(false);
   const organizationId = isOrganizations && organization ? organization.id : null;
@@ -85,14 +89,15 @@ function LicenseForm({ customer, organization, productId, setProduct, latest, cl
       lacksRight: 'Your role does not allow this',
       noCustomer: 'The customer no longer exists',
       notInOrganization: 'The customer is not in this organization any more',
-      noVersion: { field: 'version', message: 'This release no longer exists' },
+      noVersion: { field: 'version', message: heard('This release no longer exists') },
       ...REDEMPTION_WORDS,
       ownCourse: HIS_OWN_COURSE,
     },
-    onInvalid: () => toast.failed('Please Fill All Fields Then Try Again'),
+    spoken: heard,
+    onInvalid: () => toast.failed(say('Please Fill All Fields Then Try Again')),
     onDone: async ({ id }) => {
       await outdate(api.customers, api.licenses);
-      toast.done('The License Added successfully');
+      toast.done(say('The License Added successfully'));
       saved(id);
     },
   });
@@ -100,20 +105,20 @@ function LicenseForm({ customer, organization, productId, setProduct, latest, cl
   return (
     <LicenseFormFrame
       sending={sending}
-      submit="Add License"
+      submit={say('Add License')}
       close={close}
       customerName={customer.name}
       license={{ ...preview(form.values, today(), 'add'), ...productNamed(productId) }}
       act="add"
     >
       <Title order={2} className={ui.wide}>
-        License
+        {say('License')}
       </Title>
       {organization && kindOf(form.values.typeId).given === 'by staff' && (
-        <Input.Wrapper label="Belongs to" labelElement="div">
+        <Input.Wrapper label={say('Belongs to')} labelElement="div">
           <SegmentedControl
             fullWidth
-            aria-label="Belongs to"
+            aria-label={say('Belongs to')}
             data={[
               { value: 'person', label: customer.name },
               { value: 'organization', label: organization.name },
@@ -154,17 +159,18 @@ const firstValues = (productId: number, latest: Release | null): LicenseValues =
 /** Category, type, version, seats, modules. */
 function KindFields({ form, productId, latest }: { form: Form; productId: number; latest: Release | null }) {
   const { values } = form;
+  const heard = useHeard();
   const category = useRef<HTMLDivElement>(null);
   useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
   const choose = (category: CategoryName, typeId: number) =>
     form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : (kindOf(typeId).months ?? '') });
   return (
     <>
-      <Input.Wrapper label={LICENSE_LABELS.category} labelElement="div">
+      <Input.Wrapper label={heard(LICENSE_LABELS.category)} labelElement="div">
         <SegmentedControl
           ref={category}
           fullWidth
-          aria-label={LICENSE_LABELS.category}
+          aria-label={heard(LICENSE_LABELS.category)}
           data={categoriesToChoose(productId)}
           value={values.category}
           onChange={(category) =>
@@ -172,11 +178,11 @@ function KindFields({ form, productId, latest }: { form: Form; productId: number
           }
         />
       </Input.Wrapper>
-      <Input.Wrapper label={LICENSE_LABELS.type} labelElement="div">
+      <Input.Wrapper label={heard(LICENSE_LABELS.type)} labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label={LICENSE_LABELS.type}
-          data={kindsToChoose(values.category, productId).map(({ id, name }) => ({ value: String(id), label: name }))}
+          aria-label={heard(LICENSE_LABELS.type)}
+          data={kindsToChoose(values.category, productId).map(({ id, name }) => ({ value: String(id), label: heard(name) }))}
           value={String(values.typeId)}
           onChange={(typeId) => choose(values.category, Number(typeId))}
         />

@@ -2,12 +2,14 @@ import type { ShownLicenseFilter } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { Filter } from '../../ui/Filter.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
-import { chosenIn, lean } from './all-licenses-filter.ts';
+import { useSay } from '../../ui/say.ts';
+import { type Chosen, lean } from './all-licenses-filter.ts';
 
 const filterForm = lazyPart(async () => (await import('./AllLicensesFilterForm.tsx')).AllLicensesFilterForm);
 
 interface AllLicensesFilterProps {
   filter: ShownLicenseFilter;
+  chosen: readonly Chosen[];
   change: (filter: ShownLicenseFilter) => void;
   /** How many match, live. */
   count: ReactNode;
@@ -16,12 +18,13 @@ interface AllLicensesFilterProps {
 }
 
 /** The filter of all licenses (LIC-101). */
-export function AllLicensesFilter({ filter, change, count, children }: AllLicensesFilterProps) {
+export function AllLicensesFilter({ filter, chosen, change, count, children }: AllLicensesFilterProps) {
+  const say = useSay('allLicenses');
   useFetchedAhead(filterForm);
   return (
     <Filter
-      label="Filter the licenses"
-      choices={chosenIn(filter).map(({ label, without }) => ({ label, remove: () => change(without) }))}
+      label={say('Filter the licenses')}
+      choices={chosen.map(({ label, without }) => ({ label, remove: () => change(without) }))}
       clear={() => change({})}
       count={count}
       width={440}

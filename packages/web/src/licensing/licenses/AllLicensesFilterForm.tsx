@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+import { useLanguage } from '../../ui/language.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { fetchCountries } from './late-countries.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import {
@@ -32,80 +36,84 @@ interface FilterFormProps {
 
 /** State, kind, the days between which it ends, version and country. */
 export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const { state = [], standing = [], kind = [], version = [], country = [], endsFrom, endsTo } = filter;
+  const language = useLanguage();
+  useEffect(() => void fetchCountries(language), [language]);
   const { data } = useCatalogue(); // which products there are
   const releases = useQuery(rowsOf(api.releases.getVersions, { query: NEWEST_RELEASES }));
   const versions = [...new Set([...(releases.data?.rows.map(({ name }) => name) ?? []), ...version])];
   return (
     <div className={classes.filterForm}>
       <div className={classes.filterColumns}>
-        <Words label="State" words={LICENSE_STATES} value={state} change={(next) => change({ state: next })} />
+        <Words label={say('State')} words={LICENSE_STATES} value={state} change={(next) => change({ state: next })} />
         <div>
-          <Words label="Kind" words={KINDS} value={kind} change={(next) => change({ kind: next })} />
-          <Words label="Renewal" words={STANDINGS} value={standing} change={(next) => change({ standing: next })} />
+          <Words label={say('Kind')} words={KINDS} value={kind} change={(next) => change({ kind: next })} />
+          <Words label={say('Renewal')} words={STANDINGS} value={standing} change={(next) => change({ standing: next })} />
         </div>
       </div>
       <div className={classes.filterColumns}>
         <DayInput
-          label="Ends from"
+          label={say('Ends from')}
           value={endsFrom ?? null}
           onChange={(day) => change({ endsFrom: day ?? undefined })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Any day' }}
+          clearButtonProps={{ 'aria-label': say('Any day') }}
           popoverProps={ABOVE}
         />
         <DayInput
-          label="Ends up to"
+          label={say('Ends up to')}
           value={endsTo ?? null}
           onChange={(day) => change({ endsTo: day ?? undefined })}
-          error={isReversed(filter) && 'Before the first day'}
+          error={isReversed(filter) && say('Before the first day')}
           clearable
-          clearButtonProps={{ 'aria-label': 'Any day' }}
+          clearButtonProps={{ 'aria-label': say('Any day') }}
           popoverProps={ABOVE}
         />
       </div>
       <Select
-        label="Owner’s last visit"
-        placeholder="Any time"
-        data={OWNER_SEEN}
+        label={say('Owner’s last visit')}
+        placeholder={say('Any time')}
+        data={OWNER_SEEN.map((value) => ({ value, label: heard(value) }))}
         value={filter.ownerSeen ?? null}
         onChange={(words) => change({ ownerSeen: words ?? undefined })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Any time' }}
+        clearButtonProps={{ 'aria-label': say('Any time') }}
         comboboxProps={INSIDE}
       />
       {data && areSeveralProducts() && (
         <Select
-          label="Product"
-          placeholder="Any"
+          label={say('Product')}
+          placeholder={say('Any')}
           data={allProducts().map(({ id, name }) => ({ value: String(id), label: name }))}
           value={filter.productId ? String(filter.productId) : null}
           onChange={(id) => change({ productId: id === null ? undefined : Number(id) })}
           clearable
-          clearButtonProps={{ 'aria-label': 'Any product' }}
+          clearButtonProps={{ 'aria-label': say('Any product') }}
           comboboxProps={INSIDE}
         />
       )}
       <MultiSelect
-        label="Version"
-        placeholder={version.length === 0 ? 'Any' : ''}
+        label={say('Version')}
+        placeholder={version.length === 0 ? say('Any') : ''}
         data={versions}
         value={version}
         onChange={(next) => change({ version: next })}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Any version' }}
+        clearButtonProps={{ 'aria-label': say('Any version') }}
         comboboxProps={INSIDE}
         maxDropdownHeight={160}
-        nothingFoundMessage="No such release"
+        nothingFoundMessage={say('No such release')}
       />
       <CountriesSelect
-        label="Country"
-        placeholder={country.length === 0 ? 'Any' : ''}
+        label={say('Country')}
+        placeholder={country.length === 0 ? say('Any') : ''}
         value={country.map(String)}
         onChange={(next) => change({ country: next.map(Number) })}
         clearable
-        clearButtonProps={{ 'aria-label': 'Any country' }}
+        clearButtonProps={{ 'aria-label': say('Any country') }}
         comboboxProps={INSIDE}
         maxDropdownHeight={160}
       />
@@ -124,17 +132,20 @@ interface WordsProps<Word extends string> {
   change: (words: Word[]) => void;
 }
 
-const Words = <Word extends string>({ label, words, value, change }: WordsProps<Word>) => (
-  <Checkbox.Group
-    label={label}
-    value={[...value]}
-    onChange={(chosen) => change(words.filter((word) => chosen.includes(word)))}
-    className={classes.filterGroup ?? ''}
-  >
-    <Stack gap={2} mt={4}>
-      {words.map((word) => (
-        <Checkbox key={word} value={word} label={word} />
-      ))}
-    </Stack>
-  </Checkbox.Group>
-);
+const Words = <Word extends string>({ label, words, value, change }: WordsProps<Word>) => {
+  const heard = useHeard();
+  return (
+    <Checkbox.Group
+      label={label}
+      value={[...value]}
+      onChange={(chosen) => change(words.filter((word) => chosen.includes(word)))}
+      className={classes.filterGroup ?? ''}
+    >
+      <Stack gap={2} mt={4}>
+        {words.map((word) => (
+          <Checkbox key={word} value={word} label={heard(word)} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  );
+};

@@ -1,25 +1,34 @@
-import { type Day, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { type Day, type ListedLicense, licenseNumber } from '@lm/contract';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard } from '../../ui/say.ts';
+import { useDay } from '../../ui/use-day.ts';
 import { Ruler } from '../parts/Ruler.tsx';
 import classes from './all-licenses.module.css';
 import { kindInWords, placeOf } from './all-licenses-columns.tsx';
-import { licenseTime } from './license-status.ts';
+import { useLicenseTime } from './use-license-time.ts';
 
 /** A license in three lines, for a phone: whose and its end, state and kind, its time on the axis of all. */
 export function AllLicensesPhoneRow({ license, today }: { license: ListedLicense; today: Day }) {
-  const time = licenseTime(license, today);
+  const heard = useHeard();
+  const time = useLicenseTime()(license, today);
   return (
     <li className={classes.phoneRow}>
       <PlaceLink to={placeOf(license)} c="inherit" underline="never">
         <span>
           <b>{license.owner.name}</b>
-          {showDay(time.end)}
+          {useDay()(time.end)}
         </span>
         <span>
           <StatusWord tone={time.tone} word={time.word} />
           <small>
-            {[license.suspension && 'Suspended', license.standing, license.product?.name, licenseNumber(license.id), kindInWords(license)]
+            {[
+              license.suspension && heard('Suspended'),
+              license.standing && heard(license.standing),
+              license.product?.name,
+              licenseNumber(license.id),
+              kindInWords(license, heard),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </small>

@@ -23,9 +23,11 @@ import { PageHead } from '../../ui/Page.tsx';
 import { NARROW } from '../../ui/phone.ts';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
 import { areAll, isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
+import { useDay } from '../../ui/use-day.ts';
 import { useOpenFirst } from '../../ui/use-open-first.ts';
 import { AllLicensesFilter } from './AllLicensesFilter.tsx';
 import { AllLicensesPhoneRow } from './AllLicensesPhoneRow.tsx';
@@ -33,7 +35,9 @@ import { allLicensesColumns, FIRST_COLUMNS, placeOf } from './all-licenses-colum
 import { type AllLicensesState, chosenIn, FILTER_SHAPE, filterBody, filterQuery, isFiltered } from './all-licenses-filter.ts';
 import { asksSales } from './asks-sales.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
+import { useCountries } from './late-countries.ts';
 import { today } from './today.ts';
+import { useLicenseTime } from './use-license-time.ts';
 import { WhoCan } from './WhoCan.tsx';
 
 const noLicenses = lazyPart(async () => (await import('./NoLicenses.tsx')).NoLicenses);
@@ -63,6 +67,10 @@ interface ChosenLicenses extends ChosenRows {
 
 /** The licenses of everyone whom self may see (LIC-105): search, filter, sort and pages are the server's. */
 export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const day = useDay();
+  const timeOf = useLicenseTime();
   const [state, change] = useListState<AllLicensesState>(at.allLicenses, FIRST, SHAPE);
   const { search, filter } = state;
   const wanted = { search, ...filterQuery(filter) };
@@ -80,23 +88,24 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const hasProducts = licenses.data?.rows[0]?.product !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
   const { columns, minWidth } = useMemo(
-    () => allLicensesColumns(state.columns, now, asks, hasProducts, isNarrow),
-    [shown, now, asks, hasProducts, isNarrow],
+    () => allLicensesColumns(state.columns, now, asks, hasProducts, isNarrow, { heard, day, timeOf }),
+    [shown, now, asks, hasProducts, isNarrow, heard],
   );
   const count = countOf(licenses, 'license', 'licenses');
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
-  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ label }) => label)].filter(Boolean).join(', ');
+  const chosen = chosenIn(filter, { say, heard, day, country: useCountries(Boolean(filter.country)) });
+  const words = [search && `“${search}”`, ...chosen.map(({ label }) => label)].filter(Boolean).join(', ');
   const isChoosing = isAnyChosen(selection);
   return (
     <>
       <PageHead
-        title="All licenses"
+        title={say('All licenses')}
         caption={
           <>
             {count}
             {isChoosing && words && `: ${words}`}
-            {asks && <WhoCan self={self} about="Licenses" />}
+            {asks && <WhoCan self={self} about={say('Licenses')} />}
           </>
         }
         actions={
@@ -130,13 +139,13 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
         <div className={ui.searchRow}>
           {views}
           <SearchBox
-            label="Search number, person, MAC address, course code or file"
-            placeholder="Number, person, MAC, code, file"
+            label={say('Search number, person, MAC address, course code or file')}
+            placeholder={say('Number, person, MAC, code, file')}
             value={search}
             onSearch={(text) => change({ search: text })}
             onEnter={openFirst}
           />
-          <AllLicensesFilter filter={filter} change={(next) => change({ filter: next })} count={count}>
+          <AllLicensesFilter filter={filter} chosen={chosen} change={(next) => change({ filter: next })} count={count}>
             <ColumnChooser columns={state.columns} change={(next) => change({ columns: next, page: state.page })} />
           </AllLicensesFilter>
         </div>
@@ -144,7 +153,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
       <ListFaces
         list={licenses}
         skeletonRows={state.pageSize}
-        failed={{ title: 'The licenses could not be loaded', message: 'Error Please Reload' }}
+        failed={{ title: say('The licenses could not be loaded'), message: say('Error Please Reload') }}
         empty={<noLicenses.Part search={search} isFiltered={isFiltered(filter)} />}
       >
         {(data) => (

@@ -3,13 +3,16 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { callFile } from '../../api/call.ts';
 import { saveFile } from '../../api/save-file.ts';
-import { dayOf } from '../../ui/day-of.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './computers.module.css';
 
 /** The identity document that a cloud signed for its machine: that it is kept, and to save it (HST-465). */
 export function CloudDocument({ computer: { id, cloudDocumentAt } }: { computer: PastComputer }) {
+  const say = useSay('allLicenses');
+  const { dayOf } = useShown();
   const { run, isBusy } = useAct({
     endpoint: api.licenses.cloudDocument,
     send: () => callFile(api.licenses.cloudDocument, { params: { id: String(id) } }),
@@ -21,9 +24,11 @@ export function CloudDocument({ computer: { id, cloudDocumentAt } }: { computer:
   if (cloudDocumentAt === null) return null;
   return (
     <div className={classes.since}>
-      {`Signed identity document of its cloud, of ${dayOf(cloudDocumentAt)}: kept as it came; its signature was not checked. `}
+      {say('Signed identity document of its cloud, of {day}: kept as it came; its signature was not checked.', {
+        day: dayOf(cloudDocumentAt),
+      })}{' '}
       <Button size="compact-sm" variant="subtle" leftSection={<IconDownload size={14} />} loading={isBusy} onClick={() => void run()}>
-        Save the document
+        {say('Save the document')}
       </Button>
     </div>
   );

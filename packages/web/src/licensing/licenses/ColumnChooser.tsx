@@ -3,6 +3,7 @@ import { ActionIcon, Checkbox, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Panel } from '../../ui/Panel.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './all-licenses.module.css';
 import { COLUMN_TITLES } from './all-licenses-columns.tsx';
 
@@ -13,13 +14,15 @@ interface ColumnChooserProps {
 
 /** Which columns the list has; a phone shows each license in lines of its own instead. */
 export function ColumnChooser({ columns, change }: ColumnChooserProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const [isOpen, panel] = useDisclosure(false);
   const target = (
     <ActionIcon
       variant="default"
       size={32}
-      aria-label="Columns"
-      data-tip="Columns"
+      aria-label={say('Columns')}
+      data-tip={say('Columns')}
       className={classes.chooser ?? ''}
       aria-expanded={isOpen}
       onClick={panel.toggle}
@@ -28,15 +31,15 @@ export function ColumnChooser({ columns, change }: ColumnChooserProps) {
     </ActionIcon>
   );
   return (
-    <Panel isOpen={isOpen} close={panel.close} label="Columns" target={target}>
+    <Panel isOpen={isOpen} close={panel.close} label={say('Columns')} target={target}>
       <Checkbox.Group
-        aria-label="Columns"
+        aria-label={say('Columns')}
         value={[...columns]}
         onChange={(chosen) => change(LICENSE_COLUMNS.filter((column) => chosen.includes(column)))}
       >
         <Stack gap={6}>
           {LICENSE_COLUMNS.map((column) => (
-            <Checkbox key={column} value={column} label={COLUMN_TITLES[column]} />
+            <Checkbox key={column} value={column} label={heard(COLUMN_TITLES[column])} />
           ))}
         </Stack>
       </Checkbox.Group>

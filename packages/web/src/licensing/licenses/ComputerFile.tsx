@@ -40,6 +40,7 @@ export function ComputerFile({ license, computer, mail }: { license: License; co
 
 /** For staff: issues the file and emails it to whose license it is (CMP-415). */
 export function MailFile({ license, computer }: { license: License; computer: Computer }) {
+  const say = useSay('allLicenses');
   const { run, isBusy } = useAct({
     endpoint: api.licenses.mailFile,
     send: () => call(api.licenses.mailFile, { body: { licenseId: license.id, computerId: computer.id } }),
@@ -51,11 +52,11 @@ export function MailFile({ license, computer }: { license: License; computer: Co
   });
   return (
     <ActionIcon
-      data-tip="Email its file to the customer"
+      data-tip={say('Email its file to the customer')}
       variant="subtle"
       color="gray"
       loading={isBusy}
-      aria-label={`Email the file for ${computer.name} to the customer`}
+      aria-label={say('Email the file for {name} to the customer', { name: computer.name })}
       onClick={() => void run()}
     >
       <IconMail size={16} />

@@ -54,7 +54,7 @@ export function CourseCodeForm({ customerId, customerName, close, code = '', oth
       <Text size="sm" c="dimmed" mb="lg">
         {customerName === null
           ? say('Your teacher gives you a course code. The license runs until the course ends.')
-          : `${customerName} gets a license that runs until the course ends.`}
+          : heard(`${customerName} gets a license that runs until the course ends.`)}
       </Text>
       {code !== '' && <courseOf.Part code={code} />}
       <TextInput

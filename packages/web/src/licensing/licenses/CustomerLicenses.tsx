@@ -27,6 +27,7 @@ import { PartLine } from '../../ui/PartLine.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
 import { asksSales, isDue } from './asks-sales.ts';
@@ -68,6 +69,7 @@ interface CustomerLicensesProps {
  * ordered by, so that nothing moves once it is there (CUS-802).
  */
 export function CustomerLicenses({ self, customer, courses }: CustomerLicensesProps) {
+  const say = useSay('allLicenses');
   const { licenses } = customer;
   const budgets = useQuery({ ...budgetsOf(customer.id), enabled: licenses.length > 0 });
   const [, , part, which] = usePlace().path;
@@ -90,7 +92,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
           onMouseEnter={renew.fetch}
           onClick={() => renew.open(renewable.map(({ id }) => id))}
         >
-          Renew several
+          {say('Renew several')}
         </Button>
       )}
       {asks && due.length > 1 && <AskForRenewal of={due} customerId={customer.id} />}
@@ -112,10 +114,10 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
     />
   );
   return (
-    <section aria-label={licenses.length > 0 ? 'License Information' : undefined} className={classes.single}>
+    <section aria-label={licenses.length > 0 ? say('License Information') : undefined} className={classes.single}>
       {shown !== null && !licenses.some(({ id }) => id === shown) && (
         <p role="status" className={classes.notHere}>
-          {licenseNumber(shown)} does not belong to them, or no longer does.
+          {say('{number} does not belong to them, or no longer does.', { number: licenseNumber(shown) })}
         </p>
       )}
       {isAwaited(budgets) ? (
@@ -124,27 +126,33 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
         </Loading>
       ) : (
         <>
-          {!mayEdit && <WhoCan self={self} customerId={customer.id} about={`Licenses of ${customer.name}, ${customer.organization}`} />}
+          {!mayEdit && (
+            <WhoCan
+              self={self}
+              customerId={customer.id}
+              about={say('Licenses of {name}, {organization}', { name: customer.name, organization: customer.organization })}
+            />
+          )}
           {budgets.isError && !budgets.data && (
-            <FailedPart title="requests for computers" retry={() => void budgets.refetch()}>
-              Whether a computer is waiting for a decision could not be loaded.
+            <FailedPart title={say('requests for computers')} retry={() => void budgets.refetch()}>
+              {say('Whether a computer is waiting for a decision could not be loaded.')}
             </FailedPart>
           )}
           {waits.length > 0 && customer.id !== self.id && may(self, 'computer.decide') && <Decisions customerId={customer.id} of={waits} />}
           {licenses.length === 0 && (
-            <PartLine title="License Information" action={acts}>
-              No licenses yet
+            <PartLine title={say('License Information')} action={acts}>
+              {say('No licenses yet')}
             </PartLine>
           )}
           {!alone && licenses.length > 0 && licenses.length < FEWEST_ROWS_OF_STAFF && (
             <div className={classes.sectionHead}>
-              <Title order={2}>License Information {licenses.length}</Title>
+              <Title order={2}>{say('License Information {count}', { count: licenses.length })}</Title>
               {acts}
             </div>
           )}
           {licenses.length > 0 && (
             <LicenseCollection
-              title={`License Information ${licenses.length}`}
+              title={say('License Information {count}', { count: licenses.length })}
               licenses={licenses}
               alone={alone}
               fewestRows={FEWEST_ROWS_OF_STAFF}
@@ -180,6 +188,7 @@ interface StaffCardProps {
 
 /** A license with all that staff do with it. */
 function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) {
+  const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');
   const isAllowed = mayHaveFiles(customer, license);
   const mail = useMailMade(license);
@@ -196,7 +205,7 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
           )}
           <p className={computerClasses.more}>
             <PlaceLink fz="sm" to={at.licenseComputers(customer.id, license.id)}>
-              History of its computers
+              {say('History of its computers')}
             </PlaceLink>
           </p>
         </>
@@ -214,7 +223,7 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
             <OfflineLicense license={license} isAllowed={isAllowed} today={today()} mail={mail} />
             {renew && (
               <Button variant="default" leftSection={<IconCalendarPlus size={16} />} onMouseEnter={renew.fetch} onClick={renew.open}>
-                Renew
+                {say('Renew')}
               </Button>
             )}
           </>
@@ -236,6 +245,7 @@ function GiveTrial({ customer }: { customer: Customer }) {
 
 /** What is for people who have bought nothing: a course code to redeem, and the trial (LIC-800). */
 function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('allLicenses');
   const student = useDialogPlace('student');
   const kinds = customer.licenses.map(({ licenseTypeModel }) => kindOf(licenseTypeModel.id));
   const isForThem = !customer.erased && kinds.every(({ given }) => given !== 'by staff');
@@ -244,7 +254,7 @@ function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
     <>
       {isForThem && mayGive && (
         <Button variant="default" leftSection={<IconSchool size={16} />} onClick={() => student.open()}>
-          Request Student License
+          {say('Request Student License')}
         </Button>
       )}
       {isForThem && isOffered('CPU-trial') && may(self, 'license.giveTrial') && <GiveTrial customer={customer} />}
@@ -254,7 +264,7 @@ function GivingActs({ self, customer }: { self: Self; customer: Customer }) {
           customerName={customer.name}
           opened={student.opened}
           close={student.close}
-          otherwise="Something went wrong"
+          otherwise={say('Something went wrong')}
         />
       )}
     </>

@@ -2,6 +2,7 @@ import { api, type ReplacementRequest } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DecisionButtons } from '../../ui/DecisionButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 const OUTDATES = [api.replacements, api.licenses, api.customers, api.files];
@@ -10,6 +11,8 @@ const REFUSALS = { noRequest: 'The request no longer exists', ownRequest: null, 
 
 /** Decides a request with one click, or declines it with a reason (REPL-428, REPL-429). */
 export function DecideButtons({ request: { id, from, to }, isLater }: { request: ReplacementRequest; isLater: boolean }) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const approve = useAct({
     endpoint: api.replacements.approveReplacement,
     send: () => call(api.replacements.approveReplacement, { body: { id } }),
@@ -25,25 +28,28 @@ export function DecideButtons({ request: { id, from, to }, isLater }: { request:
         nameTaken: null,
       },
     },
-    done: `Approved: “${from.name}” is replaced by “${to.name}”`,
+    done: say('Approved: “{from}” is replaced by “{to}”', { from: from.name, to: to.name }),
     outdates: OUTDATES,
     hasNoPlace: true,
   });
   return (
     <DecisionButtons
       isLater={isLater}
-      yes="Approve"
+      yes={say('Approve')}
       act={approve}
-      no="Decline"
-      title="Decline the request"
+      no={say('Decline')}
+      title={say('Decline the request')}
       decline={{
         endpoint: api.replacements.declineReplacement,
         toBody: ({ reason }) => ({ id, reason }),
         refusals: REFUSALS,
-        label: 'Why',
-        description: `“${from.name}” stays on the license. The owner reads this in an email and on the license. ${NO_NAMES}`,
-        submit: 'Decline request',
-        done: `Declined: “${from.name}” stays on the license`,
+        label: say('Why'),
+        description: say('“{name}” stays on the license. The owner reads this in an email and on the license. {leaveOut}', {
+          name: from.name,
+          leaveOut: heard(NO_NAMES),
+        }),
+        submit: say('Decline request'),
+        done: say('Declined: “{name}” stays on the license', { name: from.name }),
         outdates: OUTDATES,
       }}
     />

@@ -2,6 +2,8 @@ import { api, at, type Customer, FIRST_PRODUCT, type License, licenseNumber, typ
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -23,34 +25,42 @@ interface EditLicenseProps {
 
 /** Edit license form: what a license of this category and type has, with its card drawn beside it (LIC-24). */
 export function EditLicense(props: EditLicenseProps) {
+  const say = useSay('allLicenses');
   const { customer, license } = props;
-  const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  const name = `${license.licenseCategoryModel.name} · ${useHeard()(license.licenseTypeModel.name)}`;
   return (
     <>
-      <PageHead title={`Edit ${name} ${licenseNumber(license.id)}`} back={{ label: customer.name, to: at.customer(customer.id) }} />
+      <PageHead
+        title={say('Edit {name} {number}', { name, number: licenseNumber(license.id) })}
+        back={{ label: customer.name, to: at.customer(customer.id) }}
+      />
       <WithLatestRelease productId={license.product?.id}>{(latest) => <EditForm {...props} latest={latest} />}</WithLatestRelease>
     </>
   );
 }
 
 function EditForm({ customer, license, close, saved, latest }: EditLicenseProps & { latest: Release | null }) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const { day } = useShown();
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: api.licenses.updateLicense,
     record: license,
     load: () => call(api.licenses.findLicense, { params: { id: String(license.id) } }),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, heard, day),
+    spoken: heard,
     toBody: toEditBody,
     refusals: {
       ...REFUSALS,
-      noVersion: { field: 'version', message: 'This release no longer exists' },
-      tooManyComputers: { field: 'macAddresses', message: 'This license cannot hold more MAC addresses' },
-      unknownCode: { field: 'courseCode', message: REDEMPTION_WORDS.unknownCode },
+      noVersion: { field: 'version', message: heard('This release no longer exists') },
+      tooManyComputers: { field: 'macAddresses', message: heard('This license cannot hold more MAC addresses') },
+      unknownCode: { field: 'courseCode', message: heard(REDEMPTION_WORDS.unknownCode) },
     },
     onDone: async () => {
       await outdate(api.customers, api.licenses);
-      toast.done('The License updated successfully');
+      toast.done(say('The License updated successfully'));
       saved();
     },
   });
@@ -58,7 +68,7 @@ function EditForm({ customer, license, close, saved, latest }: EditLicenseProps 
   return (
     <LicenseFormFrame
       sending={sending}
-      submit="Save"
+      submit={say('Save')}
       close={close}
       customerName={customer.name}
       license={preview(form.values, today(), 'edit', sending.read.computers)}

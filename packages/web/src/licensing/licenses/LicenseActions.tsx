@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 
 const whose = lazyPart(async () => (await import('./WhoseLicense.tsx')).WhoseLicense);
 const suspension = lazyPart(async () => (await import('./ReasonDialog.tsx')).SuspensionDialog);
@@ -17,30 +18,31 @@ interface LicenseActionsProps {
 
 /** What staff do with a license: edit it; delete it, asked for once, and once more when an offline file of it still works (LIC-32). */
 export function LicenseActions({ license, owner }: LicenseActionsProps) {
+  const say = useSay('allLicenses');
   const go = useGo();
   const [isAsking, dialog] = useDisclosure(false);
   const [isPausing, pause] = useDisclosure(false);
   const [isMoving, move] = useDisclosure(false);
-  const name = `${license.licenseCategoryModel.name} · ${license.licenseTypeModel.name}`;
+  const name = `${license.licenseCategoryModel.name} · ${useHeard()(license.licenseTypeModel.name)}`;
   const remove = (force: boolean) =>
     call(api.licenses.deleteLicense, { params: { id: String(license.id) }, query: force ? { force: 'true' } : {} });
   return (
     <>
       <Group gap={2} wrap="nowrap">
         <ActionIcon
-          data-tip="Edit"
+          data-tip={say('Edit')}
           variant="subtle"
           color="gray"
-          aria-label={`Edit ${name}`}
+          aria-label={say('Edit {name}', { name })}
           onClick={() => go(at.editLicense(owner.id, license.id))}
         >
           <IconPencil size={16} />
         </ActionIcon>
         <ActionIcon
-          data-tip={license.suspension ? 'Reinstate' : 'Suspend'}
+          data-tip={license.suspension ? say('Reinstate') : say('Suspend')}
           variant="subtle"
           color="gray"
-          aria-label={`${license.suspension ? 'Reinstate' : 'Suspend'} ${name}`}
+          aria-label={license.suspension ? say('Reinstate {name}', { name }) : say('Suspend {name}', { name })}
           onMouseEnter={suspension.fetch}
           onClick={pause.open}
         >
@@ -48,17 +50,23 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
         </ActionIcon>
         {kindOf(license.licenseTypeModel.id).given === 'by staff' && (
           <ActionIcon
-            data-tip="Organization"
+            data-tip={say('Organization')}
             variant="subtle"
             color="gray"
-            aria-label={`Whose ${name} is`}
+            aria-label={say('Whose {name} is', { name })}
             onMouseEnter={whose.fetch}
             onClick={move.open}
           >
             <IconBuilding size={16} />
           </ActionIcon>
         )}
-        <ActionIcon data-tip="Delete" variant="subtle" color="gray" aria-label={`Delete ${name}`} onClick={dialog.open}>
+        <ActionIcon
+          data-tip={say('Delete')}
+          variant="subtle"
+          color="gray"
+          aria-label={say('Delete {name}', { name })}
+          onClick={dialog.open}
+        >
           <IconTrash size={16} />
         </ActionIcon>
       </Group>
@@ -73,10 +81,15 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
         bin={{ kind: 'license', id: license.id }}
         refusals={REFUSALS}
         warning="fileStillWorks"
-        done="The license deleted successfully"
+        done={say('The license deleted successfully')}
         outdates={[api.licenses, api.customers, api.bin, api.files]}
       >
-        {licenseNumber(license.id)}, {name} of {owner.name}, version {license.version}. It can be restored from the bin.
+        {say('{number}, {name} of {owner}, version {version}. It can be restored from the bin.', {
+          number: licenseNumber(license.id),
+          name,
+          owner: owner.name,
+          version: license.version,
+        })}
       </DeleteDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { LicenseCard } from './LicenseCard.tsx';
 import { type Form, isTooEarly, TermFields } from './license-fields.tsx';
@@ -24,6 +25,7 @@ interface LicenseFormFrameProps {
 
 /** Adding and editing a license: what it is, its dates, the buttons, and the card the customer will see. */
 export function LicenseFormFrame({ sending, submit, close, customerName, license, children, act }: LicenseFormFrameProps) {
+  const say = useSay('allLicenses');
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   return (
@@ -31,7 +33,7 @@ export function LicenseFormFrame({ sending, submit, close, customerName, license
       <form {...formProps} className={ui.form}>
         {children}
         <div className={ui.group}>
-          <Title order={2}>Dates</Title>
+          <Title order={2}>{say('Dates')}</Title>
         </div>
         <TermFields form={form} act={act} />
         <div className={ui.group}>
@@ -46,7 +48,7 @@ export function LicenseFormFrame({ sending, submit, close, customerName, license
       </form>
       <aside>
         <Text size="sm" c="dimmed" mb="sm">
-          {customerName} will see
+          {say('{name} will see', { name: customerName })}
         </Text>
         <LicenseCard license={license} today={today()} />
       </aside>

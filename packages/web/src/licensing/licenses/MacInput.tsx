@@ -1,6 +1,8 @@
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useHostWords } from '../parts/host-words.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { type Computer, categoryOf, hostInWords, isHostId, MAC_INVALID, mayChange, readMac } from '@lm/contract';
+import { type Computer, categoryOf, isHostId, MAC_INVALID, mayChange, readMac } from '@lm/contract';
 import { TagsInput } from '@mantine/core';
 import { type Adapter, adaptersIn } from 'license-file/adapters';
 import { type ClipboardEvent, type ReactNode, useState } from 'react';
@@ -30,13 +32,16 @@ const formatted = (typed: string): string =>
 
 /** MAC addresses, each entered with Enter or a comma. */
 export function MacInput({ categoryId, computers, value, onChange, error }: MacInputProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const { one } = useHostWords();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   // A computer may have several addresses, and they count as one (MAC-3).
   const most = categoryOf(categoryId).computers + computers.reduce((sum, { macs }) => sum + macs.length - 1, 0);
   const unsteady = value.filter((mac) => !isHostId(mac) && mayChange(mac));
   // Ids of other kinds stand in words; they come with a host file, and can be taken off here.
-  const ids = new Map(value.filter(isHostId).map((id) => [hostInWords(id), id]));
+  const ids = new Map(value.filter(isHostId).map((id) => [one(id), id]));
   const [adapters, setAdapters] = useState<Adapter[]>([]);
   const [otherIds, setOtherIds] = useState<string[]>([]);
 
@@ -54,13 +59,13 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
 
   function choose(mac: string): void {
     if (value.includes(mac) || value.length < most) onChange([...new Set([...value, mac])]);
-    else setProblem(`This license holds at most ${most} MAC addresses`);
+    else setProblem(say('This license holds at most {most} MAC addresses', { most }));
   }
 
   function change(entered: string[]): void {
     const macs = entered.map((text) => ids.get(text) ?? readMac(text));
     if (macs.includes(null)) {
-      setProblem(MAC_INVALID);
+      setProblem(heard(MAC_INVALID));
       setTyped(formatted(entered.find((_, place) => macs[place] === null) ?? ''));
       return;
     }
@@ -71,13 +76,13 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
   return (
     <>
       <TagsInput
-        label="MAC addresses"
+        label={say('MAC addresses')}
         onPaste={paste}
-        description={`Up to ${most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.`}
+        description={say('Up to {most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.', { most })}
         placeholder={value.length < most ? 'A4:83:E7:2F:0B:91' : ''}
         maxTags={most}
         splitChars={[',']}
-        value={value.map(hostInWords)}
+        value={value.map(one)}
         onChange={change}
         searchValue={typed}
         onSearchChange={(text) => {
@@ -87,14 +92,15 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
         acceptValueOnBlur
         error={problem ?? error}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        {...(unsteady.length > 0 && !problem && { description: `${unsteady.join(', ')}: this adapter may change.` })}
-        clearButtonProps={{ 'aria-label': 'Remove all MAC addresses' }}
+        {...(unsteady.length > 0 &&
+          !problem && { description: say('{addresses}: this adapter may change.', { addresses: unsteady.join(', ') }) })}
+        clearButtonProps={{ 'aria-label': say('Remove all MAC addresses') }}
       />
       {computers.length > 0 && (
-        <ul className={classes.whose} aria-label="Whose addresses they are">
+        <ul className={classes.whose} aria-label={say('Whose addresses they are')}>
           {value.map((mac) => (
             <li key={mac}>
-              <span className="code">{hostInWords(mac)}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? 'A new computer'}
+              <span className="code">{one(mac)}</span> {computers.find(({ macs }) => macs.includes(mac))?.name ?? say('A new computer')}
             </li>
           ))}
         </ul>

@@ -1,13 +1,18 @@
 import { Empty } from '../../ui/Faces.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
+import { useSay } from '../../ui/say.ts';
 
 /** No licenses, or none that matches. */
 export function NoLicenses({ search, isFiltered }: { search: string; isFiltered: boolean }) {
-  if (!search && !isFiltered) return <Empty title="No licenses yet">The licenses of all customers appear here.</Empty>;
+  const say = useSay('allLicenses');
+  if (!search && !isFiltered) return <Empty title={say('No licenses yet')}>{say('The licenses of all customers appear here.')}</Empty>;
   return (
-    <Empty title="No license matches" action={<ShowAll>Show all licenses</ShowAll>}>
-      {search ? `No number, person, MAC address, course code or file fits “${search}”` : 'Nothing is left'}
-      {isFiltered ? ' with the chosen filters.' : '.'}
+    <Empty title={say('No license matches')} action={<ShowAll>{say('Show all licenses')}</ShowAll>}>
+      {search
+        ? isFiltered
+          ? say('No number, person, MAC address, course code or file fits “{search}” with the chosen filters.', { search })
+          : say('No number, person, MAC address, course code or file fits “{search}”.', { search })
+        : say('Nothing is left with the chosen filters.')}
     </Empty>
   );
 }

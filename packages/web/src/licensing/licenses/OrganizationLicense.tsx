@@ -32,7 +32,7 @@ export function OrganizationLicense({ self, id }: OrganizationLicenseProps) {
   const say = useSay('organization');
   const license = useQuery(queryOf(api.licenses.findLicense, { params: { id: String(id) } }));
   return (
-    <WithRecord record={license} what="License" back={{ label: say('My organization'), to: atOrganizations.own }}>
+    <WithRecord record={license} what={'License'} back={{ label: say('My organization'), to: atOrganizations.own }}>
       {(found) => <Shown self={self} license={found} />}
     </WithRecord>
   );

@@ -1,4 +1,4 @@
-import { at, atOrganizations, type ColleaguesLicense, type ListedLicense, licenseNumber, showDay } from '@lm/contract';
+import { at, atOrganizations, type ColleaguesLicense, type ListedLicense, licenseNumber } from '@lm/contract';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -9,6 +9,7 @@ import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import { licenseTime, type TimeWords } from './license-status.ts';
 import classes from './owned-licenses.module.css';
 import { today } from './today.ts';
+import { useLicenseTime } from './use-license-time.ts';
 
 type OwnedLicensesProps = ColleaguesLicensesProps | { licenses: readonly ListedLicense[]; selfId?: never };
 
@@ -18,6 +19,10 @@ export const OwnedLicenses = (props: OwnedLicensesProps) =>
 
 /** Number, who has it, kind, state, time and end, each a link to its card. */
 function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
+  const say = useSay('license');
+  const heard = useHeard();
+  const { day } = useShown();
+  const timeOf = useLicenseTime();
   const now = today();
   return (
     <ul className={classes.rows}>
@@ -26,11 +31,11 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
         <span />
         <span />
         <RulerHead today={now} />
-        <span>End</span>
+        <span>{say('End')}</span>
       </li>
       {licenses.map((license) => {
         const { id, owner, licenseCategoryModel, licenseTypeModel, organization } = license;
-        const time = licenseTime(license, now);
+        const time = timeOf(license, now);
         return (
           <li key={id}>
             <span className={classes.what}>
@@ -38,8 +43,8 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
                 {licenseNumber(id)}
               </CustomerLink>
               <small>
-                {licenseCategoryModel.name} · {licenseTypeModel.name}
-                {organization && ' · of the organization'}
+                {licenseCategoryModel.name} · {heard(licenseTypeModel.name)}
+                {organization && ` · ${say('of the organization')}`}
               </small>
             </span>
             <span className={classes.who} title={owner.email}>
@@ -47,7 +52,7 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
             </span>
             <StatusWord tone={time.tone} word={time.word} />
             <Ruler time={time} today={now} />
-            <span className={classes.end}>{showDay(time.end)}</span>
+            <span className={classes.end}>{day(time.end)}</span>
           </li>
         );
       })}

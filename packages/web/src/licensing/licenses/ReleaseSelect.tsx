@@ -1,8 +1,10 @@
-import { type Release, showDay, versionBeforeAny } from '@lm/contract';
+import { type Release, versionBeforeAny } from '@lm/contract';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { OFFERED, releasesNamed } from './releases-named.ts';
 
 interface ReleaseSelectProps extends Omit<SelectProps, 'value'> {
@@ -14,6 +16,8 @@ interface ReleaseSelectProps extends Omit<SelectProps, 'value'> {
 
 /** The release of a license: the chosen one and the newest, or what the server finds for the text that is typed. */
 export function ReleaseSelect({ value = '', productId, latest, ...props }: ReleaseSelectProps) {
+  const say = useSay('allLicenses');
+  const { day } = useShown();
   const [typed, setTyped] = useState(value);
   const search = typed === value ? '' : typed;
   const [asked] = useDebouncedValue(search, 200);
@@ -22,13 +26,13 @@ export function ReleaseSelect({ value = '', productId, latest, ...props }: Relea
   return (
     <Select
       {...props}
-      label="Version"
+      label={say('Version')}
       data={search ? withFirst(names, search) : withChosen(names, value)}
       limit={OFFERED}
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      description={latest && `${latest.name} is the latest release (${showDay(latest.date)}).`}
+      description={latest && say('{name} is the latest release ({day}).', { name: latest.name, day: day(latest.date) })}
       value={value}
     />
   );

@@ -2,17 +2,21 @@ import { at, type License, licenseNumber } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { usePlaceLink } from '../../ui/PlaceLink.tsx';
+import { useSay } from '../../ui/say.ts';
 
 /** To the reminders of a license over the next 12 months, and how it will stand (REM-255). */
-export const RemindersLink = ({ license: { id } }: { license: License }) => (
-  <ActionIcon
-    component="a"
-    data-tip="Reminders"
-    variant="subtle"
-    color="gray"
-    aria-label={`Reminders of ${licenseNumber(id)}`}
-    {...usePlaceLink({ to: at.remindersOf(id) })}
-  >
-    <IconBell size={16} />
-  </ActionIcon>
-);
+export const RemindersLink = ({ license: { id } }: { license: License }) => {
+  const say = useSay('allLicenses');
+  return (
+    <ActionIcon
+      component="a"
+      data-tip={say('Reminders')}
+      variant="subtle"
+      color="gray"
+      aria-label={say('Reminders of {number}', { number: licenseNumber(id) })}
+      {...usePlaceLink({ to: at.remindersOf(id) })}
+    >
+      <IconBell size={16} />
+    </ActionIcon>
+  );
+};

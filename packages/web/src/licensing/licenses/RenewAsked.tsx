@@ -4,6 +4,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { useSay } from '../../ui/say.ts';
 import { isRenewable } from './is-renewable.ts';
 import { useRenew } from './use-renew.tsx';
 
@@ -16,6 +17,7 @@ interface RenewAskedProps {
 
 /** Renews what a request asks for, with the dialog filled in (QUO-260); nothing where there is nothing left of it, or no right. */
 export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
+  const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');
   const found = useQuery({
     ...queryOf(api.customers.findCustomer, { params: { id: String(customerId) }, query: { picture: 'false' } }),
@@ -26,8 +28,8 @@ export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
   const renew = useRenew({ self, owner: owner ?? NOBODY, licenses: owner?.licenses ?? [] });
   if (found.isError && !owner)
     return (
-      <FailedPart title="renewal" retry={() => void found.refetch()}>
-        What can be renewed could not be loaded.
+      <FailedPart title={say('renewal')} retry={() => void found.refetch()}>
+        {say('What can be renewed could not be loaded.')}
       </FailedPart>
     );
   if (!mayEdit || asked.length === 0) return null;
@@ -39,7 +41,7 @@ export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
         onMouseEnter={renew.fetch}
         onClick={() => renew.open(asked.map(({ id }) => id))}
       >
-        {asked.length === 1 ? 'Renew the license' : `Renew the ${asked.length} licenses`}
+        {asked.length === 1 ? say('Renew the license') : say('Renew the {count} licenses', { count: asked.length })}
       </Button>
       {renew.dialog}
     </>

@@ -9,7 +9,6 @@ import {
   may,
   type RenewalAsked,
   type Self,
-  showDay,
   stateOf,
 } from '@lm/contract';
 import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
@@ -20,6 +19,8 @@ import { rowsOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { isRenewable } from './is-renewable.ts';
 import { RenewFields } from './RenewFields.tsx';
@@ -43,10 +44,11 @@ interface RenewProps {
 
 /** Renewing one license or several of one person, with a live preview by the functions of the server (LIC-262 to LIC-265). */
 export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean }) {
+  const say = useSay('allLicenses');
   const { licenses, about } = props;
   const chosen = licenses.filter(({ id }) => about.includes(id));
   const isMaintenance = chosen.every((license) => partOf(license) === 'maintenance');
-  const title = isMaintenance ? 'Renew maintenance' : chosen.length === 1 ? 'Renew license' : 'Renew licenses';
+  const title = isMaintenance ? say('Renew maintenance') : chosen.length === 1 ? say('Renew license') : say('Renew licenses');
   return (
     <Dialog opened={opened} onClose={props.close} title={title} size={640}>
       {about.length > 1 ? <WithAsked {...props} /> : <Renew {...props} asked={[]} />}
@@ -89,6 +91,8 @@ function firstChoices({ licenses, about, asked }: RenewProps & { asked: readonly
 }
 
 function Renew(props: RenewProps & { asked: readonly number[] }) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const { self, owner, licenses, about, close } = props;
   const [choices, setChoices] = useState(() => firstChoices(props));
   const change = (part: Partial<RenewChoices>) => setChoices((before) => ({ ...before, ...part }));
@@ -100,13 +104,16 @@ function Renew(props: RenewProps & { asked: readonly number[] }) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {how === 'one' && one ? namedOf(one) : `${renewable.length} licenses`}, of {owner.name}, {owner.organization}
+        {say('{what}, of {name}, {organization}', {
+          what: how === 'one' && one ? namedOf(one, heard) : say('{count} licenses', { count: renewable.length }),
+          ...{ name: owner.name, organization: owner.organization },
+        })}
       </Text>
       {renewable.length > 1 && <How one={one} count={renewable.length} how={how} change={change} />}
       <RenewFields choices={choices} preview={preview} change={change} />
       {currencies.length > 1 && (
         <SegmentedControl
-          aria-label="Currency"
+          aria-label={say('Currency')}
           data={currencies}
           value={priced.currency ?? ''}
           onChange={(currency) => change({ currency })}
@@ -126,20 +133,23 @@ interface HowProps {
   change: (part: Partial<RenewChoices>) => void;
 }
 
-const How = ({ one, count, how, change }: HowProps) => (
-  <SegmentedControl
-    fullWidth
-    className={classes.how ?? ''}
-    aria-label="What to renew"
-    data={[
-      ...(one ? [{ value: 'one', label: `Only ${licenseNumber(one.id)}` }] : []),
-      { value: 'day', label: one ? `All ${count}, to one date` : 'To one date' },
-      { value: 'months', label: one ? 'All by months' : 'Each by months' },
-    ]}
-    value={how}
-    onChange={(value) => change({ how: value as HowProps['how'] })}
-  />
-);
+const How = ({ one, count, how, change }: HowProps) => {
+  const say = useSay('allLicenses');
+  return (
+    <SegmentedControl
+      fullWidth
+      className={classes.how ?? ''}
+      aria-label={say('What to renew')}
+      data={[
+        ...(one ? [{ value: 'one', label: say('Only {number}', { number: licenseNumber(one.id) }) }] : []),
+        { value: 'day', label: one ? say('All {count}, to one date', { count }) : say('To one date') },
+        { value: 'months', label: one ? say('All by months') : say('Each by months') },
+      ]}
+      value={how}
+      onChange={(value) => change({ how: value as HowProps['how'] })}
+    />
+  );
+};
 
 interface RenewFootProps {
   self: Self;
@@ -151,7 +161,9 @@ interface RenewFootProps {
 
 /** What cannot be as it is on the screen is not sent; what changed meanwhile the server says (LIC-266). */
 function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
+  const say = useSay('allLicenses');
   const undoOf = useUndoRenewal();
+  const { day } = useShown();
   const act = useAct({
     endpoint: api.licenses.renewLicenses,
     send: (to: RenewalAsked) => {
@@ -159,31 +171,31 @@ function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: R
       return call(api.licenses.renewLicenses, { body: { customerId: ownerId, licenses, ...to } });
     },
     refusals: { noLicense: 'The license no longer exists', notOwner: null, outdatedOne: null, notRenewed: null },
-    done: renewedInWords,
+    done: (renewed) => renewedInWords(renewed, say, day),
     undo: (renewed) => undoOf(renewed.map(({ id }) => id)),
     onDone: close,
     outdates: [api.licenses, api.customers],
   });
   const [first] = going;
-  const many = `Renew ${going.length} ${going.length === 1 ? 'license' : 'licenses'}`;
+  const many = going.length === 1 ? say('Renew 1 license') : say('Renew {count} licenses', { count: going.length });
   return (
     <>
       {act.isUnreachable && (
         <Text role="alert" c="red" size="sm">
-          The server could not be reached. Try again: no license is renewed twice.
+          {say('The server could not be reached. Try again: no license is renewed twice.')}
         </Text>
       )}
       <div className={classes.foot}>
         {may(self, 'offer.makeTo', { customerId: ownerId }) && first && (
           <PlaceLink to={`${at.addOffer(ownerId)}?licenses=${going.map(({ license }) => license.id).join()}`}>
-            Make an offer instead
+            {say('Make an offer instead')}
           </PlaceLink>
         )}
         <Button variant="default" onClick={close}>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button loading={act.isBusy} disabled={!asked || !first} onClick={() => asked && void act.run(asked)}>
-          {isOne && first ? `Renew to ${showDay(first.said.until)}` : many}
+          {isOne && first ? say('Renew to {day}', { day: day(first.said.until) }) : many}
         </Button>
       </div>
     </>

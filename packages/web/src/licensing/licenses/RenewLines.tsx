@@ -1,19 +1,11 @@
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  type License,
-  licenseNumber,
-  type Price,
-  type Renewal,
-  showAmount,
-  showDay,
-  sumOf,
-} from '@lm/contract';
+import { addDays, type Day, daysBetween, type License, licenseNumber, type Price, type Renewal, showAmount, sumOf } from '@lm/contract';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './renew.module.css';
 import renewLines from './renew-lines.module.css';
 import { kindOfLicense } from './renew-words.ts';
+import { seatsInWords } from './seats-in-words.ts';
 
 /** A license with what its renewal would be, or why it cannot be. */
 export interface RenewLine {
@@ -49,6 +41,8 @@ function totalOf(made: readonly Made[]): string | null {
 
 /** Several licenses on one axis, so that equal ends are seen before they are read; each with its days and price (LIC-265). */
 export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
+  const say = useSay('allLicenses');
+  const { day } = useShown();
   const made = madeOf(lines);
   const last = [...made.map(({ said }) => said.until), addDays(today, 90)].sort().at(-1) ?? today;
   const first = addDays(today, -Math.round(daysBetween(today, last) * 0.25));
@@ -58,12 +52,12 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
   return (
     <div className={renewLines.lines} data-priced={currency ? true : undefined}>
       <div className={renewLines.lineHead} aria-hidden>
-        <span>License</span>
+        <span>{say('License')}</span>
         <span className={renewLines.axisHead}>
-          <b style={{ left: `${at(today)}%` }}>Today</b>
-          {until && <b style={{ left: `${at(until)}%`, transform: 'translateX(-78%)' }}>{showDay(until)}</b>}
+          <b style={{ left: `${at(today)}%` }}>{say('Today')}</b>
+          {until && <b style={{ left: `${at(until)}%`, transform: 'translateX(-78%)' }}>{day(until)}</b>}
         </span>
-        <span className={renewLines.days}>Days</span>
+        <span className={renewLines.days}>{say('Days')}</span>
         {currency && <span className={renewLines.days}>{currency}</span>}
       </div>
       <ul>
@@ -73,7 +67,7 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
       </ul>
       {currency && (
         <div className={renewLines.together}>
-          <b>Together</b>
+          <b>{say('Together')}</b>
           <span className={renewLines.noLane} />
           <span className={renewLines.days} />
           <b className={renewLines.days}>{totalOf(made) ?? '–'}</b>
@@ -90,6 +84,10 @@ interface LineProps extends Pick<RenewLinesProps, 'today' | 'until' | 'toggle'> 
 }
 
 function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const { day, number: inDigits } = useShown();
+  const ofSeats = useSay('licenses');
   const { license, said, isChosen, price } = line;
   const number = licenseNumber(license.id);
   const renewal = isChosen && typeof said !== 'string' ? said : null;
@@ -99,43 +97,42 @@ function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
         className={renewLines.chosen ?? ''}
         checked={isChosen}
         onChange={() => toggle(license.id)}
-        aria-label={`Renew ${number}`}
+        aria-label={say('Renew {number}', { number })}
         label={
           <span className={renewLines.named}>
-            <b>{kindOfLicense(license)}</b>
+            <b>{kindOfLicense(license, heard)}</b>
             <small>
               {number}
-              {license.seats !== null && ` · ${license.seats} ${license.seats === 1 ? 'seat' : 'seats'}`}
+              {license.seats !== null && ` · ${seatsInWords(license.seats, ofSeats)}`}
             </small>
           </span>
         }
       />
       {typeof said === 'string' ? (
-        <span className={classes.cannot}>{said}</span>
+        <span className={classes.cannot}>{heard(said)}</span>
       ) : (
         <span className={renewLines.lane}>
           {renewal && <Lane renewal={renewal} at={at} />}
           <i className={renewLines.todayLine} style={{ left: `${at(today)}%` }} />
           {until && <i className={renewLines.untilLine} style={{ left: `${at(until)}%` }} />}
-          <VisuallyHidden>
-            from {showDay(said.begins)} to {showDay(said.until)}
-          </VisuallyHidden>
+          <VisuallyHidden>{say('from {begins} to {until}', { begins: day(said.begins), until: day(said.until) })}</VisuallyHidden>
         </span>
       )}
-      <span className={renewLines.days}>{renewal ? renewal.days.toLocaleString('en') : ''}</span>
+      <span className={renewLines.days}>{renewal ? inDigits(renewal.days) : ''}</span>
       {isPriced && <span className={renewLines.days}>{renewal ? (price ? showAmount(price) : '–') : ''}</span>}
     </li>
   );
 }
 
 function Lane({ renewal: { oldEnd, begins, until }, at }: { renewal: Renewal; at: (day: Day) => number }) {
+  const { day } = useShown();
   const [old, from, to] = [at(oldEnd), at(begins), at(until)];
   return (
     <>
       <i className={renewLines.old} style={{ left: 0, width: `${old}%` }} />
       {from > old && <i className={renewLines.gap} style={{ left: `${old}%`, width: `${from - old}%` }} />}
       <i className={renewLines.new} style={{ left: `${from}%`, width: `${to - from}%` }} />
-      <small style={from > 60 ? { left: `${from}%`, transform: 'translateX(-100%)' } : { left: `${from}%` }}>{showDay(begins)}</small>
+      <small style={from > 60 ? { left: `${from}%`, transform: 'translateX(-100%)' } : { left: `${from}%` }}>{day(begins)}</small>
     </>
   );
 }

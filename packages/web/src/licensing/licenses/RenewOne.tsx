@@ -1,6 +1,8 @@
-import { type License, type RenewalAsked, type Self, showDay, showMoney, stepsInWords } from '@lm/contract';
+import type { License, RenewalAsked, Self } from '@lm/contract';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { RenewScale } from './RenewScale.tsx';
 import classes from './renew.module.css';
 import { otherBeginning, previewOf, whyFirst, whyOf } from './renew-words.ts';
@@ -16,39 +18,39 @@ interface RenewOneProps {
 
 /** What a renewal makes of one license: its days, old and new on one ruler, why, and what it costs by the price book. */
 export function RenewOne({ self, license, asked, priced }: RenewOneProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const { day, number, money } = useShown();
   const renewal = previewOf(self, license, asked);
   if (typeof renewal === 'string')
     return (
       <p className={`${classes.result} ${classes.cannot}`} role="status">
-        {renewal}.
+        {heard(renewal)}.
       </p>
     );
+  const first = whyFirst(license, renewal);
   const price = renewalPrice(license, renewal, asked, priced);
   return (
     <div className={classes.result} aria-live="polite">
       <div className={classes.leadRow}>
-        <b>
-          {renewal.days.toLocaleString('en')} {renewal.days === 1 ? 'day' : 'days'}
-        </b>
-        <span>
-          from {showDay(renewal.begins)} to {showDay(renewal.until)}
-        </span>
+        <b>{renewal.days === 1 ? say('1 day') : say('{count} days', { count: number(renewal.days) })}</b>
+        <span>{say('from {begins} to {until}', { begins: day(renewal.begins), until: day(renewal.until) })}</span>
       </div>
       <RenewScale license={license} renewal={renewal} today={today()} />
       <p className={classes.why}>
-        {whyOf(license, renewal)}
-        {whyFirst(license, renewal)}
+        {heard(whyOf(license, renewal))}
+        {first && ` ${heard(first)}`}
       </p>
       {renewal.isOver && (
-        <Alert color="amber" my="sm" icon={<IconAlertTriangle size={20} />} title="It would still have ended">
-          Its new end has passed too: let it start today, or renew for more months.
+        <Alert color="amber" my="sm" icon={<IconAlertTriangle size={20} />} title={say('It would still have ended')}>
+          {say('Its new end has passed too: let it start today, or renew for more months.')}
         </Alert>
       )}
-      <p className={classes.aside}>{otherBeginning(license, renewal)}</p>
+      <p className={classes.aside}>{heard(otherBeginning(license, renewal))}</p>
       {price && (
         <p className={classes.well} style={{ marginTop: 16 }}>
-          <span>{stepsInWords(price.steps)}</span>
-          <b>{showMoney(price)}</b>
+          <span>{price.steps.map(({ words }) => heard(words)).join('; ')}</span>
+          <b>{money(price.amount, price.currency)}</b>
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
-import { type Day, datedOf, daysBetween, type License, type Renewal, showDay, stateOf } from '@lm/contract';
+import { type Day, datedOf, daysBetween, type License, type Renewal, stateOf } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './renew-lines.module.css';
 import ruler from './scale.module.css';
 
@@ -19,6 +21,8 @@ const isNear = (from: number, to: number) => (to - from < ROOM_ON_PHONE ? true :
 
 /** The old stretch and the new one on one ruler, a gap between them dashed; today is marked. */
 export function RenewScale({ license, renewal: { oldEnd, begins, until }, today }: RenewScaleProps) {
+  const say = useSay('allLicenses');
+  const { day } = useShown();
   const { from: start, ends } = stateOf(datedOf(license), today);
   const first = [start, today].sort()[0] ?? start;
   const last = [until, today].sort()[1] ?? until;
@@ -30,10 +34,15 @@ export function RenewScale({ license, renewal: { oldEnd, begins, until }, today 
     <div
       className={ruler.scale}
       role="img"
-      aria-label={`Before ${showDay(start)} to ${showDay(oldEnd)}, then ${showDay(begins)} to ${showDay(until)}`}
+      aria-label={say('Before {start} to {oldEnd}, then {begins} to {until}', {
+        start: day(start),
+        oldEnd: day(oldEnd),
+        begins: day(begins),
+        until: day(until),
+      })}
     >
       <span className={ruler.todayLabel} style={labelAt(at(today))}>
-        Today
+        {say('Today')}
       </span>
       <div className={ruler.track}>
         {part(classes.old, start, oldEnd)}
@@ -44,16 +53,16 @@ export function RenewScale({ license, renewal: { oldEnd, begins, until }, today 
       </div>
       {at(begins) - at(start) >= ROOM && (
         <span className={`${ruler.day} ${classes.label}`} data-near={isNear(at(start), at(begins))} style={labelAt(at(start))}>
-          {showDay(start)}
+          {day(start)}
         </span>
       )}
       {at(until) - at(begins) >= ROOM && (
         <span className={`${ruler.day} ${classes.label}`} data-near={isNear(at(begins), at(until))} style={labelAt(at(begins))}>
-          {showDay(begins)}
+          {day(begins)}
         </span>
       )}
       <span className={`${ruler.day} ${classes.label} ${classes.newEnd}`} style={labelAt(at(until))}>
-        {showDay(until)}
+        {day(until)}
       </span>
     </div>
   );

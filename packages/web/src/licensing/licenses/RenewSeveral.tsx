@@ -1,4 +1,6 @@
-import { type Day, licenseNumber, showDay, showMoney } from '@lm/contract';
+import { type Day, licenseNumber } from '@lm/contract';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { type RenewLine, RenewLines } from './RenewLines.tsx';
 import classes from './renew.module.css';
 import { today } from './today.ts';
@@ -11,6 +13,9 @@ interface RenewSeveralProps {
 
 /** What a renewal makes of several licenses, line by line, and how one line came about. */
 export function RenewSeveral({ lines, until, toggle }: RenewSeveralProps) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const { day, money } = useShown();
   const worked = lines.findLast(({ isChosen, said, price }) => isChosen && price !== null && typeof said !== 'string');
   return (
     <div aria-live="polite">
@@ -18,14 +23,17 @@ export function RenewSeveral({ lines, until, toggle }: RenewSeveralProps) {
       {worked?.price && (
         <p className={classes.well}>
           <span>
-            Each line is rounded separately. {licenseNumber(worked.license.id)}: {worked.price.steps.map(({ words }) => words).join('; ')} ={' '}
-            {showMoney(worked.price)}.
+            {say('Each line is rounded separately. {number}: {steps} = {money}.', {
+              number: licenseNumber(worked.license.id),
+              steps: worked.price.steps.map(({ words }) => heard(words)).join('; '),
+              money: money(worked.price.amount, worked.price.currency),
+            })}
           </span>
         </p>
       )}
       {!worked && until && (
         <p className={classes.well}>
-          <span>Each line: the days from its old end to {showDay(until)}.</span>
+          <span>{say('Each line: the days from its old end to {day}.', { day: day(until) })}</span>
         </p>
       )}
     </div>

@@ -42,7 +42,7 @@ export function ReplacementHistory({ licenseId }: { licenseId: number }) {
 }
 
 /** What became of the file on the old computer, as FILE_FATES has it. */
-const OLD_FILE = {
+export const OLD_FILE = {
   lost: 'Old file: lost with the computer.',
   removed: 'Old file: removed, as the owner confirmed.',
   receipt: 'Old file: removed, with a receipt.',

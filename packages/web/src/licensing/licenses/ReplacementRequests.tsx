@@ -1,47 +1,45 @@
-import {
-  api,
-  at,
-  categoryOf,
-  FILE_FATES,
-  hostsInWords,
-  kindOf,
-  type ListedRequest,
-  licenseNumber,
-  REPLACEMENT_REASONS,
-  type Self,
-  showDay,
-} from '@lm/contract';
+import { api, at, categoryOf, kindOf, type ListedRequest, licenseNumber, REPLACEMENT_REASONS, type Self } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { RequestCard } from '../../ui/RequestCard.tsx';
 import { RequestList } from '../../ui/RequestList.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useHostWords } from '../parts/host-words.ts';
 import { BudgetLine } from './BudgetLine.tsx';
 import { DecideButtons } from './DecideButtons.tsx';
+import { OLD_FILE } from './ReplacementHistory.tsx';
 import { SharingSigns } from './SharingSigns.tsx';
 
-const NOTHING = {
-  open: { title: 'No request waits', text: 'Requests for replacements beyond the year’s number appear here.' },
-  decided: { title: 'Nothing has been decided yet', text: 'Approved and declined requests stay here.' },
+/** Requests to replace a computer (REPL-432): those that wait, the oldest first, each decided with one click. */
+export const ReplacementRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) => {
+  const say = useSay('allLicenses');
+  return (
+    <RequestList
+      title={say('Computers')}
+      tabs={tabs}
+      decided={say('Decided')}
+      nothing={{
+        open: { title: say('No request waits'), text: say('Requests for replacements beyond the year’s number appear here.') },
+        decided: { title: say('Nothing has been decided yet'), text: say('Approved and declined requests stay here.') },
+      }}
+      asking={(query) => rowsOf(api.replacements.getReplacementRequests, { query })}
+    >
+      {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
+    </RequestList>
+  );
 };
 
-/** Requests to replace a computer (REPL-432): those that wait, the oldest first, each decided with one click. */
-export const ReplacementRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) => (
-  <RequestList
-    title="Computers"
-    tabs={tabs}
-    decided="Decided"
-    nothing={NOTHING}
-    asking={(query) => rowsOf(api.replacements.getReplacementRequests, { query })}
-  >
-    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
-  </RequestList>
-);
-
 function Request({ self, request, isLater }: { self: Self; request: ListedRequest; isLater: boolean }) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
+  const ofReplacing = useSay('replacing');
+  const { day } = useShown();
+  const { all } = useHostWords();
   const { customer, license, licenseId, from, to, reason, fate, seats, note, emergencyUntil } = request;
-  const named = `${categoryOf(license.categoryId).name} · ${kindOf(license.typeId).name}`;
-  const moved = seats === null ? '' : `${seats} ${seats === 1 ? 'seat' : 'seats'} to `;
+  const named = `${categoryOf(license.categoryId).name} · ${heard(kindOf(license.typeId).name)}`;
+  const moved = seats === null ? '' : `${seats === 1 ? ofReplacing('1 seat to') : ofReplacing('{count} seats to', { count: seats })} `;
   return (
     <RequestCard
       request={request}
@@ -59,12 +57,12 @@ function Request({ self, request, isLater }: { self: Self; request: ListedReques
       }
     >
       <p>
-        “{from.name}” <span className="code">{hostsInWords(from.macAddresses)}</span> → {moved}“{to.name}”{' '}
-        <span className="code">{hostsInWords(to.macAddresses)}</span>
+        “{from.name}” <span className="code">{all(from.macAddresses)}</span> → {moved}“{to.name}”{' '}
+        <span className="code">{all(to.macAddresses)}</span>
       </p>
       <p>
-        {REPLACEMENT_REASONS[reason].words}. {fate !== 'none' && `Old file: ${FILE_FATES[fate].toLowerCase()}. `}
-        {emergencyUntil && `Emergency file until ${showDay(emergencyUntil)}.`}
+        {heard(REPLACEMENT_REASONS[reason].words)}. {fate !== 'none' && `${ofReplacing(OLD_FILE[fate])} `}
+        {emergencyUntil && say('Emergency file until {day}.', { day: day(emergencyUntil) })}
       </p>
       {note && <blockquote>{note}</blockquote>}
       <SharingSigns signs={request.signs} />

@@ -1,19 +1,23 @@
 import type { Self } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { settings } from '../../settings.ts';
+import { Around, HERE } from '../../ui/Around.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { asksSales, whatIsNot, whoRenews } from './asks-sales.ts';
 import classes from './beside-licenses.module.css';
 
 /** Who may only look at a customer's licenses is told who changes them, and asks with a mail that names the page (LIC-870). */
 export function WhoCan({ self, customerId, about }: { self: Self; customerId?: number; about: string }) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const ask = new URLSearchParams({ subject: about, body: window.location.href }).toString().replaceAll('+', '%20');
   return (
     <p className={classes.whoCan}>
-      {whatIsNot(self)} {asksSales(self, customerId) && `${whoRenews(self)} `}
+      {heard(whatIsNot(self))} {asksSales(self, customerId) && `${heard(whoRenews(self))} `}
       {settings.contactEmail && (
-        <>
-          For anything else ask <Anchor href={`mailto:${settings.contactEmail}?${ask}`}>{settings.contactEmail}</Anchor>.
-        </>
+        <Around text={say('For anything else ask {contact}.', { contact: HERE })}>
+          <Anchor href={`mailto:${settings.contactEmail}?${ask}`}>{settings.contactEmail}</Anchor>
+        </Around>
       )}
     </p>
   );

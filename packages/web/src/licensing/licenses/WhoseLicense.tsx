@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { Around, HERE } from '../../ui/Around.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 interface WhoseLicenseProps {
@@ -17,11 +19,19 @@ interface WhoseLicenseProps {
 }
 
 /** Whose a license is: the person's or their organization's, and who is its contact there (ORG-51). */
-export const WhoseLicense = (props: WhoseLicenseProps) => (
-  <Dialog opened={props.opened} onClose={props.close} title={`Whose ${licenseNumber(props.license.id)} is`} size={496}>
-    {props.license.organization ? <OfOrganization {...props} organization={props.license.organization} /> : <OfPerson {...props} />}
-  </Dialog>
-);
+export const WhoseLicense = (props: WhoseLicenseProps) => {
+  const say = useSay('allLicenses');
+  return (
+    <Dialog
+      opened={props.opened}
+      onClose={props.close}
+      title={say('Whose {number} is', { number: licenseNumber(props.license.id) })}
+      size={496}
+    >
+      {props.license.organization ? <OfOrganization {...props} organization={props.license.organization} /> : <OfPerson {...props} />}
+    </Dialog>
+  );
+};
 
 const REFUSALS = {
   noLicense: 'The license no longer exists',
@@ -48,11 +58,14 @@ function useMove({ license, close }: WhoseLicenseProps, done: string) {
   });
 }
 
-const Unreached = () => (
-  <Text role="alert" c="red" size="sm" mt="md">
-    The server could not be reached. Nothing was changed.
-  </Text>
-);
+const Unreached = () => {
+  const say = useSay('allLicenses');
+  return (
+    <Text role="alert" c="red" size="sm" mt="md">
+      {say('The server could not be reached. Nothing was changed.')}
+    </Text>
+  );
+};
 
 const Waiting = () => (
   <Loading>
@@ -62,36 +75,45 @@ const Waiting = () => (
 
 /** A person's: given to the organization that they are in. */
 function OfPerson(props: WhoseLicenseProps) {
+  const say = useSay('allLicenses');
   const { owner, close } = props;
   const place = useQuery(queryOf(organizationsApi.getPlace, { params: { customerId: String(owner.id) } }));
   const organization = place.data?.organization;
-  const { run, isBusy, isUnreachable } = useMove(props, `The license belongs to ${organization?.name} now`);
+  const { run, isBusy, isUnreachable } = useMove(props, say('The license belongs to {name} now', { name: organization?.name ?? '' }));
   if (place.isError)
-    return <Failed title="Their organization could not be loaded" error={place.error} retry={() => void place.refetch()} />;
+    return <Failed title={say('Their organization could not be loaded')} error={place.error} retry={() => void place.refetch()} />;
   if (!place.data) return <Waiting />;
   if (!organization)
     return (
       <>
         <Text size="sm">
-          It belongs to {owner.name}, who is in no organization. To give it to one, add them to it on the page of the organization first.
+          {say(
+            'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.',
+            { name: owner.name },
+          )}
         </Text>
         <Group justify="flex-end" mt="lg">
-          <LeaveButton go={close}>Close</LeaveButton>
+          <LeaveButton go={close}>{say('Close')}</LeaveButton>
         </Group>
       </>
     );
   return (
     <>
       <Text size="sm">
-        It belongs to {owner.name}. Given to <b>{organization.name}</b>, it stays under their name as its contact, with its computers, files
-        and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when{' '}
-        {owner.name} leaves.
+        <Around
+          text={say(
+            'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.',
+            { name: owner.name, organization: HERE },
+          )}
+        >
+          <b>{organization.name}</b>
+        </Around>
       </Text>
       {isUnreachable && <Unreached />}
       <Group justify="flex-end" gap="sm" mt="lg">
-        <LeaveButton go={close}>Cancel</LeaveButton>
+        <LeaveButton go={close}>{say('Cancel')}</LeaveButton>
         <Button data-autofocus loading={isBusy} onClick={() => void run({ organizationId: organization.id, customerId: owner.id })}>
-          Give it to {organization.name}
+          {say('Give it to {name}', { name: organization.name })}
         </Button>
       </Group>
     </>
@@ -100,36 +122,44 @@ function OfPerson(props: WhoseLicenseProps) {
 
 /** An organization's: another contact, or back to the one that it has. */
 function OfOrganization(props: WhoseLicenseProps & { organization: { id: number; name: string } }) {
+  const say = useSay('allLicenses');
   const { organization, owner, close } = props;
   const found = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(organization.id) } }));
   const [contact, setContact] = useState<string | null>(String(owner.id));
   const name = found.data?.people.find(({ id }) => String(id) === contact)?.name;
-  const change = useMove(props, `${name} is the contact now`);
-  const back = useMove(props, `The license belongs to ${owner.name} now`);
-  if (found.isError) return <Failed title="The organization could not be loaded" error={found.error} retry={() => void found.refetch()} />;
+  const change = useMove(props, say('{name} is the contact now', { name: name ?? '' }));
+  const back = useMove(props, say('The license belongs to {name} now', { name: owner.name }));
+  if (found.isError)
+    return <Failed title={say('The organization could not be loaded')} error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Waiting />;
   const people = found.data.people.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }));
   return (
     <>
       <Text size="sm" mb="sm">
-        It belongs to <b>{organization.name}</b>. The contact has it among their licenses and gets the emails about it; computers, files and
-        replacements stay with the license.
+        <Around
+          text={say(
+            'It belongs to {organization}. The contact has it among their licenses and gets the emails about it; computers, files and replacements stay with the license.',
+            { organization: HERE },
+          )}
+        >
+          <b>{organization.name}</b>
+        </Around>
       </Text>
-      <Select label="Contact" searchable allowDeselect={false} data={people} value={contact} onChange={setContact} />
+      <Select label={say('Contact')} searchable allowDeselect={false} data={people} value={contact} onChange={setContact} />
       <LiftLimit licenseId={props.license.id} />
       {(change.isUnreachable || back.isUnreachable) && <Unreached />}
       <Group justify="space-between" gap="sm" mt="lg">
         <Button variant="default" loading={back.isBusy} onClick={() => void back.run({ organizationId: null, customerId: owner.id })}>
-          Give it back to {owner.name}
+          {say('Give it back to {name}', { name: owner.name })}
         </Button>
         <Group gap="sm">
-          <LeaveButton go={close}>Cancel</LeaveButton>
+          <LeaveButton go={close}>{say('Cancel')}</LeaveButton>
           <Button
             loading={change.isBusy}
             disabled={contact === null || contact === String(owner.id)}
             onClick={() => void change.run({ organizationId: organization.id, customerId: Number(contact) })}
           >
-            Change contact
+            {say('Change contact')}
           </Button>
         </Group>
       </Group>
@@ -139,16 +169,17 @@ function OfOrganization(props: WhoseLicenseProps & { organization: { id: number;
 
 /** Lets its seats move again, however often they have within a year (ORG-72). */
 function LiftLimit({ licenseId }: { licenseId: number }) {
+  const say = useSay('allLicenses');
   const { run, isBusy } = useAct({
     endpoint: organizationsApi.liftSeats,
     send: () => call(organizationsApi.liftSeats, { body: { licenseId } }),
     refusals: { noLicense: REFUSALS.noLicense, yourself: null },
-    done: 'Its seats can move again',
+    done: say('Its seats can move again'),
     outdates: [organizationsApi],
   });
   return (
     <Button variant="subtle" size="compact-sm" mt="sm" loading={isBusy} onClick={() => void run()}>
-      Lift the limit on moving its seats
+      {say('Lift the limit on moving its seats')}
     </Button>
   );
 }

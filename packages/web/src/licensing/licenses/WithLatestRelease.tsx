@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isAwaited } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useHeard } from '../../ui/say.ts';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { releasesNamed } from './releases-named.ts';
 
@@ -16,6 +17,7 @@ interface WithLatestReleaseProps {
 export function WithLatestRelease({ productId, children }: WithLatestReleaseProps) {
   const releases = useQuery(releasesNamed('', productId));
   const catalogue = useCatalogue();
+  const heard = useHeard();
   if (releases.isPending || isAwaited(catalogue))
     return (
       <Loading>
@@ -23,6 +25,6 @@ export function WithLatestRelease({ productId, children }: WithLatestReleaseProp
       </Loading>
     );
   if (releases.isError)
-    return <Failed title="The releases could not be loaded" error={releases.error} retry={() => void releases.refetch()} />;
+    return <Failed title={heard('The releases could not be loaded')} error={releases.error} retry={() => void releases.refetch()} />;
   return children(releases.data.rows[0] ?? null);
 }

@@ -1,27 +1,21 @@
-import {
-  at,
-  countryOf,
-  type Day,
-  hostsInWords,
-  isHostId,
-  type LICENSE_SORTS,
-  type LicenseColumn,
-  type ListedLicense,
-  licenseNumber,
-  showDay,
-} from '@lm/contract';
+import { at, type Day, type LICENSE_SORTS, type LicenseColumn, type ListedLicense, licenseNumber } from '@lm/contract';
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import type { Heard } from '../../ui/say.ts';
 import { ProductMark } from '../parts/ProductMark.tsx';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './all-licenses.module.css';
 import { isDue } from './asks-sales.ts';
-import { licenseTime } from './license-status.ts';
+import type { LicenseTime, TimedLicense } from './license-status.ts';
 import { StandingWord } from './StandingWord.tsx';
+
+const hosts = lazyPart(async () => (await import('./LicenseHosts.tsx')).LicenseHosts);
+const country = lazyPart(async () => (await import('./OwnersCountry.tsx')).OwnersCountry);
 
 /** Shown at first; the others can be chosen. */
 export const FIRST_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version'] as const satisfies LicenseColumn[];
@@ -42,8 +36,8 @@ export const COLUMN_TITLES: Record<LicenseColumn, string> = {
 export const placeOf = ({ id, owner, room }: ListedLicense): string =>
   room?.courseId ? at.course(room.courseId) : at.customerLicense(owner.id, id);
 
-export const kindInWords = ({ licenseCategoryModel, licenseTypeModel }: ListedLicense): string =>
-  `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+export const kindInWords = ({ licenseCategoryModel, licenseTypeModel }: ListedLicense, heard: Heard): string =>
+  `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`;
 
 const ALWAYS: Column<ListedLicense>[] = [
   {
@@ -78,9 +72,6 @@ const PRODUCT: Column<ListedLicense> = {
 
 const DASH = '–';
 
-const addressesOf = ({ macAddresses, computers }: ListedLicense): string =>
-  hostsInWords([...macAddresses, ...computers.flatMap(({ macs }) => macs.filter(isHostId))]);
-
 interface Shown {
   /** What it is sorted by, where that is not its own name. */
   accessor?: (typeof LICENSE_SORTS)[number];
@@ -93,14 +84,21 @@ interface Shown {
   render: (license: ListedLicense) => ReactNode;
 }
 
+/** What says them in the language of the page. */
+interface Words {
+  heard: Heard;
+  day: (day: Day) => string;
+  timeOf: (license: TimedLicense, today: Day) => LicenseTime;
+}
+
 /** The least that an owner's name needs, beside the widths of the other columns. */
 const OWNER = 200;
 
 /** Its end, and below it the way to its renewal where one asks sales for what is due (QUO-847). */
-const endOf = (license: ListedLicense, today: Day, asks: boolean) => (
+const endOf = (license: ListedLicense, today: Day, asks: boolean, { heard, day, timeOf }: Words) => (
   <span className={classes.end}>
-    {showDay(licenseTime(license, today).end)}
-    {asks && isDue(license) && <PlaceLink to={at.askRenewalFor(license.owner.id, [license.id])}>Ask for renewal</PlaceLink>}
+    {day(timeOf(license, today).end)}
+    {asks && isDue(license) && <PlaceLink to={at.askRenewalFor(license.owner.id, [license.id])}>{heard('Ask for renewal')}</PlaceLink>}
   </span>
 );
 
@@ -110,12 +108,13 @@ function narrowColumns(
   all: Record<LicenseColumn, Shown>,
   today: Day,
   asks: boolean,
+  words: Words,
 ): Column<ListedLicense>[] {
   const [number, owner] = ALWAYS;
   const end = (license: ListedLicense) => (
     <span className={classes.end}>
-      {endOf(license, today, asks)}
-      {chosen.includes('kind') && <small>{kindInWords(license)}</small>}
+      {endOf(license, today, asks, words)}
+      {chosen.includes('kind') && <small>{kindInWords(license, words.heard)}</small>}
     </span>
   );
   return [
@@ -132,15 +131,17 @@ export function allLicensesColumns(
   asks: boolean,
   hasProducts: boolean,
   isNarrow: boolean,
+  words: Words,
 ): { columns: Column<ListedLicense>[]; minWidth: number } {
+  const { heard, timeOf } = words;
   const all: Record<LicenseColumn, Shown> = {
-    kind: { width: 136, render: kindInWords },
+    kind: { width: 136, render: (license) => kindInWords(license, heard) },
     state: {
       accessor: 'need',
       sortable: true,
       width: 184,
       render: (license) => {
-        const { tone, word } = licenseTime(license, today);
+        const { tone, word } = timeOf(license, today);
         return (
           <span className={classes.state}>
             <StatusWord tone={tone} word={word} />
@@ -152,30 +153,23 @@ export function allLicensesColumns(
     time: {
       title: (
         <>
-          <VisuallyHidden>Time</VisuallyHidden>
+          <VisuallyHidden>{heard('Time')}</VisuallyHidden>
           <RulerHead today={today} />
         </>
       ),
       width: asks ? 212 : 224,
       cellsClassName: classes.time ?? '',
       titleClassName: classes.timeHead ?? '',
-      render: (license) => <Ruler time={licenseTime(license, today)} today={today} />,
+      render: (license) => <Ruler time={timeOf(license, today)} today={today} />,
     },
-    end: { sortable: true, width: asks ? 128 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks) },
+    end: { sortable: true, width: asks ? 128 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks, words) },
     seats: { width: 68, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
     version: { width: 84, textAlign: 'right', render: ({ version }) => version },
-    mac: {
-      width: 176,
-      render: (license) => (
-        <span className={`code ${classes.cut}`} title={addressesOf(license)}>
-          {addressesOf(license) || DASH}
-        </span>
-      ),
-    },
+    mac: { width: 176, render: (license) => <hosts.Part license={license} /> },
     course: { width: 140, render: ({ courseCode }) => <span className="code">{courseCode ?? DASH}</span> },
-    country: { width: 140, render: ({ owner }) => <span className={classes.cut}>{countryOf(owner.countryId).name}</span> },
+    country: { width: 140, render: ({ owner }) => <country.Part id={owner.countryId} /> },
   };
-  if (isNarrow) return { columns: narrowColumns(chosen, all, today, asks), minWidth: 480 };
+  if (isNarrow) return { columns: narrowColumns(chosen, all, today, asks, words), minWidth: 480 };
   const wanted = (Object.keys(all) as LicenseColumn[]).filter((column) => chosen.includes(column)); // an object's own keys
   const columns = [
     ...ALWAYS,

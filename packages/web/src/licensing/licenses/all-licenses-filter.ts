@@ -1,5 +1,4 @@
 import {
-  countryOf,
   type Day,
   KIND_WORDS,
   type LICENSE_SORTS,
@@ -8,10 +7,10 @@ import {
   OWNER_SEEN,
   type ShownLicenseFilter,
   STANDINGS,
-  showDay,
 } from '@lm/contract';
 import { nameOfProduct } from '../../product-names.ts';
 import type { ListState } from '../../ui/list-query.ts';
+import type { Heard, SayOf } from '../../ui/say.ts';
 import { areAll, isAmong, isDay, isOf, isText, isWhole } from '../../ui/takes.ts';
 
 /** What the address of the list says. */
@@ -70,13 +69,23 @@ export interface Chosen {
   without: ShownLicenseFilter;
 }
 
-const between = (from: Day | undefined, to: Day | undefined): string => {
-  if (from && to) return `Ends ${showDay(from)} – ${showDay(to)}`;
-  return from ? `Ends from ${showDay(from)}` : `Ends up to ${showDay(to ?? '')}`;
+/** What says a filter in the language of the page. */
+interface FilterWords {
+  say: SayOf<'allLicenses'>;
+  heard: Heard;
+  day: (day: Day) => string;
+  /** What a country is called. */
+  country: (id: number) => string;
+}
+
+const between = (from: Day | undefined, to: Day | undefined, { say, day }: FilterWords): string => {
+  if (from && to) return say('Ends {from} – {to}', { from: day(from), to: day(to) });
+  return from ? say('Ends from {day}', { day: day(from) }) : say('Ends up to {day}', { day: day(to ?? '') });
 };
 
 /** Everything that is chosen, each as a pill that takes it back. */
-export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
+export function chosenIn(filter: ShownLicenseFilter, words: FilterWords): Chosen[] {
+  const { say, heard } = words;
   const {
     state = [],
     standing = [],
@@ -94,16 +103,16 @@ export function chosenIn(filter: ShownLicenseFilter): Chosen[] {
   const less = (change: ShownLicenseFilter) => lean({ ...filter, ...change });
   const others = <T>(all: readonly T[], one: T) => all.filter((other) => other !== one);
   return [
-    ...state.map((one) => ({ label: one, without: less({ state: others(state, one) }) })),
-    ...standing.map((one) => ({ label: one, without: less({ standing: others(standing, one) }) })),
-    ...kind.map((one) => ({ label: one, without: less({ kind: others(kind, one) }) })),
-    ...(endsFrom || endsTo ? [{ label: between(endsFrom, endsTo), without: less({ endsFrom: undefined, endsTo: undefined }) }] : []),
-    ...(ownerSeen ? [{ label: `Owner here ${ownerSeen}`, without: less({ ownerSeen: undefined }) }] : []),
-    ...version.map((one) => ({ label: `Version ${one}`, without: less({ version: others(version, one) }) })),
-    ...country.map((one) => ({ label: countryOf(one).name, without: less({ country: others(country, one) }) })),
-    ...(courseCode ? [{ label: `Course ${courseCode}`, without: less({ courseCode: undefined }) }] : []),
+    ...state.map((one) => ({ label: heard(one), without: less({ state: others(state, one) }) })),
+    ...standing.map((one) => ({ label: heard(one), without: less({ standing: others(standing, one) }) })),
+    ...kind.map((one) => ({ label: heard(one), without: less({ kind: others(kind, one) }) })),
+    ...(endsFrom || endsTo ? [{ label: between(endsFrom, endsTo, words), without: less({ endsFrom: undefined, endsTo: undefined }) }] : []),
+    ...(ownerSeen ? [{ label: say('Owner here {when}', { when: heard(ownerSeen) }), without: less({ ownerSeen: undefined }) }] : []),
+    ...version.map((one) => ({ label: say('Version {name}', { name: one }), without: less({ version: others(version, one) }) })),
+    ...country.map((one) => ({ label: words.country(one), without: less({ country: others(country, one) }) })),
+    ...(courseCode ? [{ label: say('Course {code}', { code: courseCode }), without: less({ courseCode: undefined }) }] : []),
     ...(productId ? [{ label: nameOfProduct(productId), without: less({ productId: undefined }) }] : []),
-    ...(customerId ? [{ label: 'One customer', without: less({ customerId: undefined }) }] : []),
-    ...(ids?.length ? [{ label: `${ids.length} chosen`, without: less({ ids: undefined }) }] : []),
+    ...(customerId ? [{ label: say('One customer'), without: less({ customerId: undefined }) }] : []),
+    ...(ids?.length ? [{ label: say('{count} chosen', { count: ids.length }), without: less({ ids: undefined }) }] : []),
   ];
 }

@@ -1,3 +1,6 @@
+import { Around, HERE } from '../../ui/Around.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import {
   type Asks,
@@ -7,7 +10,6 @@ import {
   MAX_MONTHS,
   MAX_REMAINING_DAYS,
   type Release,
-  showDay,
   startsBeforePurchase,
   termOf,
 } from '@lm/contract';
@@ -33,13 +35,14 @@ export const isTooEarly = ({ typeId, purchaseDate, subscriptionStartDate }: Lice
 /** Version, seats, modules. */
 export function ContentFields({ form, productId, latest }: { form: Form; productId: number; latest: Release | null }) {
   const { values } = form;
+  const heard = useHeard();
   return (
     <>
       <ReleaseSelect productId={productId} latest={latest} {...form.getInputProps('version')} />
       {CATEGORY[values.category].hasSeats && (
-        <NumberInput label={LICENSE_LABELS.seats} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
+        <NumberInput label={heard(LICENSE_LABELS.seats)} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}
-      <Checkbox.Group className={ui.wide ?? ''} label={LICENSE_LABELS.modules} {...form.getInputProps('modules')}>
+      <Checkbox.Group className={ui.wide ?? ''} label={heard(LICENSE_LABELS.modules)} {...form.getInputProps('modules')}>
         <ModuleCards
           productId={productId}
           chosen={values.modules.map(Number)}
@@ -54,88 +57,102 @@ export function ContentFields({ form, productId, latest }: { form: Form; product
 
 interface FieldProps {
   form: Form;
+  say: SayOf<'allLicenses'>;
+  heard: Heard;
   act: Act;
   isOptional: boolean;
 }
 
 /** The fields of a kind's term, in the order of its form. */
 export function TermFields({ form, act }: { form: Form; act: Act }) {
+  const say = useSay('allLicenses');
+  const heard = useHeard();
   const asks = termOf(form.values.typeId)[act];
   const fields = Object.keys(asks) as (keyof Asks)[]; // an object's own keys
   return fields.map((name) => {
     const Field = FIELDS[name];
-    return <Field key={name} form={form} act={act} isOptional={asks[name] === 'optional'} />;
+    return <Field key={name} form={form} say={say} heard={heard} act={act} isOptional={asks[name] === 'optional'} />;
   });
 }
 
 const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
-  purchaseDate: ({ form, act, isOptional }) => (
+  purchaseDate: ({ form, say, heard, act, isOptional }) => (
     <DayInput
-      label={LICENSE_LABELS.purchaseDate}
-      {...(act === 'add' && isOptional && MAY_BE_EMPTY)}
+      label={heard(LICENSE_LABELS.purchaseDate)}
+      {...(act === 'add' && isOptional && mayBeEmpty(say))}
       {...form.getInputProps('purchaseDate')}
     />
   ),
   subscriptions: SubscriptionFields,
-  startDate: ({ form }) => <DayInput label={LICENSE_LABELS.startDate} {...form.getInputProps('startDate')} />,
-  endDate: ({ form }) => <DayInput label={LICENSE_LABELS.endDate} {...form.getInputProps('endDate')} />,
+  startDate: ({ form, heard }) => <DayInput label={heard(LICENSE_LABELS.startDate)} {...form.getInputProps('startDate')} />,
+  endDate: ({ form, heard }) => <DayInput label={heard(LICENSE_LABELS.endDate)} {...form.getInputProps('endDate')} />,
   months: Months,
-  remainingDays: ({ form }) => (
+  remainingDays: ({ form, say, heard }) => (
     <NumberInput
-      label={LICENSE_LABELS.remainingDays}
+      label={heard(LICENSE_LABELS.remainingDays)}
       min={1}
       max={MAX_REMAINING_DAYS}
       allowDecimal={false}
-      description="The license ends so many days after its start."
+      description={say('The license ends so many days after its start.')}
       {...form.getInputProps('remainingDays')}
     />
   ),
-  courseCode: ({ form }) => (
+  courseCode: ({ form, say, heard }) => (
     <TextInput
-      label={LICENSE_LABELS.courseCode}
-      description="Another code moves the end to its last day."
+      label={heard(LICENSE_LABELS.courseCode)}
+      description={say('Another code moves the end to its last day.')}
       autoComplete="off"
       {...form.getInputProps('courseCode')}
     />
   ),
-  end: ({ form, act }) => <ComputedDay label={LICENSE_LABELS.endDate} day={computedEnd(form.values, act)} />,
+  end: ({ form, heard, act }) => <ComputedDay label={heard(LICENSE_LABELS.endDate)} day={computedEnd(form.values, act)} />,
 };
 
-const MAY_BE_EMPTY = {
+const mayBeEmpty = (say: SayOf<'allLicenses'>) => ({
   clearable: true,
-  clearButtonProps: { 'aria-label': 'Empty the purchase date' },
-  description: 'Optional.',
-};
+  clearButtonProps: { 'aria-label': say('Empty the purchase date') },
+  description: say('Optional.'),
+});
 
-function Months({ form }: { form: Form }) {
-  return <NumberInput label={LICENSE_LABELS.months} min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />;
+function Months({ form, heard }: Pick<FieldProps, 'form' | 'heard'>) {
+  return (
+    <NumberInput label={heard(LICENSE_LABELS.months)} min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />
+  );
 }
 
-const ComputedDay = ({ label, day }: { label: string; day: string | null }) => <Computed label={label} value={day ? showDay(day) : ''} />;
+function ComputedDay({ label, day }: { label: string; day: string | null }) {
+  const shown = useShown();
+  return <Computed label={label} value={day ? shown.day(day) : ''} />;
+}
 
 /** A subscription's start and months; its end is computed, and the sentence below says how. */
-function SubscriptionFields({ form, act }: FieldProps) {
+function SubscriptionFields({ form, say, heard, act }: FieldProps) {
+  const { day } = useShown();
   const { subscriptionStartDate: start, months } = form.values;
   const end = computedEnd(form.values, act);
-  const error = isTooEarly(form.values) ? { error: 'Subscription start date should be after purchase date' } : {};
+  const error = isTooEarly(form.values) ? { error: say('Subscription start date should be after purchase date') } : {};
+  const explained = () => {
+    const values = { start: day(start ?? ''), count: Number(months), reached: day(addMonths(start ?? '', Number(months))), end: HERE };
+    if (start?.endsWith('-01'))
+      return Number(months) === 1
+        ? say('{start} plus 1 month is {reached}; it starts on the first of a month, so it runs to {end}.', values)
+        : say('{start} plus {count} months is {reached}; it starts on the first of a month, so it runs to {end}.', values);
+    return Number(months) === 1
+      ? say('{start} plus 1 month is {reached}; a subscription ends on the first of a month, so it runs to {end}.', values)
+      : say('{start} plus {count} months is {reached}; a subscription ends on the first of a month, so it runs to {end}.', values);
+  };
   return (
     <>
-      <DayInput label={LICENSE_LABELS.subscriptionStart} {...form.getInputProps('subscriptionStartDate')} {...error} />
-      <Months form={form} />
-      <ComputedDay label={LICENSE_LABELS.subscriptionEnd} day={end} />
+      <DayInput label={heard(LICENSE_LABELS.subscriptionStart)} {...form.getInputProps('subscriptionStartDate')} {...error} />
+      <Months form={form} heard={heard} />
+      <ComputedDay label={heard(LICENSE_LABELS.subscriptionEnd)} day={end} />
       {start && end && (
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
-          {explainSubscription(start, Number(months))} <b>{showDay(end)}</b>.
+          <Around text={explained()}>
+            <b>{day(end)}</b>
+          </Around>
         </Text>
       )}
     </>
   );
-}
-
-function explainSubscription(start: string, months: number): string {
-  const reached = addMonths(start, months);
-  const sum = `${showDay(start)} plus ${months} ${months === 1 ? 'month' : 'months'} is ${showDay(reached)}`;
-  return start.endsWith('-01')
-    ? `${sum}; it starts on the first of a month, so it runs to`
-    : `${sum}; a subscription ends on the first of a month, so it runs to`;
 }

@@ -133,20 +133,22 @@ export function valuesOf(license: License): LicenseValues {
 }
 
 /** The fields in the words of the form, for saying what another person changed. */
-export const inWords = (values: LicenseValues) => ({
-  [LICENSE_LABELS.version]: values.version,
-  [LICENSE_LABELS.modules]: values.modules.map((id) => moduleName(Number(id))).join(', '),
-  [LICENSE_LABELS.seats]: String(values.seats),
-  [LICENSE_LABELS.macAddresses]: hostsInWords(values.macAddresses),
-  [LICENSE_LABELS.purchaseDate]: shown(values.purchaseDate),
-  [LICENSE_LABELS.subscriptionStart]: shown(values.subscriptionStartDate),
-  [LICENSE_LABELS.months]: String(values.months),
-  [LICENSE_LABELS.startDate]: shown(values.startDate),
-  [LICENSE_LABELS.endDate]: shown(values.endDate),
-  [LICENSE_LABELS.courseCode]: values.courseCode,
+export const inWords = (values: LicenseValues, heard = asItIs, day = showDay) => ({
+  [heard(LICENSE_LABELS.version)]: values.version,
+  [heard(LICENSE_LABELS.modules)]: values.modules.map((id) => moduleName(Number(id))).join(', '),
+  [heard(LICENSE_LABELS.seats)]: String(values.seats),
+  [heard(LICENSE_LABELS.macAddresses)]: hostsInWords(values.macAddresses),
+  [heard(LICENSE_LABELS.purchaseDate)]: shown(values.purchaseDate, day),
+  [heard(LICENSE_LABELS.subscriptionStart)]: shown(values.subscriptionStartDate, day),
+  [heard(LICENSE_LABELS.months)]: String(values.months),
+  [heard(LICENSE_LABELS.startDate)]: shown(values.startDate, day),
+  [heard(LICENSE_LABELS.endDate)]: shown(values.endDate, day),
+  [heard(LICENSE_LABELS.courseCode)]: values.courseCode,
 });
 
-const shown = (day: Day | null) => (day ? showDay(day) : '');
+const asItIs = (sentence: string) => sentence;
+
+const shown = (day: Day | null, say: (day: Day) => string) => (day ? say(day) : '');
 
 const daysOf = ({ startDate, endDate }: License) => (startDate && endDate ? daysBetween(startDate, endDate) : '');
 

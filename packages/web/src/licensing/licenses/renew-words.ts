@@ -1,5 +1,6 @@
 import {
   addMonths,
+  type Day,
   datedOf,
   type License,
   licenseNumber,
@@ -12,6 +13,7 @@ import {
   stateOf,
   termOf,
 } from '@lm/contract';
+import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 import { today } from './today.ts';
 
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
@@ -26,11 +28,11 @@ export const previewOf = (self: Self, license: License, asked: RenewalAsked) => 
 export const partOf = ({ licenseTypeModel }: License): string =>
   termOf(licenseTypeModel.id).ends === 'maintenance' ? 'maintenance' : 'license';
 
-export const kindOfLicense = ({ licenseCategoryModel, licenseTypeModel }: License): string =>
-  `${licenseCategoryModel.name} · ${licenseTypeModel.name}`;
+export const kindOfLicense = ({ licenseCategoryModel, licenseTypeModel }: License, heard: Heard): string =>
+  `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`;
 
 /** `CPU · Permanent, L-1187`. */
-export const namedOf = (license: License): string => `${kindOfLicense(license)}, ${licenseNumber(license.id)}`;
+export const namedOf = (license: License, heard: Heard): string => `${kindOfLicense(license, heard)}, ${licenseNumber(license.id)}`;
 
 /** Why the new dates are what they are (LIC-262, LIC-263). */
 export function whyOf(license: License, { begins, until, oldEnd, gap, standing }: Renewal): string {
@@ -48,7 +50,7 @@ export function whyOf(license: License, { begins, until, oldEnd, gap, standing }
 /** Why a new end is not just so many months later (LIC-8). */
 export const whyFirst = (license: License, { begins }: Renewal): string =>
   partOf(license) === 'maintenance' && !begins.endsWith('-01')
-    ? ' Maintenance ends on the first of a month, so a few extra days are included.'
+    ? 'Maintenance ends on the first of a month, so a few extra days are included.'
     : '';
 
 /** Why the other choice of where to begin is not there, or what it would mean. */
@@ -66,10 +68,17 @@ export function whyProposed(lines: readonly { said: Renewal | string; isChosen: 
 }
 
 /** What became of licenses, with their new last days: `L-3 renewed to 24/05/2027`, `3 licenses renewed, to 01/12/2027`. */
-export function renewedInWords(renewed: readonly License[]): string {
+export function renewedInWords(
+  renewed: readonly License[],
+  say: SayOf<'allLicenses'> = inEnglish,
+  day: (day: Day) => string = showDay,
+): string {
   const ends = renewed.map((license) => stateOf(datedOf(license), today()).until).sort();
   const [first, last] = [ends[0], ends.at(-1)];
-  const to = first && last ? (first === last ? showDay(first) : `${showDay(first)} at the earliest, ${showDay(last)} at the latest`) : '';
+  const between = { first: day(first ?? ''), last: day(last ?? '') };
+  const end = first === last ? between.first : say('{first} at the earliest, {last} at the latest', between);
   const [one] = renewed;
-  return renewed.length === 1 && one ? `${licenseNumber(one.id)} renewed to ${to}` : `${renewed.length} licenses renewed, to ${to}`;
+  return renewed.length === 1 && one
+    ? say('{license} renewed to {end}', { license: licenseNumber(one.id), end })
+    : say('{count} licenses renewed, to {end}', { count: renewed.length, end });
 }

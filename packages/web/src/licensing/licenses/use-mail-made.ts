@@ -1,6 +1,7 @@
 import { api, type License } from '@lm/contract';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 import { MAILING_REFUSALS, onItsWay } from './mailing-words.ts';
 
@@ -14,7 +15,7 @@ export function useMailMade(license: License): MailMade {
   return (macs) => {
     if (macs.length === 0 && license.computers.length !== 1) return null;
     return {
-      label: 'Mail it to the customer',
+      label: heardNow('Mail it to the customer'),
       run: async () => {
         try {
           // The computer may have come with the file.

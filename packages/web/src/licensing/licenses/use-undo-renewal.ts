@@ -1,13 +1,14 @@
 import { api } from '@lm/contract';
 import { call, isSaidAlready, Refused } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
+import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
 /** Takes back what self renewed just now (LIC-871), for a toast; the server says what is in the way. */
 export function useUndoRenewal(): (licenseIds: number[]) => ToastAct {
   const outdate = useOutdate();
   return (licenseIds) => ({
-    label: 'Undo',
+    label: heardNow('Undo'),
     run: async () => {
       try {
         await call(api.licenses.undoRenewal, { body: { licenseIds } });

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
+import { useSay } from '../../ui/say.ts';
 import { MOST_SHOWN } from './use-few-modules.ts';
 
 /** Draws more of a long list of modules. */
-export const ShowMore = ({ left, more }: { left: number; more: () => void }) => (
-  <Button variant="subtle" m="xs" onClick={more}>
-    {left > MOST_SHOWN ? `Show ${MOST_SHOWN} more of ${left}` : `Show the other ${left}`}
-  </Button>
-);
+export function ShowMore({ left, more }: { left: number; more: () => void }) {
+  const say = useSay('allLicenses');
+  return (
+    <Button variant="subtle" m="xs" onClick={more}>
+      {left > MOST_SHOWN ? say('Show {most} more of {left}', { most: MOST_SHOWN, left }) : say('Show the other {left}', { left })}
+    </Button>
+  );
+}

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useHeard } from '../../ui/say.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
 /** What is made of the modules that are sold, once they are known; or the face of their loading. */
 export function WithCatalogue({ children }: { children: ReactNode }) {
   const catalogue = useCatalogue();
+  const heard = useHeard();
   if (catalogue.data) return children;
   if (catalogue.isError)
-    return <Failed title="The modules could not be loaded" error={catalogue.error} retry={() => void catalogue.refetch()} />;
+    return <Failed title={heard('The modules could not be loaded')} error={catalogue.error} retry={() => void catalogue.refetch()} />;
   return (
     <Loading>
       <RowSkeletons rows={6} />

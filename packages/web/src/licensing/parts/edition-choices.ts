@@ -1,4 +1,5 @@
 import { allEditions, editionsOffered, type Module } from '@lm/contract';
+import { heardNow } from '../../ui/say.ts';
 
 const OF_EDITION = 'edition-';
 
@@ -13,8 +14,8 @@ export function choicesOf(modules: readonly Module[]): Choice[] | { group: strin
   const editions = modules[0] ? editionsOffered(modules[0].productId) : [];
   if (editions.length === 0) return single;
   return [
-    { group: 'Editions', items: editions.map(({ id, name }) => ({ value: `${OF_EDITION}${id}`, label: name })) },
-    { group: 'Modules', items: single },
+    { group: heardNow('Editions'), items: editions.map(({ id, name }) => ({ value: `${OF_EDITION}${id}`, label: name })) },
+    { group: heardNow('Modules'), items: single },
   ];
 }
 

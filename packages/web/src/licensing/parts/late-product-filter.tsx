@@ -1,10 +1,15 @@
 import { InputBase } from '@mantine/core';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useSay } from '../../ui/say.ts';
 
 const load = async () => (await import('./ProductFilter.tsx')).ProductFilter;
 
 /** The filter of a list by product, only where there are several; its room is kept until it is there (PRD-49). */
 export const productFilter = lazyPart(load, <InputBase w={160} maw="100%" disabled />);
 
+function LabelledRoom() {
+  return <InputBase label={useSay('license')('Product')} w={160} maw="100%" disabled />;
+}
+
 /** The same with its label above it. */
-export const labelledProductFilter = lazyPart(load, <InputBase label="Product" w={160} maw="100%" disabled />);
+export const labelledProductFilter = lazyPart(load, <LabelledRoom />);

@@ -1,6 +1,7 @@
 import { type api, at, type Data, idIn, type Product, productOf } from '@lm/contract';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { backTo } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { AddEdition, EditEdition } from './EditionForm.tsx';
 import { AddProduct, EditProduct } from './EditProduct.tsx';
@@ -17,7 +18,8 @@ interface CatalogueFormsProps {
 
 /** The forms of the catalogue, each with an address of its own. */
 export function CatalogueForms({ words: [word, part], product, catalogue: { modules, editions, products } }: CatalogueFormsProps) {
-  const back = { label: 'Products', to: at.product(product.id) };
+  const say = useSay('catalogue');
+  const back = { label: say('Products'), to: at.product(product.id) };
   const closeTo = (productId: number) => () => backTo(at.product(productId));
   const close = closeTo(product.id);
   if (word === 'new') return <AddProduct products={products} close={close} />;
@@ -28,11 +30,11 @@ export function CatalogueForms({ words: [word, part], product, catalogue: { modu
   if (word === 'editions') {
     if (part === 'add') return <AddEdition productId={product.id} close={close} />;
     const edition = editions.find(({ id }) => id === idIn(part));
-    if (!edition) return <NoSuch what="Edition" back={back} />;
+    if (!edition) return <NoSuch what={'Edition'} back={back} />;
     return <EditEdition key={edition.id} edition={edition} close={closeTo(productOf(edition.modules))} />;
   }
   const module = modules.find(({ id }) => id === idIn(word));
-  if (!module) return <NoSuch what="Module" back={back} />;
+  if (!module) return <NoSuch what={'Module'} back={back} />;
   const among = modules.filter(({ productId }) => productId === module.productId);
   return <EditModule key={module.id} module={module} modules={among} close={closeTo(module.productId)} />;
 }

@@ -1,3 +1,4 @@
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import {
   api,
@@ -29,6 +30,7 @@ import classes from './product-card.module.css';
 
 /** Another product, which is sold once it has a module. */
 export function AddProduct({ products, close }: { products: readonly Product[]; close: () => void }) {
+  const say = useSay('catalogue');
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.products.addProduct,
@@ -37,15 +39,15 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
     refusals: { tooMany: null },
     onDone: async ({ id, name }) => {
       await outdate(api.products, api.licenses, api.releases);
-      toast.done(`${name} is added: now add its modules`);
+      toast.done(say('{name} is added: now add its modules', { name }));
       goTo(at.product(id), 'replace');
     },
   });
   return (
     <ProductForm
-      title="Add a product"
-      caption="It has its own modules, editions and releases. A license is for the product its modules belong to."
-      submit="Add the product"
+      title={say('Add a product')}
+      caption={say('It has its own modules, editions and releases. A license is for the product its modules belong to.')}
+      submit={say('Add the product')}
       sending={sending}
       close={close}
     >
@@ -63,21 +65,23 @@ const freshAmong = (products: readonly Product[]): Product => ({
 
 /** A product: what it is called, what it is sold as, and how its trials and files are made (PRD-30). */
 export function EditProduct({ product, close }: { product: Product; close: () => void }) {
+  const say = useSay('catalogue');
+  const heard = useHeard();
   const sending = useEditForm({
     endpoint: api.products.updateProduct,
     record: product,
     load: () => readAnew((catalogue) => catalogue.products, product.id),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, say, heard),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { noProduct: 'The product is no longer there' },
-    onDone: useSaved(close, (name) => `${name} is saved`, api.licenses, api.trials),
+    onDone: useSaved(close, (name) => say('{name} is saved', { name }), api.licenses, api.trials),
   });
   return (
     <ProductForm
-      title={`Edit ${sending.read.name}`}
-      caption="License files, offers and the log keep the name they were written with."
-      submit="Save"
+      title={say('Edit {name}', { name: sending.read.name })}
+      caption={say('License files, offers and the log keep the name they were written with.')}
+      submit={say('Save')}
       productId={product.id}
       sending={sending}
       close={close}
@@ -105,18 +109,24 @@ const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded,
 });
 
 /** The fields in the words of the form, for saying what another person changed. */
-const inWords = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays }: Values) => ({
-  ...{ Name: name, Code: code, Colour: PRODUCT_COLOUR_WORDS[colour] },
-  'Sold as': SOLD_KINDS.filter((kind) => kinds.includes(kind))
-    .map(soldKindWord)
+const inWords = (
+  { name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays }: Values,
+  say: SayOf<'catalogue'>,
+  heard: Heard,
+) => ({
+  ...{ [say('Name')]: name, [say('Code')]: code, [say('Colour')]: heard(PRODUCT_COLOUR_WORDS[colour]) },
+  [say('Sold as')]: SOLD_KINDS.filter((kind) => kinds.includes(kind))
+    .map((kind) => heard(soldKindWord(kind)))
     .join(', '),
-  'Days of trial': String(trialDays),
-  'License files of version 2 from release': version2From,
-  'Computer ids that have to match': String(idsNeeded),
-  'Days old that a status list may be': String(listDays),
+  [say('Days of trial')]: String(trialDays),
+  [say('License files of version 2 from release')]: version2From,
+  [say('Computer ids that have to match')]: String(idsNeeded),
+  [say('Days old that a status list may be')]: String(listDays),
 });
 
 function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
+  const say = useSay('catalogue');
+  const heard = useHeard();
   const { colour, name } = form.values;
   const before = form.getInitialValues().name;
   const isRenamed = before !== '' && name !== before;
@@ -124,25 +134,25 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
     <>
       <TextInput
         className={ui.wide ?? ''}
-        label="Name"
+        label={say('Name')}
         description={
           isRenamed
-            ? 'Programs compare it: those that know only the old name refuse license files made from now on.'
-            : 'As shown in license files, emails and on screens'
+            ? say('Programs compare it: those that know only the old name refuse license files made from now on.')
+            : say('As shown in license files, emails and on screens')
         }
         autoFocus
         maxLength={MOST_PRODUCT_NAME}
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Code"
-        description="Short, in license files of version 2"
+        label={say('Code')}
+        description={say('Short, in license files of version 2')}
         maxLength={MOST_PRODUCT_CODE}
         {...form.getInputProps('code')}
       />
       <NumberInput
-        label="Days of trial"
-        description="How long a trial license runs"
+        label={say('Days of trial')}
+        description={say('How long a trial license runs')}
         min={1}
         max={MOST_TRIAL_DAYS}
         allowDecimal={false}
@@ -150,60 +160,57 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
       />
       <Checkbox.Group
         className={ui.wide ?? ''}
-        label="Sold as"
-        description="New licenses are of these kinds. Customers who have another kind keep and renew it; existing courses continue."
+        label={say('Sold as')}
+        description={say('New licenses are of these kinds. Customers who have another kind keep and renew it; existing courses continue.')}
         {...form.getInputProps('kinds')}
       >
         <div className={ui.modules} data-invalid={form.errors.kinds ? true : undefined}>
           {SOLD_KINDS.map((kind) => (
-            <CheckCard key={kind} value={kind} label={soldKindWord(kind)} />
+            <CheckCard key={kind} value={kind} label={heard(soldKindWord(kind))} />
           ))}
         </div>
       </Checkbox.Group>
       <TextInput
-        label="License files of version 2 from release"
-        description="The first release whose programs read them; empty for none."
-        placeholder="none"
+        label={say('License files of version 2 from release')}
+        description={say('The first release whose programs read them; empty for none.')}
+        placeholder={say('none')}
         maxLength={40}
         {...form.getInputProps('version2From')}
       />
       <NumberInput
-        label="Computer ids that have to match"
-        description="If some are not MAC addresses; empty for all."
-        placeholder="all"
+        label={say('Computer ids that have to match')}
+        description={say('If some are not MAC addresses; empty for all.')}
+        placeholder={say('all')}
         min={1}
         max={MOST_HOST_ADDRESSES}
         allowDecimal={false}
         {...form.getInputProps('idsNeeded')}
       />
       <NumberInput
-        label="Days old that a status list may be"
-        description="License files of version 2 work only beside one, so that a suspended license stops; empty: they work without."
-        placeholder="no list needed"
+        label={say('Days old that a status list may be')}
+        description={say('License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.')}
+        placeholder={say('no list needed')}
         min={1}
         max={MOST_LIST_DAYS}
         allowDecimal={false}
         {...form.getInputProps('listDays')}
       />
-      <Input.Wrapper className={ui.wide ?? ''} label="Colour" labelElement="div" error={form.errors.colour}>
+      <Input.Wrapper className={ui.wide ?? ''} label={say('Colour')} labelElement="div" error={form.errors.colour}>
         <SegmentedControl
           fullWidth
-          aria-label="Colour"
-          data={COLOURS}
+          aria-label={say('Colour')}
+          data={PRODUCT_COLOURS.map((value) => ({ value, label: <Colour colour={value} word={heard(PRODUCT_COLOUR_WORDS[value])} /> }))}
           value={colour}
-          onChange={(next) => form.setFieldValue('colour', next as ProductColour)} // one of COLOURS
+          onChange={(next) => form.setFieldValue('colour', next as ProductColour)} // one of them
         />
       </Input.Wrapper>
     </>
   );
 }
 
-const COLOURS = PRODUCT_COLOURS.map((colour) => ({
-  value: colour,
-  label: (
-    <span className={classes.colour}>
-      <span className={marks.swatch} data-colour={colour} aria-hidden />
-      {PRODUCT_COLOUR_WORDS[colour]}
-    </span>
-  ),
-}));
+const Colour = ({ colour, word }: { colour: ProductColour; word: string }) => (
+  <span className={classes.colour}>
+    <span className={marks.swatch} data-colour={colour} aria-hidden />
+    {word}
+  </span>
+);

@@ -1,6 +1,7 @@
 import { api, type Edition, moduleName, productOf } from '@lm/contract';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -9,15 +10,16 @@ import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 
 /** A new edition, which forms offer from now on. */
 export function AddEdition({ productId, close }: { productId: number; close: () => void }) {
+  const say = useSay('catalogue');
   const sending = useEndpointForm({
     endpoint: api.products.addEdition,
     initialValues: valuesOf(null),
     toBody,
     refusals: { tooMany: null },
-    onDone: useSaved(close, (name) => `${name} is offered from now on`),
+    onDone: useSaved(close, (name) => say('{name} is offered from now on', { name })),
   });
   return (
-    <ProductForm title="Add an edition" submit="Add the edition" productId={productId} sending={sending} close={close}>
+    <ProductForm title={say('Add an edition')} submit={say('Add the edition')} productId={productId} sending={sending} close={close}>
       <EditionFields form={sending.form} productId={productId} />
     </ProductForm>
   );
@@ -25,21 +27,22 @@ export function AddEdition({ productId, close }: { productId: number; close: () 
 
 /** An edition: its name, its modules, and whether forms offer it. */
 export function EditEdition({ edition, close }: { edition: Edition; close: () => void }) {
+  const say = useSay('catalogue');
   const sending = useEditForm({
     endpoint: api.products.updateEdition,
     record: edition,
     load: () => readAnew((catalogue) => catalogue.editions, edition.id),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, say),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { noEdition: 'The edition is no longer there' },
-    onDone: useSaved(close, (name) => `${name} is saved`),
+    onDone: useSaved(close, (name) => say('{name} is saved', { name })),
   });
   return (
     <ProductForm
-      title={`Edit ${sending.read.name}`}
-      caption="Licenses made with it keep their modules."
-      submit="Save"
+      title={say('Edit {name}', { name: sending.read.name })}
+      caption={say('Licenses made with it keep their modules.')}
+      submit={say('Save')}
       productId={productOf(edition.modules)}
       sending={sending}
       close={close}
@@ -59,24 +62,25 @@ type Values = ReturnType<typeof valuesOf>;
 const toBody = (values: Values) => ({ ...values, modules: values.modules.map(Number) });
 
 /** The fields in the words of the form, for saying what another person changed. */
-const inWords = (values: Values) => ({
-  Name: values.name,
-  Modules: values.modules.map((id) => moduleName(Number(id))).join(', '),
-  Offered: values.sold ? 'Yes' : 'No',
+const inWords = (values: Values, say: SayOf<'catalogue'>) => ({
+  [say('Name')]: values.name,
+  [say('Modules')]: values.modules.map((id) => moduleName(Number(id))).join(', '),
+  [say('Offered')]: values.sold ? say('Yes') : say('No'),
 });
 
 function EditionFields({ form, productId }: { form: UseFormReturnType<Values>; productId: number }) {
+  const say = useSay('catalogue');
   return (
     <>
       <TextInput
         className={ui.wide ?? ''}
-        label="Name"
-        description="Forms and imports offer its modules by this name."
+        label={say('Name')}
+        description={say('Forms and imports offer its modules by this name.')}
         autoFocus
         maxLength={80}
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group className={ui.wide ?? ''} label="Modules" {...form.getInputProps('modules')}>
+      <Checkbox.Group className={ui.wide ?? ''} label={say('Modules')} {...form.getInputProps('modules')}>
         <ModuleCards
           productId={productId}
           chosen={form.values.modules.map(Number)}
@@ -84,7 +88,7 @@ function EditionFields({ form, productId }: { form: UseFormReturnType<Values>; p
           isInvalid={Boolean(form.errors.modules)}
         />
       </Checkbox.Group>
-      <Checkbox className={ui.wide ?? ''} label="Forms offer it" {...form.getInputProps('sold', { type: 'checkbox' })} />
+      <Checkbox className={ui.wide ?? ''} label={say('Forms offer it')} {...form.getInputProps('sold', { type: 'checkbox' })} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Refused } from '../../api/call.ts';
 import { uploadTo } from '../../api/upload.ts';
 import dropClasses from '../../ui/drop.module.css';
 import { PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -20,6 +21,7 @@ interface Compared {
 
 /** A catalogue of another portal (PRD-23): choose its file, look through the difference, take it. */
 export function ImportCatalogue({ close }: { close: () => void }) {
+  const say = useSay('catalogue');
   const [compared, setCompared] = useState<Compared | null>(null);
   const [faults, setFaults] = useState<{ name: string; problems: FieldProblem[] } | null>(null);
   const [isMeanwhile, setMeanwhile] = useState(false);
@@ -46,7 +48,8 @@ export function ImportCatalogue({ close }: { close: () => void }) {
     send: ({ file, difference: { standing } }: Compared) => uploadTo(api.products.importCatalogue, { file, query: { standing } }),
     refusals: { outdated: null },
     outdates: [api.products, api.licenses, api.customers, api.courses, api.prices],
-    done: ({ changes }) => (changes.length === 1 ? 'One change has been applied' : `${changes.length} changes have been applied`),
+    done: ({ changes }) =>
+      changes.length === 1 ? say('One change has been applied') : say('{count} changes have been applied', { count: changes.length }),
     onDone: close,
     onRefused: ({ refusal }) => {
       if (refusal !== 'outdated' || !compared) return false;
@@ -61,25 +64,25 @@ export function ImportCatalogue({ close }: { close: () => void }) {
     setMeanwhile(false);
     const content = await chosen.arrayBuffer().catch(() => null);
     if (content) await comparing.run(new File([content], chosen.name));
-    else toast.failed(`${chosen.name} could not be read`);
+    else toast.failed(say('{name} could not be read', { name: chosen.name }));
   }
 
   const isUnreachable = comparing.isUnreachable || taking.isUnreachable;
   return (
     <>
       <PageHead
-        title="Import the catalogue"
-        back={{ label: 'Products', to: at.products }}
-        caption={compared ? compared.file.name : 'From the file that another portal exported'}
+        title={say('Import the catalogue')}
+        back={{ label: say('Products'), to: at.products }}
+        caption={compared ? compared.file.name : say('From the file that another portal exported')}
       />
       {isMeanwhile && (
-        <Alert color="amber" role="alert" title="The catalogue has changed in the meantime" mb="md">
-          Nothing was applied. This is the difference as it is now; review it, then apply it.
+        <Alert color="amber" role="alert" title={say('The catalogue has changed in the meantime')} mb="md">
+          {say('Nothing was applied. This is the difference as it is now; review it, then apply it.')}
         </Alert>
       )}
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mb="md">
-          The server could not be reached. Nothing was applied; try again.
+          {say('The server could not be reached. Nothing was applied; try again.')}
         </Text>
       )}
       {compared ? (
@@ -87,11 +90,13 @@ export function ImportCatalogue({ close }: { close: () => void }) {
           <Group gap="sm">
             {compared.difference.changes.length > 0 && (
               <Button loading={taking.isBusy} onClick={() => void taking.run(compared)}>
-                {compared.difference.changes.length === 1 ? 'Apply the change' : `Apply all ${compared.difference.changes.length} changes`}
+                {compared.difference.changes.length === 1
+                  ? say('Apply the change')
+                  : say('Apply all {count} changes', { count: compared.difference.changes.length })}
               </Button>
             )}
             <Button variant="default" disabled={taking.isBusy} onClick={() => setCompared(null)}>
-              Choose another file
+              {say('Choose another file')}
             </Button>
           </Group>
         </CatalogueDifference>
@@ -105,13 +110,13 @@ export function ImportCatalogue({ close }: { close: () => void }) {
             loading={comparing.isBusy}
             onDrop={([file]) => file && void choose(file)}
             maxSize={MOST_CATALOGUE_BYTES}
-            onReject={() => toast.failed('Drop one file of at most 2 MB')}
-            inputProps={{ 'aria-label': 'Catalogue file' }}
+            onReject={() => toast.failed(say('Drop one file of at most 2 MB'))}
+            inputProps={{ 'aria-label': say('Catalogue file') }}
           >
             <IconJson size={32} stroke={1.5} />
-            <Text fw={500}>Drop a catalogue here, or click to choose one</Text>
+            <Text fw={500}>{say('Drop a catalogue here, or click to choose one')}</Text>
             <Text size="sm" c="dimmed">
-              Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.
+              {say('Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.')}
             </Text>
           </Dropzone>
           {faults && <Faults {...faults} />}
@@ -121,17 +126,23 @@ export function ImportCatalogue({ close }: { close: () => void }) {
   );
 }
 
-const Faults = ({ name, problems }: { name: string; problems: FieldProblem[] }) => (
-  <section className={`${ui.card} ${classes.faults}`} role="alert" aria-label="What is wrong in the file">
-    <p>
-      {name} was not taken: {problems.length === 1 ? 'one thing is wrong' : `${problems.length} things are wrong`} in it.
-    </p>
-    <ul>
-      {problems.map(({ field, message }) => (
-        <li key={field + message}>
-          <code>{field}</code> {message}
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+const Faults = ({ name, problems }: { name: string; problems: FieldProblem[] }) => {
+  const say = useSay('catalogue');
+  const heard = useHeard();
+  return (
+    <section className={`${ui.card} ${classes.faults}`} role="alert" aria-label={say('What is wrong in the file')}>
+      <p>
+        {problems.length === 1
+          ? say('{name} was not taken: one thing is wrong in it.', { name })
+          : say('{name} was not taken: {count} things are wrong in it.', { name, count: problems.length })}
+      </p>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field + message}>
+            <code>{field}</code> {heard(message)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

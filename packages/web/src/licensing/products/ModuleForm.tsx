@@ -1,3 +1,4 @@
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { api, FIRST_PRODUCT, MODULE_STATE_WORDS, MODULE_STATES, type Module, type ModuleState, moduleName } from '@lm/contract';
@@ -17,15 +18,16 @@ interface AddModuleProps {
 
 /** A new module, which is sold from now on. */
 export function AddModule({ productId, modules, close }: AddModuleProps) {
+  const say = useSay('catalogue');
   const sending = useEndpointForm({
     endpoint: api.products.addModule,
     initialValues: valuesOf(null),
     toBody: (values) => ({ ...toBody(values), ...(productId !== FIRST_PRODUCT && { productId }) }),
     refusals: { tooMany: null, noProduct: null },
-    onDone: useSaved(close, (name) => `${name} is sold from now on`, api.licenses.getModules),
+    onDone: useSaved(close, (name) => say('{name} is sold from now on', { name }), api.licenses.getModules),
   });
   return (
-    <ProductForm title="Add a module" submit="Add the module" productId={productId} sending={sending} close={close}>
+    <ProductForm title={say('Add a module')} submit={say('Add the module')} productId={productId} sending={sending} close={close}>
       <ModuleFields form={sending.form} among={modules} />
     </ProductForm>
   );
@@ -33,21 +35,23 @@ export function AddModule({ productId, modules, close }: AddModuleProps) {
 
 /** A module: its name, what it needs, and whether it is sold. */
 export function EditModule({ module, modules, close }: Omit<AddModuleProps, 'productId'> & { module: Module }) {
+  const say = useSay('catalogue');
+  const heard = useHeard();
   const sending = useEditForm({
     endpoint: api.products.updateModule,
     record: module,
     load: () => readAnew((catalogue) => catalogue.modules, module.id),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, say, heard),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { noModule: 'The module is no longer there' },
-    onDone: useSaved(close, (name) => `${name} is saved`, api.licenses, api.customers),
+    onDone: useSaved(close, (name) => say('{name} is saved', { name }), api.licenses, api.customers),
   });
   return (
     <ProductForm
-      title={`Edit ${sending.read.name}`}
-      caption="License files, orders and the log keep the name they were written with."
-      submit="Save"
+      title={say('Edit {name}', { name: sending.read.name })}
+      caption={say('License files, orders and the log keep the name they were written with.')}
+      submit={say('Save')}
       productId={module.productId}
       sending={sending}
       close={close}
@@ -70,16 +74,14 @@ type Values = ReturnType<typeof valuesOf>;
 const toBody = (values: Values) => ({ ...values, needs: values.needs.map(Number) });
 
 /** The fields in the words of the form, for saying what another person changed. */
-const inWords = (values: Values) => ({
-  Name: values.name,
-  Code: values.code,
-  'What it is': values.about,
-  State: MODULE_STATE_WORDS[values.state],
-  Needs: values.needs.map((id) => moduleName(Number(id))).join(', '),
-  'Sold alone': values.soldAlone ? 'Yes' : 'No',
+const inWords = (values: Values, say: SayOf<'catalogue'>, heard: Heard) => ({
+  [say('Name')]: values.name,
+  [say('Code')]: values.code,
+  [say('What it is')]: values.about,
+  [say('State')]: heard(MODULE_STATE_WORDS[values.state]),
+  [say('Needs')]: values.needs.map((id) => moduleName(Number(id))).join(', '),
+  [say('Sold alone')]: values.soldAlone ? say('Yes') : say('No'),
 });
-
-const STATES = MODULE_STATES.map((state) => ({ value: state, label: MODULE_STATE_WORDS[state] }));
 
 /** What each state means for those who sell, and for those who have it. */
 const MEANS: Record<ModuleState, string> = {
@@ -94,16 +96,24 @@ interface ModuleFieldsProps {
 }
 
 function ModuleFields({ form, among }: ModuleFieldsProps) {
+  const say = useSay('catalogue');
+  const heard = useHeard();
   const { state, needs } = form.values;
   const needed = among.filter((module) => module.state !== 'withdrawn' || needs.includes(String(module.id)));
   return (
     <>
-      <TextInput label="Name" description="As shown in license files" autoFocus maxLength={80} {...form.getInputProps('name')} />
-      <TextInput label="Code" description="Short, for imports and programs" maxLength={20} {...form.getInputProps('code')} />
+      <TextInput
+        label={say('Name')}
+        description={say('As shown in license files')}
+        autoFocus
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <TextInput label={say('Code')} description={say('Short, for imports and programs')} maxLength={20} {...form.getInputProps('code')} />
       <Textarea
         className={ui.wide ?? ''}
-        label="What it is"
-        description="One sentence; optional."
+        label={say('What it is')}
+        description={say('One sentence; optional.')}
         autosize
         minRows={2}
         maxRows={4}
@@ -111,8 +121,8 @@ function ModuleFields({ form, among }: ModuleFieldsProps) {
       />
       <MultiSelect
         className={ui.wide ?? ''}
-        label="Needs"
-        description="It is sold only together with these."
+        label={say('Needs')}
+        description={say('It is sold only together with these.')}
         data={needed.map(({ id, name }) => ({ value: String(id), label: name }))}
         searchable
         limit={50}
@@ -120,16 +130,22 @@ function ModuleFields({ form, among }: ModuleFieldsProps) {
       />
       <Checkbox
         className={ui.wide ?? ''}
-        label="Can be sold alone, without another module"
+        label={say('Can be sold alone, without another module')}
         {...form.getInputProps('soldAlone', { type: 'checkbox' })}
       />
-      <Input.Wrapper className={ui.wide ?? ''} label="State" labelElement="div" description={MEANS[state]} error={form.errors.state}>
+      <Input.Wrapper
+        className={ui.wide ?? ''}
+        label={say('State')}
+        labelElement="div"
+        description={heard(MEANS[state])}
+        error={form.errors.state}
+      >
         <SegmentedControl
           fullWidth
-          aria-label="State"
-          data={STATES}
+          aria-label={say('State')}
+          data={MODULE_STATES.map((value) => ({ value, label: heard(MODULE_STATE_WORDS[value]) }))}
           value={state}
-          onChange={(next) => form.setFieldValue('state', next as ModuleState)} // one of STATES
+          onChange={(next) => form.setFieldValue('state', next as ModuleState)} // one of them
         />
       </Input.Wrapper>
     </>

@@ -1,20 +1,19 @@
-import { type api, at, type Data, type Product, type Self, showDay, soldKindWord } from '@lm/contract';
+import { type api, at, type Data, type Product, type Self, soldKindWord } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import marks from '../parts/product-mark.module.css';
 import { ProductPicture } from './ProductPicture.tsx';
 import { ProductPlaces } from './ProductPlaces.tsx';
 import classes from './product-card.module.css';
+import { useFormerly } from './use-formerly.ts';
 
 const pictureDialog = lazyPart(async () => (await import('./ProductPictureDialog.tsx')).ProductPictureDialog);
-
-const inDays = ({ name, until }: Product['formerly'][number]) =>
-  until === null ? `${name}, on another portal` : `${name}, until ${showDay(until.slice(0, 10))}`;
 
 interface ProductCardProps {
   self: Self;
@@ -25,12 +24,14 @@ interface ProductCardProps {
 
 /** What the modules are of: its name, what it is sold as, and how its trials and files are made (PRD-30). */
 export function ProductCard({ self, product, products, pictures }: ProductCardProps) {
+  const say = useSay('catalogue');
   const picture = useDialogPlace('picture');
+  const facts = useFacts(product);
   const setAt = (id: number) => pictures.find(({ productId }) => productId === id)?.setAt;
   return (
     <>
       {products.length > 1 && (
-        <nav className={classes.products} aria-label="Products">
+        <nav className={classes.products} aria-label={say('Products')}>
           {products.map(({ id, name, colour }) => (
             <PlaceLink key={id} to={at.product(id)} aria-current={id === product.id ? 'page' : undefined}>
               <span className={marks.swatch} data-colour={colour} aria-hidden />
@@ -40,7 +41,7 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
           ))}
         </nav>
       )}
-      <section className={`${ui.card} ${classes.product}`} aria-label="Product">
+      <section className={`${ui.card} ${classes.product}`} aria-label={say('Product')}>
         <header className={classes.head}>
           <Title order={2}>
             <span className={marks.swatch} data-colour={product.colour} aria-hidden />
@@ -49,7 +50,7 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
           </Title>
           <Group gap="sm">
             <Button variant="default" leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addProduct)}>
-              Add a product
+              {say('Add a product')}
             </Button>
             <Button
               variant="default"
@@ -57,15 +58,15 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
               onMouseEnter={pictureDialog.fetch}
               onClick={() => picture.open()}
             >
-              Picture
+              {say('Picture')}
             </Button>
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editProduct(product.id))}>
-              Edit the product
+              {say('Edit the product')}
             </Button>
           </Group>
         </header>
         <dl className={classes.facts}>
-          {factsOf(product).map(([label, value]) => (
+          {facts.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -79,12 +80,22 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
   );
 }
 
-const factsOf = ({ code, kinds, trialDays, version2From, idsNeeded, listDays, formerly }: Product): [label: string, value: string][] => [
-  ['Code', code],
-  ['Sold as', kinds.map(soldKindWord).join(', ')],
-  ['Days of trial', String(trialDays)],
-  ['License files of version 2', version2From === null ? 'For no release' : `From release ${version2From} on`],
-  ['Ids that have to match', idsNeeded === null ? 'All ids of a computer' : String(idsNeeded)],
-  ['Status list', listDays === null ? 'Not needed' : `At most ${listDays === 1 ? '1 day' : `${listDays} days`} old, for version 2`],
-  ...(formerly.length > 0 ? ([['Formerly', formerly.map(inDays).join('; ')]] as [string, string][]) : []),
-];
+function useFacts({ code, kinds, trialDays, version2From, idsNeeded, listDays, formerly }: Product): [label: string, value: string][] {
+  const say = useSay('catalogue');
+  const heard = useHeard();
+  const inDays = useFormerly();
+  const old =
+    listDays === 1 ? say('At most 1 day old, for version 2') : say('At most {count} days old, for version 2', { count: listDays ?? 0 });
+  return [
+    [say('Code'), code],
+    [say('Sold as'), kinds.map((kind) => heard(soldKindWord(kind))).join(', ')],
+    [say('Days of trial'), String(trialDays)],
+    [
+      say('License files of version 2'),
+      version2From === null ? say('For no release') : say('From release {release} on', { release: version2From }),
+    ],
+    [say('Ids that have to match'), idsNeeded === null ? say('All ids of a computer') : String(idsNeeded)],
+    [say('Status list'), listDays === null ? say('Not needed') : old],
+    ...(formerly.length > 0 ? ([[say('Formerly'), inDays(formerly)]] as [string, string][]) : []),
+  ];
+}

@@ -5,6 +5,7 @@ import { type Outdated, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import type { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -23,11 +24,12 @@ interface ProductFormProps {
 
 /** The page of a form of the catalogue, be it of the product, of a module or of an edition. */
 export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT, sending, close, children }: ProductFormProps) {
+  const say = useSay('catalogue');
   const leave = useLeave();
   const { formProps, isSending, isUnreachable, alert } = sending;
   return (
     <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} caption={caption} back={{ label: 'Products', to: at.product(productId) }} />
+      <PageHead title={title} caption={caption} back={{ label: say('Products'), to: at.product(productId) }} />
       <form {...formProps} className={ui.form}>
         {alert}
         {children}

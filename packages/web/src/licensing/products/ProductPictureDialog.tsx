@@ -1,6 +1,7 @@
 import { api, PICTURE_WORDS, type Product } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { PictureForm } from '../../ui/PictureForm.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface ProductPictureDialogProps {
   product: Product;
@@ -11,6 +12,7 @@ interface ProductPictureDialogProps {
 
 /** The picture of a product (PRD-48). */
 export function ProductPictureDialog({ product, hasPicture, opened, close }: ProductPictureDialogProps) {
+  const say = useSay('catalogue');
   const params = { id: String(product.id) };
   return (
     <PictureForm
@@ -18,7 +20,7 @@ export function ProductPictureDialog({ product, hasPicture, opened, close }: Pro
       upload={api.products.uploadProductImage}
       remove={() => call(api.products.removeProductImage, { params })}
       refusals={REFUSALS}
-      done={`${product.name} is saved`}
+      done={say('{name} is saved', { name: product.name })}
       outdates={[api.products]}
       onDone={close}
     />

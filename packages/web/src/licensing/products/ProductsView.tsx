@@ -9,6 +9,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
@@ -27,6 +28,7 @@ const catalogueForms = lazyPart(async () => (await import('./CatalogueForms.tsx'
 
 /** What is sold, in modules (PRD-2): `/products/3` is one of them, `/products/edit` the product; `/products/of/2` is another product. */
 export function ProductsView({ self }: { self: Self }) {
+  const say = useSay('catalogue');
   useFetchedAhead(catalogueForms);
   useEffect(() => {
     void productCard.fetch();
@@ -37,9 +39,9 @@ export function ProductsView({ self }: { self: Self }) {
   if (!catalogue.data) {
     return (
       <>
-        <PageHead title="Products" />
+        <PageHead title={say('Products')} />
         {catalogue.isError ? (
-          <Failed title="The modules could not be loaded" error={catalogue.error} retry={() => void catalogue.refetch()} />
+          <Failed title={say('The modules could not be loaded')} error={catalogue.error} retry={() => void catalogue.refetch()} />
         ) : (
           <Loading>
             <RowSkeletons rows={6} />
@@ -50,7 +52,7 @@ export function ProductsView({ self }: { self: Self }) {
   }
   const isOther = path[0] === 'of';
   const product = catalogue.data.products.find(({ id }) => id === (isOther ? idIn(path[1]) : FIRST_PRODUCT));
-  if (!product) return <NoSuch what="Product" back={{ label: 'Products', to: at.products }} />;
+  if (!product) return <NoSuch what={'Product'} back={{ label: say('Products'), to: at.products }} />;
   const words = isOther ? path.slice(2) : path;
   if (words.length === 0) return <Lists key={product.id} self={self} product={product} catalogue={catalogue.data} />;
   return <catalogueForms.Part words={words} product={product} catalogue={catalogue.data} />;
@@ -58,6 +60,7 @@ export function ProductsView({ self }: { self: Self }) {
 
 /** A product, its modules and editions, and the file that has those of all. */
 function Lists({ self, product, catalogue }: { self: Self; product: Product; catalogue: Data<typeof api.products.getCatalogue> }) {
+  const say = useSay('catalogue');
   const modules = catalogue.modules.filter(({ productId }) => productId === product.id);
   const editions = catalogue.editions.filter((edition) => modules.some(({ id }) => edition.modules.includes(id)));
   // The card has them, and everything is below it (SCR-932).
@@ -70,13 +73,13 @@ function Lists({ self, product, catalogue }: { self: Self; product: Product; cat
   return (
     <>
       <PageHead
-        title="Products"
-        caption="What is sold, in modules and editions"
+        title={say('Products')}
+        caption={say('What is sold, in modules and editions')}
         actions={
           <>
             <ExportButton endpoint={api.products.exportCatalogue} input={{}} fileName="catalogue.json" rows={null} />
             <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCatalogue)}>
-              Import
+              {say('Import')}
             </Button>
           </>
         }

@@ -1,4 +1,4 @@
-import { api, at, type Day, dayIn, FIRST_PRODUCT, productWithId, type Release, showDay } from '@lm/contract';
+import { api, at, type Day, dayIn, FIRST_PRODUCT, productWithId, type Release } from '@lm/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -11,6 +11,8 @@ import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -19,10 +21,11 @@ import { ProductChoice } from '../parts/ProductChoice.tsx';
 import { ProductsNotRead } from '../parts/ProductsNotRead.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 
-const NAME_TAKEN = { field: 'name', message: 'A release with this name already exists' };
+const NAME_TAKEN = { field: 'name', message: null };
 
 /** Add release form; the product is asked for, and is at first the one that it is opened for. */
 export function AddRelease({ of, close }: { of: number; close: () => void }) {
+  const say = useSay('catalogue');
   const { data } = useCatalogue(); // which products there are
   const [chosen, setProduct] = useState(of);
   const productId = data && !productWithId(chosen) ? FIRST_PRODUCT : chosen;
@@ -34,15 +37,15 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
     refusals: { nameTaken: NAME_TAKEN, noProduct: null },
     onDone: async () => {
       await outdate(api.releases);
-      toast.done('The Version added successfully');
+      toast.done(say('The Version added successfully'));
       if (productId === FIRST_PRODUCT) close();
       else goTo(at.releasesOf(productId), 'replace'); // where it is listed
     },
   });
   return (
     <ReleaseFields
-      title="Add Release"
-      submit="Add Release"
+      title={say('Add Release')}
+      submit={say('Add Release')}
       close={close}
       sending={sending}
       productName={(productId !== FIRST_PRODUCT && productWithId(productId)?.name) || settings.productName}
@@ -53,25 +56,27 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
 
 /** Edit release form. */
 export function EditRelease({ release, close }: { release: Release; close: () => void }) {
+  const say = useSay('catalogue');
+  const { day } = useShown();
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: api.releases.updateVersion,
     record: release,
     load: () => call(api.releases.findVersion, { params: { id: String(release.id) } }),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, say, day),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release no longer exists' },
     onDone: async () => {
       await outdate(api.releases, api.customers, api.licenses); // licenses follow the name
-      toast.done('Version Updated');
+      toast.done(say('Version Updated'));
       close();
     },
   });
   return (
     <ReleaseFields
-      title={`Edit Release ${sending.read.name}`}
-      submit="Save"
+      title={say('Edit Release {name}', { name: sending.read.name })}
+      submit={say('Save')}
       close={close}
       sending={sending}
       productName={release.product?.name ?? settings.productName}
@@ -93,13 +98,13 @@ const valuesOf = (release: Release | null) => ({
 });
 
 /** The fields in the words of the form, for saying what another person changed. */
-const inWords = (values: Values) => ({
-  Name: values.name,
-  'Release date': values.date ? showDay(values.date) : '',
-  [`${settings.productName} download link`]: values.productDownloadLink,
-  'FNL download link': values.fnlDownloadLink,
-  'MATLAB runtime download link': values.matlabRuntimeDownloadLink,
-  Notes: values.notes,
+const inWords = (values: Values, say: SayOf<'catalogue'>, day: (day: Day) => string) => ({
+  [say('Name')]: values.name,
+  [say('Release date')]: values.date ? day(values.date) : '',
+  [say('{product} download link', { product: settings.productName })]: values.productDownloadLink,
+  [say('FNL download link')]: values.fnlDownloadLink,
+  [say('MATLAB runtime download link')]: values.matlabRuntimeDownloadLink,
+  [say('Notes')]: values.notes,
 });
 
 /** An empty date goes out as it is, so that the contract names it. */
@@ -117,35 +122,42 @@ interface ReleaseFieldsProps {
 
 /** The fields of both forms (REL-6, REL-7). */
 function ReleaseFields({ title, submit, close, sending, productName, before }: ReleaseFieldsProps) {
+  const say = useSay('catalogue');
+  const heard = useHeard();
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   return (
     <div style={{ maxWidth: 760 }}>
-      <PageHead title={title} back={{ label: 'Releases', to: listAt(at.releases) }} />
+      <PageHead title={title} back={{ label: say('Releases'), to: listAt(at.releases) }} />
       <form {...formProps} className={ui.form}>
         {before}
-        <TextInput label="Name" placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
-        <DayInput label="Release date" {...form.getInputProps('date')} />
+        <TextInput label={say('Name')} placeholder="5.1.1" autoFocus {...form.getInputProps('name')} />
+        <DayInput label={say('Release date')} {...form.getInputProps('date')} />
         <TextInput
           className={ui.wide ?? ''}
-          label={`${productName} download link`}
+          label={say('{product} download link', { product: productName })}
           placeholder="https://"
           {...form.getInputProps('productDownloadLink')}
         />
-        <TextInput className={ui.wide ?? ''} label="FNL download link" placeholder="https://" {...form.getInputProps('fnlDownloadLink')} />
         <TextInput
           className={ui.wide ?? ''}
-          label="MATLAB runtime download link"
+          label={say('FNL download link')}
+          placeholder="https://"
+          {...form.getInputProps('fnlDownloadLink')}
+        />
+        <TextInput
+          className={ui.wide ?? ''}
+          label={say('MATLAB runtime download link')}
           placeholder="https://"
           {...form.getInputProps('matlabRuntimeDownloadLink')}
         />
         <Textarea
           className={ui.wide ?? ''}
-          label="Notes"
+          label={say('Notes')}
           autosize
           minRows={3}
           maxRows={10}
-          description={`Optional. ${NO_NAMES}`}
+          description={`${say('Optional.')} ${heard(NO_NAMES)}`}
           {...form.getInputProps('notes')}
         />
         <div className={ui.group}>

@@ -1,6 +1,8 @@
 import { ShowAll } from '../../ui/ShowAll.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useDay } from '../../ui/use-day.ts';
 import '@mantine/core/styles/Badge.layer.css';
-import { api, areSeveralProducts, at, FIRST_PRODUCT, idIn, may, RELEASE_SORTS, type Release, type Self, showDay } from '@lm/contract';
+import { api, areSeveralProducts, at, FIRST_PRODUCT, idIn, may, RELEASE_SORTS, type Release, type Self } from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -41,13 +43,14 @@ const productChoice = lazyPart(async () => (await import('../parts/ProductChoice
 
 /** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` a new one of a product. */
 export function ReleasesView({ self }: { self: Self }) {
+  const say = useSay('catalogue');
   const [, word, , ofProduct] = usePlace().path;
   const close = () => backTo(listAt(at.releases));
   const mayEdit = may(self, 'release.edit');
   if (word === undefined) return <ReleaseList self={self} />;
   if (word === 'add' && may(self, 'release.add')) return <addRelease.Part of={idIn(ofProduct) ?? FIRST_PRODUCT} close={close} />;
   const id = idIn(word);
-  if (id === null) return <NoSuch what="Release" back={{ label: 'Releases', to: listAt(at.releases) }} />;
+  if (id === null) return <NoSuch what={'Release'} back={{ label: say('Releases'), to: listAt(at.releases) }} />;
   return (
     <WithRelease key={id} id={id}>
       {(release) => (mayEdit ? <editRelease.Part release={release} close={close} /> : <OneRelease release={release} />)}
@@ -56,6 +59,7 @@ export function ReleasesView({ self }: { self: Self }) {
 }
 
 function ReleaseList({ self }: { self: Self }) {
+  const say = useSay('catalogue');
   useFetchedAhead(addRelease);
   const [state, change] = useListState<ReleasesState>(at.releases, FIRST, SHAPE);
   const catalogue = useCatalogue();
@@ -63,31 +67,31 @@ function ReleaseList({ self }: { self: Self }) {
   const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query: { ...query, ...ofProduct } }));
   const addButton = may(self, 'release.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addReleaseOf(state.product))}>
-      Add
+      {say('Add')}
     </Button>
   );
   const mayAct = may(self, 'release.edit') || may(self, 'release.delete');
   const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => goTo(at.release(release.id))} />;
   const isEmpty = releases.data?.total === 0 && !state.search;
   const empty = isEmpty ? (
-    <Empty title="No releases yet" action={addButton}>
-      A release has a version number, a date and three download links. Every license is for a release.
+    <Empty title={say('No releases yet')} action={addButton}>
+      {say('A release has a version number, a date and three download links. Every license is for a release.')}
     </Empty>
   ) : (
-    <Empty title="No release matches" action={<ShowAll />}>
-      No release name contains “{state.search}”.
+    <Empty title={say('No release matches')} action={<ShowAll />}>
+      {say('No release name contains “{search}”.', { search: state.search })}
     </Empty>
   );
   return (
     <>
-      <PageHead title="Releases" caption={countOf(releases, 'release', 'releases')} actions={!isEmpty && addButton} />
+      <PageHead title={say('Releases')} caption={countOf(releases, 'release', 'releases')} actions={!isEmpty && addButton} />
       {catalogue.data && areSeveralProducts() && (
         <div style={{ maxWidth: 320, marginBottom: 16 }}>
           <productChoice.Part value={state.product} change={(product) => change({ product })} />
         </div>
       )}
       <div className={ui.searchRow}>
-        <SearchBox label="Search name" value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox label={say('Search name')} value={state.search} onSearch={(search) => change({ search })} />
         {may(self, 'release.export') && !isEmpty && (
           <ExportButton
             endpoint={api.releases.exportVersions}
@@ -97,7 +101,7 @@ function ReleaseList({ self }: { self: Self }) {
           />
         )}
       </div>
-      <ListFaces list={releases} skeletonRows={8} failed={{ title: 'The releases could not be loaded' }} empty={empty}>
+      <ListFaces list={releases} skeletonRows={8} failed={{ title: say('The releases could not be loaded') }} empty={empty}>
         {(data) => (
           <ListTable
             data={data}
@@ -122,16 +126,19 @@ const Link = ({ href, label }: { href: string; label: string }) => (
   </Anchor>
 );
 
-const Name = ({ name, latest }: Release) => (
-  <Group gap="sm" wrap="nowrap">
-    <b>{name}</b>{' '}
-    {latest && (
-      <Badge size="sm" variant="light" radius="xs" tt="none">
-        Latest
-      </Badge>
-    )}
-  </Group>
-);
+const Name = ({ name, latest }: Release) => {
+  const say = useSay('catalogue');
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <b>{name}</b>{' '}
+      {latest && (
+        <Badge size="sm" variant="light" radius="xs" tt="none">
+          {say('Latest')}
+        </Badge>
+      )}
+    </Group>
+  );
+};
 
 const Links = (release: Release) => (
   <Group gap="lg" wrap="nowrap">
@@ -147,7 +154,7 @@ const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNo
     <Stack gap={6} px="md" py="sm">
       <Group justify="space-between" wrap="nowrap">
         <Name {...release} />
-        <span>{showDay(release.date)}</span>
+        <span>{useDay()(release.date)}</span>
       </Group>
       {release.notes && (
         <Text size="sm" c="dimmed" lineClamp={3}>
@@ -163,18 +170,27 @@ const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNo
 );
 
 /** A release by itself, for a person who may not change it. */
-const OneRelease = ({ release }: { release: Release }) => (
-  <>
-    <PageHead title={`Release ${release.name}`} back={{ label: 'Releases', to: listAt(at.releases) }} />
-    <ul className={ui.card} style={{ margin: 0, padding: 0, maxWidth: 760 }}>
-      <PhoneRelease release={release} actions={null} />
-    </ul>
-  </>
-);
+const OneRelease = ({ release }: { release: Release }) => {
+  const say = useSay('catalogue');
+  return (
+    <>
+      <PageHead title={say('Release {name}', { name: release.name })} back={{ label: say('Releases'), to: listAt(at.releases) }} />
+      <ul className={ui.card} style={{ margin: 0, padding: 0, maxWidth: 760 }}>
+        <PhoneRelease release={release} actions={null} />
+      </ul>
+    </>
+  );
+};
+
+const ReleaseDay = ({ date }: Pick<Release, 'date'>) => useDay()(date);
+
+const NoNotes = () => useSay('catalogue')('No notes');
+
+const Hidden = () => <VisuallyHidden>{useSay('catalogue')('Actions')}</VisuallyHidden>;
 
 const ACTIONS = {
   accessor: 'actions',
-  title: <VisuallyHidden>Actions</VisuallyHidden>,
+  title: <Hidden />,
   width: 104,
   textAlign: 'right' as const,
 };
@@ -187,7 +203,7 @@ const COLUMNS = [
     sortable: true,
     width: 130,
     textAlign: 'right' as const,
-    render: ({ date }: Release) => showDay(date),
+    render: ({ date }: Release) => <ReleaseDay date={date} />,
   },
   {
     accessor: 'links',
@@ -195,5 +211,5 @@ const COLUMNS = [
     width: 300,
     render: Links,
   },
-  { accessor: 'notes', render: ({ notes }: Release) => <span title={notes}>{notes || 'No notes'}</span> },
+  { accessor: 'notes', render: ({ notes }: Release) => <span title={notes}>{notes || <NoNotes />}</span> },
 ];

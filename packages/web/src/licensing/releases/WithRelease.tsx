@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { listAt } from '../../ui/list-state.ts';
+import { useSay } from '../../ui/say.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 
 interface WithReleaseProps {
@@ -12,9 +13,10 @@ interface WithReleaseProps {
 
 /** Loads one release and shows what is made of it. */
 export function WithRelease({ id, children }: WithReleaseProps) {
+  const say = useSay('catalogue');
   const release = useQuery(queryOf(api.releases.findVersion, { params: { id: String(id) } }));
   return (
-    <WithRecord record={release} what="Release" back={{ label: 'Releases', to: listAt(at.releases) }}>
+    <WithRecord record={release} what={'Release'} back={{ label: say('Releases'), to: listAt(at.releases) }}>
       {children}
     </WithRecord>
   );
