@@ -63,7 +63,7 @@ test('someone is found on a phone by half a name, and called', async ({ page }) 
 
 // SCR-124, SCR-122, SCR-793
 test('the keyboard alone finds a license by its address, opens an act, and comes back to where it was', async ({ page }) => {
-  const slow = await held(page, '**/assets/Find-*.js');
+  const slow = await held(page, '**/assets/FindWithIcons-*.js');
   await signIn(page, portal.url, people.admin);
   await page.keyboard.press('Control+k');
   await slow.asked;

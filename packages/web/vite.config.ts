@@ -130,6 +130,9 @@ const PROVIDED =
 const SHARED =
   /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox)\/|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
 
+/** What the account menu and finding anything alone show. */
+const ACCOUNT_ICONS = /\/Icon(User|FileSearch|UserCog|Category|ReportMoney|PlugConnected|ShieldSearch|Server)\.m?js$/;
+
 /** Of signing in: one file, as each costs a slow line a journey. */
 const SIGNING_IN =
   /\/web\/src\/(identity\/(parts|sign-in)\/(OutsidePage|OutsideFace|LanguageChoice|FormTitle|sign-in\.module)\.(tsx?|css)|ui\/chosen-language\.ts)$/;
@@ -158,7 +161,8 @@ export default defineConfig({
             { name: 'calls', test: CALLS, priority: 2 },
             { name: 'provided', test: (id) => PROVIDED.test(id) || SHARED.test(id), priority: 2 },
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },
-            { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2, priority: 2 },
+            { name: 'icons', test: (id) => id.includes('@tabler/icons-react') && !ACCOUNT_ICONS.test(id), minShareCount: 2, priority: 2 },
+            { name: 'account-icons', test: ACCOUNT_ICONS, priority: 1 },
             { name: 'lists', test: /\/web\/src\/ui\/(ListTable|ListFaces)\.tsx?$/, priority: 1 },
             { name: 'search-box', test: /\/web\/src\/ui\/SearchBox\.tsx$/, priority: 1 },
           ],

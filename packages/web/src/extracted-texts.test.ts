@@ -27,6 +27,7 @@ const FOLDERS = [
     'selling/quotations',
     'shell',
   ],
+  ...['ui', 'ui/plain'],
 ];
 const MORE = [
   'ui/plain/SecretField.tsx',
@@ -56,7 +57,7 @@ const MORE = [
 ];
 
 /** What staff see alone, whose screens are English, and what a page gives its words to. */
-const ENGLISH = /\/(CourseRequests|DecideCourse|StaffDesk|FirstSteps|EndsPlot|ApiDocsPage|IntegrationTabs|QuotationTabs|ViewOf)\.tsx$/;
+const ENGLISH = /\/(CourseRequests|DecideCourse|StaffDesk|FirstSteps|EndsPlot)\.tsx$/;
 
 /** What is called the same everywhere, is a form to type in, or a word that is worded where it goes. */
 const SAME = [
@@ -79,7 +80,7 @@ const SAME = [
     '203.0.113.7 or 2001:db8:1:2::/64',
   ],
   ...['Quotation', 'Customer', 'License', 'your text'],
-  ...['Request', 'Offer', 'Order', 'Course', 'code', 'link', 'accept', 'pay', 'SHA-256'],
+  ...['Request', 'Offer', 'Order', 'Course', 'code', 'link', 'accept', 'pay', 'SHA-256', 'openapi.json', 'Portal'],
   ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
 ];
 

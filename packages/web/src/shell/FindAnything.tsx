@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 import { useTypedAhead } from './typed-ahead.ts';
 import { viewsOf } from './views.ts';
 
-const find = lazyPart(async () => (await import('../customers/find/Find.tsx')).Find);
+const find = lazyPart(async () => (await import('./FindWithIcons.tsx')).FindWithIcons);
 const keySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);
 
 /** Lets a file be dropped: its license is looked for (CHK-488). */

@@ -1,6 +1,7 @@
 import { at, may, type Self } from '@lm/contract';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../ui/say.ts';
 import classes from '../ui/tabs.module.css';
 
 /** The parts of the Integrations view, in order. */
@@ -21,12 +22,16 @@ interface Tab {
 }
 
 /** Leads from one way in for programs to another. */
-export const IntegrationTabs = ({ self, shown }: { self: Self; shown: IntegrationPart }) => (
-  <nav className={classes.tabs} aria-label="Parts of Integrations">
-    {TABS.filter(({ act }) => !act || may(self, act)).map(({ name, label, to }) => (
-      <PlaceLink key={name} to={listAt(to)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
-        {label}
-      </PlaceLink>
-    ))}
-  </nav>
-);
+export const IntegrationTabs = ({ self, shown }: { self: Self; shown: IntegrationPart }) => {
+  const heard = useHeard();
+  const say = useSay('shellStaff');
+  return (
+    <nav className={classes.tabs} aria-label={say('Parts of Integrations')}>
+      {TABS.filter(({ act }) => !act || may(self, act)).map(({ name, label, to }) => (
+        <PlaceLink key={name} to={listAt(to)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
+          {heard(label)}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+};

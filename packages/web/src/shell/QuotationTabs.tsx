@@ -1,6 +1,7 @@
 import { at, may, type Self } from '@lm/contract';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../ui/say.ts';
 import classes from '../ui/tabs.module.css';
 
 /** The parts of the Quotations view, in order. */
@@ -25,12 +26,16 @@ interface Tab {
 }
 
 /** Leads from one part of the Quotations view to another; each is as one left it. */
-export const QuotationTabs = ({ self, shown }: { self: Self; shown: QuotationPart }) => (
-  <nav className={classes.tabs} aria-label="Parts of Quotations">
-    {TABS.filter(({ act }) => !act || may(self, act)).map(({ name, label, to }) => (
-      <PlaceLink key={name} to={listAt(to)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
-        {label}
-      </PlaceLink>
-    ))}
-  </nav>
-);
+export const QuotationTabs = ({ self, shown }: { self: Self; shown: QuotationPart }) => {
+  const heard = useHeard();
+  const say = useSay('shellStaff');
+  return (
+    <nav className={classes.tabs} aria-label={say('Parts of Quotations')}>
+      {TABS.filter(({ act }) => !act || may(self, act)).map(({ name, label, to }) => (
+        <PlaceLink key={name} to={listAt(to)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
+          {heard(label)}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+};

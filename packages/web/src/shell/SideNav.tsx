@@ -6,7 +6,7 @@ import { queryOf } from '../api/queries.ts';
 import { PersonAvatar } from '../identity/parts/PersonAvatar.tsx';
 import { listAt } from '../ui/list-state.ts';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
-import { useHeard, useSay } from '../ui/say.ts';
+import { useHeard, useSay, useTongue } from '../ui/say.ts';
 import classes from './shell.module.css';
 import { fetchView } from './ViewOf.tsx';
 import { navigationOf, VIEW, type View } from './views.ts';
@@ -70,11 +70,13 @@ function OpenOffers({ self }: { self: Self }) {
 
 /** How many quotations are open (QUO-140); nothing when none is. To assistive technology the view says it. */
 function OpenQuotations() {
+  const say = useSay('shellStaff');
+  const tongue = useTongue();
   const { data } = useQuery({ ...queryOf(api.quotations.countInbox, { query: { state: 'open' } }), refetchInterval: LOOK_EVERY });
   if (!data?.total) return null;
   return (
-    <span className={classes.open} title={`${data.total} open`} aria-hidden>
-      {data.total.toLocaleString('en')}
+    <span className={classes.open} title={say('{count} open', { count: data.total })} aria-hidden>
+      {tongue?.shown.number(data.total) ?? data.total.toLocaleString('en')}
       {data.totalIsMore && '+'}
     </span>
   );

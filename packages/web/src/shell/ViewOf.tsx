@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { usePlace } from '../ui/place.ts';
+import { useSay } from '../ui/say.ts';
 import type { IntegrationPart } from './IntegrationTabs.tsx';
 import type { QuotationPart } from './QuotationTabs.tsx';
 import classes from './shell.module.css';
@@ -181,6 +182,7 @@ function Integrations({ self }: { self: Self }) {
 
 /** Each number of the view table with its screen; here features are put together. */
 export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
+  const say = useSay('shellStaff');
   switch (view) {
     case VIEW.profile:
       return (
@@ -222,7 +224,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
               <customerMails.Part self={self} customer={customer} />
               {may(self, 'security.view') && (
                 <p className={classes.toEvents}>
-                  <PlaceLink to={at.eventsOf(customer.id)}>Sign-ins and other events</PlaceLink>
+                  <PlaceLink to={at.eventsOf(customer.id)}>{say('Sign-ins and other events')}</PlaceLink>
                 </p>
               )}
             </mailTab.Part>

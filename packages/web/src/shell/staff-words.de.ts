@@ -7,6 +7,8 @@ import { german as priceRules } from '../selling/parts/price-rules-words.de.ts';
 import { german as pipeline } from '../selling/pipeline/pipeline-words.de.ts';
 import { german as inbox } from '../selling/quotations/inbox-staff-words.de.ts';
 import type { StaffBooks } from '../ui/say.ts';
+import { german as uiStaff } from '../ui/ui-staff-words.de.ts';
+import { german as shellStaff } from './shell-staff-words.de.ts';
 import type { BooksOf } from './tongue.ts';
 
 /** What the screens of staff say in German, beside what they share with those of customers. */
@@ -19,4 +21,6 @@ export const german = {
   ordersStaff,
   pipeline,
   priceRules,
+  shellStaff,
+  uiStaff,
 } satisfies BooksOf<StaffBooks>;

@@ -7,6 +7,8 @@ import { spanish as priceRules } from '../selling/parts/price-rules-words.es.ts'
 import { spanish as pipeline } from '../selling/pipeline/pipeline-words.es.ts';
 import { spanish as inbox } from '../selling/quotations/inbox-staff-words.es.ts';
 import type { StaffBooks } from '../ui/say.ts';
+import { spanish as uiStaff } from '../ui/ui-staff-words.es.ts';
+import { spanish as shellStaff } from './shell-staff-words.es.ts';
 import type { BooksOf } from './tongue.ts';
 
 /** What the screens of staff say in Spanish, beside what they share with those of customers. */
@@ -19,4 +21,6 @@ export const spanish = {
   ordersStaff,
   pipeline,
   priceRules,
+  shellStaff,
+  uiStaff,
 } satisfies BooksOf<StaffBooks>;

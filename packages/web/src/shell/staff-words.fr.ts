@@ -7,6 +7,8 @@ import { french as priceRules } from '../selling/parts/price-rules-words.fr.ts';
 import { french as pipeline } from '../selling/pipeline/pipeline-words.fr.ts';
 import { french as inbox } from '../selling/quotations/inbox-staff-words.fr.ts';
 import type { StaffBooks } from '../ui/say.ts';
+import { french as uiStaff } from '../ui/ui-staff-words.fr.ts';
+import { french as shellStaff } from './shell-staff-words.fr.ts';
 import type { BooksOf } from './tongue.ts';
 
 /** What the screens of staff say in French, beside what they share with those of customers. */
@@ -19,4 +21,6 @@ export const french = {
   ordersStaff,
   pipeline,
   priceRules,
+  shellStaff,
+  uiStaff,
 } satisfies BooksOf<StaffBooks>;

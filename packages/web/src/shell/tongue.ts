@@ -1,7 +1,8 @@
 import { dayIn, digitsOf, isCurrency, type Language } from '@lm/contract';
+import { filled } from '../ui/language.ts';
 import type { Heard, Tongue } from '../ui/say.ts';
 import type { Shown } from '../ui/shown.ts';
-import { spoken } from '../ui/spoken.ts';
+import { patternOf } from '../ui/spoken.ts';
 
 type Texts = Readonly<Record<string, string>>;
 export type BooksOf<All> = { readonly [Name in keyof All]: Texts };
@@ -25,30 +26,46 @@ export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boole
   return {
     isStaff,
     books,
-    heard: heardIn(language, [...Object.values<Texts>(books).map(heardOf), sentences]),
+    heard: heardIn(language, [...Object.values<Texts>(books), sentences]),
     shown: shownIn(language),
   };
 }
 
 /** A form of a few words would take a name for a sentence: it is said alone. */
-const isHeard = (form: string): boolean => !form.includes('{') || (form.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) >= 3;
-
-const heardOf = (texts: Texts): Texts => Object.fromEntries(Object.entries(texts).filter(([form]) => isHeard(form)));
+const isHeard = (form: string): boolean => form.includes('{') && (form.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) >= 3;
 
 /** How calls write days. */
 const SLASHED = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g;
 
-const heardIn =
-  (language: Language, books: readonly Texts[]): Heard =>
-  (sentence) => {
-    const whole = books.find((book) => (book[sentence] ?? sentence) !== sentence)?.[sentence];
-    if (whole !== undefined) return whole;
-    for (const book of books) {
-      const said = spoken(book, sentence);
-      if (said !== sentence) return language === 'de' ? said.replace(SLASHED, '$1.$2.$3') : said;
+/** As many sentences are kept as a long list says. */
+const MOST_KEPT = 2000;
+
+/** The first book that has a sentence says it, of forms that with the most words; what it fills in is worded too. Rows of long lists say the same again and again: that is kept. */
+function heardIn(language: Language, books: readonly Texts[]): Heard {
+  const whole = new Map(books.toReversed().flatMap((book) => Object.entries(book)));
+  const words = (form: string) => form.replace(/\{\w+\}/g, '').length;
+  const forms = [...whole].filter(([form]) => isHeard(form)).sort(([one], [other]) => words(other) - words(one));
+  const patterns = forms.map(([form, text]) => ({ pattern: patternOf(form), text }));
+  const kept = new Map<string, string>();
+  const say = (sentence: string): string => {
+    const said = whole.get(sentence);
+    if (said !== undefined) return said;
+    for (const { pattern, text } of patterns) {
+      const values = pattern.exec(sentence)?.groups;
+      if (values) return filled(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)])));
     }
     return sentence;
   };
+  return (sentence) => {
+    let said = kept.get(sentence);
+    if (said !== undefined) return said;
+    said = say(sentence);
+    if (language === 'de' && said !== sentence) said = said.replace(SLASHED, '$1.$2.$3');
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(sentence, said);
+    return said;
+  };
+}
 
 function shownIn(language: Language): Shown {
   const days = new Intl.DateTimeFormat(language, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' });

@@ -2,23 +2,13 @@ import { type Act, at, atOrganizations, type LogEntry, may, type RecordKind, typ
 import {
   IconBell,
   IconBuilding,
-  IconCategory,
-  IconFileSearch,
   IconFileText,
   IconHistory,
   IconInbox,
   IconLicense,
   IconListDetails,
   IconPackage,
-  IconPlugConnected,
-  IconReportMoney,
   IconSchool,
-  IconServer,
-  IconShieldCheck,
-  IconShieldSearch,
-  IconTrash,
-  IconUser,
-  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -47,12 +37,14 @@ export const VIEW = {
   organizations: 20,
 } as const;
 
+export type Icon = ComponentType<{ size?: number; stroke?: number }>;
+
 interface NavEntry {
   view: (typeof VIEW)[keyof typeof VIEW];
   /** Its address. */
   to: string;
   label: string;
-  icon: ComponentType<{ size?: number; stroke?: number }>;
+  icon?: Icon;
   /** Who may do this may open the view; none: everyone may. */
   act?: ViewAct;
   /** In the account menu: what stands together. */
@@ -122,19 +114,18 @@ const NAVIGATION = [
   { view: VIEW.reminders, to: at.reminders, label: 'Reminders', icon: IconBell, act: 'customer.list' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list', shows: { release: at.release } },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
-] as const satisfies NavEntry[];
+] as const satisfies (NavEntry & { icon: Icon })[];
 
-/** The account menu of the header: self, and the views without an entry in the navigation (SCR-2). */
+/** The account menu of the header: self, and the views without an entry in the navigation (SCR-2); the icons come with the menu. */
 const ACCOUNT_MENU = [
-  { view: VIEW.profile, group: 'self', to: at.me, label: 'Profile', icon: IconUser },
-  { view: VIEW.check, group: 'self', to: at.check, label: 'Check a file', icon: IconFileSearch },
-  { view: VIEW.users, group: 'staff', to: at.users, label: 'Users', icon: IconUserCog, act: 'user.list' },
+  { view: VIEW.profile, group: 'self', to: at.me, label: 'Profile' },
+  { view: VIEW.check, group: 'self', to: at.check, label: 'Check a file' },
+  { view: VIEW.users, group: 'staff', to: at.users, label: 'Users', act: 'user.list' },
   {
     view: VIEW.permissions,
     group: 'staff',
     to: at.permissions,
     label: 'Permissions',
-    icon: IconShieldCheck,
     act: 'role.edit',
     shows: { role: at.role },
   },
@@ -143,7 +134,6 @@ const ACCOUNT_MENU = [
     group: 'records',
     to: at.products,
     label: 'Products',
-    icon: IconCategory,
     act: 'product.edit',
     shows: { product: at.editProduct, module: at.module, edition: at.edition },
   },
@@ -152,31 +142,32 @@ const ACCOUNT_MENU = [
     group: 'records',
     to: at.prices,
     label: 'Prices',
-    icon: IconReportMoney,
     act: 'price.edit',
     shows: { prices: at.onePrices },
   },
-  { view: VIEW.bin, group: 'records', to: at.bin, label: 'Bin', icon: IconTrash, act: 'bin.see' },
+  { view: VIEW.bin, group: 'records', to: at.bin, label: 'Bin', act: 'bin.see' },
   {
     view: VIEW.integrations,
     group: 'portal',
     to: at.integrations,
     label: 'Integrations',
-    icon: IconPlugConnected,
     act: 'apiKey.make',
     shows: { provider: () => at.singleSignOn, apiKey: at.apiKey, webhook: at.webhook },
   },
-  { view: VIEW.events, group: 'portal', to: at.events, label: 'Events', icon: IconShieldSearch, act: 'security.view' },
+  { view: VIEW.events, group: 'portal', to: at.events, label: 'Events', act: 'security.view' },
   {
     view: VIEW.system,
     group: 'portal',
     to: at.system,
     label: 'System',
-    icon: IconServer,
     act: 'system.view',
     shows: { portal: () => at.system },
   },
 ] as const satisfies NavEntry[];
+
+export type AccountLabel = (typeof ACCOUNT_MENU)[number]['label'];
+export type NavigationEntry = (typeof NAVIGATION)[number];
+export type AccountEntry = (typeof ACCOUNT_MENU)[number];
 
 /** A view that a person can get to: one without an entry is none, and has no screen. */
 export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
@@ -185,12 +176,12 @@ type MenuEntry = NavEntry & { view: View };
 
 const isOpenTo = (self: Self, { act, of }: MenuEntry): boolean => (of ? !!self[of] && !may(self, 'customer.list') : !act || may(self, act));
 
-const openTo = (self: Self, entries: readonly MenuEntry[]) => entries.filter((entry) => isOpenTo(self, entry));
+const openTo = <Entry extends MenuEntry>(self: Self, entries: readonly Entry[]) => entries.filter((entry) => isOpenTo(self, entry));
 
-export const navigationOf = (self: Self): MenuEntry[] => openTo(self, NAVIGATION);
-export const accountMenuOf = (self: Self): MenuEntry[] => openTo(self, ACCOUNT_MENU);
+export const navigationOf = (self: Self) => openTo(self, NAVIGATION);
+export const accountMenuOf = (self: Self) => openTo(self, ACCOUNT_MENU);
 
-export const viewsOf = (self: Self): MenuEntry[] => [...navigationOf(self), ...accountMenuOf(self)];
+export const viewsOf = (self: Self) => [...navigationOf(self), ...accountMenuOf(self)];
 
 /** Those of customers: people who have no others read the portal in their language. */
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check];
@@ -207,6 +198,7 @@ export function viewAt(self: Self, word: string | undefined): View | null {
 /** The address of the record of a log entry, if the person may go there. */
 export function addressOfRecord(self: Self, { record, ownerId }: LogEntry): string | null {
   if (!record) return null;
-  const shown = viewsOf(self).map(({ shows }) => shows?.[record.kind]?.(record.id, ownerId));
+  const entries: MenuEntry[] = viewsOf(self);
+  const shown = entries.map(({ shows }) => shows?.[record.kind]?.(record.id, ownerId));
   return shown.find((address) => !!address) ?? null;
 }

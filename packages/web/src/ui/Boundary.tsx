@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { loadAnewWhenThere } from '../api/missing-parts.ts';
 import classes from './boundary.module.css';
+import { hearing } from './language.ts';
 import { PlainButton } from './plain/PlainButton.tsx';
 
 /** What could not be shown at all, such as a part of the portal that did not arrive: says so; the page is loaded anew once that helps, or by Retry. */
@@ -23,10 +24,10 @@ export class Boundary extends Component<{ children: ReactNode }, { error: unknow
     if (this.state.error === null) return this.props.children;
     return (
       <div className={classes.face} role="alert">
-        <h2 className={classes.faceTitle}>This part could not be shown</h2>
-        <div className={classes.faceText}>The connection was lost, or the portal was updated</div>
+        <h2 className={classes.faceTitle}>{hearing.now('This part could not be shown')}</h2>
+        <div className={classes.faceText}>{hearing.now('The connection was lost, or the portal was updated')}</div>
         <div>
-          <PlainButton onClick={() => location.reload()}>Retry</PlainButton>
+          <PlainButton onClick={() => location.reload()}>{hearing.now('Retry')}</PlainButton>
         </div>
       </div>
     );

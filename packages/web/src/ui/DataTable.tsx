@@ -3,7 +3,7 @@ import { IconArrowUp, IconSelector } from '@tabler/icons-react';
 import { type ChangeEvent, Fragment, type ReactNode, useRef } from 'react';
 import classes from './data-table.module.css';
 import { idsOf } from './row-keys.ts';
-import { useSay } from './say.ts';
+import { useHeard, useSay } from './say.ts';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
@@ -109,6 +109,8 @@ type HeadingProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'order' | 'onSort'> 
 
 function Heading<Row>({ column, sort, order, onSort }: HeadingProps<Row>) {
   const { accessor, title = inWords(accessor), sortable, width, textAlign, titleClassName } = column;
+  const heard = useHeard();
+  const words = typeof title === 'string' ? heard(title) : title;
   const isSorted = sortable && sort === accessor;
   const ordered = order === 'asc' ? 'ascending' : 'descending';
   return (
@@ -117,7 +119,7 @@ function Heading<Row>({ column, sort, order, onSort }: HeadingProps<Row>) {
       className={titleClassName}
       data-align={textAlign}
       {...(sortable && { 'aria-sort': isSorted ? ordered : 'none' })}
-      title={typeof title === 'string' ? title : undefined}
+      title={typeof words === 'string' ? words : undefined}
     >
       {sortable ? (
         <button
@@ -125,11 +127,11 @@ function Heading<Row>({ column, sort, order, onSort }: HeadingProps<Row>) {
           className={classes.sort}
           onClick={() => onSort(accessor, isSorted && order === 'asc' ? 'desc' : isSorted ? 'asc' : order)}
         >
-          <span>{title}</span>
+          <span>{words}</span>
           {isSorted ? <IconArrowUp size={14} data-order={order} aria-hidden /> : <IconSelector size={14} aria-hidden />}
         </button>
       ) : (
-        <span>{title}</span>
+        <span>{words}</span>
       )}
     </th>
   );

@@ -23,14 +23,7 @@ interface ExportButtonProps<E extends Call> {
 type State = { name: 'idle' | 'failed' } | { name: 'busy'; lines: number; bytes: number };
 
 /** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
-export function ExportButton<E extends Call>({
-  endpoint,
-  input,
-  fileName,
-  rows,
-  label = 'Export',
-  isCompact = false,
-}: ExportButtonProps<E>) {
+export function ExportButton<E extends Call>({ endpoint, input, fileName, rows, label, isCompact = false }: ExportButtonProps<E>) {
   const say = useSay('ui');
   const look = isCompact ? ({ variant: 'subtle', size: 'compact-sm' } as const) : ({ variant: 'default' } as const);
   const [state, setState] = useState<State>({ name: 'idle' });
@@ -68,7 +61,7 @@ export function ExportButton<E extends Call>({
   const failed = state.name === 'failed';
   return (
     <Button {...look} leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>
-      {failed ? say('The export was interrupted: try again') : label}
+      {failed ? say('The export was interrupted: try again') : (label ?? say('Export'))}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export const Empty = ({ title, children, action }: { title: string; children: Re
       <span />
     </div>
     <Title order={2} fz="lg">
-      {title}
+      {useHeard()(title)}
     </Title>
     <div className={classes.faceText}>{children}</div>
     {action}
@@ -42,7 +42,7 @@ export function Failed({ title, error, retry, message }: FailedProps) {
         <IconAlertTriangle size={20} stroke={1.5} />
       </div>
       <Title order={2} fz="lg">
-        {title}
+        {heard(title)}
       </Title>
       <div className={classes.faceText}>{[message, reason].filter(Boolean).join('. ')}</div>
       <Button leftSection={<IconRefresh size={16} />} onClick={retry}>

@@ -4,6 +4,7 @@ import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import classes from './filter.module.css';
 import { Panel } from './Panel.tsx';
+import { useSay } from './say.ts';
 
 /** Something that is chosen, and what takes it back. */
 export interface Choice {
@@ -28,6 +29,7 @@ interface FilterProps {
 
 /** The filter of a list: a form behind a button, and each choice beside it as a pill that takes it back. */
 export function Filter({ label, choices, clear, count, width, form, children }: FilterProps) {
+  const say = useSay('uiStaff');
   const [isOpen, popover] = useDisclosure(false);
   const dropdown = useRef<HTMLDivElement>(null);
   const finish = () => {
@@ -51,7 +53,7 @@ export function Filter({ label, choices, clear, count, width, form, children }: 
             aria-expanded={isOpen}
             onClick={popover.toggle}
           >
-            Filter
+            {say('Filter')}
           </Button>
         }
       >
@@ -63,10 +65,10 @@ export function Filter({ label, choices, clear, count, width, form, children }: 
             </Text>
             <Group gap="sm" wrap="nowrap">
               <Button variant="subtle" color="gray" disabled={choices.length === 0} onClick={clear}>
-                Clear all
+                {say('Clear all')}
               </Button>
               <Button variant="default" onClick={finish}>
-                Done
+                {say('Done')}
               </Button>
             </Group>
           </div>
@@ -74,7 +76,12 @@ export function Filter({ label, choices, clear, count, width, form, children }: 
       </Panel>
       {children}
       {choices.map(({ label: chosen, remove }) => (
-        <UnstyledButton key={chosen} className={classes.choice ?? ''} aria-label={`Remove ${chosen}`} onClick={remove}>
+        <UnstyledButton
+          key={chosen}
+          className={classes.choice ?? ''}
+          aria-label={say('Remove {choice}', { choice: chosen })}
+          onClick={remove}
+        >
           {chosen}
           <IconX size={14} aria-hidden />
         </UnstyledButton>

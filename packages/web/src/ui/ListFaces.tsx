@@ -5,7 +5,7 @@ import type { Rows } from '../api/call.ts';
 import type { Query, RowsQuery } from '../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from './Faces.tsx';
 import type { ListState } from './list-query.ts';
-import { useSay, useTongue } from './say.ts';
+import { useHeard, useSay, useTongue } from './say.ts';
 import classes from './ui.module.css';
 
 /** What a page of a list is asked for with. */
@@ -68,8 +68,9 @@ interface CountProps {
 
 function Count({ list: { data, isError }, one, many }: CountProps) {
   const say = useSay('ui');
+  const heard = useHeard();
   const number = useNumber();
-  const words = data ? `${number(data.total)}${data.isMore ? '+' : ''} ${data.total === 1 ? one : many}` : '';
+  const words = data ? `${number(data.total)}${data.isMore ? '+' : ''} ${heard(data.total === 1 ? one : many)}` : '';
   return <span aria-live="polite">{isError && !data ? say('Not loaded') : words}</span>;
 }
 

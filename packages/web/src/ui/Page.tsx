@@ -2,6 +2,7 @@ import { Group, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlaceLink } from './PlaceLink.tsx';
+import { useHeard } from './say.ts';
 import classes from './ui.module.css';
 
 export interface Back {
@@ -33,6 +34,7 @@ function nameIn(heading: HTMLElement | null): string {
 
 /** The head of every view: way back, title, caption, buttons. */
 export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) {
+  const heard = useHeard();
   const heading = useRef<HTMLHeadingElement>(null);
   // The screen before took the focus away with it: reading goes on here.
   useEffect(() => {
@@ -50,7 +52,7 @@ export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) 
     <>
       {back && (
         <PlaceLink to={back.to} isBack className={classes.back} c="dimmed">
-          <IconArrowLeft size={14} aria-hidden /> {back.label}
+          <IconArrowLeft size={14} aria-hidden /> {heard(back.label)}
         </PlaceLink>
       )}
       <div className={classes.pageHead}>

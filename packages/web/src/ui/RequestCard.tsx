@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { dayOf } from './day-of.ts';
 import { STANDS } from './request-stands.ts';
 import classes from './requests.module.css';
 import { StatusWord } from './StatusWord.tsx';
+import { useHeard, useSay } from './say.ts';
+import { useShown } from './shown.ts';
 import ui from './ui.module.css';
 
 interface RequestCardProps {
@@ -19,26 +20,31 @@ interface RequestCardProps {
 }
 
 /** A request in the list of those who decide: who asks for what, and the decision, or what was decided. */
-export function RequestCard({ request, title, from, children, decision, byNobody = '' }: RequestCardProps) {
+export function RequestCard({ request, title, from, children, decision: decide, byNobody = '' }: RequestCardProps) {
+  const say = useSay('uiStaff');
+  const heard = useHeard();
+  const { dayOf } = useShown();
   const { state, askedAt, decidedAt, decidedBy, answer } = request;
+  const decision = { decided: heard(STANDS[state].word), day: dayOf(decidedAt ?? askedAt) };
   return (
     <li className={`${ui.card} ${classes.request}`}>
       <header>
         <div>
           {title}
           <small>
-            {from} · asked on {dayOf(askedAt)}
+            {from} · {say('asked on {day}', { day: dayOf(askedAt) })}
           </small>
         </div>
         <StatusWord {...STANDS[state]} />
       </header>
       {children}
       {state === 'open' ? (
-        <footer>{decision}</footer>
+        <footer>{decide}</footer>
       ) : (
         <small>
-          {STANDS[state].word} on {dayOf(decidedAt ?? askedAt)}
-          {decidedBy === null ? byNobody : ` by ${decidedBy}`}
+          {decidedBy === null
+            ? say('{decided} on {day}', decision) + byNobody
+            : say('{decided} on {day} by {name}', { ...decision, name: decidedBy })}
           {answer && `: ${answer}`}
         </small>
       )}

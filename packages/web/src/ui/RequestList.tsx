@@ -5,6 +5,7 @@ import { Empty } from './Faces.tsx';
 import { countOf, ListFaces, useListPage } from './ListFaces.tsx';
 import { PageHead } from './Page.tsx';
 import classes from './requests.module.css';
+import { useSay } from './say.ts';
 
 type State = 'open' | 'decided';
 
@@ -24,19 +25,20 @@ interface RequestListProps<Row> {
 
 /** Requests that staff answer: those that wait, the oldest first, and those that were answered. */
 export function RequestList<Row>({ title, tabs, decided, nothing, asking, children }: RequestListProps<Row>) {
+  const say = useSay('uiStaff');
   const [state, setState] = useState<State>('open');
   const [page, setPage] = useState(1);
   const asked = { search: '', sort: 'asked', order: 'asc', page, pageSize: PAGE } as const;
   const requests = useListPage(asked, ({ page, pageSize }) => asking({ state, page, pageSize }));
   return (
     <>
-      <PageHead title={title} caption={countOf(requests, 'request', 'requests')} />
+      <PageHead title={title} caption={countOf(requests, say('request'), say('requests'))} />
       {tabs}
       <SegmentedControl
         className={classes.states ?? ''}
-        aria-label="Which requests"
+        aria-label={say('Which requests')}
         data={[
-          { value: 'open', label: 'Waiting' },
+          { value: 'open', label: say('Waiting') },
           { value: 'decided', label: decided },
         ]}
         value={state}
@@ -48,12 +50,12 @@ export function RequestList<Row>({ title, tabs, decided, nothing, asking, childr
       <ListFaces
         list={requests}
         skeletonRows={4}
-        failed={{ title: 'The requests could not be loaded' }}
+        failed={{ title: say('The requests could not be loaded') }}
         empty={<Empty title={nothing[state].title}>{nothing[state].text}</Empty>}
       >
         {({ rows, total }) => (
           <>
-            <ul className={classes.list} aria-label="Requests">
+            <ul className={classes.list} aria-label={say('Requests')}>
               {rows.map((row, nth) => children(row, nth > 0))}
             </ul>
             {total > PAGE && <Pagination mt="md" total={Math.ceil(total / PAGE)} value={page} onChange={setPage} />}

@@ -3,20 +3,23 @@ import { Anchor } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from './CopyButton.tsx';
-import { useSay } from './say.ts';
+import { useHeard, useSay } from './say.ts';
 import classes from './ui.module.css';
 
 /** Label and value, row by row. */
-export const Rows = ({ rows }: { rows: [label: string, value: ReactNode][] }) => (
-  <dl className={classes.rows}>
-    {rows.map(([label, value]) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
+export function Rows({ rows }: { rows: [label: string, value: ReactNode][] }) {
+  const heard = useHeard();
+  return (
+    <dl className={classes.rows}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{heard(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** A setting: neutral, with a check or a cross. */
 export const YesNo = ({ value }: { value: boolean }) => (

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { usePlaceLink } from './PlaceLink.tsx';
 import { usePlace } from './place.ts';
+import { useSay } from './say.ts';
 
 /** In a list in which nothing matches: the list as it is without search and filters. */
-export function ShowAll({ children = 'Show all' }: { children?: string }) {
+export function ShowAll({ children }: { children?: string }) {
+  const say = useSay('uiStaff');
   const { path } = usePlace();
   return (
     <Button component="a" variant="default" {...usePlaceLink({ to: `/${path.join('/')}` })}>
-      {children}
+      {children ?? say('Show all')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { useHeard } from './say.ts';
 import classes from './ui.module.css';
 
 export type Tone = 'ok' | 'soon' | 'over' | 'next' | 'off';
@@ -6,6 +7,6 @@ export type Tone = 'ok' | 'soon' | 'over' | 'next' | 'off';
 export const StatusWord = ({ tone, word }: { tone: Tone; word: string }) => (
   <span className={classes.status} data-tone={tone}>
     <span className={classes.dot} aria-hidden />
-    {word}
+    {useHeard()(word)}
   </span>
 );

@@ -21,12 +21,15 @@ const valueCalled = (name: string): string =>
   VALUES.number.includes(name) ? '\\d+' : VALUES.day.includes(name) ? '\\d\\d/\\d\\d/\\d{4}' : '.+?';
 
 /** What a sentence fills into a form; null where it has another one. */
-function valuesIn(form: string, sentence: string): Record<string, string> | null {
+const valuesIn = (form: string, sentence: string): Record<string, string> | null => patternOf(form).exec(sentence)?.groups ?? null;
+
+/** Takes the sentences that a form makes apart, by the names in its braces. */
+export function patternOf(form: string): RegExp {
   const named = new Set<string>();
   const pattern = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {
     if (named.has(name)) return `\\k<${name}>`; // the same value again
     named.add(name);
     return `(?<${name}>${valueCalled(name)})`;
   });
-  return new RegExp(`^${pattern}$`).exec(sentence)?.groups ?? null;
+  return new RegExp(`^${pattern}$`);
 }

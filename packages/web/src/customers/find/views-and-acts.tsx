@@ -1,7 +1,7 @@
 import { at, type Found, licenseNumber, may, phoneLink, type Self } from '@lm/contract';
 import { IconHistory, IconPencil, IconPhone, IconPlus, IconUpload, IconUserCog } from '@tabler/icons-react';
 import { addressOf } from '../../ui/address.ts';
-import type { Heard } from '../../ui/say.ts';
+import { type Heard, inEnglish } from '../../ui/say.ts';
 import type { FoundGroup, FoundRow } from './found-rows.tsx';
 import { hasWords } from './found-words.ts';
 import { Marked } from './Marked.tsx';
@@ -42,7 +42,7 @@ const OFFERED = 2;
 export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, found: Found | undefined): FoundGroup[] {
   const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={heard(label)} words={words} /> });
   const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(heard(label), words));
-  const acts = [...named(actsOf(self).filter((act) => act.may)), ...(found ? actsOn(self, found, words, isPhone) : [])];
+  const acts = [...named(actsOf(self).filter((act) => act.may)), ...(found ? actsOn(self, found, words, isPhone, heard) : [])];
   return [
     { label: heard('Views'), rows: named(views).map(rowOf), isMore: false },
     { label: heard('Acts'), rows: acts.map(rowOf), isMore: false },
@@ -50,28 +50,29 @@ export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, foun
 }
 
 /** What one may do to the license whose number was typed, or else to the first people found: on a phone, call them. */
-function actsOn(self: Self, { people, licenses }: Found, words: string[], isPhone: boolean): FindableView[] {
+function actsOn(self: Self, { people, licenses }: Found, words: string[], isPhone: boolean, heard: Heard): FindableView[] {
+  const named = (act: string, name: string) => inEnglish(heard(act), { name });
   const typed = Number(words.join('').replace(/^l-?/, ''));
   const license = licenses.rows.find(({ id }) => id === typed);
-  const log = (text: string, email: string) =>
-    may(self, 'log.list') ? [{ to: addressOf(at.log, { search: email }), label: `Log of ${text}`, icon: IconHistory }] : [];
+  const log = (name: string, email: string) =>
+    may(self, 'log.list') ? [{ to: addressOf(at.log, { search: email }), label: named('Log of {name}', name), icon: IconHistory }] : [];
   if (license) {
     const { id, owner } = license;
     const edit = may(self, 'license.edit') && owner.id !== self.id;
     return [
-      ...(edit ? [{ to: at.editLicense(owner.id, id), label: `Edit ${licenseNumber(id)}`, icon: IconPencil }] : []),
+      ...(edit ? [{ to: at.editLicense(owner.id, id), label: named('Edit {name}', licenseNumber(id)), icon: IconPencil }] : []),
       ...log(owner.name, owner.email),
     ];
   }
   const call = (name: string, digits: string) => {
     const to = isPhone && phoneLink(digits);
-    return to ? [{ to, label: `Call ${name}`, icon: IconPhone }] : [];
+    return to ? [{ to, label: named('Call {name}', name), icon: IconPhone }] : [];
   };
   return people.rows
     .slice(0, OFFERED)
     .flatMap(({ id, name, email, phoneNumber }) => [
       ...call(name, phoneNumber),
-      ...(may(self, 'license.add') ? [{ to: at.addLicense(id), label: `Add License to ${name}`, icon: IconPlus }] : []),
+      ...(may(self, 'license.add') ? [{ to: at.addLicense(id), label: named('Add License to {name}', name), icon: IconPlus }] : []),
       ...log(name, email),
     ]);
 }

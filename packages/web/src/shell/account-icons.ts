@@ -1,0 +1,27 @@
+import {
+  IconCategory,
+  IconFileSearch,
+  IconPlugConnected,
+  IconReportMoney,
+  IconServer,
+  IconShieldCheck,
+  IconShieldSearch,
+  IconTrash,
+  IconUser,
+  IconUserCog,
+} from '@tabler/icons-react';
+import type { AccountLabel, Icon } from './views.ts';
+
+/** Those of the account menu, which come with it. */
+export const ACCOUNT_ICONS: Record<AccountLabel, Icon> = {
+  Profile: IconUser,
+  'Check a file': IconFileSearch,
+  Users: IconUserCog,
+  Permissions: IconShieldCheck,
+  Products: IconCategory,
+  Prices: IconReportMoney,
+  Bin: IconTrash,
+  Integrations: IconPlugConnected,
+  Events: IconShieldSearch,
+  System: IconServer,
+};
