@@ -264,6 +264,15 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await lucia.reload();
   await expect(lucia.getByText('There is no such license')).toBeVisible();
 
+  // ORG-75: she asks for it again, and gets it by a press.
+  await lucia.goto(`${portal.url}/#/organization`);
+  await lucia.getByRole('button', { name: `Ask for a seat of L-${id}` }).click();
+  await expect(lucia.getByText(/^you wait since .*, number 1$/)).toBeVisible();
+  await page.reload();
+  await seats.getByRole('button', { name: 'Assign a seat to Lucía Fernández Ibarra' }).click();
+  await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
+  await expect(seats.getByText(/^waits since /)).toHaveCount(0);
+
   // ORG-90, ORG-91: a program reads the licenses by a key.
   await page.goto(`${portal.url}/#/organization`);
   const keys = page.getByRole('region', { name: 'API keys' });
@@ -273,7 +282,9 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await making.getByRole('button', { name: 'Make the key' }).click();
   const authorization = `Bearer ${await making.getByLabel('API key', { exact: true }).textContent()}`;
   const read = () => page.request.get(`${portal.url}/api/organizations/readLicenses`, { headers: { authorization } });
-  expect((await (await read()).json()).data).toMatchObject([{ number: `L-${id}`, seats: 1, holders: [], daysLeft: expect.any(Number) }]);
+  expect((await (await read()).json()).data).toMatchObject([
+    { number: `L-${id}`, seats: 1, holders: [{ email: people.teacher.email }], daysLeft: expect.any(Number) },
+  ]);
   await making.getByRole('button', { name: 'I have saved it' }).click();
   await expect(keys.getByText(/^works until /)).toBeVisible();
   await keys.getByRole('button', { name: 'End the key Asset tool' }).click();

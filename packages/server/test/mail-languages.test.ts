@@ -101,6 +101,7 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'license-seat': (['assigned', 'taken'] as const).flatMap((how) =>
     [true, false].map((isFloating) => ({ firstName, organization: 'KTH', licenseId: 630, how, isFloating })),
   ),
+  'seat-wish': [{ firstName, organization: 'KTH', licenseId: 630, asker: 'MARA L' }],
   'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', maker: 'MARA L', key: 'ASSETS', how, endsAt: how === 'expires' ? at : null },
   })),

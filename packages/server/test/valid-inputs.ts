@@ -551,6 +551,8 @@ export const VALID: ValidInputs = {
       await has.organization(person);
       return { body: { licenseId: await has.organizationLicense(person), customerId: person.id, isAssigned: true } };
     }),
+    getSeatsToAskFor: ownPlace,
+    askForSeat: on(async ({ person, has }) => ({ body: { licenseId: await has.organizationLicense(person), isAsked: true } })),
     setColleagueRole: on(async ({ person, has }) => ({
       body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },
     })),

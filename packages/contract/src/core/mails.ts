@@ -90,6 +90,7 @@ export const MAIL_PURPOSES = {
   'course-invitation': { words: 'Invitation to a course', topic: 'account' },
   'organization-invitation': { words: 'Invitation to an organization', topic: 'account' },
   'organization-key': { words: 'API key of an organization', topic: 'account' },
+  'seat-wish': { words: 'Seat of a license asked for', topic: 'licenses' },
   'takeover-asked': { words: 'Takeover of an organization requested', topic: 'account' },
   'takeover-objected': { words: 'Objection to a takeover', topic: 'account' },
   'takeover-ended': { words: 'Takeover of an organization decided', topic: 'account' },

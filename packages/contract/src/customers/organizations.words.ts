@@ -21,3 +21,6 @@ export const ORGANIZATION_INVITED_A_CALL = 50;
 
 /** An organization has at most so many API keys that work (ORG-91). */
 export const MOST_ORGANIZATION_KEYS = 20;
+
+/** A person waits for a seat of so many licenses at most (ORG-75). */
+export const MOST_SEAT_WISHES = 10;

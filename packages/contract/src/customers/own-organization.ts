@@ -7,7 +7,7 @@ import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
-import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN } from './organizations.words.ts';
+import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
 /** A person of one's own organization. What not everyone there sees is null for those who do not (ORG-31). */
@@ -94,10 +94,25 @@ const organizationSeats = z.object({
       fileUntil: z.iso.date().nullable(),
     }),
   ),
+  /** Who waits for one, who asked first before others. */
+  waiting: z.array(named.extend({ since: z.iso.datetime() })),
   /** Who may get one. */
   people: z.array(named),
 });
 export type OrganizationSeats = z.infer<typeof organizationSeats>;
+
+/** A license of the organization as who has no seat of it sees it. */
+const seatToAskFor = z.object({
+  licenseId: z.int(),
+  category: z.string(),
+  type: z.string(),
+  modules: z.array(z.string()),
+  seats: z.int(),
+  free: z.int(),
+  /** The caller waits for one, since then and as the how-many-eth. */
+  asked: z.object({ since: z.iso.datetime(), place: z.int() }).nullable(),
+});
+export type SeatToAskFor = z.infer<typeof seatToAskFor>;
 
 const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
@@ -159,6 +174,24 @@ export const ownOrganization = describe(ownOrganizationCalls, {
         message:
           'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.',
       },
+    },
+  },
+  getSeatsToAskFor: {
+    summary: `Licenses of the organization of the caller that they have no seat of and do not look after, those they wait for first; the first ${MOST_LICENSES_SHOWN} by number`,
+    access: signedIn,
+    answer: json(z.array(seatToAskFor)),
+    refusals: { inNone },
+  },
+  askForSeat: {
+    summary: 'Ask for a seat of a license of the organization, or take that back; who looks after it is told, and decides',
+    access: signedIn,
+    body: z.strictObject({ licenseId: id, isAsked: z.boolean('Please say whether you ask for a seat') }),
+    answer: json(z.array(seatToAskFor)),
+    refusals: {
+      inNone,
+      noLicense,
+      hasSeat: { statusCode: 'CONFLICT', message: 'You already have a seat of this license' },
+      tooMany: { statusCode: 'CONFLICT', message: `You already wait for ${MOST_SEAT_WISHES} licenses. Withdraw one of these first.` },
     },
   },
   getOwnPurchases: {

@@ -62,6 +62,7 @@ export const licenseActs = {
     contact: field('Contact', 'flag'),
     seat: field('Seat', 'flag'),
     moves: field('Moves', 'flag'),
+    wish: field('Asked for a seat', 'flag'),
   }),
   'license.reportUsage': act('license', 'Report Seat Usage', { daemon: personal('Server', 'text'), until: field('Until', 'moment') }),
   'license.requestTrial': act('license', 'Request Trial License', license),

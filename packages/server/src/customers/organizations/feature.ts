@@ -23,12 +23,15 @@ import { seatFollowers } from './organization-seats.following.ts';
 import { organizationSeatRoutes } from './organization-seats.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
+import { seatWishFollowers } from './seat-wishes.following.ts';
+import { WISH_MAILS } from './seat-wishes.mails.ts';
+import { seatWishRoutes } from './seat-wishes.routes.ts';
 
 export { sections } from './organizations.export.queries.ts';
 
-export const followers = [...contactFollowers, ...seatFollowers, ...keyFollowers];
+export const followers = [...contactFollowers, ...seatFollowers, ...keyFollowers, ...seatWishFollowers];
 
-export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS, ...KEY_MAILS };
+export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS, ...KEY_MAILS, ...WISH_MAILS };
 
 export const tables = {
   organization: table()({
@@ -60,6 +63,12 @@ export const tables = {
     is_move: bookkeeping<boolean>({ says: 'it came from another person who stayed, and counts for the limit' }),
     ended_at: shown<Date | null>({ says: 'null while they have it' }),
     was_left: bookkeeping<Generated<boolean>>({ says: 'they left the organization with it' }),
+  }),
+  seat_wish: table({ says: 'Who waits for a seat of a license of their organization.' })({
+    id: shown<GeneratedAlways<number>>(),
+    license_id: shown<number>({ to: 'license', deleted: 'Wishes end with the license' }),
+    asker_id: shown<number>({ to: 'customer', deleted: 'Who is deleted has left the organization with their wishes', erased: 'row' }),
+    asked_at: shown<Date>({ says: 'who asked first comes first' }),
   }),
   organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
     id: shown<GeneratedAlways<number>>(),
@@ -94,6 +103,7 @@ export const routes = (portal: Portal): Route[] => [
   ...ownOrganizationRoutes(portal),
   ...organizationSeatRoutes(portal),
   ...organizationKeyRoutes(portal),
+  ...seatWishRoutes(portal),
   ...organizationInvitationRoutes(portal),
   ...acceptingRoutes(portal),
 ];

@@ -8,6 +8,7 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { endSeat, forgetMoves, insertSeat, seatTimes } from './organization-seats.queries.ts';
 import { colleagueForUpdate } from './own-organization.queries.ts';
 import { freeSeats, type SeatTime } from './seat-moves.ts';
+import { dropWish } from './seat-wishes.queries.ts';
 import { seatsOf, seatsShown } from './seats-shown.ts';
 
 const { setSeat } = api.ownOrganization;
@@ -34,6 +35,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
     if (!seat) throw refuse(setSeat, 'noSeatLeft', { number });
     if (seat.from !== null) throw refuse(setSeat, 'movedTooOften', { number, day: showDay(seat.from) });
     await insertSeat(tx, { licenseId: license.id, holderId: personId, place: seat.place, isMove: seat.isMove }, now());
+    await dropWish(tx, license.id, personId); // they wait no more
   }
 
   return [

@@ -23,6 +23,15 @@ export const sections: readonly Section[] = [
       FROM license_seat WHERE holder_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {
+    name: 'organization-seat-wishes',
+    says: 'the licenses of your organization that you wait for a seat of',
+    tables: ['seat_wish'],
+    columns: ['id', 'licenseId', 'askedAt'],
+    key: NUMBER,
+    rows: (person, after) => sql`SELECT id AS key, id, license_id AS "licenseId", asked_at AS "askedAt"
+      FROM seat_wish WHERE asker_id = ${person}::integer AND id > ${after} ORDER BY id`,
+  },
+  {
     name: 'organization-invitations',
     says: 'the organizations you were invited to, as what and when',
     tables: ['organization_invitation'],

@@ -7,6 +7,7 @@ import { moveRequests } from '../../selling/quotations/public.ts';
 import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
 import { endSeatsOf, endSeatsOutside } from './organization-seats.queries.ts';
 import { recordFreed } from './seat-acts.ts';
+import { dropWishesOf } from './seat-wishes.queries.ts';
 
 /**
  * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers,
@@ -17,6 +18,7 @@ import { recordFreed } from './seat-acts.ts';
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
   const freed = isOutside ? await endSeatsOutside(tx, { ownerId: leaving.id }, now) : await endSeatsOf(tx, leaving.id, now);
   await recordFreed(tx, by, freed, now);
+  if (!isOutside) await dropWishesOf(tx, leaving.id);
   if (!isOutside) await endKeysOfMaker(tx, by, leaving.id, now);
   const handed = await handOver(tx, by, leaving, now, isOutside);
   for (const { licenseIds, to } of handed ?? []) {

@@ -4,6 +4,7 @@ import type { Portal } from '../../lib/portal.ts';
 import type { StoredLicense } from '../../licensing/licenses/public.ts';
 import { seatHolders, seatTimes, withoutSeat } from './organization-seats.queries.ts';
 import { freeSeats, movableFrom } from './seat-moves.ts';
+import { waitingFor } from './seat-wishes.queries.ts';
 
 /** How many seats a license has: one of a computer-locked license. */
 export const seatsOf = ({ seats }: Pick<StoredLicense, 'seats'>): number => seats ?? 1;
@@ -32,6 +33,7 @@ export async function seatsShown(
     free: free.length,
     freeFrom: free.length > 0 && from.length === free.length ? (from[0] ?? null) : null,
     holders: holders.map(({ place, since, ...holder }) => ({ ...holder, since: since.toISOString(), movableFrom: movable(place) })),
+    waiting: (await waitingFor(db, license.id)).map(({ askedAt, ...person }) => ({ ...person, since: askedAt.toISOString() })),
     people: await withoutSeat(db, organizationId, license.id),
   };
 }

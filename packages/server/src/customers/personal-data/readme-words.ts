@@ -25,6 +25,7 @@ const german: Words = {
     'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
   'what you objected when someone asked to become an owner of your organization':
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
+  'the licenses of your organization that you wait for a seat of': 'die Lizenzen Ihrer Organisation, auf deren Platz Sie warten',
   'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, als was und wann',
   'the organization that you are in, as what and since when': 'in welcher Organisation Sie sind, als was und seit wann',
   'the seats of licenses of your organization that you have or had':
@@ -91,6 +92,7 @@ const french: Words = {
     'vos demandes de devenir responsable de votre organisation, et leur suite',
   'what you objected when someone asked to become an owner of your organization':
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
+  'the licenses of your organization that you wait for a seat of': 'les licences de votre organisation dont vous attendez une place',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
   'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, en quelle qualité et depuis quand',
   'the seats of licenses of your organization that you have or had':
@@ -157,6 +159,7 @@ const spanish: Words = {
     'sus solicitudes para ser responsable de su organización y su resultado',
   'what you objected when someone asked to become an owner of your organization':
     'lo que objetó cuando alguien pidió ser responsable de su organización',
+  'the licenses of your organization that you wait for a seat of': 'las licencias de su organización de las que espera un puesto',
   'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué función y cuándo',
   'the organization that you are in, as what and since when': 'la organización a la que pertenece, en calidad de qué y desde cuándo',
   'the seats of licenses of your organization that you have or had': 'los puestos de licencias de su organización que tiene o ha tenido',

@@ -29,6 +29,8 @@ import { Takeover } from './Takeover.tsx';
 
 const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).OrganizationKeys);
 
+const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskForSeat);
+
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
 interface OwnOrganizationProps {
@@ -113,7 +115,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
         {may(self, 'license.buy', { as: role }) && <Purchases />}
         {leads && <InvitedPeople id={id} mayInvite />}
         <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
-        {may(self, 'license.lookAfter', { as: role }) && <keys.Part id={id} />}
+        {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
       </div>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} close={inviting.close} />

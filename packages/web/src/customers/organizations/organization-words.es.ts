@@ -1,6 +1,21 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Ask for a seat': 'Pedir un puesto',
+  'What you can ask for could not be loaded.': 'No se ha podido cargar lo que puede pedir.',
+  'Owners and license admins are told, and decide.': 'Los responsables y administradores de licencias lo saben y deciden.',
+  'You asked for a seat of {number}': 'Ha pedido un puesto de {number}',
+  'You no longer wait for {number}': 'Ya no espera {number}',
+  'you wait since {day}, number {place}': 'espera desde el {day}, número {place}',
+  '{free} of {seats} seats free': '{free} de {seats} puestos libres',
+  'No longer wait for {number}': 'Dejar de esperar {number}',
+  'Ask for a seat of {number}': 'Pedir un puesto de {number}',
+  'Ask for it': 'Pedirlo',
+  'Who waits for a seat': 'Quién espera un puesto',
+  'waits since {day}': 'espera desde el {day}',
+  'Assign a seat to {name}': 'Asignar un puesto a {name}',
+  'You already have a seat of this license': 'Ya tiene un puesto de esta licencia',
+  'You already wait for 10 licenses. Withdraw one of these first.': 'Ya espera 10 licencias. Retire primero una de ellas.',
   'API keys': 'Claves de API',
   'API key': 'Clave de API',
   'The API keys could not be loaded.': 'No se han podido cargar las claves de API.',

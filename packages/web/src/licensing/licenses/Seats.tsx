@@ -9,6 +9,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organization-seats.module.css';
+import { SeatsWaiting } from './SeatsWaiting.tsx';
 
 type Holder = OrganizationSeats['holders'][number];
 
@@ -34,6 +35,7 @@ export function Seats({ license, of }: { license: License; of: OrganizationSeats
           ))}
         </ul>
       )}
+      <SeatsWaiting license={license} of={of} />
       <Assign license={license} seats={of} />
       <TakeBack license={license} holder={leaving} close={() => setLeaving(null)} />
     </section>

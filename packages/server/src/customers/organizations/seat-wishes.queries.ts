@@ -1,0 +1,91 @@
+import { MOST_LICENSES_SHOWN } from '@lm/contract';
+import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { rolesThat } from '../../identity/people/public.ts';
+
+/** Who waits for a seat of a license, who asked first before others. */
+export async function waitingFor(db: Db, licenseId: number) {
+  return db
+    .selectFrom('seat_wish')
+    .innerJoin('customer', 'customer.id', 'asker_id')
+    .select(['customer.id', fullNameSql().as('name'), 'asked_at as askedAt'])
+    .where('license_id', '=', licenseId)
+    .orderBy('seat_wish.id')
+    .execute();
+}
+
+interface Askable {
+  licenseId: number;
+  seats: number;
+  held: number;
+  askedAt: Date | null;
+  before: number;
+}
+
+/** Licenses of an organization of which a person has no seat and is not the contact, those that they wait for first. */
+export async function seatsToAskFor(db: Db, organizationId: number, personId: number): Promise<Askable[]> {
+  const { rows } = await sql<Askable>`SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS seats, wish.asked_at AS "askedAt",
+      (SELECT count(*)::int FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.ended_at IS NULL) AS held,
+      (SELECT count(*)::int FROM seat_wish AS other WHERE other.license_id = license.id AND other.id < wish.id) AS before
+    FROM license LEFT JOIN seat_wish AS wish ON wish.license_id = license.id AND wish.asker_id = ${personId}
+    WHERE license.organization_id = ${organizationId} AND license.customer_id <> ${personId} AND NOT EXISTS (
+      SELECT FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.holder_id = ${personId} AND seat.ended_at IS NULL)
+    ORDER BY wish.id IS NULL, license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(db);
+  return rows;
+}
+
+/** False when they wait already. */
+export async function insertWish(tx: Tx, licenseId: number, askerId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`INSERT INTO seat_wish (license_id, asker_id, asked_at) VALUES (${licenseId}, ${askerId}, ${now})
+    ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Answers whether they waited. */
+export async function dropWish(tx: Tx, licenseId: number, askerId: number): Promise<boolean> {
+  const { rows } = await sql`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND asker_id = ${askerId} RETURNING id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Who leaves an organization waits for nothing there. */
+export const dropWishesOf = (tx: Tx, askerId: number): Promise<unknown> =>
+  tx.deleteFrom('seat_wish').where('asker_id', '=', askerId).execute();
+
+/** Takes off the list who is not in the organization that a license belongs to by now. */
+export const dropWishesOutside = (tx: Tx, licenseId: number): Promise<unknown> =>
+  sql`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND NOT EXISTS (SELECT FROM organization_person op
+    JOIN license ON license.organization_id = op.organization_id WHERE license.id = ${licenseId} AND op.customer_id = asker_id)`.execute(
+    tx,
+  );
+
+export async function countWishes(tx: Tx, askerId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('seat_wish')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('asker_id', '=', askerId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A license of an organization, locked; null when it belongs to another, or to a person. */
+export async function lockLicenseOf(tx: Tx, organizationId: number, licenseId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('license')
+    .select('id')
+    .where('id', '=', licenseId)
+    .where('organization_id', '=', organizationId)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Those who look after the licenses of the organization that a license belongs to, who are no staff and may sign in. */
+export async function lookingAfterLicense(db: Db, licenseId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT place.customer_id AS id FROM license
+      JOIN organization_person AS place ON place.organization_id = license.organization_id
+      JOIN customer AS colleague ON colleague.id = place.customer_id
+    WHERE license.id = ${licenseId} AND place.role = ANY(${rolesThat('license.lookAfter')}::text[])
+      AND NOT colleague.staff AND colleague.active ORDER BY 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
