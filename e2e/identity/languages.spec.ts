@@ -114,7 +114,7 @@ test('a customer in Graz signs up, is told what is wrong, reads the mail and goe
   await page.goBack();
   await page.goBack();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Alles finden' }).fill('prof');
+  await page.getByRole('combobox', { name: 'Alles durchsuchen' }).fill('prof');
   await expect(page.getByRole('option', { name: 'Profil bearbeiten' })).toBeVisible();
   await page.keyboard.press('Escape');
 
@@ -244,7 +244,7 @@ test('all that customers and teachers read comes from a catalogue, and German fi
   };
   await walk(people.customer, await placesOfCustomer(portal));
   await page.keyboard.press('Control+k');
-  await leave(page.getByRole('combobox', { name: 'Alles finden' }));
+  await leave(page.getByRole('combobox', { name: 'Alles durchsuchen' }));
   await page.keyboard.press('Shift+?');
   await leave(page.getByRole('dialog'));
   for (const button of ['Navigation', 'Konto', 'Herunterladen']) {

@@ -10,9 +10,9 @@ export const german = {
   None: 'Keiner',
   '{used} of {owned}': '{used} von {owned}',
   'No last day': 'Unbefristet',
-  'gives no seats.': 'gibt keine Lizenzplätze.',
+  'gives no seats.': 'stellt keine Lizenzplätze bereit.',
   'No license file gives seats. Put the one from the license portal into the license folder.':
-    'Keine Lizenzdatei gibt Lizenzplätze. Legen Sie die Datei aus dem Lizenzportal in den Lizenzordner.',
+    'Keine Lizenzdatei stellt Lizenzplätze bereit. Legen Sie die Datei aus dem Lizenzportal in den Lizenzordner.',
   Seats: 'Lizenzplätze',
   'seat {seat}': 'Platz {seat}',
   Action: 'Aktion',
@@ -82,15 +82,15 @@ export const german = {
   'This form came from another page. Open the daemon’s page and send it from there.':
     'Dieses Formular kam von einer anderen Seite. Öffnen Sie die Seite des Daemons, und senden Sie es von dort.',
   'The daemon cannot read or write its data and gives no seats. Its log says why; usually the disk is full.':
-    'Der Daemon kann seine Daten nicht lesen oder schreiben und gibt keine Lizenzplätze. Sein Protokoll nennt den Grund; meist ist der Datenträger voll.',
-  'This is not the secret of this daemon.': 'Das ist nicht das Geheimnis dieses Daemons.',
-  'You were signed out. Nothing was done.': 'Sie wurden abgemeldet. Es ist nichts geschehen.',
+    'Der Daemon kann seine Daten nicht lesen oder schreiben und vergibt keine Lizenzplätze. Sein Protokoll nennt den Grund; meist ist der Datenträger voll.',
+  'This is not the secret of this daemon.': 'Das ist nicht das Secret dieses Daemons.',
+  'You were signed out. Nothing was done.': 'Sie wurden abgemeldet. Es wurde nichts geändert.',
   'Give a reason of up to 200 characters.': 'Geben Sie einen Grund mit bis zu 200 Zeichen an.',
   'No one holds this seat any more.': 'Niemand hat diesen Lizenzplatz mehr.',
   'Floating seats': 'Floating-Lizenzplätze',
   'Sign in': 'Anmelden',
   'Floating seats on {host}': 'Floating-Lizenzplätze auf {host}',
-  'Secret of the administrator': 'Geheimnis des Administrators',
+  'Secret of the administrator': 'Secret des Administrators',
   'It is in administrator.secret in the daemon’s data folder, on {host}.':
     'Es steht in administrator.secret im Datenordner des Daemons auf {host}.',
   'Sign In': 'Anmelden',
@@ -107,22 +107,22 @@ export const germanHeard = {
     'Diese Datei nennt keinen Daemon. Führen Sie lm-floating init aus, laden Sie dessen Hostdatei in das Lizenzportal hoch, und verwenden Sie die Datei, die Sie erhalten.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Diese Datei ist für einen anderen Daemon. Laden Sie die Hostdatei dieses Daemons in das Lizenzportal hoch, und verwenden Sie die Datei, die Sie erhalten.',
-  'Seats can be given from {day} on; today is {today}.': 'Lizenzplätze gibt es ab {day}; heute ist {today}.',
+  'Seats can be given from {day} on; today is {today}.': 'Lizenzplätze werden ab dem {day} vergeben; heute ist der {today}.',
   'Seats could be given until {day}; today is {today}. Get a newer file from the license portal.':
-    'Lizenzplätze gab es bis {day}; heute ist {today}. Holen Sie eine neuere Datei aus dem Lizenzportal.',
+    'Lizenzplätze wurden bis zum {day} vergeben; heute ist der {today}. Holen Sie eine neuere Datei aus dem Lizenzportal.',
   'This is not a license file, or it was cut short or added to.': 'Das ist keine Lizenzdatei, oder sie wurde gekürzt oder ergänzt.',
   'The signature does not match: the file was changed, or another key signed it.':
     'Die Signatur passt nicht: Die Datei wurde geändert oder mit einem anderen Schlüssel signiert.',
-  'The license begins on {day}; it is {today}.': 'Die Lizenz beginnt am {day}; heute ist {today}.',
-  'The license ended on {day}; it is {today}.': 'Die Lizenz endete am {day}; heute ist {today}.',
+  'The license begins on {day}; it is {today}.': 'Die Lizenz beginnt am {day}; heute ist der {today}.',
+  'The license ended on {day}; it is {today}.': 'Die Lizenz endete am {day}; heute ist der {today}.',
   'The license asks for what this program does not know: {words}. A newer one may.':
-    'Die Lizenz verlangt, was dieses Programm nicht kennt: {words}. Ein neueres kennt es vielleicht.',
+    'Die Lizenz verlangt etwas, das dieses Programm nicht kennt: {words}. Ein neueres kennt es vielleicht.',
   'The file is signed, but this program does not understand what it says; a newer one may.':
     'Die Datei ist signiert, aber dieses Programm versteht ihren Inhalt nicht; ein neueres vielleicht.',
   'The license needs a status list that is at most {days} days old; this one was issued on {day}.':
     'Die Lizenz braucht eine Statusliste, die höchstens {days} Tage alt ist; diese ist vom {day}.',
   'The license needs a status list that is at most {days} days old; none was given.':
-    'Die Lizenz braucht eine Statusliste, die höchstens {days} Tage alt ist; es gibt keine.',
+    'Die Lizenz braucht eine Statusliste, die höchstens {days} Tage alt ist; es wurde keine angegeben.',
   'The license is suspended since {day}.': 'Die Lizenz ist seit {day} ausgesetzt.',
   'The file was withdrawn on {day}.': 'Die Datei wurde am {day} zurückgezogen.',
   'The computer of this file was replaced on {day}; the file {file} took its place.':
@@ -132,18 +132,18 @@ export const germanHeard = {
     '{person} verwendet einen Geräteschlüssel auf {host} und {other}: Er wurde kopiert, oder das Benutzerverzeichnis liegt auf beiden. Beide erhalten weiterhin Plätze. Um sie zu trennen, geben Sie dem Agenten auf einem davon einen eigenen Ordner (--data).',
   'It is not JSON: {why}.': 'Das ist kein JSON: {why}.',
   'It is an object with groups and modules.': 'Erwartet wird ein Objekt mit groups und modules.',
-  'groups and modules are objects.': 'groups und modules sind Objekte.',
+  'groups and modules are objects.': 'groups und modules müssen Objekte sein.',
   '{name} is not part of a policy, which has groups and modules.': '{name} gehört nicht zu einer Richtlinie; sie hat groups und modules.',
-  'modules.{name} is an object.': 'modules.{name} ist ein Objekt.',
-  'groups.{name} is an object with persons and hosts.': 'groups.{name} ist ein Objekt mit persons und hosts.',
-  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} hat persons und hosts, nicht {others}.',
+  'modules.{name} is an object.': 'modules.{name} muss ein Objekt sein.',
+  'groups.{name} is an object with persons and hosts.': 'groups.{name} muss ein Objekt mit persons und hosts sein.',
+  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} darf nur persons und hosts haben, nicht {others}.',
   'groups.{name}: persons and hosts are lists of names, in which * stands for any text.':
-    'groups.{name}: persons und hosts sind Listen von Namen, in denen * für beliebigen Text steht.',
+    'groups.{name}: persons und hosts müssen Listen von Namen sein, in denen * für beliebigen Text steht.',
   'groups.{name} has no one: give persons or hosts.': 'groups.{name} ist leer: Geben Sie persons oder hosts an.',
   'modules.{name} is not a rule: use one of {rules}.': 'modules.{name} ist keine Regel: Verwenden Sie eine von {rules}.',
-  'modules.{name} is a list of groups.': 'modules.{name} ist eine Liste von Gruppen.',
-  'modules.{name} is a whole number.': 'modules.{name} ist eine ganze Zahl.',
-  'modules.{name} is a whole number for each group.': 'modules.{name} ist eine ganze Zahl je Gruppe.',
+  'modules.{name} is a list of groups.': 'modules.{name} muss eine Liste von Gruppen sein.',
+  'modules.{name} is a whole number.': 'modules.{name} muss eine ganze Zahl sein.',
+  'modules.{name} is a whole number for each group.': 'modules.{name} muss eine ganze Zahl je Gruppe sein.',
   'modules.{name} names the group {group}, which is not in groups.': 'modules.{name} nennt die Gruppe {group}, die nicht in groups steht.',
   'modules.{name} contradicts itself: it includes {group} and excludes it.':
     'modules.{name} widerspricht sich: {group} ist eingeschlossen und ausgeschlossen.',
@@ -152,11 +152,11 @@ export const germanHeard = {
   'modules.{name} contradicts itself: it reserves {seats} seats for {group}, which may hold {most}.':
     'modules.{name} widerspricht sich: {seats} Plätze sind für {group} reserviert, die höchstens {most} haben darf.',
   'The policy here gives no seat of {module} to members of {group}.':
-    'Die Richtlinie gibt Mitgliedern von {group} keinen Platz von {module}.',
+    'Die Richtlinie gibt Mitgliedern von {group} keinen Platz für {module}.',
   'The policy here gives seats of {module} to members of {groups} alone.':
-    'Die Richtlinie gibt Plätze von {module} nur an Mitglieder von {groups}.',
+    'Die Richtlinie vergibt Plätze für {module} nur an Mitglieder von {groups}.',
   'The policy here gives each person {most} of the seats of {module}; {person} has {own}.':
-    'Die Richtlinie gibt jeder Person {most} der Plätze von {module}; {person} hat {own}.',
+    'Die Richtlinie gibt jeder Person {most} der Plätze für {module}; {person} hat {own}.',
   'The policy here gives {group} {most} of the seats of {module}, which its members have.':
-    'Die Richtlinie gibt {group} {most} der Plätze von {module}; ihre Mitglieder haben sie.',
+    'Die Richtlinie gibt {group} {most} der Plätze für {module}; ihre Mitglieder belegen sie bereits.',
 };

@@ -55,7 +55,7 @@ export const german = {
   'jpg or png, at most 1 MB': 'JPG oder PNG, höchstens 1 MB',
   'Remove picture': 'Bild entfernen',
   'Go to {place}': 'Zu: {place}',
-  'It was deleted, or your role does not let you see it.': 'Es wurde gelöscht, oder Ihre Rolle lässt Sie es nicht sehen.',
+  'It was deleted, or your role does not let you see it.': 'Es wurde gelöscht, oder Ihre Rolle erlaubt nicht, es zu sehen.',
   Undo: 'Rückgängig',
   '{name} is back': '{name} ist wieder da',
   'Not loaded': 'Nicht geladen',
@@ -75,9 +75,10 @@ export const german = {
   'First row, last row': 'Erste Zeile, letzte Zeile',
   'Clear the selection': 'Auswahl aufheben',
   'Next row, previous row': 'Nächste Zeile, vorige Zeile',
-  'This is no longer in the bin: it was restored or erased': 'Es ist nicht mehr im Papierkorb: Es wurde wiederhergestellt oder gelöscht.',
+  'This is no longer in the bin: it was restored or erased':
+    'Es ist nicht mehr im Papierkorb: Es wurde wiederhergestellt oder endgültig gelöscht.',
   'The place in {code} has been taken: it can be restored when a place is free':
-    'Der Platz in {code} wurde vergeben: Er kann zurückkommen, wenn ein Platz frei ist.',
+    'Der Platz in {code} wurde vergeben. Die Wiederherstellung ist möglich, sobald ein Platz frei ist.',
   'The student now has another license from {code}': 'Inzwischen gibt es eine andere Lizenz aus {code}.',
 };
 

@@ -68,7 +68,7 @@ const de = {
   nearlyFull: {
     subject: '{taken} von {places} Plätzen belegt: {name}',
     said: 'Im Kurs {course} sind {taken} von {places} Plätzen belegt.',
-    ask: 'Wenn Sie weitere Studierende erwarten, beantragen Sie mehr Plätze, oder geben Sie die Plätze von Studierenden frei, die nicht mehr teilnehmen.',
+    ask: 'Wenn Sie weitere Studierende erwarten, fragen Sie mehr Plätze an, oder geben Sie die Plätze von Studierenden frei, die nicht mehr teilnehmen.',
   },
   openCourse: 'Kurs öffnen',
   seeCourses: 'Ihre Kurse ansehen',
@@ -108,10 +108,10 @@ const de = {
     days: '{from} bis {until}',
   },
   declined: {
-    placesSubject: 'Ihr Antrag auf mehr Plätze in {name}',
-    subject: 'Ihr Antrag für {name}',
-    places: 'Ihrem Antrag auf mehr Plätze in „{name}“ haben wir nicht entsprochen. Der Grund: {answer}',
-    said: 'Ihrem Antrag für den Kurs „{name}“ haben wir nicht entsprochen. Der Grund: {answer}',
+    placesSubject: 'Ihre Anfrage nach mehr Plätzen in {name}',
+    subject: 'Ihre Anfrage nach dem Kurs {name}',
+    places: 'Ihre Anfrage nach mehr Plätzen in „{name}“ haben wir abgelehnt. Der Grund: {answer}',
+    said: 'Ihre Anfrage nach dem Kurs „{name}“ haben wir abgelehnt. Der Grund: {answer}',
   },
   named: '„{name}“ ({code})',
   columns: {
@@ -123,7 +123,7 @@ const de = {
     step: 'Schritt',
     since: 'Seit',
     computers: 'Computer',
-    lastSeen: 'Zuletzt gesehen',
+    lastSeen: 'Zuletzt aktiv',
   },
   steps: { invited: 'Eingeladen', redeemed: 'Eingelöst', activated: 'Aktiviert', downloaded: 'Heruntergeladen' },
 } satisfies TextsLike<typeof en>;

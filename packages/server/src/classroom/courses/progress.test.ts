@@ -69,7 +69,7 @@ test('a teacher sees how far everyone is, to the day and no more, and saves it',
   expect(text).toContain(`Ben Beck,${ben.email},`);
   await server.db.updateTable('customer').set({ language: 'de' }).where('id', '=', marek.id).execute();
   const { text: german } = await server.call(marek.token, api.courses.progressCsv, { params }); // LNG-8
-  expect(german).toContain('Name,E-Mail-Adresse,Organisation,Schritt,Seit,Computer,Zuletzt gesehen,Endet\r\n');
+  expect(german).toContain('Name,E-Mail-Adresse,Organisation,Schritt,Seit,Computer,Zuletzt aktiv,Endet\r\n');
   expect(german).toMatch(/Ben Beck,.*,\d\d\.\d\d\.\d{4}\r\n/);
   for (const stranger of [ben, await make.teacher()]) expect((await progress(stranger, course)).status).toBe(404);
 });

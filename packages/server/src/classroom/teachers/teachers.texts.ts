@@ -21,15 +21,15 @@ const de = {
     subject: 'Sie sind jetzt als Lehrkraft anerkannt',
     byDomain:
       'Ihre E-Mail-Adresse gehört zu einer uns bekannten Hochschule, daher ist kein Nachweis nötig: Ihr Konto ist jetzt ein Konto für Lehrkräfte.',
-    byRequest: 'Ihr Antrag wurde angenommen: Ihr Konto ist jetzt ein Konto für Lehrkräfte.',
+    byRequest: 'Ihre Anfrage wurde angenommen: Ihr Konto ist jetzt ein Konto für Lehrkräfte.',
     courses: 'Ihre Kurse finden Sie im Portal. Studierende erhalten ihre Lizenzen über den Link eines Kurses, ohne jeden Nachweis.',
     button: 'Ihre Kurse ansehen',
   },
   declined: {
-    subject: 'Ihr Antrag auf ein Konto für Lehrkräfte',
-    missing: 'Wir konnten Ihren Antrag noch nicht annehmen. Es fehlt: {answer}',
-    again: 'Damit können Sie den Antrag erneut stellen; Ihre bisherigen Angaben sind noch da.',
-    button: 'Antrag erneut stellen',
+    subject: 'Ihre Anfrage nach einem Konto für Lehrkräfte',
+    missing: 'Wir konnten Ihre Anfrage noch nicht annehmen. Es fehlt: {answer}',
+    again: 'Damit können Sie erneut anfragen; Ihre bisherigen Angaben sind noch da.',
+    button: 'Erneut anfragen',
   },
 } satisfies TextsLike<typeof en>;
 

@@ -10,8 +10,8 @@ const en = {
 } as const;
 
 const de = {
-  subject: 'Sie sind jetzt Kontakt für {numbers} von {organization}',
-  said: 'Sie sind jetzt Kontakt für {numbers}, {count, plural, one {eine Lizenz} other {Lizenzen}} von {organization}.',
+  subject: 'Sie sind jetzt Kontaktperson für {numbers} von {organization}',
+  said: 'Sie sind jetzt Kontaktperson für {numbers}, {count, plural, one {eine Lizenz} other {Lizenzen}} von {organization}.',
   means:
     '{count, plural, one {Sie steht bei Ihren Lizenzen} other {Sie stehen bei Ihren Lizenzen}}: Sie können Lizenzdateien erstellen und Computer ersetzen. E-Mails über ablaufende Lizenzen gehen an Sie.',
   seeOne: '{number} ansehen',

@@ -20,13 +20,13 @@ const en = {
 const de = {
   assigned: {
     subject: 'Sie können {number} von {organization} nutzen',
-    said: 'Ihnen wurde ein Platz von {number} zugewiesen, einer Lizenz von {organization}.',
+    said: 'Ihnen wurde ein Lizenzplatz von {number} zugewiesen, einer Lizenz von {organization}.',
     locked: 'Im Portal können Sie die Lizenzdatei für Ihren Computer erstellen.',
     floating: 'Sie arbeiten damit über das Netzwerk; welchen Server Sie nutzen, sagt Ihnen die Leitung Ihrer Organisation.',
   },
   taken: {
-    subject: 'Ihr Platz von {number} von {organization} wurde zurückgenommen',
-    said: 'Ihr Platz von {number}, einer Lizenz von {organization}, wurde zurückgenommen.',
+    subject: 'Ihr Lizenzplatz von {number} von {organization} wurde zurückgenommen',
+    said: 'Ihr Lizenzplatz von {number}, einer Lizenz von {organization}, wurde zurückgenommen.',
     means:
       'Sie können dafür keine neuen Lizenzdateien erstellen. Wenn Sie noch eine haben, löschen Sie sie bitte: Die Lizenz nutzt jetzt womöglich eine andere Person.',
     ask: 'Wenn Sie sie noch brauchen, wenden Sie sich an die Leitung Ihrer Organisation.',

@@ -18,14 +18,14 @@ const de = {
   subject: 'Einladung zu {organization}',
   invites: '{inviter} lädt Sie im Portal für {product} zu {organization} ein.',
   staffInvite: 'Sie sind im Portal für {product} zu {organization} eingeladen.',
-  owner: 'In der Leitung entscheiden Sie, wer dazugehört, und sehen die Lizenzen aller Mitglieder.',
+  owner: 'Als Mitglied der Leitung entscheiden Sie, wer dazugehört, und sehen die Lizenzen aller Mitglieder.',
   licenseAdmin: 'In der Lizenzverwaltung sehen Sie die Lizenzen aller Mitglieder.',
-  buyer: 'Im Einkauf sehen Sie, wer dazugehört. Ihre eigenen Lizenzen bleiben Ihre.',
-  member: 'Als Mitglied sehen Sie, wer dazugehört. Ihre eigenen Lizenzen bleiben Ihre.',
-  alone: 'Dieser Link ist nur für Sie bestimmt und funktioniert bis {day}.',
+  buyer: 'Im Einkauf sehen Sie, wer dazugehört. Ihre eigenen Lizenzen gehören weiterhin Ihnen.',
+  member: 'Als Mitglied sehen Sie, wer dazugehört. Ihre eigenen Lizenzen gehören weiterhin Ihnen.',
+  alone: 'Dieser Link ist nur für Sie bestimmt und gilt bis {day}.',
   button: 'Der Organisation beitreten',
   closing:
-    'Falls Sie diese Organisation nicht kennen, können Sie diese E-Mail ignorieren; Ihre Adresse wird 30 Tage nach dem Ende des Links gelöscht. Fragen: {contact}',
+    'Falls Sie diese Organisation nicht kennen, können Sie diese E-Mail ignorieren; Ihre Adresse wird 30 Tage nach Ablauf des Links gelöscht. Fragen: {contact}',
 } satisfies TextsLike<typeof en>;
 
 const fr = {

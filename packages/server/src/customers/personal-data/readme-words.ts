@@ -12,7 +12,7 @@ const german: Words = {
   'Not in here:': 'Nicht enthalten:',
   'What members of staff noted about you: ask them for it.': 'Was Mitarbeitende über Sie notiert haben: Fragen Sie dort danach.',
   'Secrets: your password, sessions and links are kept as hashes; none of them is in here.':
-    'Geheimnisse: Ihr Passwort, Sitzungen und Links werden als Hashwerte gespeichert; nichts davon ist enthalten.',
+    'Geheime Daten: Ihr Passwort, Ihre Sitzungen und Links werden als Hashwerte gespeichert; nichts davon ist enthalten.',
   'Names of staff who did something, their plans, drafts that were never offered, and the reasons for their decisions.':
     'Die Namen von Mitarbeitenden, ihre Pläne, nie angebotene Entwürfe und die Gründe ihrer Entscheidungen.',
   'who you are to the portal: your details, roles and area, the emails you chose, and when you last signed in':
@@ -25,14 +25,14 @@ const german: Words = {
     'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
   'what you objected when someone asked to become an owner of your organization':
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
-  'the licenses of your organization that you wait for a seat of': 'die Lizenzen Ihrer Organisation, auf deren Platz Sie warten',
-  'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, als was und wann',
-  'the organization that you are in, as what and since when': 'in welcher Organisation Sie sind, als was und seit wann',
+  'the licenses of your organization that you wait for a seat of': 'die Lizenzen Ihrer Organisation, bei denen Sie auf einen Lizenzplatz warten',
+  'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, mit welcher Rolle und wann',
+  'the organization that you are in, as what and since when': 'welcher Organisation Sie angehören, mit welcher Rolle und seit wann',
   'the seats of licenses of your organization that you have or had':
-    'die Plätze von Lizenzen Ihrer Organisation, die Sie haben oder hatten',
+    'die Lizenzplätze Ihrer Organisation, die Sie haben oder hatten',
   'where you are signed in now': 'wo Sie zurzeit angemeldet sind',
   'the networks you signed in from; a sign-in from another one is emailed to you':
-    'die Netze, aus denen Sie sich angemeldet haben; eine Anmeldung aus einem anderen wird Ihnen per E-Mail gemeldet',
+    'die Netzwerke, aus denen Sie sich angemeldet haben; eine Anmeldung aus einem anderen wird Ihnen per E-Mail gemeldet',
   'what was noted about your account for the people who run the portal: sign-ins, failures, changes of passwords, factors and roles':
     'was für die Betreiber des Portals über Ihr Konto notiert wurde: Anmeldungen, Fehlversuche, Änderungen von Passwörtern, Faktoren und Rollen',
   'your accounts at single sign-on providers that are linked to this one':
@@ -54,18 +54,18 @@ const german: Words = {
     'die für Sie ausgestellten Lizenzdateien und ihr Stand; die Dateien selbst werden nicht gespeichert',
   'computers that were replaced, and why': 'ersetzte Computer und der Grund',
   'requests to replace a computer beyond the budget, with the answer':
-    'Anfragen nach einem Computerwechsel über das Kontingent hinaus, mit der Antwort',
+    'Anträge auf einen Computerwechsel über das Kontingent hinaus, mit der Antwort',
   'the API keys you made, without their secrets, and when and roughly from where they were last used':
-    'die API-Schlüssel, die Sie erstellt haben, ohne ihre Geheimnisse, und wann und ungefähr von wo sie zuletzt verwendet wurden',
+    'die API-Schlüssel, die Sie erstellt haben, ohne die geheimen Schlüssel selbst, und wann und ungefähr von wo sie zuletzt verwendet wurden',
   'what you wrote when you asked to be a teacher, and the answer; a file that you sent is deleted after the answer':
-    'was Sie bei Ihrem Antrag als Lehrkraft geschrieben haben, und die Antwort; eine mitgesendete Datei wird nach der Antwort gelöscht',
+    'was Sie bei Ihrer Anfrage als Lehrkraft geschrieben haben, und die Antwort; eine mitgesendete Datei wird nach der Antwort gelöscht',
   'the emails the portal sent you: what for, when they were queued, and when they were sent':
     'die E-Mails, die das Portal Ihnen gesendet hat: wozu, wann sie eingereiht und wann sie gesendet wurden',
   'the views of lists that you saved': 'die Ansichten von Listen, die Sie gespeichert haben',
   'the files you imported as a member of staff; what they brought in is other people’s':
-    'die Dateien, die Sie als Mitarbeitende importiert haben; ihr Inhalt betrifft andere Personen',
+    'die Dateien, die Sie in Ihrer Arbeit am Portal importiert haben; ihr Inhalt betrifft andere Personen',
   'the trials you had of products other than the first': 'die Testlizenzen anderer Produkte als des ersten, die Sie hatten',
-  'when you asked for a trial, and the answer': 'wann Sie nach einer Testlizenz gefragt haben, und die Antwort',
+  'when you asked for a trial, and the answer': 'wann Sie eine Testlizenz angefragt haben, und die Antwort',
 };
 
 const french: Words = {

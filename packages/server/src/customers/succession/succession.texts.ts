@@ -34,7 +34,7 @@ const de = {
   ownAsked: 'Sie möchten im Portal für {product} die Leitung von {organization} übernehmen, weil niemand aus der Leitung erreichbar ist.',
   until: 'Wenn niemand widerspricht, geschieht das frühestens am {moment}. Alle in {organization} erhalten diese E-Mail.',
   staffDecide: 'Wir prüfen das und entscheiden. Alle in {organization} erhalten diese E-Mail.',
-  object: 'Ist das nicht richtig? Melden Sie sich an und widersprechen Sie, oder schreiben Sie uns; dann entscheiden wir.',
+  object: 'Wenn das nicht richtig ist, melden Sie sich an, und widersprechen Sie, oder schreiben Sie uns; dann entscheiden wir.',
   ownUnexpected: 'Falls Sie das nicht waren, ziehen Sie die Anfrage zurück, ändern Sie Ihr Passwort und schreiben Sie uns.',
   objectedSubject: 'Widerspruch gegen Ihre Anfrage für {organization}',
   objected: 'Eine Person in {organization} widerspricht Ihrer Übernahme. Wir sehen uns beide Seiten an und schreiben Ihnen.',
@@ -48,7 +48,7 @@ const de = {
   ownDeclined: 'Wir haben Ihre Anfrage abgelehnt, die Leitung von {organization} zu übernehmen.',
   ownWithdrawn: 'Sie haben Ihre Anfrage zurückgezogen, die Leitung von {organization} zu übernehmen.',
   ownLapsed:
-    'Ihre Anfrage, die Leitung von {organization} zu übernehmen, ist beendet: Die Leitung ist wieder erreichbar, oder Ihr Platz dort hat sich geändert. Bitte fragen Sie die Leitung.',
+    'Ihre Anfrage, die Leitung von {organization} zu übernehmen, ist beendet: Die Leitung ist wieder erreichbar, oder Ihre Rolle dort hat sich geändert. Bitte fragen Sie die Leitung.',
   button: 'Organisation öffnen',
 } satisfies TextsLike<typeof en>;
 

@@ -53,7 +53,7 @@ const de = {
   enrolment: {
     subject: '{code} ist Ihr Code für {product}',
     needs:
-      'Ihr Konto im License Manager von {product} braucht einen zweiten Faktor. Geben Sie zum Einrichten diesen Code bei der Anmeldung ein: {code}',
+      'Ihr Konto im License Manager von {product} erfordert einen zweiten Faktor. Geben Sie zum Einrichten diesen Code bei der Anmeldung ein: {code}',
     once: 'Er gilt einmal, innerhalb von 15 Minuten. Wir werden Sie niemals nach diesem Code fragen.',
     notYou:
       'Falls Sie sich gerade nicht anmelden, kennt eine andere Person Ihr Passwort: Fordern Sie unter {url} über „Passwort vergessen“ sofort ein neues an.',
@@ -61,10 +61,10 @@ const de = {
   reset: {
     doneSubject: 'Ihr zweiter Faktor für {product} wurde zurückgesetzt',
     askedSubject: 'Das Zurücksetzen Ihres zweiten Faktors für {product} wurde beantragt',
-    done: 'Eine Administratorin oder ein Administrator hat Ihre zweiten Faktoren im License Manager von {product} entfernt, und Sie wurden überall abgemeldet.',
+    done: 'Die Administration hat Ihre zweiten Faktoren im License Manager von {product} entfernt, und Sie wurden überall abgemeldet.',
     signIn: 'Melden Sie sich unter {url} mit Ihrem Passwort an, und richten Sie in Ihrem Profil einen neuen zweiten Faktor ein.',
     asked:
-      'Aus der Administration kam der Antrag, Ihre zweiten Faktoren im License Manager von {product} zu entfernen. Sie werden entfernt, sobald eine zweite Person aus der Administration zustimmt.',
+      'Die Administration möchte Ihre zweiten Faktoren im License Manager von {product} entfernen. Das geschieht, sobald eine zweite Person aus der Administration zustimmt.',
     notAsked: 'Falls Sie nicht darum gebeten haben, schreiben Sie sofort an {contact}.',
   },
   wrong: {
@@ -76,7 +76,7 @@ const de = {
       'Falls Sie das nicht waren, legen Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort fest, und schreiben Sie an {contact}.',
     title: 'Der letzte Versuch',
     when: 'Zeitpunkt',
-    network: 'Netz',
+    network: 'Netzwerk',
   },
   recovery: {
     subject: 'Ein Wiederherstellungscode für {product} wurde verwendet',

@@ -123,7 +123,7 @@ const de = {
       happened:
         'Ihr Konto im License Manager von {product} hat die Rolle Admin nicht mehr. Melden Sie sich erneut an, um mit Ihren übrigen Rechten weiterzuarbeiten.',
     },
-    call: 'Falls Sie das nicht erwartet haben, schreiben Sie an {contact} oder rufen Sie uns an.',
+    call: 'Falls Sie das nicht erwartet haben, schreiben Sie an {contact}, oder rufen Sie uns an.',
   },
   restoredElsewhere: {
     subject: 'Ein Konto für {product} mit dieser E-Mail-Adresse wurde wiederhergestellt',
@@ -141,13 +141,13 @@ const de = {
   newNetwork: {
     subject: 'Neue Anmeldung bei {product}',
     signedIn:
-      'Bei Ihrem Konto im License Manager von {product} gab es eine Anmeldung aus einem Netz, das Sie in letzter Zeit nicht genutzt haben.',
+      'Bei Ihrem Konto im License Manager von {product} gab es eine Anmeldung aus einem Netzwerk, das Sie in letzter Zeit nicht genutzt haben.',
     you: 'Wenn Sie das waren, brauchen Sie nichts zu tun.',
     notYou:
       'Falls Sie das nicht waren, legen Sie unter {url} über „Passwort vergessen“ sofort ein neues Passwort fest. Dadurch werden alle Browser abgemeldet. Schreiben Sie danach an {contact}.',
     title: 'Die Anmeldung',
     when: 'Zeitpunkt',
-    network: 'Netz',
+    network: 'Netzwerk',
     browser: 'Browser',
     program: 'Ein Programm',
     onSystem: '{program} unter {system}',

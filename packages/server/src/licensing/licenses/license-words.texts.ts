@@ -73,7 +73,7 @@ const de = {
     seatsMoved: 'Übertragene Lizenzplätze',
   },
   host: {
-    machine: 'Maschinen-ID {start}',
+    machine: 'Maschinenkennung {start}',
     disk: 'Datenträger {start}',
     name: 'Eingebundenes Secret {start}',
     device: 'Geräteschlüssel {start}',

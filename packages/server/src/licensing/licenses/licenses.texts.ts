@@ -74,7 +74,7 @@ const de = {
   trial: {
     subject: 'Ihre Testlizenz {number} für {product}',
     ready: 'Ihre Testlizenz {number} für {product} ist bereit. Sie läuft bis {day}.',
-    more: 'Wenn Sie danach weiterarbeiten möchten, fordern Sie im License Manager ein Angebot an, oder antworten Sie auf diese E-Mail.',
+    more: 'Wenn Sie danach weiterarbeiten möchten, fragen Sie im License Manager ein Angebot an, oder antworten Sie auf diese E-Mail.',
   },
   course: {
     subject: 'Ihre Studierendenlizenz {number} für {product}',

@@ -23,7 +23,7 @@ const de = {
   declined: {
     subject: 'Ihre Anfrage nach einer Testlizenz',
     said: 'Wir konnten noch keine Testlizenz für Sie freischalten: {answer}',
-    again: 'Sie können erneut anfragen oder ein Angebot anfordern.',
+    again: 'Sie können erneut anfragen oder ein Angebot anfragen.',
     button: 'Zu Ihren Lizenzen',
   },
 } satisfies TextsLike<typeof en>;

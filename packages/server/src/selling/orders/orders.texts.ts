@@ -75,7 +75,7 @@ const de = {
   paid: {
     subject: 'Bestellung {number} ist bezahlt',
     said: 'Vielen Dank, Ihre Zahlung ist eingegangen. {numbers}: {count, plural, one {Die Lizenz entspricht jetzt Ihrem Kauf} other {Die Lizenzen entsprechen jetzt Ihrem Kauf}}.',
-    files: 'Offline-Lizenzdateien einer befristeten Lizenz enden weiterhin an ihrem Datum; bitte laden Sie neue herunter.',
+    files: 'Offline-Lizenzdateien einer befristeten Lizenz laufen weiterhin an ihrem Datum ab; bitte laden Sie neue herunter.',
   },
   cancelled: {
     subject: 'Bestellung {number} wurde storniert',

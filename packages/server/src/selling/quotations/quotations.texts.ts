@@ -81,7 +81,7 @@ const de = {
     units: 'Einzelplatzlizenzen',
     yes: 'Ja',
     no: 'Nein',
-    monthly: 'Monatsmiete',
+    monthly: 'Monatliche Miete',
     permanent: 'Unbefristet',
     full: 'Volllizenz',
     compiled: 'Kompilierte Lizenz',
@@ -107,7 +107,7 @@ const de = {
     said: 'Wir haben Ihre Anfrage zur Verlängerung von {numbers} erhalten. Unser Vertrieb antwortet Ihnen an diese Adresse.',
     byStaff: 'Wir wurden gebeten, {numbers} für Sie zu verlängern. Unser Vertrieb antwortet Ihnen an diese Adresse.',
     byColleague:
-      '{colleague} hat uns gebeten, {numbers} Ihrer Organisation zu verlängern; Kontakt dafür sind Sie. Unser Vertrieb antwortet Ihnen beiden.',
+      '{colleague} hat uns gebeten, {numbers} Ihrer Organisation zu verlängern; Kontaktperson dafür sind Sie. Unser Vertrieb antwortet Ihnen beiden.',
     wrong: 'Falls etwas nicht stimmt, schreiben Sie an {contact}.',
   },
   answered: {

@@ -54,7 +54,7 @@ const de = {
     said: '{about, select, maintenance {{count, plural, one {Die Wartung Ihrer {license} endete} other {Die Wartung Ihrer # unten genannten Lizenzen endete}}} other {{count, plural, one {Ihre {license} endete} other {Ihre # unten genannten Lizenzen endeten}}}} am {day}.',
   },
   license: 'Lizenz {number} ({kind})',
-  ofOrganization: '{count, plural, one {Sie gehört} other {Sie gehören}} {organization}. Kontakt ist {contact}.',
+  ofOrganization: '{count, plural, one {Sie gehört} other {Sie gehören}} zu {organization}. Kontaktperson ist {contact}.',
   kind: '{category} · {type}',
   afterwards: 'Die Lizenz selbst und Ihre Dateien funktionieren weiter; neue Versionen gibt es mit der Wartung.',
   early: 'Wenn Sie vor diesem Tag verlängern, beginnt der neue Zeitraum dort, wo der alte endet; Sie verlieren keinen Tag.',
@@ -64,8 +64,8 @@ const de = {
   trialSoon: 'Ihre Testlizenz für {product} endet am {day}',
   trialToday: 'Ihre Testlizenz für {product} endet heute',
   trialNext:
-    'Wenn Sie weiterarbeiten möchten, fordern Sie ein Angebot an: Teilen Sie uns mit, welche Module Sie brauchen und für wie viele Personen, und wir senden Ihnen ein Angebot.',
-  quotation: 'Angebot anfordern',
+    'Wenn Sie weiterarbeiten möchten, fragen Sie ein Angebot an: Teilen Sie uns mit, welche Module Sie brauchen und für wie viele Personen, und wir senden Ihnen ein Angebot.',
+  quotation: 'Angebot anfragen',
   studentSaid:
     '{about, select, maintenance {{count, plural, one {Die Wartung Ihrer {license} endet} other {Die Wartung Ihrer # unten genannten Lizenzen endet}}} other {{count, plural, one {Ihre {license} endet} other {Ihre # unten genannten Lizenzen enden}}}} mit dem Kurs am {day}.',
   studentNext:

@@ -42,7 +42,7 @@ export const german: JoiningTexts = {
   withdrawn: 'Diese Einladung wurde zurückgezogen',
   noTeacher: 'Der Kurs hat keine Lehrkraft mehr',
   ownCourse: 'Das ist Ihr eigener Kurs.',
-  inAlready: 'Sie sind bereits in diesem Kurs',
+  inAlready: 'Sie nehmen bereits an diesem Kurs teil',
   paused: 'Der Kurs pausiert',
   full: 'Der Kurs ist voll. Bitten Sie Ihre Lehrkraft um einen Platz.',
   otherAddress: 'Diese Einladung ging an eine andere Adresse.',
@@ -53,7 +53,7 @@ export const german: JoiningTexts = {
   otherPersonSaid:
     'Die Einladung ging an {email}, und Sie sind als {mine} angemeldet. Falls das auch Ihre Adresse ist, bitten Sie {teacher}, diese einzuladen.',
   goOnAs: 'Weiter als {email}',
-  stay: 'Angemeldet bleiben als {email}',
+  stay: 'Als {email} angemeldet bleiben',
   course: 'Kurs',
   asks: 'Fragen Sie {teacher}, wenn Sie das für einen Irrtum halten.',
   licenseThere: 'Ihre Lizenz ist da.',
@@ -71,5 +71,5 @@ export const german: JoiningTexts = {
   notOpened: 'Ihre Einladung konnte nicht geöffnet werden',
   unknown: 'Diese Einladung ist nicht bekannt',
   unknownSaid:
-    'Vielleicht wurde sie unterwegs verändert: Öffnen Sie den Link noch einmal aus der E-Mail, oder kopieren Sie die ganze Adresse. Ist sie alt, ist der Kurs vorbei; bitten Sie Ihre Lehrkraft um eine neue.',
+    'Vielleicht wurde der Link unterwegs verändert: Öffnen Sie ihn noch einmal aus der E-Mail, oder kopieren Sie die ganze Adresse. Ist die Einladung alt, ist der Kurs vorbei; bitten Sie Ihre Lehrkraft um eine neue.',
 };

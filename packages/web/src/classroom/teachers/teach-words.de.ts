@@ -1,5 +1,5 @@
 export const german = {
-  'You teach?': 'Sie unterrichten?',
+  'You teach?': 'Unterrichten Sie?',
   'Ask again': 'Erneut anfragen',
   'I teach': 'Ich unterrichte',
   'What is missing:': 'Was fehlt:',
@@ -8,9 +8,9 @@ export const german = {
   'Your request has been waiting since {day}. We’ll email you the answer.': 'Ihre Anfrage wartet seit {day}. Die Antwort kommt per E-Mail.',
   'Your request was not accepted on {day}.': 'Ihre Anfrage wurde am {day} nicht angenommen.',
   'We know your university: one click, and you can give courses to your students':
-    'Ihre Hochschule ist hier bekannt: ein Klick, und Sie geben Ihren Studierenden Kurse',
+    'Wir kennen Ihre Hochschule: Mit einem Klick können Sie Kurse für Ihre Studierenden anbieten',
   'Teachers run courses, and their students get licenses through a link':
-    'Lehrkräfte haben Kurse; deren Studierende erhalten ihre Lizenzen über einen Link',
+    'Lehrkräfte bieten Kurse an; die Studierenden erhalten ihre Lizenzen über einen Link',
   'The request no longer exists': 'Diese Anfrage gibt es nicht mehr.',
   'Request withdrawn': 'Anfrage zurückgezogen',
   'Request Not Found': 'Diese Anfrage gibt es nicht mehr.',
@@ -20,7 +20,7 @@ export const german = {
   'You are already a teacher': 'Sie sind schon als Lehrkraft registriert.',
   'Request sent. We’ll email you the answer.': 'Anfrage gesendet. Die Antwort kommt per E-Mail.',
   'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.':
-    'Ihre E-Mail-Adresse {email} gehört zu einer Hochschule, die wir kennen: Sie brauchen nichts nachzuweisen. Als Lehrkraft haben Sie Kurse; deren Studierende erhalten ihre Lizenzen über einen Link.',
+    'Ihre E-Mail-Adresse {email} gehört zu einer Hochschule, die wir kennen: Sie brauchen nichts nachzuweisen. Als Lehrkraft bieten Sie Kurse an; Ihre Studierenden erhalten ihre Lizenzen über einen Link.',
   'I teach there': 'Ich unterrichte dort',
   'What you teach, and where': 'Was Sie unterrichten und wo',
   'One sentence is enough. The person who answers you reads it.': 'Ein Satz genügt. Wer Ihre Anfrage bearbeitet, liest ihn.',
@@ -30,7 +30,7 @@ export const german = {
   'PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.':
     'PDF, JPEG oder PNG, höchstens 5 MB. Nach der Antwort wird sie gelöscht.',
   'Choose a file': 'Datei wählen',
-  '{file} will be sent with the request.': '{file} geht mit der Anfrage.',
+  '{file} will be sent with the request.': '{file} wird mit der Anfrage gesendet.',
   'Without it': 'Ohne Datei',
   'Send request': 'Anfrage senden',
   'The file is larger than 5 MB': 'Die Datei ist größer als 5 MB.',
@@ -42,7 +42,7 @@ export const german = {
   'The file is no longer there. Please choose it again': 'Die Datei ist nicht mehr da: Bitte wählen Sie sie erneut.',
   'Your request has been waiting since {day}': 'Ihre Anfrage wartet seit {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
-    'Sie haben seit gestern {count}-mal gefragt. Bitte versuchen Sie es morgen wieder.',
+    'Sie haben seit gestern {count}-mal angefragt. Bitte versuchen Sie es morgen wieder.',
   'Customer Not Found': 'Dieses Konto gibt es nicht mehr.',
   'Please give an address that begins with https://': 'Bitte geben Sie eine Adresse an, die mit https:// beginnt.',
 };

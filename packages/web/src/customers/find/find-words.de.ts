@@ -1,9 +1,9 @@
 export const german = {
-  'Find anything': 'Alles finden',
+  'Find anything': 'Alles durchsuchen',
   'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, MAC-Adresse, Kurscode, Version, Ansicht oder Aktion',
-  'The portal could not be reached. These are earlier results.': 'Das Portal ist nicht erreichbar. Was hier steht, wurde vorher gefunden.',
+  'The portal could not be reached. These are earlier results.': 'Das Portal ist nicht erreichbar. Das sind frühere Ergebnisse.',
   '{count} found': '{count} gefunden',
-  'Nothing found for “{text}”.': 'Nichts gefunden zu „{text}“.',
+  'Nothing found for “{text}”.': 'Nichts gefunden für „{text}“.',
   choose: 'wählen',
   open: 'öffnen',
   'in a new tab': 'in neuem Tab',
@@ -27,7 +27,7 @@ export const german = {
   Latest: 'Neueste',
   '{file} is not a license file, or does not name a license.': '{file} ist keine Lizenzdatei oder nennt keine Lizenz.',
   'The file belongs to {number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.':
-    'Die Datei gehört zu {number}. Diese Lizenz ist nicht da: Sie wurde gelöscht, oder Sie dürfen sie nicht sehen. „Datei prüfen“ sagt, was aus ihr geworden ist.',
+    'Die Datei gehört zu {number}, aber diese Lizenz wurde gelöscht, oder Sie dürfen sie nicht sehen. Unter „Datei prüfen“ erfahren Sie, was damit geschehen ist.',
 };
 
 declare module '../../ui/say.ts' {

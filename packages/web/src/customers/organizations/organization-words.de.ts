@@ -53,45 +53,46 @@ export const german = {
   'API Key Not Found': 'API-Schlüssel nicht gefunden',
   'The organization already has 20 API keys. End one that is no longer needed':
     'Die Organisation hat bereits 20 API-Schlüssel. Beenden Sie einen, der nicht mehr gebraucht wird',
-  Seats: 'Plätze',
-  '{taken} of {seats} seats assigned': '{taken} von {seats} Plätzen zugewiesen',
-  'A seat goes to another person once a year at most.': 'Ein Platz wechselt höchstens einmal im Jahr zu einer anderen Person.',
+  Seats: 'Lizenzplätze',
+  '{taken} of {seats} seats assigned': '{taken} von {seats} Lizenzplätzen zugewiesen',
+  'A seat goes to another person once a year at most.': 'Ein Lizenzplatz kann höchstens einmal im Jahr an eine andere Person gehen.',
   'A seat goes to another person {count} times a year at most.':
-    'Ein Platz wechselt höchstens {count}-mal im Jahr zu einer anderen Person.',
+    'Ein Lizenzplatz kann höchstens {count}-mal im Jahr an eine andere Person gehen.',
   'their file works until {day}': 'die Datei gilt bis {day}',
   'their file has no end': 'die Datei gilt unbefristet',
   'no file that works': 'keine gültige Datei',
-  'Take the seat of {name} back': 'Platz von {name} zurücknehmen',
+  'Take the seat of {name} back': 'Lizenzplatz von {name} zurücknehmen',
   'Take back': 'Zurücknehmen',
-  'The seat is assigned': 'Der Platz ist zugewiesen',
+  'The seat is assigned': 'Der Lizenzplatz ist zugewiesen',
   'All seats are assigned. Take one back to assign it to another person.':
-    'Alle Plätze sind zugewiesen. Nehmen Sie einen zurück, um ihn einer anderen Person zuzuweisen.',
+    'Alle Lizenzplätze sind zugewiesen. Nehmen Sie einen zurück, um ihn einer anderen Person zuzuweisen.',
   'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
-    'Die freien Plätze haben so oft gewechselt, wie sie dürfen: Ab {day} kann einer zu einer neuen Person wechseln. Früher geht es, wenn Sie an {contact} schreiben.',
+    'Die freien Lizenzplätze wurden so oft neu zugewiesen wie erlaubt: Ab {day} kann wieder einer an eine neue Person gehen. Soll es früher sein, schreiben Sie an {contact}.',
   'The free seats have moved as often as they may: one can go to a new person from {day}.':
-    'Die freien Plätze haben so oft gewechselt, wie sie dürfen: Ab {day} kann einer zu einer neuen Person wechseln.',
-  'Who gets a seat': 'Wer einen Platz erhält',
+    'Die freien Lizenzplätze wurden so oft neu zugewiesen wie erlaubt: Ab {day} kann wieder einer an eine neue Person gehen.',
+  'Who gets a seat': 'Wer einen Lizenzplatz erhält',
   'Choose a person': 'Person wählen',
-  'Assign a seat': 'Platz zuweisen',
+  'Assign a seat': 'Lizenzplatz zuweisen',
   'The file that they made works until {day}: have it deleted before another person uses the license.':
     'Die erstellte Datei gilt bis {day}: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
   'The file that they made has no end: have it deleted before another person uses the license.':
     'Die erstellte Datei gilt unbefristet: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
-  'Take the seat of {name} back?': 'Platz von {name} zurücknehmen?',
+  'Take the seat of {name} back?': 'Lizenzplatz von {name} zurücknehmen?',
   'Take it back': 'Zurücknehmen',
-  'The seat of {name} is free': 'Der Platz von {name} ist frei',
+  'The seat of {name} is free': 'Der Lizenzplatz von {name} ist frei',
   '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
     '{name} sieht {number} nicht mehr, erstellt keine neue Lizenzdatei dafür und erfährt es per E-Mail.',
   'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
-    'Dieser Platz hat so oft gewechselt, wie er darf: Ab {day} kann er zu einer anderen Person, jederzeit wieder zu {name}.',
+    'Dieser Lizenzplatz wurde so oft neu zugewiesen wie erlaubt: Ab {day} kann er an eine andere Person gehen, an {name} jederzeit.',
   'It can go to another person at once.': 'Er kann sofort an eine andere Person gehen.',
   'A seat of this license is assigned to you. {name} is its contact.':
-    'Ein Platz dieser Lizenz ist Ihnen zugewiesen. Kontaktperson ist {name}.',
+    'Ein Lizenzplatz dieser Lizenz ist Ihnen zugewiesen. Kontaktperson ist {name}.',
   'You work with it over the network. Those who look after it make the file of its server.':
     'Sie arbeiten damit über das Netzwerk. Die Datei des Servers erstellen die Zuständigen Ihrer Organisation.',
-  'All seats of {number} are assigned. Take one back first.': 'Alle Plätze von {number} sind zugewiesen. Nehmen Sie zuerst einen zurück.',
+  'All seats of {number} are assigned. Take one back first.':
+    'Alle Lizenzplätze von {number} sind zugewiesen. Nehmen Sie zuerst einen zurück.',
   'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
-    'Die freien Plätze von {number} haben innerhalb eines Jahres so oft gewechselt, wie sie dürfen. Ab {day} kann einer wieder wechseln, früher, wenn der Vertrieb die Grenze aufhebt.',
+    'Die freien Lizenzplätze von {number} wurden innerhalb eines Jahres so oft neu zugewiesen wie erlaubt. Ab {day} kann wieder einer wechseln; früher nur, wenn der Vertrieb die Grenze aufhebt.',
   'An offer renews it and waits for an answer until {day}.': 'Ein Angebot verlängert sie und wartet bis {day} auf eine Antwort.',
   'Its renewal was asked for in {number} on {day}.': 'Ihre Verlängerung wurde am {day} angefragt ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} hat ihre Verlängerung am {day} angefragt ({number}).',
@@ -101,7 +102,7 @@ export const german = {
   Buyer: 'Einkauf',
   Member: 'Mitglied',
   'You are not in an organization any more': 'Sie gehören keiner Organisation mehr an',
-  'Your licenses are still yours, under Licenses.': 'Ihre Lizenzen gehören weiterhin Ihnen, unter Lizenzen.',
+  'Your licenses are still yours, under Licenses.': 'Ihre Lizenzen gehören weiterhin Ihnen. Sie finden sie unter „Lizenzen“.',
   'Your organization could not be loaded': 'Ihre Organisation konnte nicht geladen werden',
   'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
     'Sie entscheiden, wer dazugehört und in welcher Rolle, sehen die Lizenzen aller, erstellen Dateien für die der Organisation und beantworten ihre Angebote.',
@@ -122,14 +123,14 @@ export const german = {
   'Leave the organization': 'Organisation verlassen',
   'Licenses of its people': 'Lizenzen der Mitglieder',
   'Your licenses': 'Ihre Lizenzen',
-  'the first {shown} of {all} by their end': 'die ersten {shown} von {all} nach ihrem Ende',
+  'the first {shown} of {all} by their end': 'die ersten {shown} von {all}, nach Enddatum',
   'The licenses could not be loaded': 'Die Lizenzen konnten nicht geladen werden',
   'No license yet.': 'Noch keine Lizenz.',
   '{name} is the contact of this license.': 'Kontaktperson dieser Lizenz ist {name}.',
   'The organization has licenses and no one else is in it. Add another person first.':
     'Die Organisation hat Lizenzen, und sonst ist niemand darin. Nehmen Sie zuerst eine weitere Person auf.',
   'The license': 'Die Lizenz',
-  'What can be done with it could not be loaded.': 'Was mit ihr getan werden kann, konnte nicht geladen werden.',
+  'What can be done with it could not be loaded.': 'Die möglichen Aktionen konnten nicht geladen werden.',
   'There is no such license': 'Diese Lizenz gibt es nicht',
   'The license could not be loaded': 'Die Lizenz konnte nicht geladen werden',
   'No one is invited anew.': 'Niemand wird neu eingeladen.',
@@ -174,16 +175,16 @@ export const german = {
   '{count} were emailed too often': '{count} wurden schon zu oft angeschrieben',
   'Email addresses': 'E-Mail-Adressen',
   'One a line, or pasted with commas between them; at most {count} at a time.':
-    'Eine je Zeile, oder mit Kommas dazwischen eingefügt; höchstens {count} auf einmal.',
+    'Eine je Zeile oder durch Kommas getrennt; höchstens {count} auf einmal.',
   Role: 'Rolle',
   'Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.':
-    'Jede Person erhält eine E-Mail mit einem eigenen Link, der {days} Tage funktioniert. Wer kein Konto hat, legt damit eines an.',
+    'Jede Person erhält eine E-Mail mit einem eigenen Link, der {days} Tage gilt. Wer kein Konto hat, legt damit eines an.',
   'Invite {count} people': '{count} Personen einladen',
   Invite: 'Einladen',
   Invited: 'Eingeladen',
   '1 person invited': '1 Person eingeladen',
   '{count} people invited': '{count} Personen eingeladen',
-  'The email did not arrive': 'Die E-Mail kam nicht an',
+  'The email did not arrive': 'E-Mail nicht zugestellt',
   'until {day}': 'bis {day}',
   'Ended {day}': 'Abgelaufen am {day}',
   Withdrawn: 'Zurückgezogen',
@@ -202,7 +203,7 @@ export const german = {
   'At most 200 invitations a day are sent for an organization. Continue tomorrow.':
     'Für eine Organisation werden höchstens 200 Einladungen am Tag gesendet. Machen Sie morgen weiter.',
   'An organization has at most 500 people, with those who are invited':
-    'Eine Organisation hat höchstens 500 Personen, die eingeladenen eingeschlossen',
+    'Eine Organisation hat höchstens 500 Personen, einschließlich der eingeladenen',
   'This person was emailed less than {hours} hours ago': 'Diese Person wurde vor weniger als {hours} Stunden angeschrieben',
   'This person was emailed 5 times': 'Diese Person wurde 5-mal angeschrieben',
   'Please give email addresses': 'Bitte geben Sie E-Mail-Adressen an',
@@ -216,9 +217,9 @@ export const german = {
   'Ask to take over {name}': 'Übernahme von {name} anfragen',
   'Why should you be its owner?': 'Warum sollten Sie die Leitung übernehmen?',
   'Everyone in {name} can read it.': 'Alle in {name} können das lesen.',
-  'Everyone in {name} is emailed': 'Alle in {name} werden angeschrieben',
+  'Everyone in {name} is emailed': 'Alle in {name} erhalten eine E-Mail',
   'Everyone in {name} is emailed and has 72 hours to object. If no one does, you become an owner. If you have been in it for less than 30 days, we decide.':
-    'Alle in {name} werden angeschrieben und können 72 Stunden lang widersprechen. Widerspricht niemand, gehören Sie zur Leitung. Gehören Sie seit weniger als 30 Tagen dazu, entscheiden wir.',
+    'Alle in {name} erhalten eine E-Mail und können 72 Stunden lang widersprechen. Widerspricht niemand, gehören Sie danach zur Leitung. Wenn Sie der Organisation seit weniger als 30 Tagen angehören, entscheiden wir.',
   'You asked to become an owner': 'Sie möchten die Leitung übernehmen',
   '{name} asks to become an owner': '{name} möchte die Leitung übernehmen',
   'It happens on {moment} at the earliest unless someone in {name} objects.':
@@ -228,7 +229,7 @@ export const german = {
   'Your request is withdrawn': 'Ihre Anfrage ist zurückgezogen',
   'Withdraw the request': 'Anfrage zurückziehen',
   'Object…': 'Widersprechen …',
-  'Object to {name}?': '{name} widersprechen?',
+  'Object to {name}?': 'Der Anfrage von {name} widersprechen?',
   'Why do you object?': 'Warum widersprechen Sie?',
   'Only we read it.': 'Nur wir lesen das.',
   Object: 'Widersprechen',

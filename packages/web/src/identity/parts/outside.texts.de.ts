@@ -29,7 +29,7 @@ export const german: OutsideTexts = {
   phoneLost: 'Telefon und Wiederherstellungscodes verloren? Die Administration kann Ihren zweiten Faktor zurücksetzen.',
   startOver: 'Von vorn beginnen',
   needsFactor:
-    'Ihre Rolle braucht einen zweiten Faktor: eine App auf Ihrem Telefon, die Codes anzeigt. Damit nur Sie ihn einrichten können, haben wir zusätzlich einen Code an Ihre Adresse gesendet.',
+    'Ihre Rolle erfordert einen zweiten Faktor: eine App auf Ihrem Telefon, die Codes anzeigt. Damit nur Sie ihn einrichten können, haben wir zusätzlich einen Code an Ihre Adresse gesendet.',
   scan: 'Scannen Sie dies mit einer Authenticator-App auf Ihrem Telefon, zum Beispiel der vorinstallierten:',
   cannotScan: 'Scannen nicht möglich? Geben Sie dies in die App ein:',
   qrCode: 'QR-Code für eine Authenticator-App',
@@ -83,11 +83,12 @@ export const german: OutsideTexts = {
   linkLate: 'Dieser Link gilt nicht mehr',
   linkLateSaid:
     'Er wurde bereits verwendet, durch einen neueren ersetzt oder ist zu alt. Fordern Sie über „Passwort vergessen“ einen neuen an.',
-  otherWays: 'Was das Konto sonst noch öffnet',
-  otherWaysSaid: 'Außer dem Passwort öffnet auch dies das Konto. Haken Sie an, was Sie kennen: Alles andere endet.',
-  otherWaysAndSession: 'Außer dem Passwort öffnet auch dies das Konto. Haken Sie an, was Sie kennen: Alles andere endet, ebenso 1 Sitzung.',
+  otherWays: 'Weitere Zugänge zum Konto',
+  otherWaysSaid: 'Neben dem Passwort gibt es diese Zugänge zum Konto. Haken Sie an, was Sie kennen: Alles andere wird beendet.',
+  otherWaysAndSession:
+    'Neben dem Passwort gibt es diese Zugänge zum Konto. Haken Sie an, was Sie kennen: Alles andere wird beendet, ebenso 1 Sitzung.',
   otherWaysAndSessions:
-    'Außer dem Passwort öffnet auch dies das Konto. Haken Sie an, was Sie kennen: Alles andere endet, ebenso {count} Sitzungen.',
+    'Neben dem Passwort gibt es diese Zugänge zum Konto. Haken Sie an, was Sie kennen: Alles andere wird beendet, ebenso {count} Sitzungen.',
   linkedOn: 'Single Sign-on, verknüpft am {day}',
   keyMadeOn: 'API-Schlüssel, erstellt am {day}',
 
@@ -111,7 +112,7 @@ export const german: OutsideTexts = {
   joinedTitle: 'Ihre Lizenz ist da',
   joinedSaid: 'Sie läuft bis {day}. Auf dem Computer, an dem Sie arbeiten werden:',
   joinedSignIn: 'Melden Sie sich mit Ihrer E-Mail-Adresse und Ihrem Passwort an.',
-  joinedDownload: 'Laden Sie unter {download} {product} und die Runtime Engine herunter, und installieren Sie beides.',
+  joinedDownload: 'Laden Sie unter {download} {product} und die Laufzeitumgebung herunter, und installieren Sie beides.',
   joinedFile:
     'Wählen Sie bei Ihrer Lizenz {generate}. Sie werden nach der MAC-Adresse dieses Computers gefragt und erfahren, wie Sie sie finden.',
   joinedOpen: 'Öffnen Sie die gespeicherte Datei in {product}. Sie funktioniert bis zum Ende des Kurses ohne Internet.',

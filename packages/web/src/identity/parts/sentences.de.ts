@@ -17,7 +17,7 @@ export const german: Record<Sentence, string> = {
   'That code is wrong or has been used. Please wait for the next one':
     'Dieser Code ist falsch oder wurde schon verwendet. Bitte warten Sie auf den nächsten.',
   'Your account needs a second factor. Please set one up to sign in':
-    'Ihr Konto braucht einen zweiten Faktor. Bitte richten Sie einen ein, um sich anzumelden.',
+    'Ihr Konto erfordert einen zweiten Faktor. Bitte richten Sie einen ein, um sich anzumelden.',
   'That is not the code from the newest email, or it is older than 15 minutes':
     'Das ist nicht der Code aus der neuesten E-Mail, oder er ist älter als 15 Minuten.',
   'That took too long. Please scan a new code': 'Das hat zu lange gedauert. Bitte scannen Sie einen neuen Code.',
@@ -56,15 +56,15 @@ export const german: Record<Sentence, string> = {
   'The server did not answer within {count} seconds.': 'Der Server hat nicht innerhalb von {count} Sekunden geantwortet.',
   'Email is exist': 'Für diese E-Mail-Adresse gibt es schon ein Konto. Melden Sie sich an.',
   'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.':
-    'Viele verwenden dieses oder ein ähnliches Passwort; deshalb wird es zuerst ausprobiert. Bitte wählen Sie ein anderes, etwa einige Wörter, die nicht zusammengehören.',
+    'Viele verwenden dieses oder ein ähnliches Passwort; deshalb probieren Angreifer es zuerst aus. Bitte wählen Sie ein anderes, etwa einige Wörter, die nicht zusammengehören.',
   'This link is unknown': 'Dieser Link ist nicht bekannt.',
   'This link has expired': 'Dieser Link ist abgelaufen.',
   'Wrong Email or Email does not exist !': 'Diese E-Mail-Adresse ist falsch oder nicht bekannt.',
   'This link has already been used, was replaced or is too old': 'Dieser Link wurde bereits verwendet, ersetzt oder ist zu alt.',
   'Passkeys need an address with a name and https. Ask the operator of the portal to give it one':
-    'Passkeys brauchen eine Adresse mit Namen und https. Bitten Sie den Betreiber des Portals darum.',
+    'Passkeys brauchen einen Domainnamen und https. Bitten Sie den Betreiber des Portals darum.',
   'This account can sign in as it is': 'Dieses Konto braucht zur Anmeldung nichts weiter.',
-  'This single sign-on no longer exists': 'Dieses Single Sign-on gibt es nicht mehr.',
+  'This single sign-on no longer exists': 'Diesen Anbieter für Single Sign-on gibt es nicht mehr.',
   'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected':
     'Die Anmeldung über {provider} funktioniert zurzeit nicht ({reason}). Andere Wege der Anmeldung sind nicht betroffen.',
   'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected':
@@ -72,9 +72,9 @@ export const german: Record<Sentence, string> = {
   'Activate the account first': 'Aktivieren Sie zuerst das Konto.',
   'Course Code Not Found': 'Dieser Kurscode ist nicht bekannt.',
   'This is Your Course': 'Das ist Ihr eigener Kurs.',
-  'Course already requested': 'Sie sind bereits in diesem Kurs.',
+  'Course already requested': 'Sie nehmen bereits an diesem Kurs teil.',
   'This code can be used from {start} to {end}': 'Dieser Code kann vom {start} bis zum {end} verwendet werden.',
-  'This code is paused': 'Dieser Code pausiert zurzeit.',
+  'This code is paused': 'Dieser Code ist zurzeit pausiert.',
   'Maximum number exceeded': 'Alle Plätze sind vergeben.',
   'A customer has at most 1000 licenses': 'Eine Person kann höchstens 1000 Lizenzen haben.',
   'Please Fill the Empty Fields Then Try Again': 'Bitte füllen Sie die leeren Felder aus, und versuchen Sie es erneut.',
@@ -96,16 +96,16 @@ export const german: Record<Sentence, string> = {
     'Das Passwort braucht mindestens 8 Zeichen, darunter eine Ziffer, ein Groß- und ein Kleinbuchstabe und eines der Sonderzeichen !@#$%^&*',
   'The link is not complete': 'Der Link ist nicht vollständig.',
   'Please choose from the list': 'Bitte wählen Sie aus der Liste.',
-  'No country matches': 'Kein Land passt dazu',
-  'Several countries match: choose one': 'Mehrere Länder passen dazu: Wählen Sie eines',
+  'No country matches': 'Kein passendes Land',
+  'Several countries match: choose one': 'Mehrere Länder passen: Wählen Sie eines',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
-    'Dieses Gerät verlangt weder PIN noch Finger oder Gesicht. Richten Sie das in seinen Einstellungen ein, oder verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
+    'Dieses Gerät verlangt weder PIN noch Fingerabdruck oder Gesicht. Richten Sie das in seinen Einstellungen ein, oder verwenden Sie ein anderes Gerät oder einen Sicherheitsschlüssel.',
   'Passkeys work only at {host}: open the portal there.': 'Passkeys funktionieren nur unter {host}: Öffnen Sie das Portal dort.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'Der Browser hat keinen Passkey erhalten: Es wurde abgebrochen, hat zu lange gedauert, oder hier gibt es keinen. Versuchen Sie es erneut, oder melden Sie sich auf andere Weise an.',
   'The browser could not use a passkey here. Try again, or use another way.':
     'Der Browser konnte hier keinen Passkey verwenden. Versuchen Sie es erneut, oder melden Sie sich auf andere Weise an.',
-  'The passkey did not sign you in. Please try again.': 'Der Passkey hat Sie nicht angemeldet. Bitte versuchen Sie es erneut.',
+  'The passkey did not sign you in. Please try again.': 'Die Anmeldung mit dem Passkey ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   'This invitation was withdrawn': 'Diese Einladung wurde zurückgezogen.',
   'This address has an account. Please sign in.': 'Für diese Adresse gibt es ein Konto. Bitte melden Sie sich an.',
   'This invitation was sent to another address than yours': 'Diese Einladung ging an eine andere Adresse als Ihre.',

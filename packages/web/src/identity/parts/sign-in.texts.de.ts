@@ -18,7 +18,7 @@ export const german: SignInTexts = {
   enrol: 'Zweiten Faktor einrichten',
   wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
   disabled: 'Bitte aktivieren Sie Ihr Konto über den Link, den wir Ihnen per E-Mail gesendet haben.',
-  fill: 'Bitte füllen Sie die leeren Felder aus und versuchen Sie es erneut.',
+  fill: 'Bitte füllen Sie die leeren Felder aus, und versuchen Sie es erneut.',
   enterCode: 'Bitte geben Sie den Code ein, den Ihre Authenticator-App anzeigt.',
   enterMailCode: 'Bitte geben Sie die acht Ziffern aus der E-Mail ein.',
   expired: 'Ihre Sitzung ist abgelaufen.',

@@ -12,19 +12,19 @@ export const german: UnsubscribeTexts = {
     'Sie erhalten keine E-Mails dieser Art mehr. Was die Sicherheit Ihres Kontos und das Ende Ihrer Lizenzen betrifft, kommt weiterhin. In Ihrem Profil können Sie diese E-Mails wieder einschalten.',
   licenses_title: 'Ihre Lizenzen',
   licenses_covers:
-    'Eine Lizenz, die für Sie angelegt, geändert oder verlängert wurde, Ihre Testlizenz, ein eingelöster Kurscode, der nächste Schritt in einem Kurs.',
+    'Eine Lizenz, die für Sie hinzugefügt, geändert oder verlängert wurde, Ihre Testlizenz, ein eingelöster Kurscode, der nächste Schritt in einem Kurs.',
   files_title: 'Offline-Lizenzdateien',
   files_covers:
-    'Eine Datei, die für eine Ihrer Lizenzen ausgestellt, an Sie gesendet oder zurückgezogen wurde, ein ausgetauschter Computer und was aus Ihrer Bitte darum geworden ist.',
+    'Eine Lizenzdatei, die ausgestellt, an Sie gesendet oder zurückgezogen wurde, ein ersetzter Computer und die Antwort auf Ihren Antrag, einen zu ersetzen.',
   quotations_title: 'Angebotsanfragen und Angebote',
   quotations_covers:
-    'Ihre Anfrage und die Antwort darauf, ein Angebot, das gemacht, geändert oder angenommen wurde, und eines, das abläuft.',
+    'Ihre Anfrage und die Antwort darauf, ein Angebot, das gemacht, überarbeitet oder angenommen wurde, und eines, das abläuft.',
   orders_title: 'Bestellungen',
-  orders_covers: 'Eine Bestellung, die eingegangen ist, bestätigt, bezahlt oder storniert wurde.',
+  orders_covers: 'Eine Bestellung, die eingegangen ist oder bestätigt, bezahlt oder storniert wurde.',
   courses_title: 'Kurse, die Sie unterrichten',
   courses_covers:
-    'Ein Kurs, der mit Ihnen geteilt wurde oder fast voll ist, und was aus Ihrer Bitte um einen Kurs oder um mehr Plätze geworden ist.',
+    'Ein Kurs, der mit Ihnen geteilt wurde oder fast voll ist, und die Antwort auf Ihre Anfrage nach einem Kurs oder mehr Plätzen.',
   area_title: 'Kunden Ihres Gebiets',
   area_covers:
-    'Lizenzen von Kunden in Ihrem Gebiet, die bald enden und bei denen Sie benachrichtigt werden, und deren Bitten um den Austausch eines Computers oder um einen Kurs.',
+    'Lizenzen von Kunden in Ihrem Gebiet, die bald enden und bei denen Sie benachrichtigt werden, und deren Anträge auf einen Computerwechsel oder Anfragen nach einem Kurs.',
 };

@@ -38,7 +38,7 @@ export const german: CheckTexts = {
   whatToDo: 'Was zu tun ist.',
   good: 'In Ordnung',
   notGood: 'Nicht in Ordnung',
-  notLookedAt: 'Nicht angesehen',
+  notLookedAt: 'Nicht geprüft',
   comparedWith: 'Verglichen mit',
   nowDrop: 'Legen Sie nun die Lizenzdatei ab, die dort funktionieren soll.',
   release: 'Version des Programms oder Tag des Builds',

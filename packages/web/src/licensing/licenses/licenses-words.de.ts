@@ -5,7 +5,7 @@ export const german = {
   '{count} licenses': '{count} Lizenzen',
   '1 ends soon': '1 endet bald',
   '{count} end soon': '{count} enden bald',
-  '{count} out of maintenance': '{count} außerhalb der Wartung',
+  '{count} out of maintenance': '{count} ohne Wartung',
   '{count} expired': '{count} abgelaufen',
   'Request Student License': 'Studierendenlizenz anfordern',
   'No Course Codes Currently Available Please Contact {contact}':
@@ -15,7 +15,7 @@ export const german = {
   'Your licenses appear here with their dates, modules and computers.': 'Hier erscheinen Ihre Lizenzen mit Daten, Modulen und Computern.',
   'Ways to your first license': 'Wege zu Ihrer ersten Lizenz',
   Buy: 'Kaufen',
-  'Say what you need; sales will answer with an offer.': 'Sagen Sie, was Sie brauchen; der Vertrieb antwortet mit einem Angebot.',
+  'Say what you need; sales will answer with an offer.': 'Sagen Sie uns, was Sie brauchen; der Vertrieb antwortet mit einem Angebot.',
   'Ask for a quotation': 'Angebot anfragen',
   Study: 'Studieren',
   'Your teacher gives you the code of a course.': 'Ihre Lehrkraft gibt Ihnen den Code eines Kurses.',
@@ -90,9 +90,9 @@ export const german = {
     'Verlängerung möglich: bis {end} verlängern. Bis dahin sind neue Versionen enthalten.',
   'Renewal open: renew by {end}. Until then it works.': 'Verlängerung möglich: bis {end} verlängern. Bis dahin funktioniert sie.',
   'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
-    'Kulanzzeit bis {grace}: Sie funktioniert weiter, ohne neuere Versionen. Wird sie bis dahin verlängert, geht es weiter, wo sie endete; Versionen bis {end} können noch heruntergeladen werden.',
+    'Kulanzfrist bis {grace}: Sie funktioniert weiter, ohne neuere Versionen. Wird sie bis dahin verlängert, geht es weiter, wo sie endete; Versionen bis {end} können noch heruntergeladen werden.',
   'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
-    'Kulanzzeit bis {grace}: Sie funktioniert nicht mehr. Wird sie bis dahin verlängert, geht es weiter, wo sie endete; Versionen bis {end} können noch heruntergeladen werden.',
+    'Kulanzfrist bis {grace}: Sie funktioniert nicht mehr. Wird sie bis dahin verlängert, geht es weiter, wo sie endete; Versionen bis {end} können noch heruntergeladen werden.',
   'Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.':
     'Verfallen: Sie funktioniert weiter, ohne neuere Versionen. Sie kann jederzeit noch verlängert werden; der Vertrieb sagt, ab wann.',
   'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.':
@@ -103,7 +103,7 @@ export const german = {
   'left until {day}': 'frei bis {day}',
   'Name of {name}': 'Name von {name}',
   'Save the name': 'Namen speichern',
-  'Leave the name as it was': 'Namen lassen, wie er war',
+  'Leave the name as it was': 'Bisherigen Namen behalten',
   'The license no longer exists': 'Diese Lizenz gibt es nicht mehr.',
   'The license no longer has this computer': 'Dieser Computer gehört nicht mehr zur Lizenz.',
   'Someone else has named it. Save again to use your name.':
@@ -131,12 +131,12 @@ export const german = {
   Computer: 'Computer',
   Issued: 'Ausgestellt',
   By: 'Von',
-  State: 'Stand',
+  State: 'Status',
   Actions: 'Aktionen',
   'Actions of {number}': 'Aktionen für {number}',
-  'Show older': 'Ältere zeigen',
+  'Show older': 'Ältere anzeigen',
   'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.':
-    'Eine ausgegebene Datei lässt sich nicht zurückrufen. Die Statusliste sagt, welche Dateien nicht mehr gelten, auch auf Computern ohne Verbindung.',
+    'Eine ausgestellte Datei lässt sich nicht zurückrufen. Die Statusliste nennt die Dateien, die nicht mehr gelten, auch auf Computern ohne Verbindung.',
   'Status list': 'Statusliste',
   Current: 'Aktuell',
   Superseded: 'Ersetzt',
@@ -154,9 +154,9 @@ export const german = {
   'From a host file': 'Aus einer Hostdatei',
   'License file from a host file': 'Lizenzdatei aus einer Hostdatei',
   '{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.':
-    '{number}, {kind}. Für einen Computer ohne Verbindung: Seine Hostdatei sagt, wer er ist; die Lizenzdatei kommt auf ihn zurück.',
+    '{number}, {kind}. Für einen Computer ohne Verbindung: Seine Hostdatei beschreibt ihn; die Lizenzdatei bringen Sie auf ihn zurück.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
-    'Das ist {name}, schon ein Computer der Lizenz. Die Datei gilt für seine Adressen:',
+    'Das ist {name}, der bereits zur Lizenz gehört. Die Datei gilt für seine Adressen:',
   '{name} has {ids} too, but too few ids match for the same computer.':
     '{name} hat {ids} ebenfalls, aber für denselben Computer stimmen zu wenige Kennungen überein.',
   'Name of the computer': 'Name des Computers',
@@ -186,7 +186,7 @@ export const german = {
   'Add a second computer': 'Zweiten Computer hinzufügen',
   'Add a server': 'Server hinzufügen',
   'This adapter may change: it is virtual or randomised. Prefer the built-in network card.':
-    'Dieser Adapter kann sich ändern: Er ist virtuell oder zufällig vergeben. Nehmen Sie lieber die eingebaute Netzwerkkarte.',
+    'Diese Adresse kann sich ändern: Sie ist virtuell oder zufällig vergeben. Nehmen Sie lieber die eingebaute Netzwerkkarte.',
   'Offline licenses are not allowed for this customer': 'Offline-Lizenzen sind hier nicht freigeschaltet.',
   'The license has ended': 'Die Lizenz ist abgelaufen.',
   'The license is suspended: {reason}': 'Die Lizenz ist ausgesetzt: {reason}',
@@ -199,8 +199,8 @@ export const german = {
   '{license}. The file works on the one computer whose MAC address you enter, without a connection.':
     '{license}. Die Datei funktioniert ohne Verbindung auf dem einen Computer, dessen MAC-Adresse Sie eingeben.',
   'Lab pack': 'Laborpaket',
-  'Move seats of {name}': 'Lizenzplätze von {name} verschieben',
-  'Move seats': 'Lizenzplätze verschieben',
+  'Move seats of {name}': 'Lizenzplätze von {name} übertragen',
+  'Move seats': 'Lizenzplätze übertragen',
   'Replace {name}': '{name} ersetzen',
   Replace: 'Ersetzen',
   'What is left of the replacements could not be loaded.': 'Die Zahl der freien Computerwechsel konnte nicht geladen werden.',

@@ -4,9 +4,9 @@ export const german = {
     '{number}, {kind}. Die letzten {days} Tage, wie ihre Lizenzserver sie melden.',
   'The usage could not be loaded': 'Die Nutzung konnte nicht geladen werden',
   'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
-    'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben und fügen Sie diese hier hinzu. Ein Bericht nennt niemanden, außer Sie verlangen es.',
+    'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben, und fügen Sie diese hier hinzu. Ein Bericht enthält keine Namen, außer Sie verlangen es.',
   'License servers': 'Lizenzserver',
-  '{server}: known until {moment}, {program}': '{server}: bekannt bis {moment}, {program}',
+  '{server}: known until {moment}, {program}': '{server}: Daten bis {moment}, {program}',
   'A server that is no longer on this license': 'Ein Server, der nicht mehr zu dieser Lizenz gehört',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Höchstens {most} von {owned} Lizenzplätzen waren gleichzeitig belegt; alle in {full} von {hours} Stunden.',
@@ -33,12 +33,13 @@ export const german = {
   'The signature does not fit the report: it was changed since it was written.':
     'Die Signatur passt nicht zum Bericht: Er wurde verändert, seit er geschrieben wurde.',
   'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
-    'Der Bericht erzählt von Stunden, die nicht vorbei sind: Die Uhr des Lizenzservers geht vor.',
+    'Der Bericht enthält Stunden, die noch nicht vorbei sind: Die Uhr des Lizenzservers geht vor.',
   'No license is served by this daemon. Make its license file with the host file of its computer first.':
-    'Dieser Lizenzserver bedient keine Lizenz. Erstellen Sie zuerst seine Lizenzdatei mit der Hostdatei seines Computers.',
+    'Dieser Lizenzserver stellt keine Lizenz bereit. Erstellen Sie zuerst mit der Hostdatei seines Computers seine Lizenzdatei.',
   'Added for {licenses}': 'Hinzugefügt für {licenses}',
   'Nothing in the report was new': 'Im Bericht war nichts neu',
-  'The report is too long: make one of fewer days, with --days': 'Der Bericht ist zu lang: Machen Sie einen über weniger Tage, mit --days.',
+  'The report is too long: make one of fewer days, with --days':
+    'Der Bericht ist zu lang: Erstellen Sie mit --days einen über weniger Tage.',
 };
 
 declare module '../../ui/say.ts' {

@@ -6,7 +6,7 @@ export const german = {
   'A trial is already enabled for your account': 'Für Ihr Konto ist schon eine Testlizenz freigeschaltet.',
   'Your request has been waiting since {day}': 'Ihre Anfrage wartet seit {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
-    'Sie haben seit gestern {count}-mal gefragt. Bitte versuchen Sie es morgen wieder.',
+    'Sie haben seit gestern {count}-mal angefragt. Bitte versuchen Sie es morgen wieder.',
   'trial license was requested before': 'Eine Testlizenz wurde schon angefordert.',
   'Customer Not Found': 'Dieses Konto gibt es nicht mehr.',
 };

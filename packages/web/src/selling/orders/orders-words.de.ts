@@ -8,7 +8,7 @@ export const german = {
   'Your offers and orders could not be loaded': 'Ihre Angebote und Bestellungen konnten nicht geladen werden',
   'Your offers': 'Ihre Angebote',
   'Your orders': 'Ihre Bestellungen',
-  'Show older': 'Ältere zeigen',
+  'Show older': 'Ältere anzeigen',
   'until {day}': 'bis {day}',
   'of {day}': 'vom {day}',
   permanent: 'unbefristet',
@@ -126,15 +126,15 @@ export const german = {
   Paid: 'Bezahlt',
   'PDF, SHA-256': 'PDF, SHA-256',
   Payment: 'Zahlung',
-  'If it is not paid, the order ends automatically.': 'Unbezahlt endet die Bestellung von selbst.',
+  'If it is not paid, the order ends automatically.': 'Geht keine Zahlung ein, endet die Bestellung von selbst.',
   'We confirm your order, and then create its licenses.': 'Wir bestätigen Ihre Bestellung; dann werden ihre Lizenzen erstellt.',
   'Everything you ordered is yours.': 'Alles, was Sie bestellt haben, gehört Ihnen.',
   'Cancelled on {day}.': 'Storniert am {day}.',
   'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.':
     'Die Zahlung war am {day} fällig und ist nicht eingegangen. Die befristeten Lizenzen sind beendet. Falls Sie bezahlt haben, schreiben Sie uns: Auch eine verspätete Zahlung stellt sie wieder her.',
   'New licenses in this order are Temporary until then. Once it is paid, they become what you bought.':
-    'Neue Lizenzen dieser Bestellung sind bis dahin befristet und werden mit der Zahlung, was gekauft wurde.',
-  'Renewals in it take effect when it is paid.': 'Was sie verlängert, wird mit der Zahlung verlängert.',
+    'Neue Lizenzen dieser Bestellung sind bis dahin befristet. Nach der Zahlung werden sie zu dem, was Sie gekauft haben.',
+  'Renewals in it take effect when it is paid.': 'Verlängerungen darin werden mit der Zahlung wirksam.',
   'Next: download the product from the Download menu, enter the MAC address of the computer in':
     'Als Nächstes: Laden Sie das Produkt über „Herunterladen“ herunter, geben Sie die MAC-Adresse des Computers ein in',
   'your licenses': 'Ihren Lizenzen',
