@@ -250,7 +250,7 @@ const SAME =
 // FLT-23
 test('why a file gives no seats, and what is wrong with a policy, is said in the language of the page', () => {
   const { heard } = tongueFor('de-CH,en;q=0.5');
-  expect(heard('The license ended on 2026-12-31; it is 2027-01-02.')).toBe('Die Lizenz endete am 2026-12-31; heute ist 2027-01-02.');
+  expect(heard('The license ended on 2026-12-31; it is 2027-01-02.')).toBe('Die Lizenz endete am 2026-12-31; heute ist der 2027-01-02.');
   expect(heard('modules.LF.include names the group crew, which is not in groups.')).toBe(
     'modules.LF.include nennt die Gruppe crew, die nicht in groups steht.',
   );

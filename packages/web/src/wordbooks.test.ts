@@ -153,7 +153,7 @@ test('each refusal by a call of these screens is said in another language', () =
 test('a sentence is worded with the days and values in it, and a name is left alone', () => {
   expect(inGerman('Your request has been waiting since 27/11/2026')).toBe('Ihre Anfrage wartet seit 27.11.2026.');
   expect(inGerman('You have asked 5 times since yesterday. Please ask again tomorrow.')).toBe(
-    'Sie haben seit gestern 5-mal gefragt. Bitte versuchen Sie es morgen wieder.',
+    'Sie haben seit gestern 5-mal angefragt. Bitte versuchen Sie es morgen wieder.',
   );
   expect(inGerman('Ends soon')).toBe('Endet bald');
   expect(inGerman('It lists no network adapter. Make the host file again on that computer.')).toBe(

@@ -23,10 +23,14 @@ export interface Tongue {
   span: (milliseconds: number) => string;
 }
 
+/** French has a space before some marks, at which no line breaks. */
+const unbroken = (words: Words): Words =>
+  Object.fromEntries(Object.entries(words).map(([sentence, text]) => [sentence, text.replace(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0')]));
+
 const BOOKS: Readonly<Record<string, { said: Words; heard: Words }>> = {
   en: { said: {}, heard: {} },
   de: { said: german, heard: germanHeard },
-  fr: { said: french, heard: frenchHeard },
+  fr: { said: unbroken(french), heard: unbroken(frenchHeard) },
   es: { said: spanish, heard: spanishHeard },
 };
 

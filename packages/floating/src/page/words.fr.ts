@@ -10,10 +10,10 @@ export const french: Record<keyof typeof german, string> = {
   '{count} seats': '{count} postes',
   None: 'Aucun',
   '{used} of {owned}': '{used} sur {owned}',
-  'No last day': 'Sans fin',
-  'gives no seats.': 'ne donne aucun poste.',
+  'No last day': 'Sans limite',
+  'gives no seats.': 'ne fournit aucun poste.',
   'No license file gives seats. Put the one from the license portal into the license folder.':
-    'Aucun fichier de licence ne donne de postes. Placez celui du portail de licences dans le dossier des licences.',
+    'Aucun fichier de licence ne fournit de postes. Placez celui du portail de licences dans le dossier des licences.',
   Seats: 'Postes',
   'seat {seat}': 'poste {seat}',
   Action: 'Action',
@@ -55,7 +55,7 @@ export const french: Record<keyof typeof german, string> = {
   '7 days': '7 jours',
   '30 days': '30 jours',
   'most held in the hour': 'occupation maximale de l’heure',
-  owned: 'disponibles',
+  owned: 'acquis',
   'Usage by hour': 'Utilisation par heure',
   'Nothing was recorded in this period.': 'Rien n’a été enregistré sur cette période.',
   Reason: 'Motif',
@@ -67,11 +67,11 @@ export const french: Record<keyof typeof german, string> = {
   'Denied in the last 30 days': 'Refus des 30 derniers jours',
   'At most {most} of {owned} seats, on {moment}': 'Au plus {most} postes sur {owned}, le {moment}',
   'At most {most} of {owned} seats': 'Au plus {most} postes sur {owned}',
-  '{module} in the last {span}': '{module}, dernières {span}',
+  '{module} in the last {span}': '{module}, sur {span}',
   'As a table': 'Sous forme de tableau',
   Hour: 'Heure',
   'Most held': 'Occupation maximale',
-  Owned: 'Disponibles',
+  Owned: 'Acquis',
   '{days} d': '{days} j',
   'less than a minute': 'moins d’une minute',
   'All seats were taken': 'Tous les postes étaient occupés',
@@ -83,7 +83,7 @@ export const french: Record<keyof typeof german, string> = {
   'This form came from another page. Open the daemon’s page and send it from there.':
     'Ce formulaire vient d’une autre page. Ouvrez la page du démon et envoyez-le depuis celle-ci.',
   'The daemon cannot read or write its data and gives no seats. Its log says why; usually the disk is full.':
-    'Le démon ne peut ni lire ni écrire ses données et ne donne aucun poste. Son journal indique pourquoi ; le plus souvent, le disque est plein.',
+    'Le démon ne peut pas lire ou écrire ses données et ne fournit aucun poste. Son journal indique pourquoi ; le plus souvent, le disque est plein.',
   'This is not the secret of this daemon.': 'Ce n’est pas le secret de ce démon.',
   'You were signed out. Nothing was done.': 'Vous avez été déconnecté. Rien n’a été fait.',
   'Give a reason of up to 200 characters.': 'Indiquez un motif de 200 caractères au plus.',
@@ -104,9 +104,9 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'This license is for single computers: give the file to the program itself.':
     'Cette licence est destinée à des ordinateurs individuels : donnez le fichier au programme lui-même.',
   'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.':
-    'Ce fichier ne désigne aucun démon. Exécutez lm-floating init, envoyez son fichier d’hôte au portail de licences et utilisez le fichier obtenu.',
+    'Ce fichier ne désigne aucun démon. Exécutez lm-floating init, envoyez son fichier hôte au portail de licences et utilisez le fichier obtenu.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
-    'Ce fichier est destiné à un autre démon. Envoyez le fichier d’hôte de ce démon au portail de licences et utilisez le fichier obtenu.',
+    'Ce fichier est destiné à un autre démon. Envoyez le fichier hôte de ce démon au portail de licences et utilisez le fichier obtenu.',
   'Seats can be given from {day} on; today is {today}.': 'Les postes sont disponibles à partir du {day} ; nous sommes le {today}.',
   'Seats could be given until {day}; today is {today}. Get a newer file from the license portal.':
     'Les postes étaient disponibles jusqu’au {day} ; nous sommes le {today}. Téléchargez un fichier plus récent depuis le portail de licences.',
@@ -116,7 +116,7 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'The license begins on {day}; it is {today}.': 'La licence commence le {day} ; nous sommes le {today}.',
   'The license ended on {day}; it is {today}.': 'La licence a pris fin le {day} ; nous sommes le {today}.',
   'The license asks for what this program does not know: {words}. A newer one may.':
-    'La licence exige ce que ce programme ne connaît pas : {words}. Un plus récent le connaît peut-être.',
+    'La licence exige des éléments que ce programme ne connaît pas : {words}. Un plus récent les connaît peut-être.',
   'The file is signed, but this program does not understand what it says; a newer one may.':
     'Le fichier est signé, mais ce programme ne comprend pas son contenu ; un plus récent le comprendra peut-être.',
   'The license needs a status list that is at most {days} days old; this one was issued on {day}.':
@@ -126,25 +126,25 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'The license is suspended since {day}.': 'La licence est suspendue depuis le {day}.',
   'The file was withdrawn on {day}.': 'Le fichier a été retiré le {day}.',
   'The computer of this file was replaced on {day}; the file {file} took its place.':
-    'L’ordinateur de ce fichier a été remplacé le {day} ; le fichier {file} l’a remplacé.',
+    'L’ordinateur de ce fichier a été remplacé le {day} ; le fichier {file} a pris sa place.',
   'The computer of this file was replaced on {day}.': 'L’ordinateur de ce fichier a été remplacé le {day}.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} utilise une même clé d’appareil sur {host} et {other} : elle a été copiée, ou le dossier personnel se trouve sur les deux. Chacun obtient encore des postes. Pour les séparer, donnez à l’agent de l’un d’eux son propre dossier (--data).',
   'It is not JSON: {why}.': 'Ce n’est pas du JSON : {why}.',
   'It is an object with groups and modules.': 'Un objet avec groups et modules est attendu.',
-  'groups and modules are objects.': 'groups et modules sont des objets.',
+  'groups and modules are objects.': 'groups et modules doivent être des objets.',
   '{name} is not part of a policy, which has groups and modules.':
     '{name} ne fait pas partie d’une politique, qui contient groups et modules.',
-  'modules.{name} is an object.': 'modules.{name} est un objet.',
-  'groups.{name} is an object with persons and hosts.': 'groups.{name} est un objet avec persons et hosts.',
-  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} contient persons et hosts, et non {others}.',
+  'modules.{name} is an object.': 'modules.{name} doit être un objet.',
+  'groups.{name} is an object with persons and hosts.': 'groups.{name} doit être un objet avec persons et hosts.',
+  'groups.{name} has persons and hosts, and not {others}.': 'groups.{name} ne doit contenir que persons et hosts, et non {others}.',
   'groups.{name}: persons and hosts are lists of names, in which * stands for any text.':
-    'groups.{name} : persons et hosts sont des listes de noms, où * représente n’importe quel texte.',
+    'groups.{name} : persons et hosts doivent être des listes de noms, où * représente n’importe quel texte.',
   'groups.{name} has no one: give persons or hosts.': 'groups.{name} est vide : indiquez persons ou hosts.',
   'modules.{name} is not a rule: use one of {rules}.': 'modules.{name} n’est pas une règle : utilisez l’une de {rules}.',
-  'modules.{name} is a list of groups.': 'modules.{name} est une liste de groupes.',
-  'modules.{name} is a whole number.': 'modules.{name} est un nombre entier.',
-  'modules.{name} is a whole number for each group.': 'modules.{name} est un nombre entier par groupe.',
+  'modules.{name} is a list of groups.': 'modules.{name} doit être une liste de groupes.',
+  'modules.{name} is a whole number.': 'modules.{name} doit être un nombre entier.',
+  'modules.{name} is a whole number for each group.': 'modules.{name} doit être un nombre entier par groupe.',
   'modules.{name} names the group {group}, which is not in groups.': 'modules.{name} désigne le groupe {group}, absent de groups.',
   'modules.{name} contradicts itself: it includes {group} and excludes it.': 'modules.{name} se contredit : {group} est inclus et exclu.',
   'modules.{name} contradicts itself: it reserves seats for {group}, whose members may have none.':

@@ -44,7 +44,7 @@ const eachText = (texts: Texts, change: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? change(text) : eachText(text, change)]));
 
 /** French has a space before some marks, at which no line breaks. */
-const unbroken = (text: string): string => text.replace(/ (?=[:;?!»])|(?<=«) /g, '\u00a0');
+const unbroken = (text: string): string => text.replace(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0');
 
 /** Day before month, as everywhere in the portal. */
 export const localeOf = (language: Tongue): string => (language === 'en' || language === PSEUDO ? 'en-GB' : language);

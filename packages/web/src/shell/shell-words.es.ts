@@ -22,7 +22,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'All keys for this page': 'Todos los atajos de esta página',
   Keys: 'Atajos de teclado',
   'You cannot open this': 'Sin acceso',
-  'This link leads to nothing you can see': 'Este enlace no lleva a nada que pueda ver',
+  'This link leads to nothing you can see': 'Este enlace no lleva a ninguna página que pueda ver',
   'There is no such page in the portal, or your role does not allow it. You can go to:':
     'Esta página no existe en el portal o su rol no le da acceso. Puede ir a:',
   'The server is not answering': 'El servidor no responde',

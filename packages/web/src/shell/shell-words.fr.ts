@@ -22,7 +22,7 @@ export const french: Record<keyof typeof german, string> = {
   'All keys for this page': 'Tous les raccourcis de cette page',
   Keys: 'Raccourcis clavier',
   'You cannot open this': 'Accès refusé',
-  'This link leads to nothing you can see': 'Ce lien ne mène à rien que vous puissiez voir',
+  'This link leads to nothing you can see': 'Ce lien ne mène à aucune page que vous puissiez voir',
   'There is no such page in the portal, or your role does not allow it. You can go to:':
     'Cette page n’existe pas dans le portail, ou votre rôle n’y donne pas accès. Vous pouvez aller à :',
   'The server is not answering': 'Le serveur ne répond pas',

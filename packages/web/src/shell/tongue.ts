@@ -3,6 +3,7 @@ import { filled } from '../ui/language.ts';
 import type { Heard, Tongue } from '../ui/say.ts';
 import type { Shown } from '../ui/shown.ts';
 import { patternOf } from '../ui/spoken.ts';
+import { unbroken } from '../ui/unbroken.ts';
 
 type Texts = Readonly<Record<string, string>>;
 export type BooksOf<All> = { readonly [Name in keyof All]: Texts };
@@ -22,7 +23,7 @@ const STAFF_LOADS = {
 /** A language with all its books, for staff with those of their screens too: it comes as one once it is spoken. */
 export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boolean): Promise<Tongue> {
   const [{ sentences, ...own }, staff] = await Promise.all([LOADS[language](), isStaff ? STAFF_LOADS[language]() : {}]);
-  const books: Tongue['books'] = { ...own, ...staff };
+  const books: Tongue['books'] = unbrokenIn(language, { ...own, ...staff });
   return {
     isStaff,
     books,
@@ -30,6 +31,10 @@ export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boole
     shown: shownIn(language),
   };
 }
+
+/** French marks keep to their words. */
+const unbrokenIn = <Books extends Readonly<Record<string, Texts>>>(language: Language, books: Books): Books =>
+  language === 'fr' ? (Object.fromEntries(Object.entries(books).map(([name, texts]) => [name, unbroken(texts)])) as Books) : books;
 
 /** A form of a few words would take a name for a sentence: it is said alone. */
 const isHeard = (form: string): boolean => form.includes('{') && (form.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) >= 3;

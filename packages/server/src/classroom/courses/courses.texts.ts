@@ -159,8 +159,8 @@ const fr = {
   },
   shared: {
     subject: 'Vous enseignez désormais aussi le cours {name}',
-    said: '{by} vous a ajouté comme enseignant du cours {course}. Il figure maintenant parmi vos cours : vous pouvez voir ses étudiants et partager son lien.',
-    leave: 'S’il s’agit d’une erreur, vous pouvez y quitter le cours.',
+    said: '{by} vous a ajouté comme enseignant au cours {course}. Il figure maintenant parmi vos cours : vous pouvez voir ses étudiants et partager son lien.',
+    leave: 'S’il s’agit d’une erreur, vous pouvez y renoncer depuis vos cours.',
   },
   granted: {
     placesSubject: 'Places supplémentaires dans {name}',
@@ -168,7 +168,7 @@ const fr = {
     places: 'Votre cours {course} dispose désormais de places supplémentaires.',
     said: 'Votre cours {course} est prêt. Les étudiants le rejoignent par ce lien : {link}',
     placesLabel: 'Places',
-    runs: 'Durée',
+    runs: 'Période',
     days: 'du {from} au {until}',
   },
   declined: {
@@ -187,7 +187,7 @@ const fr = {
     step: 'Étape',
     since: 'Depuis',
     computers: 'Ordinateurs',
-    lastSeen: 'Vu pour la dernière fois',
+    lastSeen: 'Dernière visite',
   },
   steps: { invited: 'Invité', redeemed: 'Code utilisé', activated: 'Activé', downloaded: 'Téléchargé' },
 } satisfies TextsLike<typeof en>;
@@ -232,7 +232,7 @@ const es = {
     places: 'Su curso {course} tiene ahora más plazas.',
     said: 'Su curso {course} está listo. Los estudiantes se unen con este enlace: {link}',
     placesLabel: 'Plazas',
-    runs: 'Duración',
+    runs: 'Periodo',
     days: 'del {from} al {until}',
   },
   declined: {
@@ -251,7 +251,7 @@ const es = {
     step: 'Paso',
     since: 'Desde',
     computers: 'Equipos',
-    lastSeen: 'Visto por última vez',
+    lastSeen: 'Última visita',
   },
   steps: { invited: 'Invitado', redeemed: 'Canjeado', activated: 'Activado', downloaded: 'Descargado' },
 } satisfies TextsLike<typeof en>;

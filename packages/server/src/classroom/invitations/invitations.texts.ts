@@ -33,7 +33,7 @@ const fr = {
   teacher: 'Enseignant',
   begins: 'Début',
   ends: 'Fin de la licence',
-  button: 'Prendre votre place',
+  button: 'Accepter votre place',
   closing:
     'Si vous ne connaissez pas ce cours, vous pouvez ignorer cet e-mail ; votre adresse sera supprimée au plus tard le {day}. Questions : {contact}',
 } satisfies TextsLike<typeof en>;
@@ -46,7 +46,7 @@ const es = {
   teacher: 'Docente',
   begins: 'Comienzo',
   ends: 'Fin de la licencia',
-  button: 'Ocupar su plaza',
+  button: 'Aceptar la plaza',
   closing: 'Si no conoce este curso, puede ignorar este correo; su dirección se eliminará a más tardar el {day}. Preguntas: {contact}',
 } satisfies TextsLike<typeof en>;
 

@@ -22,7 +22,7 @@ const fr = {
   subject: 'Vous êtes désormais le contact de {numbers} de {organization}',
   said: 'Vous êtes désormais le contact de {numbers}, {count, plural, one {une licence} other {des licences}} de {organization}.',
   means:
-    '{count, plural, one {Elle figure parmi vos licences} other {Elles figurent parmi vos licences}} : vous pouvez créer des fichiers de licence et remplacer des ordinateurs. Les e-mails sur ce qui expire vous parviennent.',
+    '{count, plural, one {Elle figure parmi vos licences} other {Elles figurent parmi vos licences}} : vous pouvez créer des fichiers de licence et remplacer des ordinateurs. C’est vous qui recevez les e-mails sur les échéances.',
   seeOne: 'Voir {number}',
   seeAll: 'Voir vos licences',
 } satisfies TextsLike<typeof en>;
@@ -31,7 +31,7 @@ const es = {
   subject: 'Ahora es la persona de contacto de {numbers} de {organization}',
   said: 'Ahora es la persona de contacto de {numbers}, {count, plural, one {una licencia} other {licencias}} de {organization}.',
   means:
-    '{count, plural, one {Está entre sus licencias} other {Están entre sus licencias}}: puede crear archivos de licencia y sustituir ordenadores. Recibirá los correos sobre lo que vence.',
+    '{count, plural, one {Está entre sus licencias} other {Están entre sus licencias}}: puede crear archivos de licencia y sustituir equipos. Recibirá los correos sobre los vencimientos.',
   seeOne: 'Ver {number}',
   seeAll: 'Ver sus licencias',
 } satisfies TextsLike<typeof en>;

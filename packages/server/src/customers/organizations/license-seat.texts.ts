@@ -38,13 +38,13 @@ const de = {
 const fr = {
   assigned: {
     subject: 'Vous pouvez utiliser {number} de {organization}',
-    said: 'Une place de {number}, licence de {organization}, vous a été attribuée.',
+    said: 'Un poste de {number}, licence de {organization}, vous a été attribué.',
     locked: 'Vous pouvez créer le fichier de licence de votre ordinateur dans le portail.',
     floating: 'Vous l’utilisez sur le réseau ; les responsables de votre organisation vous indiqueront le serveur.',
   },
   taken: {
-    subject: 'Votre place de {number} de {organization} a été reprise',
-    said: 'Votre place de {number}, licence de {organization}, a été reprise.',
+    subject: 'Votre poste de {number} de {organization} a été repris',
+    said: 'Votre poste de {number}, licence de {organization}, a été repris.',
     means:
       'Vous ne pouvez plus créer de fichiers de licence. S’il vous en reste un, supprimez-le : une autre personne utilise peut-être la licence.',
     ask: 'Si vous en avez encore besoin, adressez-vous aux responsables de votre organisation.',
@@ -57,7 +57,7 @@ const es = {
   assigned: {
     subject: 'Puede usar {number} de {organization}',
     said: 'Se le ha asignado un puesto de {number}, una licencia de {organization}.',
-    locked: 'En el portal puede crear el archivo de licencia para su ordenador.',
+    locked: 'En el portal puede crear el archivo de licencia para su equipo.',
     floating: 'La usa a través de la red; los responsables de su organización le dirán qué servidor utilizar.',
   },
   taken: {

@@ -36,21 +36,21 @@ const fr = {
   licenseAdmin: 'Chargé de la gestion des licences, vous voyez celles de tous les membres.',
   buyer: 'Chargé des achats, vous voyez qui en fait partie. Vos propres licences restent les vôtres.',
   member: 'En tant que membre, vous voyez qui en fait partie. Vos propres licences restent les vôtres.',
-  alone: 'Ce lien vous est personnel et fonctionne jusqu’au {day}.',
+  alone: 'Ce lien vous est personnel et est valable jusqu’au {day}.',
   button: 'Rejoindre l’organisation',
   closing:
-    'Si vous ne connaissez pas cette organisation, vous pouvez ignorer cet e-mail ; votre adresse sera supprimée 30 jours après la fin du lien. Questions : {contact}',
+    'Si vous ne connaissez pas cette organisation, vous pouvez ignorer cet e-mail ; votre adresse sera supprimée 30 jours après l’expiration du lien. Questions : {contact}',
 } satisfies TextsLike<typeof en>;
 
 const es = {
   subject: 'Invitación a {organization}',
   invites: '{inviter} le invita a formar parte de {organization} en el portal de {product}.',
   staffInvite: 'Se le invita a formar parte de {organization} en el portal de {product}.',
-  owner: 'Como responsable decide quién forma parte y ve las licencias de todos.',
+  owner: 'Como responsable decide quién forma parte de ella y ve las licencias de todos.',
   licenseAdmin: 'En la gestión de licencias ve las de todos los miembros.',
-  buyer: 'En compras ve quién forma parte. Sus propias licencias siguen siendo suyas.',
-  member: 'Como miembro ve quién forma parte. Sus propias licencias siguen siendo suyas.',
-  alone: 'Este enlace es solo para usted y funciona hasta el {day}.',
+  buyer: 'En compras ve quién forma parte de ella. Sus propias licencias siguen siendo suyas.',
+  member: 'Como miembro ve quién forma parte de ella. Sus propias licencias siguen siendo suyas.',
+  alone: 'Este enlace es solo para usted y es válido hasta el {day}.',
   button: 'Unirse a la organización',
   closing:
     'Si no conoce esta organización, puede ignorar este correo; su dirección se eliminará 30 días después de que caduque el enlace. Preguntas: {contact}',

@@ -94,16 +94,16 @@ const french: Words = {
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
   'the licenses of your organization that you wait for a seat of': 'les licences de votre organisation dont vous attendez une place',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
-  'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, en quelle qualité et depuis quand',
+  'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, avec quel rôle et depuis quand',
   'the seats of licenses of your organization that you have or had':
-    'les places de licences de votre organisation que vous avez ou avez eues',
+    'les postes de licences de votre organisation que vous avez ou avez eus',
   'where you are signed in now': 'où vous êtes connecté actuellement',
   'the networks you signed in from; a sign-in from another one is emailed to you':
     'les réseaux depuis lesquels vous vous êtes connecté ; une connexion depuis un autre vous est signalée par e-mail',
   'what was noted about your account for the people who run the portal: sign-ins, failures, changes of passwords, factors and roles':
     'ce qui a été noté sur votre compte pour les exploitants du portail : connexions, échecs, changements de mots de passe, de facteurs et de rôles',
   'your accounts at single sign-on providers that are linked to this one':
-    'vos comptes chez des fournisseurs d’authentification unique liés à celui-ci',
+    'vos comptes chez des fournisseurs d’authentification unique associés à celui-ci',
   'the course codes you made as a teacher': 'les codes de cours que vous avez créés en tant qu’enseignant',
   'the courses of other teachers that you teach with them': 'les cours d’autres enseignants que vous donnez avec eux',
   'requests for a course or for more places in one, with the answer': 'les demandes de cours ou de places supplémentaires, avec la réponse',
@@ -131,7 +131,7 @@ const french: Words = {
   'the views of lists that you saved': 'les vues de listes que vous avez enregistrées',
   'the files you imported as a member of staff; what they brought in is other people’s':
     'les fichiers que vous avez importés en tant que membre du personnel ; leur contenu concerne d’autres personnes',
-  'the trials you had of products other than the first': 'les licences d’essai d’autres produits que le premier que vous avez eues',
+  'the trials you had of products other than the first': 'les licences d’essai que vous avez eues pour d’autres produits que le premier',
   'when you asked for a trial, and the answer': 'quand vous avez demandé une licence d’essai, et la réponse',
 };
 
@@ -143,13 +143,13 @@ const spanish: Words = {
   'your picture': 'su imagen',
   'the offers you were sent, as documents': 'las ofertas que se le enviaron, como documentos',
   'Not in here:': 'No incluido:',
-  'What members of staff noted about you: ask them for it.': 'Lo que el personal anotó sobre usted: solicítelo.',
+  'What members of staff noted about you: ask them for it.': 'Lo que el personal anotó sobre usted: solicíteselo.',
   'Secrets: your password, sessions and links are kept as hashes; none of them is in here.':
     'Secretos: su contraseña, sesiones y enlaces se guardan como valores hash; ninguno está aquí.',
   'Names of staff who did something, their plans, drafts that were never offered, and the reasons for their decisions.':
     'Los nombres del personal, sus planes, los borradores nunca ofrecidos y los motivos de sus decisiones.',
   'who you are to the portal: your details, roles and area, the emails you chose, and when you last signed in':
-    'quién es usted para el portal: sus datos, funciones y zona, los correos que eligió y su último inicio de sesión',
+    'quién es usted para el portal: sus datos, roles y zona, los correos que eligió y su último inicio de sesión',
   'the passkeys you sign in with, without their keys': 'las llaves de acceso con las que inicia sesión, sin sus claves',
   'the links for setting a password that were mailed to you, without the links themselves':
     'los enlaces para establecer una contraseña que se le enviaron, sin los propios enlaces',
@@ -160,14 +160,14 @@ const spanish: Words = {
   'what you objected when someone asked to become an owner of your organization':
     'lo que objetó cuando alguien pidió ser responsable de su organización',
   'the licenses of your organization that you wait for a seat of': 'las licencias de su organización de las que espera un puesto',
-  'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué función y cuándo',
-  'the organization that you are in, as what and since when': 'la organización a la que pertenece, en calidad de qué y desde cuándo',
+  'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué rol y cuándo',
+  'the organization that you are in, as what and since when': 'la organización a la que pertenece, con qué rol y desde cuándo',
   'the seats of licenses of your organization that you have or had': 'los puestos de licencias de su organización que tiene o ha tenido',
   'where you are signed in now': 'dónde tiene la sesión iniciada ahora',
   'the networks you signed in from; a sign-in from another one is emailed to you':
     'las redes desde las que inició sesión; un inicio desde otra se le comunica por correo',
   'what was noted about your account for the people who run the portal: sign-ins, failures, changes of passwords, factors and roles':
-    'lo que se anotó sobre su cuenta para quienes administran el portal: inicios de sesión, fallos y cambios de contraseñas, factores y funciones',
+    'lo que se anotó sobre su cuenta para quienes administran el portal: inicios de sesión, fallos y cambios de contraseñas, factores y roles',
   'your accounts at single sign-on providers that are linked to this one':
     'sus cuentas en proveedores de inicio de sesión único vinculadas a esta',
   'the course codes you made as a teacher': 'los códigos de curso que creó como docente',

@@ -58,9 +58,9 @@ const fr = {
   asked:
     '{asker} demande à devenir responsable de {organization} sur le portail de {product}, car aucun responsable n’est joignable. Un responsable décide qui en fait partie et voit les licences de tous.',
   ownAsked: 'Vous avez demandé à devenir responsable de {organization} sur le portail de {product}, car aucun responsable n’est joignable.',
-  until: 'Sans opposition, ce sera fait au plus tôt le {moment}. Tous les membres de {organization} reçoivent cet e-mail.',
+  until: 'Sans opposition, cela prendra effet au plus tôt le {moment}. Tous les membres de {organization} reçoivent cet e-mail.',
   staffDecide: 'Nous examinerons la demande et déciderons. Tous les membres de {organization} reçoivent cet e-mail.',
-  object: 'Ce n’est pas normal ? Connectez-vous et opposez-vous, ou écrivez-nous ; nous déciderons alors.',
+  object: 'Si vous n’êtes pas d’accord, connectez-vous et opposez-vous, ou écrivez-nous ; nous déciderons alors.',
   ownUnexpected: 'Si ce n’était pas vous, retirez la demande, changez votre mot de passe et écrivez-nous.',
   objectedSubject: 'Opposition à votre demande pour {organization}',
   objected: 'Une personne de {organization} s’oppose à votre demande. Nous examinerons les deux points de vue et vous écrirons.',
@@ -74,7 +74,7 @@ const fr = {
   ownDeclined: 'Nous avons refusé votre demande de devenir responsable de {organization}.',
   ownWithdrawn: 'Vous avez retiré votre demande de devenir responsable de {organization}.',
   ownLapsed:
-    'Votre demande de devenir responsable de {organization} est close : un responsable est de nouveau joignable, ou votre place y a changé. Adressez-vous à un responsable.',
+    'Votre demande de devenir responsable de {organization} est close : un responsable est de nouveau joignable, ou votre rôle y a changé. Adressez-vous à un responsable.',
   button: 'Ouvrir l’organisation',
 } satisfies TextsLike<typeof en>;
 
@@ -82,25 +82,25 @@ const es = {
   askedSubject: '{asker} pide hacerse cargo de {organization}',
   ownAskedSubject: 'Ha pedido hacerse cargo de {organization}',
   asked:
-    '{asker} pide ser responsable de {organization} en el portal de {product}, porque no se puede contactar con ningún responsable. Un responsable decide quién forma parte y ve las licencias de todos.',
+    '{asker} pide ser responsable de {organization} en el portal de {product}, porque no se puede contactar con ningún responsable. Un responsable decide quién forma parte de ella y ve las licencias de todos.',
   ownAsked: 'Ha pedido ser responsable de {organization} en el portal de {product}, porque no se puede contactar con ningún responsable.',
   until: 'Si nadie se opone, será efectivo, como muy pronto, el {moment}. Todas las personas de {organization} reciben este correo.',
   staffDecide: 'Examinaremos la solicitud y decidiremos. Todas las personas de {organization} reciben este correo.',
-  object: '¿No es correcto? Inicie sesión y opóngase, o escríbanos; entonces decidiremos nosotros.',
+  object: 'Si no está de acuerdo, inicie sesión y opóngase, o escríbanos; entonces decidiremos nosotros.',
   ownUnexpected: 'Si no fue usted, retire la solicitud, cambie su contraseña y escríbanos.',
   objectedSubject: 'Oposición a su solicitud para {organization}',
-  objected: 'Una persona de {organization} se opone a su solicitud. Examinaremos ambas partes y le escribiremos.',
+  objected: 'Una persona de {organization} se opone a su solicitud. Examinaremos ambas posturas y le escribiremos.',
   endedSubject: '{organization}: la solicitud de {asker}',
   done: '{asker} es ahora responsable de {organization}.',
   declined: 'Hemos rechazado la solicitud de {asker} para ser responsable de {organization}.',
   withdrawn: '{asker} ha retirado la solicitud para ser responsable de {organization}.',
   lapsed:
     'La solicitud de {asker} para ser responsable de {organization} ha terminado: se puede contactar de nuevo con un responsable, o {asker} ya no puede serlo.',
-  ownDone: 'Ahora es responsable de {organization}: decide quién forma parte y ve las licencias de todos.',
+  ownDone: 'Ahora es responsable de {organization}: decide quién forma parte de ella y ve las licencias de todos.',
   ownDeclined: 'Hemos rechazado su solicitud para ser responsable de {organization}.',
   ownWithdrawn: 'Ha retirado su solicitud para ser responsable de {organization}.',
   ownLapsed:
-    'Su solicitud para ser responsable de {organization} ha terminado: se puede contactar de nuevo con un responsable, o su puesto ha cambiado. Pregunte a un responsable.',
+    'Su solicitud para ser responsable de {organization} ha terminado: se puede contactar de nuevo con un responsable, o su rol ha cambiado. Pregunte a un responsable.',
   button: 'Abrir la organización',
 } satisfies TextsLike<typeof en>;
 

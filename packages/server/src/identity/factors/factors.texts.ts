@@ -97,7 +97,7 @@ const fr = {
   enrolment: {
     subject: '{code} est votre code pour {product}',
     needs:
-      'Votre compte dans le License Manager de {product} nécessite un second facteur. Pour le configurer, saisissez ce code lors de la connexion : {code}',
+      'Votre compte dans le License Manager de {product} exige un second facteur. Pour le configurer, saisissez ce code lors de la connexion : {code}',
     once: 'Il fonctionne une seule fois, dans les 15 minutes. Nous ne vous demanderons jamais ce code.',
     notYou:
       'Si vous n’êtes pas en train de vous connecter, une autre personne connaît votre mot de passe : demandez-en immédiatement un nouveau avec « Mot de passe oublié » sur {url}.',

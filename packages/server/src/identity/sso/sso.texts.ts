@@ -29,14 +29,14 @@ const de = {
 const fr = {
   linked: {
     subject: 'Vous pouvez désormais vous connecter à {product} avec {provider}',
-    said: 'Un compte {provider} a été lié à votre compte dans le License Manager de {product}. Toute personne qui s’y connecte est connectée en votre nom.',
+    said: 'Un compte {provider} a été associé à votre compte dans le License Manager de {product}. Toute personne qui s’y connecte est connectée en votre nom.',
   },
   unlinked: {
     subject: 'Vous ne pouvez plus vous connecter à {product} avec {provider}',
-    said: 'Le lien entre un compte {provider} et votre compte dans le License Manager de {product} a été supprimé.',
+    said: 'L’association entre un compte {provider} et votre compte dans le License Manager de {product} a été supprimé.',
   },
   notYou:
-    'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}. Cela met fin à tous les liens et à toutes les clés que vous ne connaissez pas. Écrivez ensuite à {contact}.',
+    'Si ce n’était pas vous, demandez immédiatement un nouveau mot de passe avec « Mot de passe oublié » sur {url}. Cela met fin à toutes les associations et à toutes les clés que vous ne connaissez pas. Écrivez ensuite à {contact}.',
 } satisfies TextsLike<typeof en>;
 
 const es = {

@@ -166,7 +166,7 @@ const es = {
     machine: 'Identificador de máquina {start}',
     disk: 'Disco {start}',
     name: 'Secreto montado {start}',
-    device: 'Clave del equipo {start}',
+    device: 'Clave del dispositivo {start}',
     cloud: 'Máquina en la nube {start}',
   },
   became: {

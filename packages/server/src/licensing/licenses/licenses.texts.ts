@@ -166,7 +166,7 @@ const fr = {
     subject: 'Le fichier de licence hors ligne {file} a été retiré',
     said: 'Le fichier de licence hors ligne {file} de votre licence {number} a été retiré : {reason}',
     remove:
-      'Un fichier présent sur un ordinateur sans connexion ne peut pas être rappelé. Veuillez l’y supprimer ; les programmes qui disposent de la liste de statut le refusent.',
+      'Un fichier présent sur un ordinateur sans connexion ne peut pas être rappelé. Veuillez l’y supprimer ; les programmes qui disposent de la liste d’état le refusent.',
   },
   suspended: {
     subject: 'Votre licence {product} {number} est suspendue',
@@ -227,7 +227,7 @@ const es = {
     subject: 'Se ha retirado el archivo de licencia sin conexión {file}',
     said: 'Se ha retirado el archivo de licencia sin conexión {file} de su licencia {number}: {reason}',
     remove:
-      'Un archivo en un equipo sin conexión no se puede recuperar. Elimínelo allí; los programas que disponen de la lista de estado lo rechazan.',
+      'Un archivo en un equipo sin conexión no se puede anular a distancia. Elimínelo allí; los programas que disponen de la lista de estado lo rechazan.',
   },
   suspended: {
     subject: 'Su licencia de {product} {number} está suspendida',

@@ -43,8 +43,8 @@ const de = {
 const fr = {
   replaced: {
     subject: 'Un ordinateur de la licence {number} a été remplacé',
-    own: 'Un ordinateur de votre licence {number} a été remplacé depuis votre compte (date : {moment}).',
-    byStaff: '{by} a remplacé un ordinateur de votre licence {number} (date : {moment}).',
+    own: 'Un ordinateur de votre licence {number} a été remplacé depuis votre compte le {moment}.',
+    byStaff: '{by} a remplacé un ordinateur de votre licence {number} le {moment}.',
     unknown: 'Si vous n’êtes pas au courant, écrivez à {contact}.',
   },
   superseded: 'Le fichier présent sur l’ancien ordinateur n’est plus valable ; veuillez l’y supprimer.',
@@ -63,8 +63,8 @@ const fr = {
 const es = {
   replaced: {
     subject: 'Se ha sustituido un equipo de la licencia {number}',
-    own: 'Se ha sustituido un equipo de su licencia {number} desde su cuenta (fecha: {moment}).',
-    byStaff: '{by} ha sustituido un equipo de su licencia {number} (fecha: {moment}).',
+    own: 'Se ha sustituido un equipo de su licencia {number} desde su cuenta el {moment}.',
+    byStaff: '{by} ha sustituido un equipo de su licencia {number} el {moment}.',
     unknown: 'Si no tenía conocimiento de ello, escriba a {contact}.',
   },
   superseded: 'El archivo del equipo anterior ya no es válido; elimínelo allí.',

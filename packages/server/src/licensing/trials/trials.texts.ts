@@ -38,7 +38,7 @@ const fr = {
     subject: 'Votre demande de licence d’essai',
     said: 'Nous n’avons pas encore pu vous accorder de licence d’essai : {answer}',
     again: 'Vous pouvez renouveler votre demande ou demander un devis.',
-    button: 'Vers vos licences',
+    button: 'Voir vos licences',
   },
 } satisfies TextsLike<typeof en>;
 
@@ -51,7 +51,7 @@ const es = {
   declined: {
     subject: 'Su solicitud de licencia de prueba',
     said: 'Todavía no hemos podido habilitar una licencia de prueba para usted: {answer}',
-    again: 'Puede volver a solicitarla o pedir un presupuesto.',
+    again: 'Puede volver a solicitarla o solicitar un presupuesto.',
     button: 'Ir a sus licencias',
   },
 } satisfies TextsLike<typeof en>;

@@ -167,7 +167,7 @@ const es = {
     subject: 'Pedido {number}: {count, plural, one {su licencia está lista} other {sus licencias están listas}}',
     made: '{count, plural, one {Su licencia está lista} other {Sus licencias están listas}}: {numbers}.',
     awaited:
-      'El pago vence el {day}. Hasta entonces, las licencias nuevas son temporales y funcionan por completo; cuando llegue el pago, pasarán a ser las que ha comprado.',
+      'El pago vence el {day}. Hasta entonces, las licencias nuevas son temporales y funcionan sin restricciones; cuando llegue el pago, pasarán a ser las que ha comprado.',
     download: 'Qué hacer ahora: inicie sesión y descargue {product} desde el menú «Descargar».',
     file: 'Después, abra la licencia, introduzca la dirección MAC del equipo y descargue el archivo de licencia sin conexión.',
   },

@@ -159,15 +159,15 @@ const fr = {
   confirmed: {
     subject: 'Votre demande de devis {product} {id}',
     said: 'Nous avons reçu votre demande de devis pour {product}. Notre équipe commerciale vous répondra à cette adresse.',
-    wrong: 'Si quelque chose n’est pas correct, envoyez une nouvelle demande ou écrivez à {contact}.',
+    wrong: 'En cas d’erreur, envoyez une nouvelle demande ou écrivez à {contact}.',
   },
   renewal: {
     subject: 'Votre demande de renouvellement {product} {id}',
     said: 'Nous avons reçu votre demande de renouvellement de {numbers}. Notre équipe commerciale vous répondra à cette adresse.',
-    byStaff: 'Il nous a été demandé de renouveler {numbers} pour vous. Notre équipe commerciale vous répondra à cette adresse.',
+    byStaff: 'On nous a demandé de renouveler {numbers} pour vous. Notre équipe commerciale vous répondra à cette adresse.',
     byColleague:
       '{colleague} nous a demandé de renouveler {numbers} de votre organisation, dont vous êtes le contact. Notre équipe commerciale vous répondra à tous les deux.',
-    wrong: 'Si quelque chose n’est pas correct, écrivez à {contact}.',
+    wrong: 'En cas d’erreur, écrivez à {contact}.',
   },
   answered: {
     subject: 'Réponse à votre demande de devis {product} {id}',

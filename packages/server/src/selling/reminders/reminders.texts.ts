@@ -107,7 +107,8 @@ const fr = {
   quotation: 'Demander un devis',
   studentSaid:
     '{about, select, maintenance {{count, plural, one {La maintenance de votre {license} prend fin} other {La maintenance de vos # licences ci-dessous prend fin}}} other {{count, plural, one {Votre {license} prend fin} other {Vos # licences ci-dessous prennent fin}}}} avec le cours le {day}.',
-  studentNext: 'Si votre cours se poursuit, demandez à votre enseignant le code de cours suivant et utilisez-le sous vos licences.',
+  studentNext:
+    'Si votre cours se poursuit, demandez à votre enseignant le code du cours suivant et utilisez-le sur la page de vos licences.',
   seeLicenses: 'Voir vos licences',
   lines: 'Fin le {day}',
   and: 'Et',
@@ -134,7 +135,7 @@ const es = {
   ofOrganization: '{count, plural, one {Pertenece} other {Pertenecen}} a {organization}. La persona de contacto es {contact}.',
   kind: '{category} · {type}',
   afterwards: 'La licencia y sus archivos siguen funcionando; las versiones nuevas vienen con el mantenimiento.',
-  early: 'Si renueva antes de ese día, el nuevo período empieza donde termina el anterior, así que no se pierde ningún día.',
+  early: 'Si renueva antes de ese día, el nuevo periodo empieza donde termina el anterior, así que no se pierde ningún día.',
   lastDay: 'Hoy es el último día en que puede trabajar con ella.',
   late: 'Todavía puede renovar: solicítelo y le enviaremos una oferta con la fecha de inicio y el precio.',
   button: 'Solicitar la renovación',

@@ -2,7 +2,7 @@ import type { german } from './teach-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'You teach?': '¿Da clases?',
-  'Ask again': 'Volver a pedirlo',
+  'Ask again': 'Volver a solicitarlo',
   'I teach': 'Doy clases',
   'What is missing:': 'Qué falta:',
   'What was missing:': 'Qué faltaba:',
@@ -11,9 +11,9 @@ export const spanish: Record<keyof typeof german, string> = {
     'Su solicitud está pendiente desde el {day}. Recibirá la respuesta por correo.',
   'Your request was not accepted on {day}.': 'Su solicitud no se aceptó el {day}.',
   'We know your university: one click, and you can give courses to your students':
-    'Su universidad ya está registrada: con un clic podrá ofrecer cursos a sus estudiantes',
+    'Conocemos su universidad: con un clic podrá ofrecer cursos a sus estudiantes',
   'Teachers run courses, and their students get licenses through a link':
-    'Los docentes tienen cursos cuyos estudiantes obtienen su licencia mediante un enlace',
+    'Los docentes ofrecen cursos y sus estudiantes obtienen la licencia mediante un enlace',
   'The request no longer exists': 'Esta solicitud ya no existe.',
   'Request withdrawn': 'Solicitud retirada',
   'Request Not Found': 'Esta solicitud ya no existe.',
@@ -23,7 +23,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'You are already a teacher': 'Ya es docente.',
   'Request sent. We’ll email you the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
   'Your email {email} belongs to a university that we know, so you don’t have to prove anything. Teachers run courses, and their students get licenses through a link.':
-    'Su correo {email} es de una universidad que conocemos: no hace falta acreditar nada. Como docente tendrá cursos cuyos estudiantes obtienen su licencia mediante un enlace.',
+    'Su correo {email} es de una universidad que conocemos: no hace falta acreditar nada. Los docentes ofrecen cursos y sus estudiantes obtienen la licencia mediante un enlace.',
   'I teach there': 'Doy clases allí',
   'What you teach, and where': 'Qué enseña y dónde',
   'One sentence is enough. The person who answers you reads it.': 'Basta una frase. La leerá quien le responda.',
@@ -33,7 +33,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'PDF, JPEG or PNG, at most 5 MB. It is deleted after the answer.':
     'PDF, JPEG o PNG, 5 MB como máximo. Se elimina después de la respuesta.',
   'Choose a file': 'Elegir un archivo',
-  '{file} will be sent with the request.': '{file} acompaña la solicitud.',
+  '{file} will be sent with the request.': '{file} se enviará con la solicitud.',
   'Without it': 'Sin el archivo',
   'Send request': 'Enviar la solicitud',
   'The file is larger than 5 MB': 'El archivo supera los 5 MB.',

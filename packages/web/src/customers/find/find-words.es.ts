@@ -3,7 +3,7 @@ import type { german } from './find-words.de.ts';
 export const spanish: Record<keyof typeof german, string> = {
   'Find anything': 'Buscar',
   'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, dirección MAC, código de curso, versión, página o acción',
-  'The portal could not be reached. These are earlier results.': 'No se pudo contactar con el portal. Estos resultados son anteriores.',
+  'The portal could not be reached. These are earlier results.': 'No se puede conectar con el portal. Estos resultados son anteriores.',
   '{count} found': '{count} resultados',
   'Nothing found for “{text}”.': 'Sin resultados para «{text}».',
   choose: 'elegir',
@@ -29,5 +29,5 @@ export const spanish: Record<keyof typeof german, string> = {
   Latest: 'La más reciente',
   '{file} is not a license file, or does not name a license.': '{file} no es un archivo de licencia o no indica ninguna licencia.',
   'The file belongs to {number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.':
-    'El archivo es de {number}, y esa licencia no está: se eliminó o no tiene acceso a ella. «Comprobar un archivo» explica qué ha sido de ella.',
+    'El archivo pertenece a {number}, pero esa licencia se eliminó o usted no tiene acceso a ella. «Comprobar un archivo» le indica qué ha ocurrido.',
 };

@@ -3,7 +3,7 @@ import type { german } from './find-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   'Find anything': 'Rechercher',
   'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, adresse MAC, code de cours, version, page ou action',
-  'The portal could not be reached. These are earlier results.': 'Le portail est injoignable. Ces résultats datent d’avant.',
+  'The portal could not be reached. These are earlier results.': 'Le portail est injoignable. Voici des résultats antérieurs.',
   '{count} found': '{count} résultats',
   'Nothing found for “{text}”.': 'Aucun résultat pour « {text} ».',
   choose: 'choisir',
@@ -25,9 +25,9 @@ export const french: Record<keyof typeof german, string> = {
   'Your course': 'Votre cours',
   'until {day}': 'jusqu’au {day}',
   Open: 'En attente',
-  Answered: 'Répondue',
+  Answered: 'Traitée',
   Latest: 'La plus récente',
   '{file} is not a license file, or does not name a license.': '{file} n’est pas un fichier de licence, ou ne désigne aucune licence.',
   'The file belongs to {number}, but that license was deleted or you may not see it. “Check a file” tells you what happened to it.':
-    'Le fichier appartient à {number}, et cette licence est introuvable : elle a été supprimée, ou vous n’y avez pas accès. « Vérifier un fichier » dit ce qu’elle est devenue.',
+    'Le fichier appartient à {number}, mais cette licence a été supprimée ou vous n’y avez pas accès. « Vérifier un fichier » vous indique ce qui s’est passé.',
 };

@@ -19,7 +19,7 @@ export const french: Record<keyof typeof german, string> = {
   Email: 'E-mail',
   Role: 'Rôle',
   'Distribution Area': 'Zone de distribution',
-  'Your email address is your username and cannot be changed.': 'Votre adresse e-mail est votre identifiant. Elle ne change pas.',
+  'Your email address is your username and cannot be changed.': 'Votre adresse e-mail est votre identifiant et ne peut pas être modifiée.',
   'First name': 'Prénom',
   'Last name': 'Nom',
   Phone: 'Téléphone',
@@ -28,12 +28,12 @@ export const french: Record<keyof typeof german, string> = {
   'VAT ID': 'N° de TVA',
   Language: 'Langue',
   Teacher: 'Enseignant',
-  'Type to search': 'Tapez pour rechercher',
+  'Type to search': 'Saisissez pour rechercher',
   'Not chosen (English)': 'Non choisie (anglais)',
   'The portal, and emails to you': 'Pour le portail et les e-mails que vous recevez',
   'Edit profile': 'Modifier le profil',
   'Your account no longer exists': 'Votre compte n’existe plus.',
-  'The email cannot be changed': 'L’adresse e-mail ne change pas.',
+  'The email cannot be changed': 'L’adresse e-mail ne peut pas être modifiée.',
   'Your profile updated successfully': 'Votre profil a été mis à jour',
   Password: 'Mot de passe',
   'Leave all three empty to keep your password. Changing it signs out your other browsers.':
@@ -45,9 +45,9 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter your old password': 'Veuillez saisir votre ancien mot de passe.',
   'Please enter a new password': 'Veuillez saisir un nouveau mot de passe.',
   'The two passwords that you entered do not match!': 'Les deux mots de passe ne correspondent pas.',
-  'This is the name of your organization, and changes with it': 'C’est le nom de votre organisation, il change avec elle.',
+  'This is the name of your organization, and changes with it': 'C’est le nom de votre organisation ; il change avec elle.',
   'The old password is wrong': 'L’ancien mot de passe est incorrect.',
-  'A customer’s email cannot be changed': 'L’adresse e-mail ne change pas.',
+  'A customer’s email cannot be changed': 'L’adresse e-mail ne peut pas être modifiée.',
   'Please enter letters and digits': 'Veuillez saisir des lettres et des chiffres.',
   'Choose which emails you get': 'Choisissez les e-mails que vous recevez',
   'Your choice could not be loaded': 'Votre choix n’a pas pu être chargé',
@@ -57,24 +57,24 @@ export const french: Record<keyof typeof german, string> = {
   '{covers} Always sent.': '{covers} Toujours envoyés.',
   'Your account': 'Votre compte',
   'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
-    'Liens pour choisir un mot de passe, connexion depuis un nouveau réseau, modification d’un mot de passe, d’un second facteur, d’une clé d’API ou d’un compte lié, rôles attribués, compte désactivé, réponse à votre demande d’enseignant.',
+    'Les liens pour choisir un mot de passe ; une connexion depuis un nouveau réseau ; une modification de votre mot de passe, de votre second facteur, de vos clés d’API, de vos comptes associés ou de vos rôles ; la désactivation d’un compte ; la réponse à votre demande de compte enseignant.',
   'When your licenses end': 'La fin de vos licences',
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.':
-    'Une licence, sa maintenance ou un essai sur le point de se terminer ou terminé, une licence suspendue ou réactivée, une place libérée dans un cours, et un paiement attendu pour une licence.',
+    'Une licence, sa maintenance ou un essai qui se termine bientôt ou est terminé, une licence suspendue ou réactivée, une place libérée dans un cours, et un paiement attendu pour une licence.',
   'Your licenses': 'Vos licences',
   'A license that was added, changed or renewed for you, your trial, a course code that was redeemed, the next step in a course.':
-    'Une licence ajoutée, modifiée ou renouvelée pour vous, votre essai, un code de cours utilisé, la prochaine étape d’un cours.',
+    'Une licence ajoutée, modifiée ou renouvelée pour vous, votre essai, un code de cours utilisé, l’étape suivante d’un cours.',
   'Offline license files': 'Fichiers de licence hors ligne',
   'A license file that was issued, sent to you or withdrawn, a computer that was replaced, and the answer to your request to replace one.':
-    'Un fichier émis pour l’une de vos licences, envoyé ou retiré, un ordinateur remplacé, et la suite donnée à votre demande.',
+    'Un fichier de licence émis, envoyé à votre intention ou retiré, un ordinateur remplacé, et la réponse à votre demande de remplacement.',
   'Quotations and offers': 'Devis et offres',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Votre demande et sa réponse, une offre faite, révisée ou acceptée, et une offre qui expire.',
   Orders: 'Commandes',
-  'An order that was placed, confirmed, paid or cancelled.': 'Une commande enregistrée, confirmée, payée ou annulée.',
+  'An order that was placed, confirmed, paid or cancelled.': 'Une commande reçue, confirmée, payée ou annulée.',
   'Courses you teach': 'Cours que vous enseignez',
   'A course that was shared with you or is nearly full, and the answer to your request for a course or for more places.':
-    'Un cours partagé avec vous ou presque complet, et la suite donnée à votre demande de cours ou de places.',
+    'Un cours partagé avec vous ou presque complet, et la réponse à votre demande de cours ou de places supplémentaires.',
   'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.':
     'Tout ce que le portail conserve sur vous, dans un zip de listes JSON et CSV avec vos fichiers.',
   'Download my data': 'Télécharger mes données',
@@ -86,15 +86,15 @@ export const french: Record<keyof typeof german, string> = {
   'Add a passkey': 'Ajouter une clé d’accès',
   'Your passkeys could not be loaded': 'Vos clés d’accès n’ont pas pu être chargées',
   'A passkey signs you in with your fingerprint, your face or a PIN instead of your password. It works only at this address, so no one can trick you into giving it away.':
-    'Une clé d’accès vous connecte avec votre doigt, votre visage ou un code PIN, à la place du mot de passe. Elle ne fonctionne qu’à cette adresse : personne ne peut vous la soutirer.',
+    'Une clé d’accès vous connecte avec votre empreinte digitale, votre visage ou un code PIN, à la place du mot de passe. Elle ne fonctionne qu’à cette adresse : personne ne peut vous la soutirer.',
   'Passkeys need https and an address with a name. This portal runs at {address}: its operators can give it a name.':
-    'Les clés d’accès exigent une adresse avec un nom, et https. Ce portail fonctionne à {address} : son exploitant peut lui donner un nom.',
+    'Les clés d’accès exigent https et un nom de domaine. Ce portail se trouve à l’adresse {address} : son exploitant peut lui donner un nom.',
   'Passkeys need https. This portal runs at {address}: its operators can turn on https.':
-    'Les clés d’accès exigent https. Ce portail fonctionne à {address} : son exploitant peut activer https.',
+    'Les clés d’accès exigent https. Ce portail se trouve à l’adresse {address} : son exploitant peut activer https.',
   'This browser does not support passkeys. Open the portal in a newer one to add one.':
-    'Ce navigateur ne gère pas les clés d’accès. Ouvrez le portail dans un navigateur plus récent pour en ajouter une.',
+    'Ce navigateur ne prend pas en charge les clés d’accès. Ouvrez le portail dans un navigateur plus récent pour en ajouter une.',
   'Passkeys work only at {address}. Open the portal there to add one.':
-    'Les clés d’accès ne fonctionnent qu’à {address} : ouvrez-y le portail pour en ajouter une.',
+    'Les clés d’accès ne fonctionnent qu’à l’adresse {address} : ouvrez-y le portail pour en ajouter une.',
   'You have {count} passkeys. Remove one to add another.': 'Vous avez {count} clés d’accès. Supprimez-en une pour en ajouter une autre.',
   'made {day}': 'créée le {day}',
   'last used {day}': 'dernière utilisation le {day}',
@@ -109,9 +109,9 @@ export const french: Record<keyof typeof german, string> = {
   'The passkey has already been removed': 'Cette clé d’accès est déjà supprimée.',
   'The passkey {name} is removed': 'La clé d’accès {name} est supprimée',
   '{name} no longer signs you in. Your device still shows it: delete it there as well.':
-    '{name} ne vous connectera plus. Votre appareil l’affiche encore : supprimez-la aussi là-bas.',
+    '{name} ne vous connectera plus. Votre appareil l’affiche encore : supprimez-la aussi de l’appareil.',
   'Your browser will now ask for your fingerprint, face or PIN. From then on you can sign in with this passkey alone, and your password needs it as well.':
-    'Votre navigateur va vous demander votre doigt, votre visage ou votre code PIN. Ensuite, cette clé d’accès suffira pour vous connecter, et elle sera demandée après le mot de passe.',
+    'Votre navigateur va vous demander votre empreinte digitale, votre visage ou votre code PIN. Ensuite, cette clé d’accès suffira pour vous connecter, et elle sera demandée en plus du mot de passe.',
   Name: 'Nom',
   'So that you recognise it in this list': 'Pour la reconnaître dans cette liste',
   'Please enter a name': 'Veuillez saisir un nom.',
@@ -125,14 +125,14 @@ export const french: Record<keyof typeof german, string> = {
   'You already have {count} passkeys. Remove one first': 'Vous avez déjà {count} clés d’accès. Supprimez-en d’abord une.',
   'Passkey Not Found': 'Cette clé d’accès n’existe plus.',
   'This passkey was not accepted: it must be unlocked with a PIN, a fingerprint or your face':
-    'Cette clé d’accès n’a pas été acceptée : elle doit être déverrouillée par un code PIN, un doigt ou un visage.',
+    'Cette clé d’accès n’a pas été acceptée : elle doit être déverrouillée par un code PIN, une empreinte digitale ou votre visage.',
   'This passkey is already saved': 'Cette clé d’accès est déjà enregistrée.',
   'This device already has a passkey for your account. Use another device or security key.':
     'Cet appareil a déjà une clé d’accès pour votre compte. Utilisez un autre appareil ou une clé de sécurité.',
   'This security key cannot store passkeys. Use another device or security key.':
     'Cette clé de sécurité ne peut pas conserver de clés d’accès. Utilisez un autre appareil ou une autre clé.',
   'This device cannot create a key that the portal accepts. Use another device or security key.':
-    'Cet appareil ne crée pas de clé que le portail accepte. Utilisez un autre appareil ou une clé de sécurité.',
+    'Cet appareil ne peut pas créer de clé acceptée par le portail. Utilisez un autre appareil ou une clé de sécurité.',
   'Your role needs a second factor. Make another passkey, or set up one-time codes, first':
     'Votre rôle exige un second facteur. Créez d’abord une autre clé d’accès, ou configurez des codes à usage unique.',
   'Second factor': 'Second facteur',
@@ -166,16 +166,16 @@ export const french: Record<keyof typeof german, string> = {
   'Your role needs a second factor. Set it up on a new phone instead of removing it':
     'Votre rôle exige un second facteur. Configurez-le sur un nouveau téléphone au lieu de le supprimer.',
   'Recovery codes come with a second factor. Please set one up first':
-    'Les codes de récupération accompagnent un second facteur. Veuillez d’abord en configurer un.',
+    'Les codes de récupération vont avec un second facteur. Veuillez d’abord en configurer un.',
   'Single sign-on': 'Authentification unique',
-  'The account is unlinked': 'La liaison est supprimée',
-  '{email}, linked on {day}': '{email}, lié le {day}',
-  Unlink: 'Délier',
+  'The account is unlinked': 'Le compte est dissocié',
+  '{email}, linked on {day}': '{email}, associé le {day}',
+  Unlink: 'Dissocier',
   'Sign in with your account there': 'Connectez-vous avec votre compte chez ce fournisseur',
-  Link: 'Lier',
-  'This account is no longer linked': 'Cette liaison n’existe plus.',
+  Link: 'Associer',
+  'This account is no longer linked': 'Ce compte n’est plus associé.',
   'You could no longer sign in. Set a password first: Forget password emails you a link':
-    'Vous ne pourriez plus entrer. Définissez d’abord un mot de passe : « Mot de passe oublié » vous envoie un lien.',
+    'Vous ne pourriez plus vous connecter. Définissez d’abord un mot de passe : « Mot de passe oublié » vous envoie un lien.',
   'Signed-in browsers': 'Navigateurs connectés',
   'The other browsers are signed out': 'Les autres navigateurs sont déconnectés',
   'Sign out the others': 'Déconnecter les autres',

@@ -11,7 +11,7 @@ export const spanish: OutsideTexts = {
   confirmPassword: 'Confirme la contraseña',
   passwordWeak: 'Al menos 8 caracteres, con un número, una mayúscula, una minúscula y uno de los símbolos !@#$%^&*',
 
-  activationOnWay: 'Si {email} está pendiente de activación, el correo está en camino. Mire también en el correo no deseado.',
+  activationOnWay: 'Si {email} está pendiente de activación, le hemos enviado el correo. Mire también en el correo no deseado.',
   activateAgain: 'Enviar de nuevo el correo de activación',
 
   or: 'o',
@@ -21,7 +21,7 @@ export const spanish: OutsideTexts = {
   signInWithPasskey: 'Iniciar sesión con una llave de acceso',
 
   mailCode: 'Código del correo',
-  mailCodeHint: 'Ocho dígitos, recién enviados a su dirección. Es válido durante 15 minutos.',
+  mailCodeHint: 'Ocho dígitos, recién enviados a su dirección. El código es válido durante 15 minutos.',
   code: 'Código',
   newCodeHint: 'Los seis dígitos que la aplicación muestra ahora',
   codeHint: 'Los seis dígitos de su aplicación de autenticación o uno de sus códigos de recuperación',
@@ -29,7 +29,7 @@ export const spanish: OutsideTexts = {
   phoneLost: '¿Ha perdido el teléfono y los códigos de recuperación? Un administrador puede restablecer su segundo factor.',
   startOver: 'Empezar de nuevo',
   needsFactor:
-    'Su rol necesita un segundo factor: una aplicación en su teléfono que muestra códigos. Para que solo usted pueda configurarlo, hemos enviado además un código a su dirección.',
+    'Su rol exige un segundo factor: una aplicación en su teléfono que muestra códigos. Para que solo usted pueda configurarlo, hemos enviado además un código a su dirección.',
   scan: 'Escanee esto con una aplicación de autenticación de su teléfono, por ejemplo la que trae incorporada:',
   cannotScan: '¿No puede escanearlo? Escriba esto en la aplicación:',
   qrCode: 'Código QR para una aplicación de autenticación',
@@ -65,37 +65,38 @@ export const spanish: OutsideTexts = {
   forgotSaid: 'Recibirá por correo un enlace para establecer una nueva. Es válido durante una hora.',
   send: 'Enviar',
   unknownEmail: 'Este correo es incorrecto o no existe.',
-  checkEmail: 'Revise su bandeja de entrada: el correo está en camino.',
+  checkEmail: 'Revise su bandeja de entrada: le hemos enviado un correo.',
 
   openingLink: 'Abriendo su enlace',
   choosePassword: 'Elija una contraseña',
   newPassword: 'Nueva contraseña',
   savePassword: 'Guardar la contraseña',
   passwordsDiffer: 'Las dos contraseñas no coinciden.',
-  passwordSet: 'Su contraseña está establecida',
+  passwordSet: 'Su contraseña se ha guardado',
   passwordSetSaid: 'Inicie sesión con su correo y la nueva contraseña.',
-  linkUnknown: 'Este enlace no se conoce',
+  linkUnknown: 'No reconocemos este enlace',
   linkUnknownSaid:
-    'Es posible que haya cambiado por el camino: ábralo de nuevo desde el correo. Si eso no ayuda, solicite uno nuevo con «He olvidado la contraseña».',
+    'Es posible que se haya alterado por el camino: ábralo de nuevo desde el correo. Si eso no ayuda, solicite uno nuevo con «He olvidado la contraseña».',
   linkIncomplete: 'Este enlace no está completo',
   linkIncompleteSaid: 'Abra de nuevo el enlace desde el correo o copie la dirección completa del texto.',
   linkLate: 'Este enlace ya no es válido',
   linkLateSaid:
     'Ya se ha usado, se ha sustituido por uno más reciente o es demasiado antiguo. Solicite uno nuevo con «He olvidado la contraseña».',
-  otherWays: 'Qué más abre la cuenta',
-  otherWaysSaid: 'Además de la contraseña, esto abre la cuenta. Marque lo que conozca: el resto termina.',
-  otherWaysAndSession: 'Además de la contraseña, esto abre la cuenta. Marque lo que conozca: el resto termina, y también 1 sesión.',
+  otherWays: 'Otros accesos a la cuenta',
+  otherWaysSaid: 'Además de la contraseña, esto da acceso a la cuenta. Marque lo que reconozca: el resto se desactivará.',
+  otherWaysAndSession:
+    'Además de la contraseña, esto da acceso a la cuenta. Marque lo que reconozca: el resto se desactivará y se cerrará 1 sesión.',
   otherWaysAndSessions:
-    'Además de la contraseña, esto abre la cuenta. Marque lo que conozca: el resto termina, y también {count} sesiones.',
+    'Además de la contraseña, esto da acceso a la cuenta. Marque lo que reconozca: el resto se desactivará y se cerrarán {count} sesiones.',
   linkedOn: 'Inicio de sesión único, vinculado el {day}',
   keyMadeOn: 'Clave de API, creada el {day}',
 
   checkInbox: 'Revise su bandeja de entrada',
-  newMailSaid: 'Un correo nuevo está en camino. Haga clic en él en «Activar la cuenta»; el enlace anterior ya no es válido.',
+  newMailSaid: 'Le hemos enviado un correo nuevo. Haga clic en «Activar la cuenta» en ese correo; el enlace anterior ya no es válido.',
   activating: 'Activando su cuenta',
   active: 'Su cuenta está activa',
   activeSaid: 'Su correo está verificado. Ya puede iniciar sesión.',
-  notJoined: 'Pero todavía no está en el curso. {why}',
+  notJoined: 'Pero todavía no participa en el curso. {why}',
   joinAgain: 'Unirse de nuevo',
   courseGone: 'El curso ya no existe: pida a su docente el enlace de otro.',
   courseFull: 'La última plaza se ha ocupado mientras tanto: pida una plaza a su docente y abra de nuevo este enlace.',
@@ -111,7 +112,7 @@ export const spanish: OutsideTexts = {
   joinedSignIn: 'Inicie sesión con su correo y su contraseña.',
   joinedDownload: 'En {download}, descargue {product} y el motor de ejecución, e instale ambos.',
   joinedFile: 'En su licencia, elija {generate}. Se le pedirá la dirección MAC de este equipo y se le indicará cómo encontrarla.',
-  joinedOpen: 'Abra en {product} el archivo guardado. Funciona sin Internet hasta el final del curso.',
+  joinedOpen: 'Abra en {product} el archivo guardado. Funciona sin internet hasta el final del curso.',
   toLicense: 'Ir a la licencia',
 
   signingIn: 'Iniciando sesión',
@@ -121,6 +122,6 @@ export const spanish: OutsideTexts = {
   goOn: 'Continuar',
 
   noPage: 'Página no encontrada',
-  noPageSaid: 'No hay nada en esta dirección. Puede que esté mal escrita o que el enlace esté cortado.',
+  noPageSaid: 'No hay nada en esta dirección. Puede que esté mal escrita o que el enlace esté incompleto.',
   toPortal: 'Ir al portal',
 };

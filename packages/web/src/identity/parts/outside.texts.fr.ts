@@ -12,7 +12,7 @@ export const french = unbroken<OutsideTexts>({
   confirmPassword: 'Confirmez le mot de passe',
   passwordWeak: 'Au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et l’un des symboles !@#$%^&*',
 
-  activationOnWay: 'Si {email} attend son activation, l’e-mail est en route. Vérifiez aussi vos courriers indésirables.',
+  activationOnWay: 'Si {email} attend son activation, un e-mail vient d’être envoyé. Vérifiez aussi vos courriers indésirables.',
   activateAgain: 'Renvoyer l’e-mail d’activation',
 
   or: 'ou',
@@ -30,7 +30,7 @@ export const french = unbroken<OutsideTexts>({
   phoneLost: 'Téléphone et codes de récupération perdus ? Un administrateur peut réinitialiser votre second facteur.',
   startOver: 'Recommencer',
   needsFactor:
-    'Votre rôle nécessite un second facteur : une application sur votre téléphone qui affiche des codes. Pour que vous seul puissiez le configurer, nous avons aussi envoyé un code à votre adresse.',
+    'Votre rôle exige un second facteur : une application sur votre téléphone qui affiche des codes. Pour que vous seul puissiez le configurer, nous avons aussi envoyé un code à votre adresse.',
   scan: 'Scannez ceci avec une application d’authentification sur votre téléphone, par exemple celle qui y est intégrée :',
   cannotScan: 'Impossible de scanner ? Saisissez ceci dans l’application :',
   qrCode: 'QR code pour une application d’authentification',
@@ -63,10 +63,10 @@ export const french = unbroken<OutsideTexts>({
   haveAccount: 'Vous avez déjà un compte ?',
 
   forgotTitle: 'Mot de passe oublié',
-  forgotSaid: 'Un e-mail vous apporte un lien pour en définir un nouveau. Il est valable une heure.',
+  forgotSaid: 'Vous recevrez par e-mail un lien pour en définir un nouveau. Il est valable une heure.',
   send: 'Envoyer',
   unknownEmail: 'Cette adresse e-mail est incorrecte ou inconnue.',
-  checkEmail: 'Consultez votre boîte de réception : l’e-mail est en route.',
+  checkEmail: 'Consultez votre boîte de réception : l’e-mail vient d’être envoyé.',
 
   openingLink: 'Ouverture de votre lien',
   choosePassword: 'Choisissez un mot de passe',
@@ -83,25 +83,26 @@ export const french = unbroken<OutsideTexts>({
   linkLate: 'Ce lien n’est plus valable',
   linkLateSaid:
     'Il a déjà été utilisé, a été remplacé par un plus récent ou est trop ancien. Demandez-en un nouveau avec « Mot de passe oublié ».',
-  otherWays: 'Ce qui ouvre aussi le compte',
-  otherWaysSaid: 'Outre le mot de passe, ceci ouvre aussi le compte. Cochez ce que vous connaissez : le reste prend fin.',
+  otherWays: 'Autres accès au compte',
+  otherWaysSaid: 'Outre le mot de passe, voici ce qui donne accès au compte. Cochez ce que vous reconnaissez : le reste sera désactivé.',
   otherWaysAndSession:
-    'Outre le mot de passe, ceci ouvre aussi le compte. Cochez ce que vous connaissez : le reste prend fin, ainsi que 1 session.',
+    'Outre le mot de passe, voici ce qui donne accès au compte. Cochez ce que vous reconnaissez : le reste sera désactivé, et 1 session prendra fin.',
   otherWaysAndSessions:
-    'Outre le mot de passe, ceci ouvre aussi le compte. Cochez ce que vous connaissez : le reste prend fin, ainsi que {count} sessions.',
-  linkedOn: 'Authentification unique, liée le {day}',
+    'Outre le mot de passe, voici ce qui donne accès au compte. Cochez ce que vous reconnaissez : le reste sera désactivé, et {count} sessions prendront fin.',
+  linkedOn: 'Authentification unique, associée le {day}',
   keyMadeOn: 'Clé d’API, créée le {day}',
 
   checkInbox: 'Consultez votre boîte de réception',
-  newMailSaid: 'Un nouvel e-mail est en route. Cliquez-y sur « Activer mon compte » ; l’ancien lien n’est plus valable.',
+  newMailSaid:
+    'Un nouvel e-mail vient d’être envoyé. Cliquez dans cet e-mail sur « Activer mon compte » ; l’ancien lien n’est plus valable.',
   activating: 'Activation de votre compte',
   active: 'Votre compte est actif',
   activeSaid: 'Votre adresse e-mail est vérifiée. Vous pouvez maintenant vous connecter.',
-  notJoined: 'Mais vous n’êtes pas encore dans le cours. {why}',
+  notJoined: 'Mais vous n’êtes pas encore inscrit au cours. {why}',
   joinAgain: 'Rejoindre de nouveau',
   courseGone: 'Le cours n’existe plus : demandez à votre enseignant le lien d’un autre.',
   courseFull: 'Sa dernière place a été prise entre-temps : demandez une place à votre enseignant, puis ouvrez de nouveau ce lien.',
-  coursePaused: 'Il est en pause : demandez à votre enseignant quand il rouvre, puis ouvrez de nouveau ce lien.',
+  coursePaused: 'Il est en pause : demandez à votre enseignant quand il rouvrira, puis ouvrez de nouveau ce lien.',
   courseOtherwise: '{why} Connectez-vous et saisissez le code de cours sous « Demander une licence étudiante ».',
   linkExpired: 'Ce lien a expiré',
   linkExpiredSaid: 'Les liens d’activation sont valables 24 heures, et un nouveau remplace l’ancien.',
@@ -112,7 +113,8 @@ export const french = unbroken<OutsideTexts>({
   joinedSaid: 'Elle est valable jusqu’au {day}. Sur l’ordinateur avec lequel vous travaillerez :',
   joinedSignIn: 'Connectez-vous avec votre adresse e-mail et votre mot de passe.',
   joinedDownload: 'Sous {download}, téléchargez {product} et le moteur d’exécution, puis installez les deux.',
-  joinedFile: 'Sur votre licence, choisissez {generate}. L’adresse MAC de cet ordinateur vous est demandée, avec la façon de la trouver.',
+  joinedFile:
+    'Sur votre licence, choisissez {generate}. L’adresse MAC de cet ordinateur vous sera demandée, avec des indications pour la trouver.',
   joinedOpen: 'Ouvrez le fichier enregistré dans {product}. Il fonctionne sans Internet jusqu’à la fin du cours.',
   toLicense: 'Aller à la licence',
 
@@ -123,6 +125,6 @@ export const french = unbroken<OutsideTexts>({
   goOn: 'Continuer',
 
   noPage: 'Page introuvable',
-  noPageSaid: 'Il n’y a rien à cette adresse. Elle est peut-être mal saisie, ou le lien est coupé.',
+  noPageSaid: 'Il n’y a rien à cette adresse. Elle est peut-être mal saisie, ou le lien est tronqué.',
   toPortal: 'Aller au portail',
 });

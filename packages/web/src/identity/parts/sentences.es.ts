@@ -10,12 +10,12 @@ export const spanish: Record<Sentence, string> = {
   'That took longer than 5 minutes, or was sent twice. Please try again':
     'Ha tardado más de 5 minutos o se ha enviado dos veces. Inténtelo de nuevo.',
   'This passkey is unknown, or was not unlocked. Please sign in another way':
-    'Esta llave de acceso no se conoce aquí o no se ha desbloqueado. Inicie sesión de otra forma.',
+    'Esta llave de acceso es desconocida aquí o no se ha desbloqueado. Inicie sesión de otra forma.',
   'This passkey counts fewer uses than before, so there may be a copy of it. Sign in another way, remove it and make a new one':
     'Esta llave de acceso cuenta menos usos que antes, así que puede haber una copia. Inicie sesión de otra forma, elimínela y cree una nueva.',
   'That code is wrong or has been used. Please wait for the next one': 'Este código no es correcto o ya se ha usado. Espere al siguiente.',
   'Your account needs a second factor. Please set one up to sign in':
-    'Su cuenta necesita un segundo factor. Configure uno para iniciar sesión.',
+    'Su cuenta exige un segundo factor. Configure uno para iniciar sesión.',
   'That is not the code from the newest email, or it is older than 15 minutes':
     'No es el código del último correo o tiene más de 15 minutos.',
   'That took too long. Please scan a new code': 'Ha tardado demasiado. Escanee un código nuevo.',
@@ -41,7 +41,7 @@ export const spanish: Record<Sentence, string> = {
   'The database does not accept changes right now: nothing was saved. Please try again in a moment':
     'La base de datos no admite cambios ahora mismo: no se ha guardado nada. Inténtelo de nuevo en un momento.',
   'The connection to the database was lost while this was being saved. It may or may not be saved: please check before you try again':
-    'La base de datos se desconectó al guardar. Puede que se haya guardado o no: compruébelo antes de intentarlo de nuevo.',
+    'Se perdió la conexión con la base de datos al guardar. Puede que se haya guardado o no: compruébelo antes de intentarlo de nuevo.',
   'This took too long. It may or may not be saved: please check before you try again':
     'Ha tardado demasiado. Puede que se haya guardado o no: compruébelo antes de intentarlo de nuevo.',
   'This took too long. Please try again in a moment': 'Ha tardado demasiado. Inténtelo de nuevo en un momento.',
@@ -53,23 +53,23 @@ export const spanish: Record<Sentence, string> = {
   'The server did not answer within {count} seconds.': 'El servidor no ha respondido en {count} segundos.',
   'Email is exist': 'Ya existe una cuenta con este correo. Inicie sesión.',
   'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.':
-    'Muchas personas usan esta contraseña u otra parecida, así que es de las primeras que se prueban. Elija otra, por ejemplo unas palabras sin relación entre sí.',
-  'This link is unknown': 'Este enlace no se conoce.',
+    'Muchas personas usan esta contraseña u otra parecida, así que los atacantes la prueban primero. Elija otra, por ejemplo unas palabras sin relación entre sí.',
+  'This link is unknown': 'No reconocemos este enlace.',
   'This link has expired': 'Este enlace ha caducado.',
   'Wrong Email or Email does not exist !': 'Este correo es incorrecto o no existe.',
   'This link has already been used, was replaced or is too old': 'Este enlace ya se ha usado, se ha sustituido o es demasiado antiguo.',
   'Passkeys need an address with a name and https. Ask the operator of the portal to give it one':
-    'Las llaves de acceso necesitan una dirección con nombre y https. Pídala a quien administra el portal.',
-  'This account can sign in as it is': 'Esta cuenta inicia sesión tal como está.',
-  'This single sign-on no longer exists': 'Este inicio de sesión único ya no existe.',
+    'Las llaves de acceso necesitan un nombre de dominio y https. Pídalos a quien administra el portal.',
+  'This account can sign in as it is': 'Esta cuenta ya puede iniciar sesión.',
+  'This single sign-on no longer exists': 'Este proveedor de inicio de sesión único ya no existe.',
   'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected':
     'El inicio de sesión con {provider} no funciona ahora mismo ({reason}). Las demás formas de iniciar sesión no se ven afectadas.',
   'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected':
     'El inicio de sesión con {provider} no funciona ahora mismo: el proveedor no indica ninguna dirección web. Las demás formas de iniciar sesión no se ven afectadas.',
   'Activate the account first': 'Active primero la cuenta.',
-  'Course Code Not Found': 'Este código de curso no se conoce.',
+  'Course Code Not Found': 'No reconocemos este código de curso.',
   'This is Your Course': 'Es su propio curso.',
-  'Course already requested': 'Ya está en este curso.',
+  'Course already requested': 'Ya participa en este curso.',
   'This code can be used from {start} to {end}': 'Este código se puede usar del {start} al {end}.',
   'This code is paused': 'Este código está en pausa.',
   'Maximum number exceeded': 'Todas las plazas están ocupadas.',
@@ -95,15 +95,15 @@ export const spanish: Record<Sentence, string> = {
   'No country matches': 'Ningún país coincide',
   'Several countries match: choose one': 'Varios países coinciden: elija uno',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
-    'Este dispositivo no pide PIN, huella ni rostro. Configúrelo en sus ajustes o use otro dispositivo o una llave de seguridad.',
+    'Este dispositivo no pide PIN, huella ni rostro. Configure uno en sus ajustes o use otro dispositivo o una llave de seguridad.',
   'Passkeys work only at {host}: open the portal there.': 'Las llaves de acceso solo funcionan en {host}: abra el portal allí.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'El navegador no ha recibido ninguna llave de acceso: se canceló, tardó demasiado o no hay ninguna aquí. Inténtelo de nuevo o inicie sesión de otra forma.',
   'The browser could not use a passkey here. Try again, or use another way.':
     'El navegador no ha podido usar ninguna llave de acceso aquí. Inténtelo de nuevo o inicie sesión de otra forma.',
-  'The passkey did not sign you in. Please try again.': 'La llave de acceso no ha iniciado su sesión. Inténtelo de nuevo.',
+  'The passkey did not sign you in. Please try again.': 'No se pudo iniciar sesión con la llave de acceso. Inténtelo de nuevo.',
   'This invitation was withdrawn': 'Esta invitación se ha retirado.',
-  'This address has an account. Please sign in.': 'Esta dirección tiene una cuenta. Inicie sesión.',
+  'This address has an account. Please sign in.': 'Ya existe una cuenta con esta dirección. Inicie sesión.',
   'This invitation was sent to another address than yours': 'Esta invitación se envió a una dirección distinta de la suya.',
   'You must enter course code': 'Introduzca el código de curso.',
   'Please sign in': 'Inicie sesión.',
@@ -114,14 +114,14 @@ export const spanish: Record<Sentence, string> = {
   'This answer from the provider has already been used, is too old, or is not for this browser. Please sign in again':
     'Esta respuesta del proveedor ya se ha utilizado, es demasiado antigua o no es para este navegador. Vuelva a iniciar sesión.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':
-    '{provider} no le ha dejado entrar: {reason}. Inténtelo de nuevo o consulte a su administrador.',
+    '{provider} no ha permitido el inicio de sesión: {reason}. Inténtelo de nuevo o consulte a su administrador.',
   'The answer from {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
-    'La respuesta de {provider} no es fiable: {reason}. Informe al operador del portal.',
+    'La respuesta de {provider} no es fiable: {reason}. Informe a quien administra el portal.',
   'This account is not active. Please write to {contact}': 'Esta cuenta no está activa. Escriba a {contact}.',
   '{provider} does not say which email is yours. Its administrator has to release the claims email and email_verified':
     '{provider} no indica cuál es su correo electrónico. Su administrador debe autorizar los datos email y email_verified.',
   '{provider} does not vouch for {email} here. Sign in or sign up with a password, then link {provider} in your profile':
-    '{provider} no responde aquí por {email}. Inicie sesión con su contraseña, o regístrese con una, y vincule {provider} en su perfil.',
+    '{provider} no avala aquí la dirección {email}. Inicie sesión con su contraseña, o regístrese con una, y vincule {provider} en su perfil.',
   'The account {email} belongs to another person at {provider}. Please write to {contact}':
     'La cuenta {email} pertenece a otra persona en {provider}. Escriba a {contact}.',
   '{provider} does not own the domain of your email here: staff link only a provider that does':
@@ -131,7 +131,7 @@ export const spanish: Record<Sentence, string> = {
   'That account at {provider} is linked to another person here': 'Esa cuenta de {provider} está vinculada aquí a otra persona.',
   'it was cancelled, or you may not use this portal': 'se canceló, o usted no puede usar este portal',
   'it did not answer in time': 'no respondió a tiempo',
-  'it could not be reached': 'no se puede acceder a él',
+  'it could not be reached': 'no se puede conectar con él',
   'nothing answers there': 'allí no responde nada',
   'no address is known for its name': 'no se conoce ninguna dirección para su nombre',
   'its name could not be looked up': 'no se pudo consultar su nombre',

@@ -18,7 +18,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'That code is wrong or has been used. Please wait for the next one':
     'Ce code est incorrect ou a déjà été utilisé. Veuillez attendre le suivant.',
   'Your account needs a second factor. Please set one up to sign in':
-    'Votre compte nécessite un second facteur. Veuillez en configurer un pour vous connecter.',
+    'Votre compte exige un second facteur. Veuillez en configurer un pour vous connecter.',
   'That is not the code from the newest email, or it is older than 15 minutes':
     'Ce n’est pas le code du dernier e-mail, ou il date de plus de 15 minutes.',
   'That took too long. Please scan a new code': 'Cela a pris trop de temps. Veuillez scanner un nouveau code.',
@@ -30,9 +30,9 @@ export const french = unbroken<Record<Sentence, string>>({
   'in a minute': 'dans une minute',
   'in {count} minutes': 'dans {count} minutes',
   'This call does not accept that method': 'Cette requête n’est pas possible ainsi.',
-  'The request is not valid JSON': 'La requête n’est pas valable.',
-  'The request is not valid': 'La requête n’est pas valable.',
-  'The request must be JSON': 'La requête n’est pas valable.',
+  'The request is not valid JSON': 'La requête n’est pas valide.',
+  'The request is not valid': 'La requête n’est pas valide.',
+  'The request must be JSON': 'La requête n’est pas valide.',
   'The request is too large': 'La requête est trop volumineuse.',
   'Many people are changing this right now. Please try again in a moment':
     'Beaucoup de personnes modifient cela en ce moment. Veuillez réessayer dans un instant.',
@@ -45,7 +45,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'The database does not accept changes right now: nothing was saved. Please try again in a moment':
     'La base de données n’accepte pas de modifications en ce moment : rien n’a été enregistré. Veuillez réessayer dans un instant.',
   'The connection to the database was lost while this was being saved. It may or may not be saved: please check before you try again':
-    'La base de données a disparu pendant l’enregistrement. Il a peut-être réussi : veuillez vérifier avant de réessayer.',
+    'La connexion à la base de données a été perdue pendant l’enregistrement. Il a peut-être réussi : veuillez vérifier avant de réessayer.',
   'This took too long. It may or may not be saved: please check before you try again':
     'Cela a pris trop de temps. L’enregistrement a peut-être réussi : veuillez vérifier avant de réessayer.',
   'This took too long. Please try again in a moment': 'Cela a pris trop de temps. Veuillez réessayer dans un instant.',
@@ -54,18 +54,18 @@ export const french = unbroken<Record<Sentence, string>>({
   'Something went wrong': 'Une erreur s’est produite.',
   'The server could not be reached.': 'Le serveur est injoignable.',
   'The server could not be reached. Please try again.': 'Le serveur est injoignable. Veuillez réessayer.',
-  'The server did not answer within {count} seconds.': 'Le serveur n’a pas répondu en {count} secondes.',
+  'The server did not answer within {count} seconds.': 'Le serveur n’a pas répondu dans les {count} secondes.',
   'Email is exist': 'Un compte existe déjà pour cette adresse e-mail. Connectez-vous.',
   'Many people use this password or one like it, so attackers try it first. Please choose another, such as a few words that do not belong together.':
-    'Beaucoup de personnes utilisent ce mot de passe ou un semblable : c’est l’un des premiers essayés. Veuillez en choisir un autre, par exemple quelques mots sans rapport entre eux.',
+    'Beaucoup de personnes utilisent ce mot de passe ou un mot de passe semblable : les pirates l’essaient en premier. Veuillez en choisir un autre, par exemple quelques mots sans rapport entre eux.',
   'This link is unknown': 'Ce lien est inconnu.',
   'This link has expired': 'Ce lien a expiré.',
   'Wrong Email or Email does not exist !': 'Cette adresse e-mail est incorrecte ou inconnue.',
   'This link has already been used, was replaced or is too old': 'Ce lien a déjà été utilisé, a été remplacé ou est trop ancien.',
   'Passkeys need an address with a name and https. Ask the operator of the portal to give it one':
-    'Les clés d’accès nécessitent une adresse avec un nom et https. Demandez-la à l’exploitant du portail.',
-  'This account can sign in as it is': 'Ce compte se connecte tel quel.',
-  'This single sign-on no longer exists': 'Cette authentification unique n’existe plus.',
+    'Les clés d’accès exigent un nom de domaine et https. Adressez-vous à l’exploitant du portail.',
+  'This account can sign in as it is': 'Ce compte peut déjà se connecter.',
+  'This single sign-on no longer exists': 'Ce fournisseur d’authentification unique n’existe plus.',
   'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected':
     'La connexion par {provider} ne fonctionne pas en ce moment ({reason}). Les autres moyens de connexion ne sont pas concernés.',
   'Signing in with {provider} does not work right now: its description of itself has no web address. Other ways to sign in are not affected':
@@ -73,7 +73,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Activate the account first': 'Activez d’abord le compte.',
   'Course Code Not Found': 'Ce code de cours est inconnu.',
   'This is Your Course': 'C’est votre propre cours.',
-  'Course already requested': 'Vous êtes déjà dans ce cours.',
+  'Course already requested': 'Vous êtes déjà inscrit à ce cours.',
   'This code can be used from {start} to {end}': 'Ce code peut être utilisé du {start} au {end}.',
   'This code is paused': 'Ce code est en pause.',
   'Maximum number exceeded': 'Toutes les places sont prises.',
@@ -82,7 +82,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please enter at most {count} characters': 'Veuillez saisir au plus {count} caractères.',
   'Please remove the control characters': 'Veuillez supprimer les caractères de contrôle.',
   'This is not accepted here': 'Ce n’est pas accepté ici.',
-  '{field} is missing': '{field} manque.',
+  '{field} is missing': '{field} : ce champ manque.',
   'Please enter a code of six digits, or a recovery code': 'Veuillez saisir un code de six chiffres ou un code de récupération.',
   'Please enter the eight digits from the email': 'Veuillez saisir les huit chiffres reçus par e-mail.',
   'Please input customer first name': 'Veuillez saisir le prénom.',
@@ -91,7 +91,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'Please choose a country': 'Veuillez choisir un pays.',
   'Please enter digits only': 'Veuillez ne saisir que des chiffres.',
   'Please enter at most {count} digits': 'Veuillez saisir au plus {count} chiffres.',
-  'The input is not valid Email!': 'Veuillez saisir une adresse e-mail valable.',
+  'The input is not valid Email!': 'Veuillez saisir une adresse e-mail valide.',
   'password must contain at least one number, one uppercase and lowercase letter, symbol and 8 or more characters':
     'Le mot de passe doit comporter au moins 8 caractères, dont un chiffre, une majuscule, une minuscule et l’un des symboles !@#$%^&*',
   'The link is not complete': 'Le lien est incomplet.',
@@ -99,16 +99,16 @@ export const french = unbroken<Record<Sentence, string>>({
   'No country matches': 'Aucun pays ne correspond',
   'Several countries match: choose one': 'Plusieurs pays correspondent : choisissez-en un',
   'This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: use another device or security key.':
-    'Cet appareil ne demande ni code, ni empreinte, ni visage. Configurez-le dans ses réglages, ou utilisez un autre appareil ou une clé de sécurité.',
+    'Cet appareil ne demande ni code PIN, ni empreinte digitale, ni visage. Configurez-en un dans ses réglages, ou utilisez un autre appareil ou une clé de sécurité.',
   'Passkeys work only at {host}: open the portal there.':
     'Les clés d’accès ne fonctionnent que sur {host} : ouvrez le portail à cette adresse.',
   'The browser did not get a passkey: it was cancelled, took too long, or there is none here. Try again, or use another way.':
     'Le navigateur n’a reçu aucune clé d’accès : l’opération a été annulée, a pris trop de temps, ou il n’y en a pas ici. Réessayez, ou connectez-vous autrement.',
   'The browser could not use a passkey here. Try again, or use another way.':
     'Le navigateur n’a pas pu utiliser de clé d’accès ici. Réessayez, ou connectez-vous autrement.',
-  'The passkey did not sign you in. Please try again.': 'La clé d’accès ne vous a pas connecté. Veuillez réessayer.',
+  'The passkey did not sign you in. Please try again.': 'La connexion avec la clé d’accès a échoué. Veuillez réessayer.',
   'This invitation was withdrawn': 'Cette invitation a été retirée.',
-  'This address has an account. Please sign in.': 'Cette adresse a un compte. Veuillez vous connecter.',
+  'This address has an account. Please sign in.': 'Un compte existe pour cette adresse. Veuillez vous connecter.',
   'This invitation was sent to another address than yours': 'Cette invitation a été envoyée à une autre adresse que la vôtre.',
   'You must enter course code': 'Veuillez saisir le code de cours.',
   'Please sign in': 'Veuillez vous connecter.',
@@ -120,7 +120,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'This answer from the provider has already been used, is too old, or is not for this browser. Please sign in again':
     'Cette réponse du fournisseur a déjà été utilisée, est trop ancienne ou n’est pas destinée à ce navigateur. Veuillez vous reconnecter.',
   '{provider} did not let you in: {reason}. Please try again, or ask its administrator':
-    '{provider} ne vous a pas laissé entrer : {reason}. Veuillez réessayer ou vous adresser à son administrateur.',
+    '{provider} ne vous a pas connecté : {reason}. Veuillez réessayer ou vous adresser à son administrateur.',
   'The answer from {provider} cannot be trusted: {reason}. Please tell the operator of the portal':
     'La réponse de {provider} n’est pas fiable : {reason}. Veuillez en informer l’exploitant du portail.',
   'This account is not active. Please write to {contact}': 'Ce compte n’est pas actif. Veuillez écrire à {contact}.',

@@ -11,7 +11,7 @@ export const spanish: SignInTexts = {
   noAccount: '¿Aún no tiene cuenta?',
   toSignUp: 'Registrarse',
   check: '¿Por qué no funciona este archivo?',
-  claim: 'Acústica, flujo y medición, en cada puesto que los necesita.',
+  claim: 'Acústica, fluidos y medición, en cada puesto que los necesite.',
   code: 'Introduzca su código',
   passkey: 'Use su llave de acceso',
   either: 'Un paso más',

@@ -4,7 +4,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Confirm that it is you': 'Confirme que es usted',
   'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Confirme que es usted para continuar. Lo que escribió se conserva y no se le volverá a preguntar durante {count} minutos.',
-  'It could not be asked': 'No se pudo preguntar',
+  'It could not be asked': 'No se pudo hacer la comprobación',
   Username: 'Nombre de usuario',
   Password: 'Contraseña',
   Code: 'Código',
@@ -16,7 +16,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Confirm with a passkey': 'Confirmar con una llave de acceso',
   'Or with a code:': 'O con un código:',
   'You have no password here because another service signs you in. It will ask you again in a separate window.':
-    'Aquí no tiene contraseña, porque otro servicio le inicia la sesión. Se lo volverá a preguntar en su propia ventana.',
+    'Aquí no tiene contraseña, porque inicia sesión con otro servicio. Este le pedirá de nuevo que se identifique en una ventana aparte.',
   'You have no password here. Sign out, sign in again, and do this within {count} minutes.':
     'Aquí no tiene contraseña. Cierre la sesión, vuelva a iniciarla y haga esto antes de {count} minutos.',
   'Confirm with {name}': 'Confirmar con {name}',
@@ -28,12 +28,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'Sign In': 'Iniciar sesión',
   'This is not your password': 'Esa no es su contraseña.',
   'This code is wrong or has already been used. Your app shows a new one every half minute':
-    'Este código no es correcto o ya se usó. Su aplicación muestra uno nuevo cada medio minuto.',
+    'Este código no es correcto o ya se usó. Su aplicación muestra uno nuevo cada 30 segundos.',
   'You have a second factor: please confirm with it': 'Tiene un segundo factor: confirme con él.',
   'You have no passkey: please confirm in another way': 'No tiene llave de acceso: confirme de otra manera.',
-  'This changes how you sign in.': 'Esto cambia cómo inicia sesión.',
+  'This changes how you sign in.': 'Esto cambia su forma de iniciar sesión.',
   'The file holds everything the portal knows about a person.': 'El archivo contiene todo lo que el portal sabe de una persona.',
-  'The file takes many records out of the portal.': 'El archivo saca muchos registros del portal.',
+  'The file takes many records out of the portal.': 'El archivo contiene una gran cantidad de datos del portal.',
   'This asks to take over an organization.': 'Con esto pide hacerse cargo de una organización.',
   'This ends a student’s license.': 'Esto pone fin a la licencia de un estudiante.',
   'An API key lets a program read the licenses of your organization.':

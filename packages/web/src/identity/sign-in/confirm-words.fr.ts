@@ -16,14 +16,14 @@ export const french: Record<keyof typeof german, string> = {
   'Confirm with a passkey': 'Confirmer avec une clé d’accès',
   'Or with a code:': 'Ou avec un code :',
   'You have no password here because another service signs you in. It will ask you again in a separate window.':
-    'Vous n’avez pas de mot de passe ici, car un autre service vous connecte. Il vous interroge à nouveau dans une fenêtre à part.',
+    'Vous n’avez pas de mot de passe ici, car un autre service vous connecte. Il vous demandera de vous identifier à nouveau dans une fenêtre à part.',
   'You have no password here. Sign out, sign in again, and do this within {count} minutes.':
     'Vous n’avez pas de mot de passe ici. Déconnectez-vous, reconnectez-vous et faites ceci dans les {count} minutes.',
   'Confirm with {name}': 'Confirmer avec {name}',
   'Sign out': 'Se déconnecter',
   'Session Expired': 'Session expirée',
   'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
-    'Reconnectez-vous en tant que {name} : votre saisie est conservée, et ce que vous envoyiez partira ensuite.',
+    'Reconnectez-vous en tant que {name} : votre saisie est conservée, et ce que vous envoyiez sera ensuite transmis.',
   'Give it up': 'Abandonner',
   'Sign In': 'Se connecter',
   'This is not your password': 'Ce n’est pas votre mot de passe.',
@@ -33,7 +33,7 @@ export const french: Record<keyof typeof german, string> = {
   'You have no passkey: please confirm in another way': 'Vous n’avez pas de clé d’accès : veuillez confirmer autrement.',
   'This changes how you sign in.': 'Cela change la façon dont vous vous connectez.',
   'The file holds everything the portal knows about a person.': 'Le fichier contient tout ce que le portail sait d’une personne.',
-  'The file takes many records out of the portal.': 'Le fichier sort de nombreux enregistrements du portail.',
+  'The file takes many records out of the portal.': 'Le fichier contient un grand nombre de données du portail.',
   'This asks to take over an organization.': 'Vous demandez à reprendre une organisation.',
   'This ends a student’s license.': 'Cela met fin à la licence d’un étudiant.',
   'An API key lets a program read the licenses of your organization.':

@@ -16,15 +16,14 @@ export const french = unbroken<UnsubscribeTexts>({
     'Une licence ajoutée, modifiée ou renouvelée pour vous, votre essai, un code de cours utilisé, l’étape suivante d’un cours.',
   files_title: 'Fichiers de licence hors ligne',
   files_covers:
-    'Un fichier émis pour l’une de vos licences, envoyé à vous ou retiré, un ordinateur remplacé et la suite donnée à votre demande.',
+    'Un fichier de licence émis, envoyé à votre intention ou retiré, un ordinateur remplacé, et la réponse à votre demande de remplacement.',
   quotations_title: 'Devis et offres',
-  quotations_covers: 'Votre demande et sa réponse, une offre faite, modifiée ou acceptée, et une offre qui expire.',
+  quotations_covers: 'Votre demande et sa réponse, une offre faite, révisée ou acceptée, et une offre qui expire.',
   orders_title: 'Commandes',
   orders_covers: 'Une commande reçue, confirmée, payée ou annulée.',
   courses_title: 'Cours que vous enseignez',
-  courses_covers:
-    'Un cours partagé avec vous ou presque complet, et la suite donnée à votre demande de cours ou de places supplémentaires.',
-  area_title: 'Clients de votre région',
+  courses_covers: 'Un cours partagé avec vous ou presque complet, et la réponse à votre demande de cours ou de places supplémentaires.',
+  area_title: 'Clients de votre zone',
   area_covers:
-    'Les licences de clients de votre région qui se terminent bientôt et dont vous êtes averti, et leurs demandes de remplacement d’ordinateur ou de cours.',
+    'Les licences de clients de votre zone qui se terminent bientôt et dont vous êtes averti, et leurs demandes de cours ou de remplacement d’un ordinateur.',
 });

@@ -67,6 +67,6 @@ test('verdicts are worded sentence by sentence, with their days as the language 
   expect(germanIn('Institute of Sound')).toBe('Institute of Sound');
   const clock = clockWarning(new Date('2026-11-27T10:00:00Z'), new Date('2026-11-27T11:00:00Z')) ?? '';
   expect(germanIn(clock)).toBe(
-    'Die Uhr dieses Computers geht vor: Sie zeigt 27.11.2026 11:00 UTC, die des Portals 27.11.2026 10:00 UTC. Programme darauf richten sich nach seiner eigenen Uhr. Das Urteil hier richtet sich nach der des Portals.',
+    'Die Uhr dieses Computers geht vor: Sie zeigt 27.11.2026 11:00 UTC, die des Portals 27.11.2026 10:00 UTC. Programme darauf richten sich nach seiner Uhr. Das Ergebnis hier richtet sich nach der Uhr des Portals.',
   );
 });

@@ -17,16 +17,16 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your licenses appear here with their dates, modules and computers.': 'Aquí aparecen sus licencias con sus fechas, módulos y equipos.',
   'Ways to your first license': 'Cómo obtener su primera licencia',
   Buy: 'Comprar',
-  'Say what you need; sales will answer with an offer.': 'Diga qué necesita; ventas responde con una oferta.',
-  'Ask for a quotation': 'Pedir presupuesto',
+  'Say what you need; sales will answer with an offer.': 'Díganos qué necesita; el equipo de ventas le responderá con una oferta.',
+  'Ask for a quotation': 'Solicitar presupuesto',
   Study: 'Estudiar',
   'Your teacher gives you the code of a course.': 'Su docente le da el código de un curso.',
   'Enter a course code': 'Introducir un código de curso',
   Try: 'Probar',
   'All modules, on up to two computers.': 'Todos los módulos, en hasta dos equipos.',
   'You asked for a trial of {product} on {day}. We’ll email you the answer.':
-    'Pidió una prueba de {product} el {day}. Recibirá la respuesta por correo.',
-  'You asked for a trial on {day}. We’ll email you the answer.': 'Pidió una prueba el {day}. Recibirá la respuesta por correo.',
+    'Solicitó una prueba de {product} el {day}. Recibirá la respuesta por correo.',
+  'You asked for a trial on {day}. We’ll email you the answer.': 'Solicitó una prueba el {day}. Recibirá la respuesta por correo.',
   'It was declined on {day}: {answer}': 'Rechazada el {day}: {answer}',
   'We enable a trial for you: all modules, on up to two computers.': 'Le activamos una prueba: todos los módulos, en hasta dos equipos.',
   'Request Trial License': 'Solicitar licencia de prueba',
@@ -82,7 +82,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'whether you have activated and downloaded': 'si ha activado y descargado',
   'day of the last reminder': 'día del último recordatorio',
   'whether an offline license file still works': 'si un archivo de licencia sin conexión sigue funcionando',
-  'Ask for renewal': 'Pedir la renovación',
+  'Ask for renewal': 'Solicitar la renovación',
   'Covered: nothing to do before {open}, when its renewal opens.':
     'Cubierta: nada que hacer antes del {open}, cuando se abre la renovación.',
   'Renewal open: renew by {end}. Until then new releases are included.':
@@ -93,9 +93,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
     'Periodo de gracia hasta el {grace}: ya no funciona. Si se renueva antes, continúa donde terminó; aún se pueden descargar las versiones hasta el {end}.',
   'Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.':
-    'Vencida: sigue funcionando, sin versiones nuevas. Se puede renovar en cualquier momento; ventas dice desde cuándo.',
+    'Vencida: sigue funcionando, sin versiones nuevas. Se puede renovar en cualquier momento; el equipo de ventas le indicará desde cuándo.',
   'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.':
-    'Vencida: ya no funciona. Se puede renovar en cualquier momento; ventas dice desde cuándo.',
+    'Vencida: ya no funciona. Se puede renovar en cualquier momento; el equipo de ventas le indicará desde cuándo.',
   Then: 'Después',
   '{left} of {all}': '{left} de {all}',
   'replacements left until {day}': 'sustituciones disponibles hasta el {day}',
@@ -134,10 +134,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'Actions of {number}': 'Acciones de {number}',
   'Show older': 'Mostrar anteriores',
   'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.':
-    'Un archivo entregado no se puede recuperar. La lista de estado dice qué archivos ya no valen, también en equipos sin conexión.',
+    'Un archivo emitido no se puede anular a distancia. La lista de estado indica qué archivos ya no son válidos, también en equipos sin conexión.',
   'Status list': 'Lista de estado',
   Current: 'Actual',
-  Superseded: 'Reemplazado',
+  Superseded: 'Sustituido',
   Withdrawn: 'Retirado',
   Ended: 'Terminado',
   Suspended: 'Suspendido',
@@ -152,9 +152,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'From a host file': 'Desde un archivo de host',
   'License file from a host file': 'Archivo de licencia desde un archivo de host',
   '{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.':
-    '{number}, {kind}. Para un equipo sin conexión: su archivo de host dice cuál es; el archivo de licencia vuelve a él.',
+    '{number}, {kind}. Para un equipo sin conexión: su archivo de host lo describe y el archivo de licencia se copia en él.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
-    'Es {name}, que ya es un equipo de la licencia. El archivo vale para sus direcciones:',
+    'Es {name}, que ya pertenece a la licencia. El archivo es para sus direcciones:',
   '{name} has {ids} too, but too few ids match for the same computer.':
     '{name} también tiene {ids}, pero coinciden muy pocos identificadores para que sea el mismo equipo.',
   'Name of the computer': 'Nombre del equipo',
@@ -168,11 +168,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please Enter A Valid MAC Address': 'Introduzca una dirección MAC válida.',
   'Pair {place} of 6': 'Par {place} de 6',
   'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
-    'O pegue en cualquier casilla la dirección entera, como A4-83-E7-2F-0B-91 o A4:83:E7:2F:0B:91, o todo lo que muestra una de estas órdenes.',
+    'O pegue en cualquier casilla la dirección entera, como A4-83-E7-2F-0B-91 o A4:83:E7:2F:0B:91, o todo lo que muestre uno de estos comandos.',
   'The text names {ids}, but only addresses can be entered here. To use other ids, paste it under “{button}” on the license.':
     'El texto menciona {ids}, pero aquí solo se pueden introducir direcciones. Para otros identificadores, péguelo en «{button}» de la licencia.',
   'So that you can find it again, for example: Lab 3, left': 'Para encontrarlo después, por ejemplo «Laboratorio 3, izquierda»',
-  command: 'la orden',
+  command: 'el comando',
   'Have a file that does not work? Find out why': '¿Un archivo no funciona? Averigüe por qué',
   Generate: 'Generar',
   'Please enter a name': 'Introduzca un nombre.',
@@ -184,21 +184,21 @@ export const spanish: Record<keyof typeof german, string> = {
   'Add a second computer': 'Añadir un segundo equipo',
   'Add a server': 'Añadir un servidor',
   'This adapter may change: it is virtual or randomised. Prefer the built-in network card.':
-    'Este adaptador puede cambiar: es virtual o aleatorio. Es mejor la tarjeta de red integrada.',
+    'Esta dirección puede cambiar: es virtual o aleatoria. Es mejor la tarjeta de red integrada.',
   'Offline licenses are not allowed for this customer': 'Las licencias sin conexión no están activadas aquí.',
   'The license has ended': 'La licencia ha caducado.',
   'The license is suspended: {reason}': 'La licencia está suspendida: {reason}',
-  'The license already has as many computers as it may have': 'La licencia ya tiene todos los equipos posibles.',
+  'The license already has as many computers as it may have': 'La licencia ya tiene el máximo de equipos permitido.',
   'The license has no MAC address yet': 'La licencia aún no tiene dirección MAC.',
-  'The license has too few seats for its computers': 'La licencia tiene pocos puestos para sus equipos.',
+  'The license has too few seats for its computers': 'La licencia no tiene suficientes puestos para sus equipos.',
   '{kind}, ends {day}': '{kind}, termina el {day}',
   '{license}. The new file works on {others} and on the computer whose MAC address you enter, without a connection.':
     '{license}. El archivo nuevo funciona sin conexión en {others} y en el equipo cuya dirección MAC introduzca.',
   '{license}. The file works on the one computer whose MAC address you enter, without a connection.':
     '{license}. El archivo funciona sin conexión solo en el equipo cuya dirección MAC introduzca.',
   'Lab pack': 'Lote de laboratorio',
-  'Move seats of {name}': 'Mover puestos de {name}',
-  'Move seats': 'Mover puestos',
+  'Move seats of {name}': 'Trasladar puestos de {name}',
+  'Move seats': 'Trasladar puestos',
   'Replace {name}': 'Sustituir {name}',
   Replace: 'Sustituir',
   'What is left of the replacements could not be loaded.': 'No se pudo cargar el número de sustituciones disponibles.',

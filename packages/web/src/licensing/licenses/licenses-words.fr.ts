@@ -18,7 +18,8 @@ export const french: Record<keyof typeof german, string> = {
     'Vos licences apparaissent ici avec leurs dates, modules et ordinateurs.',
   'Ways to your first license': 'Obtenir votre première licence',
   Buy: 'Acheter',
-  'Say what you need; sales will answer with an offer.': 'Dites ce dont vous avez besoin ; le service commercial répond par une offre.',
+  'Say what you need; sales will answer with an offer.':
+    'Dites-nous ce dont vous avez besoin ; le service commercial vous répondra par une offre.',
   'Ask for a quotation': 'Demander un devis',
   Study: 'Étudier',
   'Your teacher gives you the code of a course.': 'Votre enseignant vous donne le code d’un cours.',
@@ -46,11 +47,11 @@ export const french: Record<keyof typeof german, string> = {
   'Start {product} and sign in with the email and password you use here.':
     'Lancez {product} et connectez-vous avec l’adresse e-mail et le mot de passe de ce portail.',
   'For a computer without internet, use Generate Offline License on the card of the license, if it is offered there, and take the file to the computer.':
-    'Pour un ordinateur sans internet, utilisez « Générer une licence hors ligne » sur la carte de la licence, si elle y est proposée, et apportez le fichier sur l’ordinateur.',
+    'Pour un ordinateur sans Internet, utilisez « Générer une licence hors ligne » sur la carte de la licence, si elle y est proposée, et copiez le fichier sur l’ordinateur.',
   'Questions: {contact}': 'Questions : {contact}',
   'Got it': 'Compris',
   'Student License Requested': 'Licence étudiante demandée',
-  'The code you entered is not valid, please try another code': 'Ce code n’est pas valable. Veuillez en essayer un autre.',
+  'The code you entered is not valid, please try another code': 'Ce code n’est pas valide. Veuillez en essayer un autre.',
   'You have a student license generated with this Student code, please enter another code and try again':
     'Vous avez déjà une licence étudiante avec ce code. Veuillez en saisir un autre.',
   'The maximum students that can use this code is reached, please contact your teacher to get another code':
@@ -93,13 +94,13 @@ export const french: Record<keyof typeof german, string> = {
     'Renouvellement ouvert : renouvelez avant le {end}. D’ici là, les nouvelles versions sont incluses.',
   'Renewal open: renew by {end}. Until then it works.': 'Renouvellement ouvert : renouvelez avant le {end}. D’ici là, elle fonctionne.',
   'Grace until {grace}: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
-    'Délai de grâce jusqu’au {grace} : elle fonctionne encore, sans nouvelles versions. Renouvelée d’ici là, elle reprend où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
+    'Délai de grâce jusqu’au {grace} : elle fonctionne encore, sans nouvelles versions. Renouvelée d’ici là, elle reprend là où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
   'Grace until {grace}: it no longer works. If renewed by then, it continues from where it ended; releases up to {end} can still be downloaded.':
-    'Délai de grâce jusqu’au {grace} : elle ne fonctionne plus. Renouvelée d’ici là, elle reprend où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
+    'Délai de grâce jusqu’au {grace} : elle ne fonctionne plus. Renouvelée d’ici là, elle reprend là où elle s’est arrêtée ; les versions jusqu’au {end} restent téléchargeables.',
   'Lapsed: it keeps working, without newer releases. It can still be renewed at any time; sales will tell you from when.':
-    'Échue : elle fonctionne encore, sans nouvelles versions. Elle peut être renouvelée à tout moment ; le service commercial dit à partir de quand.',
+    'Échue : elle fonctionne encore, sans nouvelles versions. Elle peut être renouvelée à tout moment ; le service commercial vous indiquera à partir de quand.',
   'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.':
-    'Échue : elle ne fonctionne plus. Elle peut être renouvelée à tout moment ; le service commercial dit à partir de quand.',
+    'Échue : elle ne fonctionne plus. Elle peut être renouvelée à tout moment ; le service commercial vous indiquera à partir de quand.',
   Then: 'Ensuite',
   '{left} of {all}': '{left} sur {all}',
   'replacements left until {day}': 'remplacements disponibles jusqu’au {day}',
@@ -139,7 +140,7 @@ export const french: Record<keyof typeof german, string> = {
   'Actions of {number}': 'Actions de {number}',
   'Show older': 'Afficher les plus anciens',
   'A file that was issued cannot be recalled. The status list says which files are no longer valid, also on computers without a connection.':
-    'Un fichier remis ne peut pas être rappelé. La liste d’état dit quels fichiers ne valent plus, même sur les ordinateurs sans connexion.',
+    'Un fichier émis ne peut pas être rappelé. La liste d’état indique les fichiers qui ne sont plus valides, même sur les ordinateurs sans connexion.',
   'Status list': 'Liste d’état',
   Current: 'Actuel',
   Superseded: 'Remplacé',
@@ -157,9 +158,9 @@ export const french: Record<keyof typeof german, string> = {
   'From a host file': 'À partir d’un fichier hôte',
   'License file from a host file': 'Fichier de licence à partir d’un fichier hôte',
   '{number}, {kind}. For a computer without a connection: its host file describes it, and the license file goes back to it.':
-    '{number}, {kind}. Pour un ordinateur sans connexion : son fichier hôte dit ce qu’il est, le fichier de licence y retourne.',
+    '{number}, {kind}. Pour un ordinateur sans connexion : son fichier hôte le décrit, et le fichier de licence est à copier sur cet ordinateur.',
   'This is {name}, which is already on the license. The file is for the addresses it has:':
-    'C’est {name}, déjà un ordinateur de la licence. Le fichier vaut pour ses adresses :',
+    'C’est {name}, qui fait déjà partie de la licence. Le fichier est destiné à ses adresses :',
   '{name} has {ids} too, but too few ids match for the same computer.':
     '{name} a aussi {ids}, mais trop peu d’identifiants concordent pour que ce soit le même ordinateur.',
   'Name of the computer': 'Nom de l’ordinateur',
@@ -169,8 +170,8 @@ export const french: Record<keyof typeof german, string> = {
   'Offline license file saved': 'Fichier de licence hors ligne enregistré',
   'Waits for a decision': 'En attente d’une décision',
   'No computer yet': 'Pas encore d’ordinateur',
-  'Please Paste a valid Mac Address': 'Veuillez coller une adresse MAC valable.',
-  'Please Enter A Valid MAC Address': 'Veuillez saisir une adresse MAC valable.',
+  'Please Paste a valid Mac Address': 'Veuillez coller une adresse MAC valide.',
+  'Please Enter A Valid MAC Address': 'Veuillez saisir une adresse MAC valide.',
   'Pair {place} of 6': 'Paire {place} sur 6',
   'Or paste the whole address into any box, as A4-83-E7-2F-0B-91 or A4:83:E7:2F:0B:91, or everything that one of these commands prints.':
     'Ou collez dans une case l’adresse entière, comme A4-83-E7-2F-0B-91 ou A4:83:E7:2F:0B:91, ou tout ce qu’affiche l’une de ces commandes.',
@@ -189,7 +190,7 @@ export const french: Record<keyof typeof german, string> = {
   'Add a second computer': 'Ajouter un second ordinateur',
   'Add a server': 'Ajouter un serveur',
   'This adapter may change: it is virtual or randomised. Prefer the built-in network card.':
-    'Cet adaptateur peut changer : il est virtuel ou aléatoire. Préférez la carte réseau intégrée.',
+    'Cette adresse peut changer : elle est virtuelle ou aléatoire. Préférez la carte réseau intégrée.',
   'Offline licenses are not allowed for this customer': 'Les licences hors ligne ne sont pas activées ici.',
   'The license has ended': 'La licence a expiré.',
   'The license is suspended: {reason}': 'La licence est suspendue : {reason}',
@@ -202,8 +203,8 @@ export const french: Record<keyof typeof german, string> = {
   '{license}. The file works on the one computer whose MAC address you enter, without a connection.':
     '{license}. Le fichier fonctionne sans connexion sur le seul ordinateur dont vous saisissez l’adresse MAC.',
   'Lab pack': 'Lot pour salle',
-  'Move seats of {name}': 'Déplacer des postes de {name}',
-  'Move seats': 'Déplacer des postes',
+  'Move seats of {name}': 'Transférer des postes de {name}',
+  'Move seats': 'Transférer des postes',
   'Replace {name}': 'Remplacer {name}',
   Replace: 'Remplacer',
   'What is left of the replacements could not be loaded.': 'Le nombre de remplacements disponibles n’a pas pu être chargé.',

@@ -8,20 +8,20 @@ export const spanish: Record<keyof typeof german, string> = {
   'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
     'Aún no hay ningún informe. En el servidor de licencias, {command} envía uno; o haga que escriba un archivo con --file y añádalo aquí. Un informe no nombra a nadie a menos que usted lo pida.',
   'License servers': 'Servidores de licencias',
-  '{server}: known until {moment}, {program}': '{server}: conocido hasta {moment}, {program}',
+  '{server}: known until {moment}, {program}': '{server}: datos hasta {moment}, {program}',
   'A server that is no longer on this license': 'Un servidor que ya no está en esta licencia',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Como máximo se usaron a la vez {most} de {owned} puestos; todos ellos en {full} de {hours} horas.',
   'Nothing was reported of it.': 'No se informó de nada al respecto.',
   '1 request found no free seat.': '1 solicitud no encontró ningún puesto libre.',
   '{count} requests found no free seat.': '{count} solicitudes no encontraron ningún puesto libre.',
-  '1 request was for this module, which no license here has.': '1 solicitud era para este módulo, que aquí no tiene ninguna licencia.',
+  '1 request was for this module, which no license here has.': '1 solicitud era para este módulo, que ninguna licencia incluye aquí.',
   '{count} requests were for this module, which no license here has.':
-    '{count} solicitudes eran para este módulo, que aquí no tiene ninguna licencia.',
+    '{count} solicitudes eran para este módulo, que ninguna licencia incluye aquí.',
   '1 request was refused by the policy of the license server.': '1 solicitud fue rechazada por la política del servidor de licencias.',
   '{count} requests were refused by the policy of the license server.':
     '{count} solicitudes fueron rechazadas por la política del servidor de licencias.',
-  'Seats were short: consider more of them when you renew.': 'Faltaron puestos: considere más al renovar.',
+  'Seats were short: consider more of them when you renew.': 'Faltaron puestos: considere contratar más al renovar.',
   '{count} seats would have been enough.': '{count} puestos habrían bastado.',
   'The seats fit.': 'El número de puestos es adecuado.',
   'Seats of {module} by day': 'Puestos de {module} por día',
@@ -32,14 +32,14 @@ export const spanish: Record<keyof typeof german, string> = {
   'Send the report': 'Enviar el informe',
   'Add a report': 'Añadir un informe',
   'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
-    'Esto no es un informe de lm-floating. Elija el archivo que escribió lm-floating report --file.',
+    'Esto no es un informe de lm-floating. Elija el archivo creado por lm-floating report --file.',
   'The signature does not fit the report: it was changed since it was written.':
     'La firma no coincide con el informe: se modificó después de escribirse.',
   'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
-    'El informe habla de horas que aún no han terminado: el reloj del servidor de licencias va adelantado.',
+    'El informe contiene horas que aún no han pasado: el reloj del servidor de licencias va adelantado.',
   'No license is served by this daemon. Make its license file with the host file of its computer first.':
-    'Este servidor no atiende ninguna licencia. Cree primero su archivo de licencia con el archivo de host de su equipo.',
+    'Este servidor de licencias no ofrece ninguna licencia. Cree primero su archivo de licencia con el archivo de host de su equipo.',
   'Added for {licenses}': 'Añadido para {licenses}',
   'Nothing in the report was new': 'No había nada nuevo en el informe',
-  'The report is too long: make one of fewer days, with --days': 'El informe es demasiado largo: haga uno de menos días, con --days.',
+  'The report is too long: make one of fewer days, with --days': 'El informe es demasiado largo: cree uno de menos días, con --days.',
 };

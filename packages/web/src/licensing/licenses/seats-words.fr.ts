@@ -8,7 +8,7 @@ export const french: Record<keyof typeof german, string> = {
   'No report yet. On the license server, {command} sends one; or have it write a file with --file, and add that here. A report names no one unless you ask for it.':
     'Aucun rapport pour l’instant. Sur le serveur de licences, {command} en envoie un ; ou faites-lui écrire un fichier avec --file et ajoutez-le ici. Un rapport ne nomme personne, sauf si vous le demandez.',
   'License servers': 'Serveurs de licences',
-  '{server}: known until {moment}, {program}': '{server} : connu jusqu’au {moment}, {program}',
+  '{server}: known until {moment}, {program}': '{server} : données jusqu’au {moment}, {program}',
   'A server that is no longer on this license': 'Un serveur qui n’est plus sur cette licence',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Au plus {most} postes sur {owned} ont été utilisés en même temps ; tous pendant {full} heures sur {hours}.',
@@ -32,14 +32,14 @@ export const french: Record<keyof typeof german, string> = {
   'Send the report': 'Envoyer le rapport',
   'Add a report': 'Ajouter un rapport',
   'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
-    'Ce n’est pas un rapport de lm-floating. Choisissez le fichier que lm-floating report --file a écrit.',
+    'Ce n’est pas un rapport de lm-floating. Choisissez le fichier créé par lm-floating report --file.',
   'The signature does not fit the report: it was changed since it was written.':
     'La signature ne correspond pas au rapport : il a été modifié depuis son écriture.',
   'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
-    'Le rapport parle d’heures qui ne sont pas terminées : l’horloge du serveur de licences avance.',
+    'Le rapport contient des heures qui ne sont pas encore passées : l’horloge du serveur de licences avance.',
   'No license is served by this daemon. Make its license file with the host file of its computer first.':
-    'Ce serveur ne dessert aucune licence. Créez d’abord son fichier de licence avec le fichier d’hôte de son ordinateur.',
+    'Ce serveur de licences ne fournit aucune licence. Créez d’abord son fichier de licence avec le fichier hôte de son ordinateur.',
   'Added for {licenses}': 'Ajouté pour {licenses}',
   'Nothing in the report was new': 'Rien de nouveau dans le rapport',
-  'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : faites-en un sur moins de jours, avec --days.',
+  'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : créez-en un sur moins de jours, avec --days.',
 };

@@ -4,7 +4,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Machine id {start}': 'Identificador de máquina {start}',
   'Disk {start}': 'Disco {start}',
   'Mounted secret {start}': 'Secreto montado {start}',
-  'Device key {start}': 'Clave del equipo {start}',
+  'Device key {start}': 'Clave del dispositivo {start}',
   'Cloud machine {start}': 'Máquina en la nube {start}',
   'The list': 'La lista',
   Today: 'Hoy',
@@ -23,7 +23,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Adapters found': 'Adaptadores encontrados',
   'Built-in network card': 'Tarjeta de red integrada',
   Wireless: 'Inalámbrico',
-  'Belongs to the dock or USB adapter': 'Va con la base o el adaptador USB',
+  'Belongs to the dock or USB adapter': 'Pertenece a la estación de acoplamiento o al adaptador USB',
   'Virtual: may change': 'Virtual: puede cambiar',
   'Randomised: may change': 'Aleatorio: puede cambiar',
   'Name unknown': 'Nombre desconocido',
@@ -40,15 +40,16 @@ export const spanish: Record<keyof typeof german, string> = {
   'This file is too large for a host file.': 'Este archivo es demasiado grande para ser un archivo de host.',
   'What was understood': 'Lo que se ha entendido',
   'A computer without a name': 'Un equipo sin nombre',
-  'From what a command printed': 'Según lo que muestra una orden',
+  'From what a command printed': 'Según lo que muestra un comando',
   'Another file': 'Otro archivo',
-  'What it is known by': 'Por lo que se le reconoce',
+  'What it is known by': 'Cómo se reconoce',
   'What the operator mounts as LM_HOST_SECRET': 'Lo que el operador monta como LM_HOST_SECRET',
-  'From the operating system: stays when a dock or network changes': 'Del sistema operativo: se mantiene si cambia la base o la red',
+  'From the operating system: stays when a dock or network changes':
+    'Del sistema operativo: se mantiene si cambia la estación de acoplamiento o la red',
   'The serial number of a disk: goes where the disk goes': 'El número de serie de un disco: va donde va el disco',
   'The key that this tool made for its user: goes where it is copied':
     'La clave que esta herramienta creó para su usuario: va donde se copie',
-  'The cloud machine: no other has this id': 'La máquina en su nube: ninguna otra tiene este identificador',
+  'The cloud machine: no other has this id': 'La máquina en la nube: ninguna otra tiene este identificador',
   'The file works where this is found, regardless of network adapters.':
     'El archivo funciona donde se encuentre esto, sean cuales sean los adaptadores de red.',
   'The file works where {needed} of these {all} are found.': 'El archivo funciona donde se encuentren {needed} de estos {all}.',
@@ -59,12 +60,12 @@ export const spanish: Record<keyof typeof german, string> = {
     '{addresses} puede cambiar, y entonces el archivo deja de funcionar. Es mejor una tarjeta integrada, si la hay.',
   'At most {count} can be chosen.': 'Se pueden elegir como máximo {count}.',
   'The adapters built into the computer are chosen: they stay when a dock or a network changes. One of them is enough for the file to work.':
-    'Están elegidos los adaptadores integrados: se mantienen si cambia la base o la red. Basta uno para que el archivo funcione.',
+    'Están elegidos los adaptadores integrados: se mantienen si cambia la estación de acoplamiento o la red. Basta uno para que el archivo funcione.',
   'License files here support only MAC addresses, no other ids of a computer':
-    'Aquí los archivos de licencia solo conocen direcciones MAC, ningún otro identificador',
-  'License files of this license support only MAC addresses': 'Los archivos de esta licencia solo conocen direcciones MAC',
+    'Aquí los archivos de licencia solo admiten direcciones MAC, ningún otro identificador',
+  'License files of this license support only MAC addresses': 'Los archivos de esta licencia solo admiten direcciones MAC',
   'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Un zip con un archivo de licencia por equipo, con su nombre. No se hace nada antes de que revise la lista.',
+    'Un zip con un archivo de licencia por equipo, con su nombre. No se hace nada hasta que haya revisado la lista.',
   'For the licenses': 'Para las licencias',
   '{kind}, all {count}': '{kind}, las {count}',
   'None of the licenses can have an offline file now: they have ended or are suspended.':
@@ -72,7 +73,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{ready} of {all} ready': '{ready} de {all} listos',
   '{count} with a problem': '{count} con un problema',
   'If you make the pack again, it has the same files and adds nothing.':
-    'Hecho de nuevo, el lote tiene los mismos archivos y no añade nada.',
+    'Si se crea de nuevo, el lote tiene los mismos archivos y no añade nada.',
   'Lab pack': 'Lote de laboratorio',
   'Other files': 'Otros archivos',
   'Save the zip': 'Guardar el zip',
@@ -105,20 +106,21 @@ export const spanish: Record<keyof typeof german, string> = {
   'Already there, on {license}': 'Ya está, en {license}',
   '{what} of computer {number}': '{what}, equipo {number}',
   'The server could not be reached. Try again: nothing is added twice.':
-    'No se puede acceder al servidor. Inténtelo de nuevo: nada se añade dos veces.',
+    'No se puede conectar con el servidor. Inténtelo de nuevo: nada se añade dos veces.',
   '{file} is too large.': '{file} es demasiado grande.',
   '{file} is empty.': '{file} está vacío.',
   '{file} has a heading but no computers.': '{file} tiene encabezado pero ningún equipo.',
   '{file}: no column has addresses of computers. Use one row per computer, with its name and addresses.':
-    '{file}: ninguna columna tiene direcciones de equipos. Una fila por equipo: nombre y direcciones.',
+    '{file}: ninguna columna tiene direcciones de equipos. Use una fila por equipo, con su nombre y sus direcciones.',
   'There are no computers in it.': 'No contiene ningún equipo.',
   'There are {count} computers. At most {need} can be added at a time.': 'Hay {count} equipos. Se admiten como máximo {need} a la vez.',
-  'The licenses of a lab pack must have one customer and one category': 'Las licencias de un lote son de una cuenta y de una categoría.',
-  'The licenses of a lab pack must be for one product': 'Las licencias de un lote son para un solo producto.',
+  'The licenses of a lab pack must have one customer and one category':
+    'Las licencias de un lote deben ser de la misma cuenta y de la misma categoría.',
+  'The licenses of a lab pack must be for one product': 'Las licencias de un lote deben ser para el mismo producto.',
   'Nothing was done: {count} of the computers cannot be added. Look through them again.':
     'No se ha hecho nada: {count} equipos no se pueden añadir. Revíselos de nuevo.',
   'Programs support ids other than MAC addresses from release {from} on; this license is for {release}':
-    'Los programas conocen otros identificadores además de direcciones MAC desde la versión {from}; esta licencia es para {release}',
+    'Los programas admiten otros identificadores además de direcciones MAC desde la versión {from}; esta licencia es para {release}',
   'Please enter a valid MAC address.': 'Introduzca una dirección MAC válida.',
   'Please give at most {count} addresses': 'Indique como máximo {count} direcciones.',
   'Please give an address': 'Indique una dirección.',
@@ -131,8 +133,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'This is not a host file, or a part of it is missing.': 'No es un archivo de host o le falta una parte.',
   'This is not a host file.': 'No es un archivo de host.',
   'This host file has an unknown version. Make it again with the tool from this portal.':
-    'Este archivo de host es de una versión desconocida aquí. Hágalo de nuevo con la herramienta de este portal.',
-  '{why} Make the host file again on that computer.': '{why} Haga de nuevo el archivo de host en ese equipo.',
+    'Este archivo de host es de una versión desconocida aquí. Créelo de nuevo con la herramienta de este portal.',
+  '{why} Make the host file again on that computer.': '{why} Cree de nuevo el archivo de host en ese equipo.',
   'The name of the machine is missing or not 1 to 100 printable characters.':
     'Falta el nombre de la máquina o no tiene de 1 a 100 caracteres imprimibles.',
   'The operating system is missing or not 1 to 200 printable characters.':
@@ -141,7 +143,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The time it was made is missing or not a time in UTC.': 'Falta el momento de creación o no está en UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'Falta la clave del equipo o no tiene 32 bytes en base64.',
   'Its ids are not up to {count}, each of them once and in its form.':
-    'Sus identificadores no son hasta {count}, cada uno una vez y en su forma.',
+    'Debe tener como máximo {count} identificadores, cada uno una sola vez y en la forma correcta.',
   'It lists no network adapter.': 'No menciona ningún adaptador de red.',
   'It lists more than {count} network adapters.': 'Menciona más de {count} adaptadores de red.',
   'Adapter {count} has no name of 1 to 200 printable characters.':
@@ -149,9 +151,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Adapter {count} has no address as AA:BB:CC:DD:EE:FF.': 'El adaptador {count} no tiene una dirección como AA:BB:CC:DD:EE:FF.',
   'Adapter {count} is of no known kind.': 'El adaptador {count} es de un tipo desconocido.',
   'Adapter {count} has the address of another adapter.': 'El adaptador {count} tiene la dirección de otro adaptador.',
-  'This is not a removal receipt, or it was cut short or added to.': 'No es un recibo de eliminación, o se ha cortado o ampliado.',
-  'The receipt was not signed by that computer, or it was changed.': 'El recibo no fue firmado por ese equipo o se modificó.',
-  'The receipt is signed, but it does not say what a receipt must say.': 'El recibo está firmado, pero no dice lo que dice un recibo.',
+  'This is not a removal receipt, or it was cut short or added to.': 'No es un justificante de eliminación, o se ha cortado o ampliado.',
+  'The receipt was not signed by that computer, or it was changed.': 'El justificante no fue firmado por ese equipo o se modificó.',
+  'The receipt is signed, but it does not say what a receipt must say.': 'El justificante está firmado, pero su contenido está incompleto.',
   'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
     'El archivo trae el documento de identidad que firma la nube. Nombra la cuenta de allí; la firma no se comprueba.',
   'Its identity document is not base64, or is too long.': 'Su documento de identidad no está en base64 o es demasiado largo.',

@@ -23,7 +23,7 @@ export const french: Record<keyof typeof german, string> = {
   'Adapters found': 'Adaptateurs trouvés',
   'Built-in network card': 'Carte réseau intégrée',
   Wireless: 'Sans fil',
-  'Belongs to the dock or USB adapter': 'Suit la station d’accueil ou l’adaptateur USB',
+  'Belongs to the dock or USB adapter': 'Appartient à la station d’accueil ou à l’adaptateur USB',
   'Virtual: may change': 'Virtuel : peut changer',
   'Randomised: may change': 'Aléatoire : peut changer',
   'Name unknown': 'Nom inconnu',
@@ -37,7 +37,7 @@ export const french: Record<keyof typeof german, string> = {
   'Or paste': 'Ou coller',
   'What is in the host file, the metadata of a cloud machine, or what ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType or license-file hosts prints on that computer':
     'Le contenu du fichier hôte, les métadonnées d’une machine dans le cloud, ou ce qu’affiche ipconfig /all, ip link, ifconfig, system_profiler SPNetworkDataType ou license-file hosts sur cet ordinateur',
-  'This file is too large for a host file.': 'Ce fichier est trop grand pour un fichier hôte.',
+  'This file is too large for a host file.': 'Ce fichier est trop volumineux pour un fichier hôte.',
   'What was understood': 'Ce qui a été compris',
   'A computer without a name': 'Un ordinateur sans nom',
   'From what a command printed': 'D’après ce qu’affiche une commande',
@@ -48,23 +48,23 @@ export const french: Record<keyof typeof german, string> = {
   'The serial number of a disk: goes where the disk goes': 'Le numéro de série d’un disque : suit le disque',
   'The key that this tool made for its user: goes where it is copied':
     'La clé que cet outil a créée pour son utilisateur : suit chaque copie',
-  'The cloud machine: no other has this id': 'La machine dans son cloud : aucune autre n’a cet identifiant',
+  'The cloud machine: no other has this id': 'La machine cloud : aucune autre n’a cet identifiant',
   'The file works where this is found, regardless of network adapters.':
     'Le fichier fonctionne là où ceci est trouvé, quels que soient les adaptateurs réseau.',
   'The file works where {needed} of these {all} are found.': 'Le fichier fonctionne là où {needed} de ces {all} sont trouvés.',
   'The file works where all of these {all} are found.': 'Le fichier fonctionne là où les {all} sont trouvés.',
   'Choose at least one address: the file works while the computer has one of the chosen ones.':
-    'Choisissez au moins une adresse : le fichier fonctionne tant que l’ordinateur en a une de celles choisies.',
+    'Choisissez au moins une adresse : le fichier fonctionne tant que l’ordinateur possède l’une des adresses choisies.',
   '{addresses} may change, and then the file stops working. Prefer a built-in card where there is one.':
     '{addresses} peut changer, et le fichier cesse alors de fonctionner. Préférez une carte intégrée s’il y en a une.',
   'At most {count} can be chosen.': 'On peut en choisir {count} au plus.',
   'The adapters built into the computer are chosen: they stay when a dock or a network changes. One of them is enough for the file to work.':
     'Les adaptateurs intégrés sont choisis : ils restent quand la station ou le réseau change. Un seul suffit pour que le fichier fonctionne.',
   'License files here support only MAC addresses, no other ids of a computer':
-    'Les fichiers de licence ne connaissent ici que les adresses MAC, aucun autre identifiant',
-  'License files of this license support only MAC addresses': 'Les fichiers de cette licence ne connaissent que les adresses MAC',
+    'Les fichiers de licence ne prennent en charge ici que les adresses MAC, aucun autre identifiant',
+  'License files of this license support only MAC addresses': 'Les fichiers de cette licence ne prennent en charge que les adresses MAC',
   'One zip with a license file for each computer, named after it. Nothing happens until you have looked through the list.':
-    'Un fichier zip avec un fichier de licence par ordinateur, à son nom. Rien n’est fait avant que vous ayez parcouru la liste.',
+    'Un fichier zip avec un fichier de licence par ordinateur, qui porte son nom. Rien n’est fait avant que vous ayez vérifié la liste.',
   'For the licenses': 'Pour les licences',
   '{kind}, all {count}': '{kind}, les {count}',
   'None of the licenses can have an offline file now: they have ended or are suspended.':
@@ -105,24 +105,25 @@ export const french: Record<keyof typeof german, string> = {
   '{what} of computer {number}': '{what}, ordinateur {number}',
   'The server could not be reached. Try again: nothing is added twice.':
     'Le serveur est injoignable. Réessayez : rien n’est ajouté deux fois.',
-  '{file} is too large.': '{file} est trop grand.',
+  '{file} is too large.': '{file} est trop volumineux.',
   '{file} is empty.': '{file} est vide.',
   '{file} has a heading but no computers.': '{file} a un en-tête mais aucun ordinateur.',
   '{file}: no column has addresses of computers. Use one row per computer, with its name and addresses.':
-    '{file} : aucune colonne ne contient d’adresses d’ordinateurs. Une ligne par ordinateur : nom et adresses.',
+    '{file} : aucune colonne ne contient d’adresses d’ordinateurs. Utilisez une ligne par ordinateur, avec son nom et ses adresses.',
   'There are no computers in it.': 'Il ne contient aucun ordinateur.',
-  'There are {count} computers. At most {need} can be added at a time.': 'Il y a {count} ordinateurs. {need} au plus sont pris à la fois.',
+  'There are {count} computers. At most {need} can be added at a time.':
+    'Il y a {count} ordinateurs. {need} au plus peuvent être ajoutés à la fois.',
   'The licenses of a lab pack must have one customer and one category':
-    'Les licences d’un lot sont d’un seul compte et d’une seule catégorie.',
-  'The licenses of a lab pack must be for one product': 'Les licences d’un lot sont pour un seul produit.',
+    'Les licences d’un lot doivent appartenir au même compte et à la même catégorie.',
+  'The licenses of a lab pack must be for one product': 'Les licences d’un lot doivent concerner le même produit.',
   'Nothing was done: {count} of the computers cannot be added. Look through them again.':
-    'Rien n’a été fait : {count} ordinateurs ne peuvent pas être ajoutés. Parcourez-les à nouveau.',
+    'Rien n’a été fait : {count} ordinateurs ne peuvent pas être ajoutés. Vérifiez-les à nouveau.',
   'Programs support ids other than MAC addresses from release {from} on; this license is for {release}':
-    'Les programmes connaissent d’autres identifiants que les adresses MAC à partir de la version {from} ; cette licence est pour {release}',
-  'Please enter a valid MAC address.': 'Veuillez saisir une adresse MAC valable.',
-  'Please give at most {count} addresses': 'Veuillez donner {count} adresses au plus.',
-  'Please give an address': 'Veuillez donner une adresse.',
-  'Please give at most {count} computers at a time': 'Veuillez donner {count} ordinateurs au plus à la fois.',
+    'Les programmes prennent en charge d’autres identifiants que les adresses MAC à partir de la version {from} ; cette licence est pour {release}',
+  'Please enter a valid MAC address.': 'Veuillez saisir une adresse MAC valide.',
+  'Please give at most {count} addresses': 'Veuillez indiquer {count} adresses au plus.',
+  'Please give an address': 'Veuillez indiquer une adresse.',
+  'Please give at most {count} computers at a time': 'Veuillez indiquer {count} ordinateurs au plus à la fois.',
   'Please choose at most {count} licenses': 'Veuillez choisir {count} licences au plus.',
   'Please choose a reason': 'Veuillez choisir un motif.',
   'This is longer than a host file can be (64 KB).': 'C’est plus long qu’un fichier hôte ne peut l’être (64 Ko).',
@@ -141,7 +142,7 @@ export const french: Record<keyof typeof german, string> = {
   'The time it was made is missing or not a time in UTC.': 'Le moment de création manque ou n’est pas en UTC.',
   'The key of the computer is missing or not 32 bytes in base64.': 'La clé de l’ordinateur manque ou n’a pas 32 octets en base64.',
   'Its ids are not up to {count}, each of them once and in its form.':
-    'Ses identifiants ne sont pas {count} au plus, chacun une fois et dans sa forme.',
+    'Il faut au plus {count} identifiants, chacun une seule fois et dans la bonne forme.',
   'It lists no network adapter.': 'Il ne mentionne aucun adaptateur réseau.',
   'It lists more than {count} network adapters.': 'Il mentionne plus de {count} adaptateurs réseau.',
   'Adapter {count} has no name of 1 to 200 printable characters.': 'L’adaptateur {count} n’a pas de nom de 1 à 200 caractères imprimables.',
@@ -149,9 +150,10 @@ export const french: Record<keyof typeof german, string> = {
   'Adapter {count} is of no known kind.': 'L’adaptateur {count} est d’un type inconnu.',
   'Adapter {count} has the address of another adapter.': 'L’adaptateur {count} a l’adresse d’un autre adaptateur.',
   'This is not a removal receipt, or it was cut short or added to.':
-    'Ce n’est pas un reçu de suppression, ou il a été tronqué ou complété.',
-  'The receipt was not signed by that computer, or it was changed.': 'Le reçu n’a pas été signé par cet ordinateur, ou il a été modifié.',
-  'The receipt is signed, but it does not say what a receipt must say.': 'Le reçu est signé, mais il ne dit pas ce que dit un reçu.',
+    'Ce n’est pas un justificatif de suppression, ou il a été tronqué ou complété.',
+  'The receipt was not signed by that computer, or it was changed.':
+    'Le justificatif n’a pas été signé par cet ordinateur, ou il a été modifié.',
+  'The receipt is signed, but it does not say what a receipt must say.': 'Le justificatif est signé, mais son contenu est incomplet.',
   'The file brings the identity document that the cloud signs. It names the account there; the signature is not checked.':
     'Le fichier apporte le document d’identité que le cloud signe. Il nomme le compte qui s’y trouve ; la signature n’est pas vérifiée.',
   'Its identity document is not base64, or is too long.': 'Son document d’identité n’est pas en base64, ou est trop long.',

@@ -19,12 +19,12 @@ export const spanish: CourseFactsTexts = {
   couldJoin: 'Era posible inscribirse hasta el {day}',
   ended: 'Terminó el {day}',
   overSaid:
-    'Pida a {teacher} el enlace del curso siguiente o que le admita más tarde. Si ya se había inscrito, inicie sesión: su licencia está ahí.',
+    'Pida a {teacher} el enlace del curso siguiente o que le admita más tarde. Si ya se había inscrito, inicie sesión: allí encontrará su licencia.',
   paused: 'Ahora mismo no es posible inscribirse: el curso está en pausa',
   pausedSaid:
-    'Pregunte a {teacher} cuándo se abre de nuevo. El enlace sigue siendo el mismo. Si ya se había inscrito, inicie sesión: su licencia está ahí.',
+    'Pregunte a {teacher} cuándo se abre de nuevo. El enlace sigue siendo el mismo. Si ya se había inscrito, inicie sesión: allí encontrará su licencia.',
   onlyTaken: 'La única plaza está ocupada',
   allTaken: 'Las {count} plazas están ocupadas o reservadas para estudiantes invitados',
   fullSaid:
-    '¿Le invitaron por correo? Abra entonces el enlace de ese correo: su plaza está reservada. Si no, pida una plaza a {teacher}. Si ya se había inscrito, inicie sesión: su licencia está ahí.',
+    '¿Le invitaron por correo? Abra entonces el enlace de ese correo: su plaza está reservada. Si no, pida una plaza a {teacher}. Si ya se había inscrito, inicie sesión: allí encontrará su licencia.',
 };

@@ -20,12 +20,12 @@ export const french = unbroken<CourseFactsTexts>({
   couldJoin: 'L’inscription était possible jusqu’au {day}',
   ended: 'Il a pris fin le {day}',
   overSaid:
-    'Demandez à {teacher} le lien du prochain cours ou une inscription tardive. Si vous étiez déjà inscrit, connectez-vous : votre licence est là.',
+    'Demandez à {teacher} le lien du prochain cours ou une inscription tardive. Si vous étiez déjà inscrit, connectez-vous : votre licence vous y attend.',
   paused: 'Aucune inscription n’est possible en ce moment : le cours est en pause',
   pausedSaid:
-    'Demandez à {teacher} quand il rouvre. Le lien reste le même. Si vous étiez déjà inscrit, connectez-vous : votre licence est là.',
+    'Demandez à {teacher} quand il rouvrira. Le lien reste le même. Si vous étiez déjà inscrit, connectez-vous : votre licence vous y attend.',
   onlyTaken: 'La seule place est prise',
   allTaken: 'Les {count} places sont prises ou réservées aux étudiants invités',
   fullSaid:
-    'Avez-vous été invité par e-mail ? Ouvrez alors le lien de cet e-mail : votre place est réservée. Sinon, demandez une place à {teacher}. Si vous étiez déjà inscrit, connectez-vous : votre licence est là.',
+    'Avez-vous été invité par e-mail ? Ouvrez alors le lien de cet e-mail : votre place est réservée. Sinon, demandez une place à {teacher}. Si vous étiez déjà inscrit, connectez-vous : votre licence vous y attend.',
 });

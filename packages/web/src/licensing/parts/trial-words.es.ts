@@ -1,7 +1,7 @@
 import type { german } from './trial-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Ask for a trial': 'Pedir una prueba',
+  'Ask for a trial': 'Solicitar una prueba',
   'You have already had your trial': 'Ya tuvo su prueba.',
   'Request sent. We’ll email you the answer.': 'Solicitud enviada. Recibirá la respuesta por correo.',
   'Trial licenses are not offered': 'No se ofrecen licencias de prueba.',
@@ -9,6 +9,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your request has been waiting since {day}': 'Su solicitud está pendiente desde el {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':
     'Ha hecho {count} solicitudes desde ayer. Vuelva a intentarlo mañana.',
-  'trial license was requested before': 'Ya se pidió una licencia de prueba.',
+  'trial license was requested before': 'Ya se solicitó una licencia de prueba.',
   'Customer Not Found': 'Esta cuenta ya no existe.',
 };

@@ -3,8 +3,8 @@ import type { german } from './trial-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   'Ask for a trial': 'Demander un essai',
   'You have already had your trial': 'Vous avez déjà eu votre essai.',
-  'Request sent. We’ll email you the answer.': 'Demande envoyée. La réponse arrivera par e-mail.',
-  'Trial licenses are not offered': 'Il n’y a pas de licences d’essai.',
+  'Request sent. We’ll email you the answer.': 'Demande envoyée. Vous recevrez la réponse par e-mail.',
+  'Trial licenses are not offered': 'Les licences d’essai ne sont pas proposées.',
   'A trial is already enabled for your account': 'Un essai est déjà activé pour votre compte.',
   'Your request has been waiting since {day}': 'Votre demande est en attente depuis le {day}.',
   'You have asked {count} times since yesterday. Please ask again tomorrow.':

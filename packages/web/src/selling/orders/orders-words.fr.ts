@@ -91,7 +91,7 @@ export const french: Record<keyof typeof german, string> = {
   '{name} accepted it on {day}.': '{name} l’a acceptée le {day}.',
   '{name} accepted it.': '{name} l’a acceptée.',
   'Order {number}': 'Commande {number}',
-  'shows what was ordered and its current state.': 'indique ce qui a été commandé et où cela en est.',
+  'shows what was ordered and its current state.': 'indique ce qui a été commandé et où en est la commande.',
   Replaced: 'Remplacée',
   'Revision {no} can no longer be accepted.': 'La révision {no} ne peut plus être acceptée.',
   'replaces it.': 'la remplace.',
@@ -127,15 +127,15 @@ export const french: Record<keyof typeof german, string> = {
   Paid: 'Payée',
   'PDF, SHA-256': 'PDF, SHA-256',
   Payment: 'Paiement',
-  'If it is not paid, the order ends automatically.': 'Sans paiement, la commande prend fin d’elle-même.',
+  'If it is not paid, the order ends automatically.': 'Sans paiement, la commande prend fin automatiquement.',
   'We confirm your order, and then create its licenses.': 'Nous confirmons votre commande, puis ses licences sont créées.',
   'Everything you ordered is yours.': 'Tout ce que vous avez commandé est à vous.',
   'Cancelled on {day}.': 'Annulée le {day}.',
   'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.':
     'Le paiement était dû le {day} et ne nous est pas parvenu. Les licences temporaires ont pris fin. Si vous avez payé, écrivez-nous : un paiement tardif les rétablit.',
   'New licenses in this order are Temporary until then. Once it is paid, they become what you bought.':
-    'Les nouvelles licences de cette commande sont temporaires d’ici là et deviennent ce qui a été acheté au paiement.',
-  'Renewals in it take effect when it is paid.': 'Ce qu’elle renouvelle l’est au paiement.',
+    'Les nouvelles licences de cette commande sont temporaires d’ici là. Après le paiement, elles deviennent celles que vous avez achetées.',
+  'Renewals in it take effect when it is paid.': 'Ses renouvellements prennent effet au paiement.',
   'Next: download the product from the Download menu, enter the MAC address of the computer in':
     'Ensuite : téléchargez le produit depuis le menu Télécharger, saisissez l’adresse MAC de l’ordinateur dans',
   'your licenses': 'vos licences',
@@ -161,7 +161,7 @@ export const french: Record<keyof typeof german, string> = {
   'License {license} of line {line} no longer exists. Please ask for a new revision.':
     'La licence {license} de la ligne {line} n’existe plus. Veuillez demander une nouvelle révision.',
   'License {license} of line {line} has been renewed in the meantime and runs until {day}. Please ask for a new revision.':
-    'La licence {license} de la ligne {line} a été renouvelée entre-temps et court jusqu’au {day}. Veuillez demander une nouvelle révision.',
+    'La licence {license} de la ligne {line} a été renouvelée entre-temps et est valable jusqu’au {day}. Veuillez demander une nouvelle révision.',
   'License {license} of line {line} is being renewed by order {order}, which is awaiting payment':
     'La licence {license} de la ligne {line} est renouvelée par la commande {order}, dont le paiement est attendu.',
   'License {license} of line {line} cannot be renewed: {reason}':

@@ -1,7 +1,7 @@
 import type { german } from './parties-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'VAT ID {id}': 'N° TVA {id}',
+  'VAT ID {id}': 'N° de TVA {id}',
   Seller: 'Vendeur',
   Buyer: 'Acheteur',
 };

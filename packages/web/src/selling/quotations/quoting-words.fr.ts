@@ -26,7 +26,7 @@ export const french: Record<keyof typeof german, string> = {
   Address: 'Adresse',
   State: 'Région ou État',
   Country: 'Pays',
-  'Type to search': 'Saisissez pour chercher',
+  'Type to search': 'Saisissez pour rechercher',
   Name: 'Nom',
   License: 'Licence',
   'Up to 2 computers per computer-locked license.': 'Jusqu’à 2 ordinateurs par licence liée à un ordinateur.',
@@ -58,7 +58,7 @@ export const french: Record<keyof typeof german, string> = {
   '1 user at 100 %, {count} at 50 %': '1 utilisateur à 100 %, {count} à 50 %',
   'Your request': 'Votre demande',
   'Choose the license use and the number of users to see what the request amounts to.':
-    'Choisissez l’utilisation et le nombre d’utilisateurs pour voir ce que représente la demande.',
+    'Choisissez l’utilisation de la licence et le nombre d’utilisateurs pour voir ce que représente la demande.',
   'Not chosen yet': 'Pas encore choisi',
   Submit: 'Envoyer',
   'Your earlier requests could not be loaded': 'Vos demandes précédentes n’ont pas pu être chargées',
@@ -87,7 +87,7 @@ export const french: Record<keyof typeof german, string> = {
   'maintenance until {day}': 'maintenance jusqu’au {day}',
   'until {day}': 'jusqu’au {day}',
   'Purchase order': 'Bon de commande',
-  Note: 'Note',
+  Note: 'Remarque',
   'Sales will answer at {email}.': 'Le service commercial vous répondra à {email}.',
   'The licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
   'No licenses yet': 'Pas encore de licence',
@@ -117,5 +117,5 @@ export const french: Record<keyof typeof german, string> = {
   'Please choose a module': 'Veuillez choisir un module.',
   'Please choose a license': 'Veuillez choisir une licence.',
   'Please choose at most {count}': 'Veuillez en choisir {count} au plus.',
-  '“{use}” is not sold as “{validity}”': '« {use} » n’est pas vendu comme « {validity} ».',
+  '“{use}” is not sold as “{validity}”': '« {use} » n’existe pas en « {validity} ».',
 };
