@@ -27,23 +27,23 @@ const en = {
 const de = {
   made: {
     subject: 'Neuer API-Schlüssel von {organization}: {key}',
-    said: '{name} hat den API-Schlüssel {key} von {organization} erstellt. Ein Programm, das ihn hat, liest die Lizenzen der Organisation, wer einen Platz hat, die Computer und die Lizenzdateien; es ändert nichts.',
-    next: 'Wenn das nicht so sein soll, beenden Sie den Schlüssel im Portal: Sein nächster Aufruf wird abgelehnt.',
+    said: '{name} hat den API-Schlüssel {key} von {organization} erstellt. Ein Programm, das ihn hat, liest die Lizenzen der Organisation, wer einen Lizenzplatz hat, die Computer und die Lizenzdateien; es ändert nichts.',
+    next: 'Wenn das nicht so sein soll, widerrufen Sie den Schlüssel im Portal: Sein nächster Aufruf wird abgelehnt.',
   },
   ended: {
-    subject: 'Der API-Schlüssel {key} von {organization} ist beendet',
-    said: 'Der API-Schlüssel {key} von {organization}, erstellt von {name}, wurde beendet: Seine Aufrufe werden ab jetzt abgelehnt.',
+    subject: 'Der API-Schlüssel {key} von {organization} gilt nicht mehr',
+    said: 'Der API-Schlüssel {key} von {organization}, erstellt von {name}, wurde widerrufen: Seine Aufrufe werden ab jetzt abgelehnt.',
     next: 'Ein Programm, das ihn noch braucht, benötigt einen anderen Schlüssel.',
   },
   left: {
-    subject: 'Der API-Schlüssel {key} von {organization} ist beendet',
-    said: 'Der API-Schlüssel {key} von {organization} ist beendet, weil {name} ihn erstellt hat und die Lizenzen nicht mehr betreut.',
-    next: 'Wenn ein Programm ihn noch braucht, erstellen Sie einen neuen Schlüssel und tragen Sie ihn dort ein.',
+    subject: 'Der API-Schlüssel {key} von {organization} gilt nicht mehr',
+    said: 'Der API-Schlüssel {key} von {organization} gilt nicht mehr, weil {name} ihn erstellt hat und die Lizenzen nicht mehr betreut.',
+    next: 'Wenn ein Programm ihn noch braucht, erstellen Sie einen neuen Schlüssel, und tragen Sie ihn dort ein.',
   },
   expires: {
     subject: 'Der API-Schlüssel {key} von {organization} läuft bald ab',
     said: 'Der API-Schlüssel {key} von {organization}, erstellt von {name}, gilt bis {day}. Danach werden seine Aufrufe abgelehnt.',
-    next: 'Wenn ein Programm ihn noch braucht, erstellen Sie einen neuen Schlüssel, tragen Sie ihn dort ein und beenden Sie diesen. Sonst ist nichts zu tun.',
+    next: 'Wenn ein Programm ihn noch braucht, erstellen Sie einen neuen Schlüssel, tragen Sie ihn dort ein, und widerrufen Sie diesen. Sonst ist nichts zu tun.',
   },
   see: 'Schlüssel ansehen',
 } satisfies TextsLike<typeof en>;
@@ -51,12 +51,12 @@ const de = {
 const fr = {
   made: {
     subject: 'Nouvelle clé d’API de {organization} : {key}',
-    said: '{name} a créé la clé d’API {key} de {organization}. Un programme qui la possède lit les licences de l’organisation, les places attribuées, les ordinateurs et les fichiers de licence ; il ne modifie rien.',
-    next: 'Si ce n’est pas voulu, mettez fin à la clé dans le portail : son prochain appel sera refusé.',
+    said: '{name} a créé la clé d’API {key} de {organization}. Un programme qui la possède lit les licences de l’organisation, les postes attribués, les ordinateurs et les fichiers de licence ; il ne modifie rien.',
+    next: 'Si ce n’est pas voulu, révoquez la clé dans le portail : son prochain appel sera refusé.',
   },
   ended: {
     subject: 'La clé d’API {key} de {organization} ne fonctionne plus',
-    said: 'Il a été mis fin à la clé d’API {key} de {organization}, créée par {name} : ses appels sont désormais refusés.',
+    said: 'La clé d’API {key} de {organization}, créée par {name}, a été révoquée : ses appels sont désormais refusés.',
     next: 'Un programme qui en a encore besoin doit recevoir une autre clé.',
   },
   left: {
@@ -67,7 +67,7 @@ const fr = {
   expires: {
     subject: 'La clé d’API {key} de {organization} expire bientôt',
     said: 'La clé d’API {key} de {organization}, créée par {name}, fonctionne jusqu’au {day}. Ensuite, ses appels seront refusés.',
-    next: 'Si un programme en a encore besoin, créez une autre clé, donnez-la à ce programme et mettez fin à celle-ci. Sinon, il n’y a rien à faire.',
+    next: 'Si un programme en a encore besoin, créez une autre clé, donnez-la à ce programme et révoquez celle-ci. Sinon, il n’y a rien à faire.',
   },
   see: 'Voir les clés',
 } satisfies TextsLike<typeof en>;
@@ -75,12 +75,12 @@ const fr = {
 const es = {
   made: {
     subject: 'Nueva clave de API de {organization}: {key}',
-    said: '{name} ha creado la clave de API {key} de {organization}. Un programa que la tenga lee las licencias de la organización, quién tiene un puesto, los ordenadores y los archivos de licencia; no cambia nada.',
-    next: 'Si no debe ser así, finalice la clave en el portal: su próxima llamada se rechazará.',
+    said: '{name} ha creado la clave de API {key} de {organization}. Un programa que la tenga lee las licencias de la organización, quién tiene un puesto, los equipos y los archivos de licencia; no cambia nada.',
+    next: 'Si no debe ser así, revoque la clave en el portal: su próxima llamada se rechazará.',
   },
   ended: {
     subject: 'La clave de API {key} de {organization} ya no funciona',
-    said: 'Se ha finalizado la clave de API {key} de {organization}, que creó {name}: sus llamadas se rechazan a partir de ahora.',
+    said: 'Se ha revocado la clave de API {key} de {organization}, que creó {name}: sus llamadas se rechazan a partir de ahora.',
     next: 'Un programa que todavía la necesite tiene que recibir otra clave.',
   },
   left: {
@@ -91,7 +91,7 @@ const es = {
   expires: {
     subject: 'La clave de API {key} de {organization} caduca pronto',
     said: 'La clave de API {key} de {organization}, que creó {name}, funciona hasta el {day}. Después se rechazarán sus llamadas.',
-    next: 'Si un programa todavía la necesita, cree otra clave, entréguela a ese programa y finalice esta. Si no, no hay nada que hacer.',
+    next: 'Si un programa todavía la necesita, cree otra clave, entréguela a ese programa y revoque esta. Si no, no hay nada que hacer.',
   },
   see: 'Ver las claves',
 } satisfies TextsLike<typeof en>;
