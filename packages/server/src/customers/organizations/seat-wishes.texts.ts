@@ -8,22 +8,22 @@ const en = {
 } as const;
 
 const de = {
-  subject: '{name} bittet um einen Platz von {number}',
-  said: '{name} bittet um einen Platz von {number}, einer Lizenz von {organization}.',
-  next: 'Die Seite der Lizenz zeigt, wer ihre Plätze hat und wer wartet; dort können Sie einen Platz zuweisen.',
+  subject: '{name} fragt einen Lizenzplatz von {number} an',
+  said: '{name} fragt einen Lizenzplatz von {number} an. Die Lizenz gehört zu {organization}.',
+  next: 'Die Seite der Lizenz zeigt, wer ihre Lizenzplätze hat und wer wartet; dort können Sie einen zuweisen.',
   see: '{number} ansehen',
 } satisfies TextsLike<typeof en>;
 
 const fr = {
-  subject: '{name} demande une place de {number}',
-  said: '{name} demande une place de {number}, licence de {organization}.',
-  next: 'La page de la licence indique qui en a les places et qui attend ; vous pouvez y attribuer une place.',
+  subject: '{name} demande un poste de {number}',
+  said: '{name} demande un poste de {number}, licence de {organization}.',
+  next: 'La page de la licence indique qui en occupe les postes et qui attend ; vous pouvez y attribuer un poste.',
   see: 'Voir {number}',
 } satisfies TextsLike<typeof en>;
 
 const es = {
-  subject: '{name} pide un puesto de {number}',
-  said: '{name} pide un puesto de {number}, una licencia de {organization}.',
+  subject: '{name} solicita un puesto de {number}',
+  said: '{name} solicita un puesto de {number}, una licencia de {organization}.',
   next: 'La página de la licencia muestra quién tiene sus puestos y quién espera; allí puede asignar uno.',
   see: 'Ver {number}',
 } satisfies TextsLike<typeof en>;

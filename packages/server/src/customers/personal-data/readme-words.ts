@@ -25,11 +25,11 @@ const german: Words = {
     'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
   'what you objected when someone asked to become an owner of your organization':
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
-  'the licenses of your organization that you wait for a seat of': 'die Lizenzen Ihrer Organisation, bei denen Sie auf einen Lizenzplatz warten',
+  'the licenses of your organization that you wait for a seat of':
+    'die Lizenzen Ihrer Organisation, bei denen Sie auf einen Lizenzplatz warten',
   'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, mit welcher Rolle und wann',
   'the organization that you are in, as what and since when': 'welcher Organisation Sie angehören, mit welcher Rolle und seit wann',
-  'the seats of licenses of your organization that you have or had':
-    'die Lizenzplätze Ihrer Organisation, die Sie haben oder hatten',
+  'the seats of licenses of your organization that you have or had': 'die Lizenzplätze Ihrer Organisation, die Sie haben oder hatten',
   'where you are signed in now': 'wo Sie zurzeit angemeldet sind',
   'the networks you signed in from; a sign-in from another one is emailed to you':
     'die Netzwerke, aus denen Sie sich angemeldet haben; eine Anmeldung aus einem anderen wird Ihnen per E-Mail gemeldet',
@@ -92,7 +92,7 @@ const french: Words = {
     'vos demandes de devenir responsable de votre organisation, et leur suite',
   'what you objected when someone asked to become an owner of your organization':
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
-  'the licenses of your organization that you wait for a seat of': 'les licences de votre organisation dont vous attendez une place',
+  'the licenses of your organization that you wait for a seat of': 'les licences de votre organisation dont vous attendez un poste',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
   'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, avec quel rôle et depuis quand',
   'the seats of licenses of your organization that you have or had':

@@ -1,20 +1,21 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Ask for a seat': 'Demander une place',
-  'What you can ask for could not be loaded.': 'Ce que vous pouvez demander n’a pas pu être chargé.',
-  'Owners and license admins are told, and decide.': 'Les responsables et les gestionnaires de licences en sont informés et décident.',
-  'You asked for a seat of {number}': 'Vous avez demandé une place de {number}',
-  'You no longer wait for {number}': 'Vous n’attendez plus {number}',
+  'Ask for a seat': 'Demander un poste',
+  'What you can ask for could not be loaded.': 'Les licences que vous pouvez demander n’ont pas pu être chargées.',
+  'Owners and license admins are told, and decide.':
+    'Les responsables et les gestionnaires de licences reçoivent votre demande et décident.',
+  'You asked for a seat of {number}': 'Vous avez demandé un poste de {number}',
+  'You no longer wait for {number}': 'Vous n’attendez plus de poste de {number}',
   'you wait since {day}, number {place}': 'vous attendez depuis le {day}, numéro {place}',
-  '{free} of {seats} seats free': '{free} place(s) libre(s) sur {seats}',
+  '{free} of {seats} seats free': '{free} sur {seats} postes libres',
   'No longer wait for {number}': 'Ne plus attendre {number}',
-  'Ask for a seat of {number}': 'Demander une place de {number}',
+  'Ask for a seat of {number}': 'Demander un poste de {number}',
   'Ask for it': 'Demander',
-  'Who waits for a seat': 'Qui attend une place',
+  'Who waits for a seat': 'Qui attend un poste',
   'waits since {day}': 'attend depuis le {day}',
-  'Assign a seat to {name}': 'Attribuer une place à {name}',
-  'You already have a seat of this license': 'Vous avez déjà une place de cette licence',
+  'Assign a seat to {name}': 'Attribuer un poste à {name}',
+  'You already have a seat of this license': 'Vous avez déjà un poste de cette licence',
   'You already wait for 10 licenses. Withdraw one of these first.':
     'Vous attendez déjà 10 licences. Retirez d’abord l’une de ces demandes.',
   'API keys': 'Clés d’API',
