@@ -81,6 +81,11 @@ test('an admin deletes a license, and one whose file still works only by saying 
   await expect(permanent).toContainText(/Suspended since \d\d\/\d\d\/\d{4}: Unpaid since July/);
   await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toHaveCount(0);
   await expect(file).toContainText('Suspended since');
+  // A phone has no second line for it: it stands in place of what is left.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^L-\d+, CPU · Permanent, Suspended/ }) });
+  await expect(row.getByText('Suspended', { exact: true }).first()).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   await permanent.getByRole('button', { name: 'Reinstate CPU · Permanent' }).click();
   await page.getByRole('button', { name: /^Reinstate L-/ }).click();
   await expect(file).toContainText('Current');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { held } from '../held.ts';
-import { people } from '../people.ts';
+import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, openLicense, pasting, signIn } from '../walk.ts';
 
@@ -23,7 +23,7 @@ async function openRecord(page: Page, name: string): Promise<void> {
 
 interface Asked {
   title: RegExp | string;
-  /** The entry of the menu that the opener opens. */
+  /** The entry of the menu, or of the panel, that the opener opens. */
   entry?: string;
 }
 
@@ -31,7 +31,11 @@ interface Asked {
 async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked): Promise<void> {
   const open = async () => {
     await opener.press('Enter');
-    if (entry) await page.getByRole('menuitem', { name: entry }).press('Enter');
+    if (entry)
+      await page
+        .getByRole('menuitem', { name: entry })
+        .or(page.getByRole('button', { name: entry }))
+        .press('Enter');
   };
   await open();
   const dialog = page.getByRole('dialog', { name: title });
@@ -77,6 +81,17 @@ test('dialogs ask before they throw away what was typed, Escape closes the topmo
   await losesNothing(page, button(page, /^Invite students to/), { title: /^Invite students/ });
   await page.goto(`${portal.url}/#/bin`);
   await losesNothing(page, button(page, 'Erase from the log'), { title: 'Erase a person from the log?' });
+  await page.goto(`${portal.url}/#/customers?search=elena`);
+  await losesNothing(page, button(page, 'Not saved'), { title: 'Save View', entry: 'Save this search as a view' });
+  const authorization = `Bearer ${await tokenOf(portal, people.customer)}`;
+  const asked = await fetch(`${portal.url}/api/teachers/ask`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ sentence: 'I teach acoustics', link: 'https://uni.example/people/elena', withFile: false }),
+  });
+  expect(asked.status).toBe(200);
+  await page.goto(`${portal.url}/#/quotations/teachers`);
+  await losesNothing(page, button(page, 'Not yet…'), { title: /^Answer Elena/ });
 });
 
 // SCR-834

@@ -7,22 +7,37 @@ const NEEDED_BESIDE = ['a, button, [data-bulk-job], [data-away]'];
 /** Between it and what it does not lie on, in pixels. */
 const GAP = 8;
 
+/** Where the page begins beside the navigation, and how far apart the columns are that are tried, in pixels. */
+const [BESIDE, COLUMN] = [224, 48];
+
 /** How far above the foot of a window a toast lies on nothing that is needed, in pixels; null where there is no such place in the lower half. */
 export function freeAbove(toast: HTMLElement, isPhone: boolean): number | null {
   const { innerHeight, visualViewport } = window;
   // A keyboard lies over the page, which is as high as before.
   const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+  const place = toast.parentElement?.closest('[data-position]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
   const dialog = isPhone && [...document.querySelectorAll('[role="dialog"]')].at(-1);
   const free = (isPhone ? NEEDED : NEEDED_BESIDE)
-    .map((needed) => freeOf([...(dialog || document).querySelectorAll(needed)], toast, foot))
+    .map((needed) => freeOf([...(dialog || document).querySelectorAll(needed)], toast, foot, place))
     .find((bottom) => bottom !== null);
   return free === undefined || free === null ? null : innerHeight - free;
 }
 
+/** A column of the page in which a toast that finds no room in the navigation lies on nothing one needs: its left and how high above the foot. */
+export function freeBeside(toast: HTMLElement): { left: number; above: number } {
+  const { innerHeight, innerWidth } = window;
+  const needed = [...document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)')];
+  let best = { left: BESIDE, above: 0, bottom: 0 };
+  for (let left = BESIDE; left + toast.offsetWidth + GAP <= innerWidth; left += COLUMN) {
+    const bottom = freeOf(needed, toast, innerHeight, { left, right: left + toast.offsetWidth });
+    if (bottom !== null && bottom > best.bottom) best = { left, above: innerHeight - bottom, bottom };
+  }
+  return best;
+}
+
 /** The lowest place on none of what is needed, by its lower edge; null for none. */
-function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number): number | null {
+function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number, place: { left: number; right: number }): number | null {
   const middle = window.innerHeight / 2;
-  const place = toast.parentElement?.closest('[data-position]')?.getBoundingClientRect() ?? new DOMRect(0, 0, window.innerWidth);
   const taken = needed
     .filter((one) => !toast.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())

@@ -7,7 +7,7 @@ import { Provided } from './Provided.tsx';
 import { PHONE } from './phone.ts';
 import { heardNow } from './say.ts';
 import type { ToastAct } from './toast.ts';
-import { freeAbove } from './toast-place.ts';
+import { freeAbove, freeBeside } from './toast-place.ts';
 import classes from './toasts.module.css';
 
 /** Milliseconds; the person who can do something about it gets the time to think. */
@@ -30,15 +30,18 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
 
 /**
  * As high above the foot as it takes to lie on nothing that one needs next; before it is first painted, as nothing moves by itself (SCR-932).
- * Where the navigation has no such place, beside it (SCR-160).
+ * Where the navigation has no such place, beside it, in a column without links (SCR-160).
  */
 function lift(message: HTMLElement | null): void {
   const shown = message?.closest<HTMLElement>('.mantine-Notification-root');
   if (!shown) return;
   const { style } = document.documentElement;
   style.setProperty('--lm-toast-left', '8px');
-  const free = freeAbove(shown, window.matchMedia(PHONE).matches);
-  style.setProperty('--lm-toast-lift', `${free ?? 0}px`);
+  const isPhone = window.matchMedia(PHONE).matches;
+  const free = freeAbove(shown, isPhone);
+  const beside = free || isPhone ? null : freeBeside(shown);
+  style.setProperty('--lm-toast-lift', `${free ?? beside?.above ?? 0}px`);
+  style.setProperty('--lm-toast-beside', `${beside?.left ?? 0}px`);
   if (!free) style.removeProperty('--lm-toast-left');
 }
 

@@ -90,7 +90,7 @@ function Shown({ self, room }: { self: Self; room: Room }) {
         <Empty title={say('No computers yet')}>{say('Put in a list of their names and addresses, or their host files.')}</Empty>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
-        <section className={barClasses.frame} aria-label={say('List of computers')} tabIndex={0}>
+        <section className={barClasses.frame} data-page aria-label={say('List of computers')} tabIndex={0}>
           <Table verticalSpacing={4} horizontalSpacing="sm">
             <Table.Thead>
               <Table.Tr>

@@ -7,7 +7,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { Group, Line } from './Group.tsx';
 
-/** How a customer without licenses comes by the first (LIC-823); nothing at all once there is one. */
+/** How a customer without licenses comes by the first (LIC-823); nothing at all once there is one. That they teach they say below it (TCH-622). */
 export function OwnBeginning({ self }: { self: Self }) {
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const trial = useOwnTrial(self, licenses.data);
@@ -20,9 +20,6 @@ export function OwnBeginning({ self }: { self: Self }) {
           <TrialLine trial={trial} />
           {may(self, 'quotation.ask') && (
             <Line to={at.quotation} link={say('Ask for a quotation')} text={say('and sales will answer with an offer')} wraps />
-          )}
-          {may(self, 'teacher.ask') && !self.teacher && (
-            <Line to={at.teach} link={say('I teach')} text={say('and give licenses to students')} wraps />
           )}
           <Line to={at.redeem} link={say('Enter a course code')} text={say('that your teacher gave you')} wraps />
         </>

@@ -11,8 +11,6 @@ export const german = {
   'Your first license': 'Ihre erste Lizenz',
   'Ask for a quotation': 'Angebot anfragen',
   'and sales will answer with an offer': 'und der Vertrieb antwortet mit einem Angebot',
-  'I teach': 'Ich unterrichte',
-  'and give licenses to students': 'und gebe Studierenden Lizenzen',
   'Enter a course code': 'Kurscode eingeben',
   'that your teacher gave you': 'den Sie von Ihrer Lehrkraft haben',
   'Start your trial': 'Testlizenz starten',

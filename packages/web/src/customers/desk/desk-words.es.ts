@@ -13,8 +13,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your first license': 'Su primera licencia',
   'Ask for a quotation': 'Solicite un presupuesto',
   'and sales will answer with an offer': 'y el equipo de ventas le responderá con una oferta',
-  'I teach': 'Doy clases',
-  'and give licenses to students': 'y doy licencias a mis estudiantes',
   'Enter a course code': 'Introduzca un código de curso',
   'that your teacher gave you': 'que le dio su docente',
   'Start your trial': 'Empiece su prueba',

@@ -13,8 +13,6 @@ export const french: Record<keyof typeof german, string> = {
   'Your first license': 'Votre première licence',
   'Ask for a quotation': 'Demandez un devis',
   'and sales will answer with an offer': 'et le service commercial vous répond par une offre',
-  'I teach': 'J’enseigne',
-  'and give licenses to students': 'et je fournis des licences à mes étudiants',
   'Enter a course code': 'Saisissez un code de cours',
   'that your teacher gave you': 'remis par votre enseignant',
   'Start your trial': 'Commencez votre essai',

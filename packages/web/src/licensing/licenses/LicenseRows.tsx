@@ -100,7 +100,7 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
             variant="subtle"
             color="gray"
             size={24}
-            aria-label={`${number}, ${kind}, ${time.word}, ${day(time.end)}`}
+            aria-label={[number, kind, license.suspension && heard('Suspended'), time.word, day(time.end)].filter(Boolean).join(', ')}
             aria-expanded={isOpen}
             onClick={open}
           >
@@ -118,9 +118,9 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
             )}
           </span>
           <span className={classes.computers}>{computersOf(license, say)}</span>
-          <span className={classes.state}>
+          <span className={classes.state} data-suspended={!!license.suspension || undefined}>
             <StatusWord tone={time.tone} word={time.word} />
-            {waits ? <small>{say('Waits for a decision')}</small> : <StandingWord license={license} />}
+            {waits && !license.suspension ? <small>{say('Waits for a decision')}</small> : <StandingWord license={license} />}
           </span>
           <Ruler time={time} today={today} />
           <span className={classes.end}>{day(time.end)}</span>

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { PHONE } from '../../ui/phone.ts';
+import { NARROW } from '../../ui/phone.ts';
 import classes from './folded-section.module.css';
 import system from './system.module.css';
 
@@ -14,10 +14,10 @@ interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A long section of the view. On a phone its title opens and closes it, and it begins closed. */
+/** A long section of the view. Where the window is narrow its title opens and closes it, and it begins closed. */
 export function FoldedSection({ title, told, isOpen = false, children }: FoldedSectionProps) {
   const id = useId();
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
   const heading = (
     <Title order={2} id={id} className={system.title}>
       {title}
@@ -25,7 +25,7 @@ export function FoldedSection({ title, told, isOpen = false, children }: FoldedS
   );
   return (
     <section aria-labelledby={id}>
-      {isPhone ? (
+      {isNarrow ? (
         <details className={classes.folded} open={isOpen}>
           <summary>
             {heading}
