@@ -305,7 +305,8 @@ test('a wrong deletion undone: from the toast, from the page of a person who is 
 
 /** A script for the page: the toast stands beside the navigation, and on nothing of the page that is pressed. */
 const BESIDE = `(() => {
-  const it = document.querySelector('.mantine-Notification-root').getBoundingClientRect();
+  const it = document.querySelector('.mantine-Notification-root')?.getBoundingClientRect();
+  if (!it) return false;
   const pressed = [...document.querySelectorAll('main :is(a, button, input)')].map((one) => one.getBoundingClientRect());
   const isOn = ({ top, bottom, left, right, width }) => width > 1 && top < it.bottom && bottom > it.top && left < it.right && right > it.left;
   return it.left >= 216 && !pressed.some(isOn);

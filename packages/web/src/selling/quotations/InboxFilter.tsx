@@ -1,58 +1,55 @@
-import { STAGE_WORDS, STAGES } from '@lm/contract';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { productFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { LateSelect } from '../../ui/LateSelect.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { NARROW } from '../../ui/phone.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { useHeard, useSay } from '../../ui/say.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './inbox.module.css';
+import { ANY_STAGE, ORDERS, PARTS, STATES, toStage, toState, useSaid } from './inbox-choices.ts';
 import type { Inbox, InboxState } from './use-inbox.ts';
 
-const STATES = [
-  { value: 'open', label: 'Open' },
-  { value: 'answered', label: 'Answered' },
-  { value: 'all', label: 'All' },
-];
+/** Its room is kept until it is there. */
+const folded = lazyPart(
+  async () => (await import('./InboxFilterFolded.tsx')).InboxFilterFolded,
+  <Button variant="default" w={96} disabled />,
+);
 
-const ORDERS = [
-  { value: 'asc', label: 'Oldest first' },
-  { value: 'desc', label: 'Newest first' },
-];
+interface InboxFilterProps {
+  inbox: Inbox;
+  views: ReactNode;
+}
 
-const ANY_STAGE = [{ value: 'any', label: 'Any stage' }, ...STAGES.map((stage) => ({ value: stage, label: STAGE_WORDS[stage] }))];
-
-const PARTS = [
-  { value: 'any', label: 'Everyone’s' },
-  { value: 'mine', label: 'Mine' },
-  { value: 'due', label: 'Step due' },
-  { value: 'renewals', label: 'Renewals' },
-];
-
-/** What the inbox shows and in which order: one row over the list and the request beside it (QUO-841). */
-export function InboxFilter({ inbox: { state, change }, views }: { inbox: Inbox; views: ReactNode }) {
-  const say = useSay('inbox');
-  const heard = useHeard();
-  const said = (choices: readonly { value: string; label: string }[]) =>
-    choices.map(({ value, label }) => ({ value, label: heard(label) }));
+/** What the inbox shows and in which order: one row over the list and the request beside it, folded where it is narrow (QUO-841). */
+export function InboxFilter({ inbox, views }: InboxFilterProps) {
+  const { state, change } = inbox;
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
+  const label = useSay('inbox')('Search by number or customer');
   return (
     <div className={classes.tools} data-products={hasSeveralProducts() || undefined}>
       {views}
-      <SegmentedControl
-        aria-label={say('State')}
-        data={said(STATES)}
-        value={state.state}
-        // What was answered last is what one looks for.
-        onChange={(value) => change({ state: value as InboxState['state'], stage: 'any', order: value === 'open' ? 'asc' : 'desc' })}
-      />
+      {isNarrow ? <folded.Part inbox={inbox} /> : <Choices {...inbox} />}
+      <SearchBox label={label} value={state.search} onSearch={(search) => change({ search })} />
+    </div>
+  );
+}
+
+function Choices({ state, change }: Inbox) {
+  const say = useSay('inbox');
+  const said = useSaid();
+  return (
+    <>
+      <SegmentedControl aria-label={say('State')} data={said(STATES)} value={state.state} onChange={(value) => change(toState(value))} />
       <LateSelect
         aria-label={say('Stage')}
         className={classes.narrow ?? ''}
         data={said(ANY_STAGE)}
         value={state.stage}
         allowDeselect={false}
-        // A stage says more than open and answered.
-        onChange={(stage) => change({ stage: stage as InboxState['stage'], state: stage === 'any' ? 'open' : 'all' })}
+        onChange={(stage) => change(toStage(stage))}
       />
       <LateSelect
         aria-label={say('Whose')}
@@ -71,7 +68,6 @@ export function InboxFilter({ inbox: { state, change }, views }: { inbox: Inbox;
         allowDeselect={false}
         onChange={(order) => change({ order: order as InboxState['order'] })}
       />
-      <SearchBox label={say('Search by number or customer')} value={state.search} onSearch={(search) => change({ search })} />
-    </div>
+    </>
   );
 }

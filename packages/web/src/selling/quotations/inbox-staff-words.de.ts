@@ -1,4 +1,8 @@
 export const german = {
+  'Filter the requests': 'Anfragen filtern',
+  '1 request': '1 Anfrage',
+  '{count} requests': '{count} Anfragen',
+  Product: 'Produkt',
   'Already answered: what you typed was not sent': 'Bereits beantwortet: Ihr Text wurde nicht gesendet',
   Answer: 'Antwort',
   'your text': 'Ihren Text',

@@ -1,6 +1,10 @@
 import type { german } from './inbox-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Filter the requests': 'Filtrar las solicitudes',
+  '1 request': '1 solicitud',
+  '{count} requests': '{count} solicitudes',
+  Product: 'Producto',
   'Already answered: what you typed was not sent': 'Ya respondida: lo que escribió no se ha enviado',
   Answer: 'Respuesta',
   'your text': 'su texto',

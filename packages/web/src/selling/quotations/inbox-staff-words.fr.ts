@@ -1,6 +1,10 @@
 import type { german } from './inbox-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Filter the requests': 'Filtrer les demandes',
+  '1 request': '1 demande',
+  '{count} requests': '{count} demandes',
+  Product: 'Produit',
   'Already answered: what you typed was not sent': 'Déjà répondu : votre texte n’a pas été envoyé',
   Answer: 'Réponse',
   'your text': 'votre texte',
