@@ -166,7 +166,7 @@ function actParts(entry: Extract<TimelineEntry, { kind: 'act' }>['entry'], custo
         {entry.adminEmail && ` by ${actorOf(entry)}`}
       </>
     ),
-    more: changesInShort(entry.changes),
+    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes), // what is asked about was told as it was made
   };
 }
 
