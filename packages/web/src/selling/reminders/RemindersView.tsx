@@ -25,7 +25,7 @@ import classes from './reminders.module.css';
 import { type AsOf, useAsOf } from './use-as-of.ts';
 
 /** Mails on a page. */
-const PAGE = 50;
+const PAGE = 20;
 
 type Plot = Data<typeof api.reminders.getPlot>;
 
