@@ -37,7 +37,7 @@ export function FirstLicense({ self, trial, take, redeem }: FirstLicenseProps) {
           title={say('Study')}
           text={say('Your teacher gives you the code of a course.')}
           act={
-            <Anchor component="button" type="button" underline="always" onClick={redeem}>
+            <Anchor component="button" type="button" inherit underline="always" onClick={redeem}>
               {say('Enter a course code')}
             </Anchor>
           }
