@@ -44,7 +44,7 @@ function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number, pl
     .filter(
       ({ width, top, bottom, left, right }) => width > 1 && bottom > middle && top < foot && left < place.right && right > place.left,
     );
-  const height = toast.offsetHeight + GAP;
+  const height = Math.max(toast.offsetHeight, toast.scrollHeight + 2) + GAP; // it has its height only once it has come in
   for (let bottom = foot; bottom - height > middle; ) {
     const under = taken.filter((one) => one.top < bottom && one.bottom > bottom - height);
     if (under.length === 0) return bottom;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PHONE } from '../../ui/phone.ts';
-import { backFor, backTo, goTo } from '../../ui/place.ts';
+import { backFor, backTo, currentAddress, goTo } from '../../ui/place.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 import { type RecordTab, tabOf } from './RecordTabs.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
@@ -41,7 +41,10 @@ function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }
   const [part, which, act] = rest;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const close = () => backTo(at.customer(customer.id));
-  const saved = (id: number) => backFor(at.customerLicense(customer.id, id), at.customer(customer.id));
+  const saved = (id: number) => {
+    const isHere = currentAddress().startsWith(`${at.customer(customer.id)}/`);
+    if (isHere) backFor(at.customerLicense(customer.id, id), at.customer(customer.id)); // who went elsewhere meanwhile stays there
+  };
   if (part === 'licenses' && which === 'add') return addLicense(customer, close, saved);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));
   if (license && act === 'edit') return editLicense(customer, license, close, saved);
