@@ -1,9 +1,6 @@
-import { api, at, CURRENCIES, dayIn, type ListedOrder, ORDER_STATES, ORDER_WORDS } from '@lm/contract';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { api, at, dayIn, type ListedOrder } from '@lm/contract';
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
-import { labelledProductFilter } from '../../licensing/parts/late-product-filter.tsx';
 import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { hasSeveralProducts } from '../../product-settings.ts';
 import { Empty } from '../../ui/Faces.tsx';
@@ -12,14 +9,14 @@ import { ListTable } from '../../ui/ListTable.tsx';
 import { useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
-import { useHeard, useSay } from '../../ui/say.ts';
+import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { useOrderWords } from '../parts/use-order-words.ts';
+import { OrderFilters } from './OrderFilters.tsx';
 import { OrderWord } from './OrderPage.tsx';
-import { AGES, FIRST, leastProblem, type OrderListState, queryOfFilter, SHAPE } from './order-filter.ts';
+import { FIRST, type OrderListState, queryOfFilter, SHAPE } from './order-filter.ts';
 import classes from './orders.module.css';
 
 /** All orders one sees, the newest first: by number, customer, state, value and age (ORD-328). */
@@ -29,13 +26,14 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
   const filter = queryOfFilter(state, dayIn(new Date()));
   const counting = queryOf(api.orders.countOrders, { query: { search: state.search, ...filter } });
   const orders = useListPage(state, (query) => rowsOf(api.orders.getOrders, { query: { ...query, ...filter } }), counting);
+  const count = countOf(orders, say('order'), say('orders'));
   const hasProducts = hasSeveralProducts();
   const isFiltered = state.search !== '' || Object.keys(filter).length > 0;
   return (
     <>
-      <PageHead title={say('Orders')} caption={countOf(orders, say('order'), say('orders'))} />
+      <PageHead title={say('Orders')} caption={count} />
       {tabs}
-      <Filters state={state} change={change} hasProducts={hasProducts} />
+      <OrderFilters state={state} change={change} hasProducts={hasProducts} count={count} />
       <ListFaces
         list={orders}
         skeletonRows={8}
@@ -62,72 +60,6 @@ export function OrderList({ tabs }: { tabs: ReactNode }) {
       </ListFaces>
     </>
   );
-}
-
-const BY_TIME = { sort: 'acceptedAt', order: 'desc' } as const;
-
-interface FiltersProps {
-  state: OrderListState;
-  change: (part: Partial<OrderListState>) => void;
-  hasProducts: boolean;
-}
-
-function Filters({ state, change, hasProducts }: FiltersProps) {
-  const say = useSay('ordersStaff');
-  const heard = useHeard();
-  const problem = leastProblem(state);
-  return (
-    <div className={classes.filters}>
-      <SearchBox label={say('Search number or customer')} value={state.search} onSearch={(search) => change({ search })} />
-      <NativeSelect
-        label={say('State')}
-        data={[{ value: '', label: say('All') }, ...ORDER_STATES.map((value) => ({ value, label: heard(ORDER_WORDS[value]) }))]}
-        value={state.state}
-        onChange={(event) => change({ state: event.currentTarget.value as OrderListState['state'] })}
-      />
-      {hasProducts && <labelledProductFilter.Part label={say('Product')} value={state.product} change={(product) => change({ product })} />}
-      <NativeSelect
-        label={say('Accepted')}
-        data={[
-          { value: '', label: say('At any time') },
-          ...AGES.map((value) => ({ value, label: say('In the last {count} days', { count: value }) })),
-        ]}
-        value={state.age}
-        onChange={(event) => change({ age: event.currentTarget.value as OrderListState['age'] })}
-      />
-      <NativeSelect
-        label={say('Currency')}
-        data={[{ value: '', label: say('All') }, ...useCurrencies()]}
-        value={state.currency}
-        // Amounts compare within one currency.
-        onChange={({ currentTarget: { value } }) => change({ currency: value, ...(value === '' && { least: '', ...BY_TIME }) })}
-      />
-      <TextInput
-        label={say('At least')}
-        w={120}
-        inputMode="decimal"
-        autoComplete="off"
-        value={state.least}
-        error={problem && heard(problem)}
-        onChange={(event) => change({ least: event.currentTarget.value })}
-      />
-    </div>
-  );
-}
-
-const STAGES = queryOf(api.pipeline.getStages, {});
-
-/** All currencies, those that offers and orders have of late before the others. */
-function useCurrencies() {
-  const say = useSay('ordersStaff');
-  const used = new Set(useQuery(STAGES).data?.flatMap(({ values }) => values.map(({ currency }) => currency)));
-  const [first, others] = [CURRENCIES.filter((code) => used.has(code)), CURRENCIES.filter((code) => !used.has(code))];
-  return first.length === 0
-    ? others
-    : [
-        { group: say('In use'), items: first },
-        { group: say('Others'), items: others },
-      ];
 }
 
 const OnDay = ({ day }: { day: string }) => useShown().dayOf(day);

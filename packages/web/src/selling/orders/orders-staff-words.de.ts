@@ -1,4 +1,5 @@
 export const german = {
+  'Filter the orders': 'Bestellungen filtern',
   'A colleague confirms this order: you wrote its offer.': 'Diese Bestellung bestätigt jemand anderes: Sie haben das Angebot geschrieben.',
   'A colleague marks this order paid: you wrote its offer.': 'Diese Zahlung bucht jemand anderes: Sie haben das Angebot geschrieben.',
   'Cancel order': 'Bestellung stornieren',

@@ -1,6 +1,7 @@
 import type { german } from './orders-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Filter the orders': 'Filtrar los pedidos',
   'A colleague confirms this order: you wrote its offer.': 'Este pedido lo confirma otra persona: usted redactó la oferta.',
   'A colleague marks this order paid: you wrote its offer.': 'Otra persona marca este pedido como pagado: usted redactó la oferta.',
   'Cancel order': 'Cancelar el pedido',

@@ -1,6 +1,7 @@
 import type { german } from './orders-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Filter the orders': 'Filtrer les commandes',
   'A colleague confirms this order: you wrote its offer.': 'Un collègue confirme cette commande : vous avez rédigé l’offre.',
   'A colleague marks this order paid: you wrote its offer.': 'Un collègue marque cette commande comme payée : vous avez rédigé l’offre.',
   'Cancel order': 'Annuler la commande',
