@@ -27,7 +27,8 @@ const FOLDERS = [
     'selling/quotations',
     'shell',
   ],
-  ...['ui', 'ui/plain'],
+  ...['ui', 'ui/plain', 'platform/log', 'platform/parts'],
+  ...['bin', 'customers', 'mails', 'organizations', 'parts', 'saved-views', 'timeline'].map((name) => `customers/${name}`),
 ];
 const MORE = [
   'ui/plain/SecretField.tsx',
@@ -57,7 +58,7 @@ const MORE = [
 ];
 
 /** What staff see alone, whose screens are English, and what a page gives its words to. */
-const ENGLISH = /\/(CourseRequests|DecideCourse|StaffDesk|FirstSteps|EndsPlot)\.tsx$/;
+const ENGLISH = /\/(CourseRequests|DecideCourse)\.tsx$/;
 
 /** What is called the same everywhere, is a form to type in, or a word that is worded where it goes. */
 const SAME = [
@@ -80,7 +81,23 @@ const SAME = [
     '203.0.113.7 or 2001:db8:1:2::/64',
   ],
   ...['Quotation', 'Customer', 'License', 'your text'],
-  ...['Request', 'Offer', 'Order', 'Course', 'code', 'link', 'accept', 'pay', 'SHA-256', 'openapi.json', 'Portal'],
+  ...[
+    'Request',
+    'Offer',
+    'Order',
+    'Course',
+    'code',
+    'link',
+    'accept',
+    'pay',
+    'SHA-256',
+    'openapi.json',
+    'Portal',
+    'UTC',
+    'Organization',
+    'GET',
+    '/api/organizations/readLicenses',
+  ],
   ...['Your account could not be loaded', 'Logout'], // before it is known who reads it
 ];
 

@@ -1,6 +1,17 @@
+import { german as binBook } from '../customers/bin/bin-staff-words.de.ts';
+import { german as customersStaff } from '../customers/customers/customers-words.de.ts';
+import { german as staffDesk } from '../customers/desk/staff-desk-words.de.ts';
+import { german as organizationsStaff } from '../customers/organizations/organizations-staff-words.de.ts';
+import { german as mailsStaff } from '../customers/parts/mail-staff-words.de.ts';
+import { german as savedViews } from '../customers/saved-views/saved-views-words.de.ts';
+import { german as timeline } from '../customers/timeline/timeline-words.de.ts';
 import { german as access } from '../identity/parts/access-words.de.ts';
 import { german as allLicenses } from '../licensing/licenses/all-licenses-words.de.ts';
 import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
+import { german as acts } from '../platform/log/acts-words.de.ts';
+import { german as fields } from '../platform/log/fields-words.de.ts';
+import { german as logBook } from '../platform/log/log-words.de.ts';
+import { german as entries } from '../platform/parts/entries-words.de.ts';
 import { german as offers } from '../selling/offers/offers-words.de.ts';
 import { german as ordersStaff } from '../selling/orders/orders-staff-words.de.ts';
 import { german as priceRules } from '../selling/parts/price-rules-words.de.ts';
@@ -14,13 +25,24 @@ import type { BooksOf } from './tongue.ts';
 /** What the screens of staff say in German, beside what they share with those of customers. */
 export const german = {
   access,
+  acts,
   allLicenses,
+  binBook,
   catalogue,
+  customersStaff,
+  entries,
+  fields,
   inbox,
+  logBook,
+  mailsStaff,
   offers,
   ordersStaff,
+  organizationsStaff,
   pipeline,
   priceRules,
+  savedViews,
   shellStaff,
+  staffDesk,
+  timeline,
   uiStaff,
 } satisfies BooksOf<StaffBooks>;

@@ -1,6 +1,17 @@
+import { spanish as binBook } from '../customers/bin/bin-staff-words.es.ts';
+import { spanish as customersStaff } from '../customers/customers/customers-words.es.ts';
+import { spanish as staffDesk } from '../customers/desk/staff-desk-words.es.ts';
+import { spanish as organizationsStaff } from '../customers/organizations/organizations-staff-words.es.ts';
+import { spanish as mailsStaff } from '../customers/parts/mail-staff-words.es.ts';
+import { spanish as savedViews } from '../customers/saved-views/saved-views-words.es.ts';
+import { spanish as timeline } from '../customers/timeline/timeline-words.es.ts';
 import { spanish as access } from '../identity/parts/access-words.es.ts';
 import { spanish as allLicenses } from '../licensing/licenses/all-licenses-words.es.ts';
 import { spanish as catalogue } from '../licensing/products/catalogue-words.es.ts';
+import { spanish as acts } from '../platform/log/acts-words.es.ts';
+import { spanish as fields } from '../platform/log/fields-words.es.ts';
+import { spanish as logBook } from '../platform/log/log-words.es.ts';
+import { spanish as entries } from '../platform/parts/entries-words.es.ts';
 import { spanish as offers } from '../selling/offers/offers-words.es.ts';
 import { spanish as ordersStaff } from '../selling/orders/orders-staff-words.es.ts';
 import { spanish as priceRules } from '../selling/parts/price-rules-words.es.ts';
@@ -14,13 +25,24 @@ import type { BooksOf } from './tongue.ts';
 /** What the screens of staff say in Spanish, beside what they share with those of customers. */
 export const spanish = {
   access,
+  acts,
   allLicenses,
+  binBook,
   catalogue,
+  customersStaff,
+  entries,
+  fields,
   inbox,
+  logBook,
+  mailsStaff,
   offers,
   ordersStaff,
+  organizationsStaff,
   pipeline,
   priceRules,
+  savedViews,
   shellStaff,
+  staffDesk,
+  timeline,
   uiStaff,
 } satisfies BooksOf<StaffBooks>;

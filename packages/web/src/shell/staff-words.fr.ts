@@ -1,6 +1,17 @@
+import { french as binBook } from '../customers/bin/bin-staff-words.fr.ts';
+import { french as customersStaff } from '../customers/customers/customers-words.fr.ts';
+import { french as staffDesk } from '../customers/desk/staff-desk-words.fr.ts';
+import { french as organizationsStaff } from '../customers/organizations/organizations-staff-words.fr.ts';
+import { french as mailsStaff } from '../customers/parts/mail-staff-words.fr.ts';
+import { french as savedViews } from '../customers/saved-views/saved-views-words.fr.ts';
+import { french as timeline } from '../customers/timeline/timeline-words.fr.ts';
 import { french as access } from '../identity/parts/access-words.fr.ts';
 import { french as allLicenses } from '../licensing/licenses/all-licenses-words.fr.ts';
 import { french as catalogue } from '../licensing/products/catalogue-words.fr.ts';
+import { french as acts } from '../platform/log/acts-words.fr.ts';
+import { french as fields } from '../platform/log/fields-words.fr.ts';
+import { french as logBook } from '../platform/log/log-words.fr.ts';
+import { french as entries } from '../platform/parts/entries-words.fr.ts';
 import { french as offers } from '../selling/offers/offers-words.fr.ts';
 import { french as ordersStaff } from '../selling/orders/orders-staff-words.fr.ts';
 import { french as priceRules } from '../selling/parts/price-rules-words.fr.ts';
@@ -14,13 +25,24 @@ import type { BooksOf } from './tongue.ts';
 /** What the screens of staff say in French, beside what they share with those of customers. */
 export const french = {
   access,
+  acts,
   allLicenses,
+  binBook,
   catalogue,
+  customersStaff,
+  entries,
+  fields,
   inbox,
+  logBook,
+  mailsStaff,
   offers,
   ordersStaff,
+  organizationsStaff,
   pipeline,
   priceRules,
+  savedViews,
   shellStaff,
+  staffDesk,
+  timeline,
   uiStaff,
 } satisfies BooksOf<StaffBooks>;

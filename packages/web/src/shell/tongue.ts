@@ -24,10 +24,12 @@ const STAFF_LOADS = {
 export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boolean): Promise<Tongue> {
   const [{ sentences, ...own }, staff] = await Promise.all([LOADS[language](), isStaff ? STAFF_LOADS[language]() : {}]);
   const books: Tongue['books'] = unbrokenIn(language, { ...own, ...staff });
+  const { acts: _told, ...others } = books; // told as what was done, where the same words are buttons elsewhere
+  const heardBooks = Object.values<Texts>(others);
   return {
     isStaff,
     books,
-    heard: heardIn(language, [...Object.values<Texts>(books), sentences]),
+    heard: heardIn(language, [...heardBooks, sentences]),
     shown: shownIn(language),
   };
 }
@@ -41,6 +43,9 @@ const isHeard = (form: string): boolean => form.includes('{') && (form.replace(/
 
 /** How calls write days. */
 const SLASHED = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g;
+
+/** A day and nothing else. */
+const DAY = /^\d\d\/\d\d\/\d{4}$/;
 
 /** As many sentences are kept as a long list says. */
 const MOST_KEPT = 2000;
@@ -65,7 +70,7 @@ function heardIn(language: Language, books: readonly Texts[]): Heard {
     let said = kept.get(sentence);
     if (said !== undefined) return said;
     said = say(sentence);
-    if (language === 'de' && said !== sentence) said = said.replace(SLASHED, '$1.$2.$3');
+    if (language === 'de' && (said !== sentence || DAY.test(sentence))) said = said.replace(SLASHED, '$1.$2.$3');
     if (kept.size >= MOST_KEPT) kept.clear();
     kept.set(sentence, said);
     return said;

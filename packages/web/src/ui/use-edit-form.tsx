@@ -2,7 +2,7 @@ import type { Call, Data, FormOf } from '@lm/contract';
 import { Alert, List } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { useSay } from './say.ts';
+import { useHeard, useSay } from './say.ts';
 import { toast } from './toast.ts';
 import { type EndpointForm, type RefusalWords, useEndpointForm } from './use-endpoint-form.ts';
 
@@ -90,12 +90,13 @@ const changesIn = (before: Words, after: Words, shown: Words): Change[] =>
 
 function Meanwhile({ changes }: { changes: Change[] }) {
   const say = useSay('ui');
+  const heard = useHeard();
   return (
     <Alert color="amber" role="alert" title={say('Someone else has changed this')} style={{ gridColumn: '1 / -1' }}>
       <List size="sm" spacing={2}>
         {changes.map(({ label, before, after, kept }) => (
           <List.Item key={label}>
-            {label}: <s>{before || say('none')}</s> {say('is now')} <b>{after || say('none')}</b>
+            {heard(label)}: <s>{heard(before) || say('none')}</s> {say('is now')} <b>{heard(after) || say('none')}</b>
             {kept !== after && `; ${say('you typed {value}', { value: kept || say('nothing') })}`}
           </List.Item>
         ))}

@@ -5,6 +5,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from '../../platform/parts/use-restore.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
@@ -21,16 +22,18 @@ interface AnotherEmailProps {
 
 /** Restores a customer whose email someone else has by now (BIN-512). */
 export function AnotherEmail({ asked, close, restored }: AnotherEmailProps) {
+  const say = useSay('binBook');
   const last = useRef<Asked | null>(null);
   if (asked) last.current = asked;
   return (
-    <Dialog opened={asked !== null} onClose={close} title={`Restore ${last.current?.entry.name ?? ''}`} size={496}>
+    <Dialog opened={asked !== null} onClose={close} title={say('Restore {name}', { name: last.current?.entry.name ?? '' })} size={496}>
       {last.current && <EmailForm {...last.current} close={close} restored={restored} />}
     </Dialog>
   );
 }
 
 function EmailForm({ entry: { kind, recordId }, message, close, restored }: Asked & Omit<AnotherEmailProps, 'asked'>) {
+  const say = useSay('binBook');
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.bin.restore,
@@ -47,11 +50,13 @@ function EmailForm({ entry: { kind, recordId }, message, close, restored }: Aske
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
-        {message}. With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single
-        sign-on links are not restored.
+        {useHeard()(message)}.{' '}
+        {say(
+          'With another email they choose a new password through a link that is mailed to it; second factors, passkeys and single sign-on links are not restored.',
+        )}
       </Text>
-      <TextInput label="Email" type="email" data-autofocus {...form.getInputProps('email')} />
-      <FormButtons submit="Restore" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <TextInput label={say('Email')} type="email" data-autofocus {...form.getInputProps('email')} />
+      <FormButtons submit={say('Restore')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import type { InBin } from '@lm/contract';
 import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconEraser, IconRestore } from '@tabler/icons-react';
-import { dayOf } from '../../ui/day-of.ts';
+import { type Heard, useHeard, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './bin.module.css';
 import { KIND_WORDS, ofWhom } from './bin-words.ts';
@@ -15,14 +16,14 @@ export interface BinActs {
   mayErase: boolean;
 }
 
-export const columns = (acts: BinActs) => [
+export const columns = (acts: BinActs, heard: Heard, dayOf: Shown['dayOf']) => [
   {
     accessor: 'name',
     title: 'What',
     width: 224,
     render: (entry: InBin) => (
       <span title={entry.name}>
-        <b className={classes.name}>{entry.name}</b> <span className={classes.dimmed}>{KIND_WORDS[entry.kind]}</span>
+        <b className={classes.name}>{entry.name}</b> <span className={classes.dimmed}>{heard(KIND_WORDS[entry.kind])}</span>
       </span>
     ),
   },
@@ -54,45 +55,55 @@ export const columns = (acts: BinActs) => [
   },
   {
     accessor: 'actions',
-    title: <VisuallyHidden>Actions</VisuallyHidden>,
+    title: <VisuallyHidden>{heard('Actions')}</VisuallyHidden>,
     width: 168,
     textAlign: 'right' as const,
     render: (entry: InBin) => <Actions entry={entry} acts={acts} />,
   },
 ];
 
-const Actions = ({ entry, acts }: { entry: InBin; acts: BinActs }) => (
-  <Group gap={4} wrap="nowrap" justify="flex-end">
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      className={classes.restore ?? ''}
-      leftSection={<IconRestore size={16} aria-hidden />}
-      loading={acts.restoring === entry.id}
-      aria-label={`Restore ${entry.name}`}
-      onClick={() => acts.restore(entry)}
-    >
-      Restore
-    </Button>
-    {acts.mayErase && (
-      <ActionIcon data-tip="Erase permanently" aria-label={`Erase ${entry.name} permanently`} onClick={() => acts.erase(entry)}>
-        <IconEraser size={16} />
-      </ActionIcon>
-    )}
-  </Group>
-);
+const Actions = ({ entry, acts }: { entry: InBin; acts: BinActs }) => {
+  const say = useSay('binBook');
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.restore ?? ''}
+        leftSection={<IconRestore size={16} aria-hidden />}
+        loading={acts.restoring === entry.id}
+        aria-label={say('Restore {name}', { name: entry.name })}
+        onClick={() => acts.restore(entry)}
+      >
+        {say('Restore')}
+      </Button>
+      {acts.mayErase && (
+        <ActionIcon
+          data-tip={say('Erase permanently')}
+          aria-label={say('Erase {name} permanently', { name: entry.name })}
+          onClick={() => acts.erase(entry)}
+        >
+          <IconEraser size={16} />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+};
 
 /** A record for a phone: what and whose, then when, by whom and until when, then what can be done. */
-export const PhoneRow = ({ entry, acts }: { entry: InBin; acts: BinActs }) => (
-  <li className={`${ui.phoneItem} ${classes.phone}`}>
-    <div>
-      <b className={classes.name}>{entry.name}</b> <small>{KIND_WORDS[entry.kind]}</small>
-      {entry.person && <small className={classes.line}>{ofWhom(entry)}</small>}
-      <small className={classes.line}>
-        Deleted {dayOf(entry.deletedAt)} by {entry.deletedBy}
-      </small>
-      <small className={classes.line}>Erased on {dayOf(entry.erasedAt)}</small>
-    </div>
-    <Actions entry={entry} acts={acts} />
-  </li>
-);
+export function PhoneRow({ entry, acts }: { entry: InBin; acts: BinActs }) {
+  const say = useSay('binBook');
+  const heard = useHeard();
+  const { dayOf } = useShown();
+  return (
+    <li className={`${ui.phoneItem} ${classes.phone}`}>
+      <div>
+        <b className={classes.name}>{entry.name}</b> <small>{heard(KIND_WORDS[entry.kind])}</small>
+        {entry.person && <small className={classes.line}>{ofWhom(entry)}</small>}
+        <small className={classes.line}>{say('Deleted {day} by {name}', { day: dayOf(entry.deletedAt), name: entry.deletedBy })}</small>
+        <small className={classes.line}>{say('Erased on {day}', { day: dayOf(entry.erasedAt) })}</small>
+      </div>
+      <Actions entry={entry} acts={acts} />
+    </li>
+  );
+}

@@ -15,6 +15,8 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -36,8 +38,6 @@ interface BinState extends ListState<(typeof SORTS)[number]> {
 const FIRST: BinState = { search: '', page: 1, pageSize: 15, sort: 'deletedAt', order: 'desc', kind: 'any' };
 const SHAPE = { ...listShape(SORTS), kind: isAmong(KINDS) };
 
-const CHOICES = KINDS.map((kind) => ({ value: kind, label: kind === 'any' ? 'Everything' : `${KIND_WORDS[kind]}s` }));
-
 /** What is asked about a record, or said of it afterwards. */
 type Open =
   | { what: 'email'; entry: InBin; message: string }
@@ -47,6 +47,9 @@ type Open =
 
 /** What was deleted and can be had back (BIN-509): view 15. */
 export function BinView({ self }: { self: Self }) {
+  const say = useSay('binBook');
+  const heard = useHeard();
+  const { dayOf } = useShown();
   const [state, change] = useListState<BinState>(at.bin, FIRST, SHAPE);
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -80,25 +83,25 @@ export function BinView({ self }: { self: Self }) {
   return (
     <>
       <PageHead
-        title="Bin"
+        title={say('Bin')}
         caption={countOf(list, 'record', 'records')}
         actions={
           mayErase && (
             <>
               <Button variant="default" onClick={() => setOpen({ what: 'log' })}>
-                Erase from the log
+                {say('Erase from the log')}
               </Button>
-              <PlaceLink to={at.studentsDue}>Student accounts</PlaceLink>
+              <PlaceLink to={at.studentsDue}>{say('Student accounts')}</PlaceLink>
             </>
           )
         }
       />
       <div className={ui.searchRow}>
-        <SearchBox label="Search name, email, number or code" value={state.search} onSearch={(search) => change({ search })} />
+        <SearchBox label={say('Search name, email, number or code')} value={state.search} onSearch={(search) => change({ search })} />
         <LateSelect
-          aria-label="What it was"
+          aria-label={say('What it was')}
           w={168}
-          data={CHOICES}
+          data={KINDS.map((kind) => ({ value: kind, label: kind === 'any' ? say('Everything') : heard(`${KIND_WORDS[kind]}s`) }))}
           value={state.kind}
           allowDeselect={false}
           onChange={(kind) => change({ kind: kind as BinState['kind'] })}
@@ -107,12 +110,15 @@ export function BinView({ self }: { self: Self }) {
       <ListFaces
         list={list}
         skeletonRows={8}
-        failed={{ title: 'The bin could not be loaded' }}
+        failed={{ title: say('The bin could not be loaded') }}
         empty={
-          <Empty title={isNarrowed ? 'Nothing found' : 'The bin is empty'} action={isNarrowed && <ShowAll />}>
+          <Empty title={isNarrowed ? say('Nothing found') : say('The bin is empty')} action={isNarrowed && <ShowAll />}>
             {isNarrowed
-              ? 'Nothing of this kind in the bin has these words.'
-              : `Customers, licenses, course codes and releases that were deleted stay here for ${binDays} days, and come back with one click.`}
+              ? say('Nothing of this kind in the bin has these words.')
+              : say(
+                  'Customers, licenses, course codes and releases that were deleted stay here for {count} days, and come back with one click.',
+                  { count: binDays },
+                )}
           </Empty>
         }
       >
@@ -123,7 +129,7 @@ export function BinView({ self }: { self: Self }) {
             change={change}
             fetching={list.isPlaceholderData}
             minWidth={960}
-            columns={columns(acts)}
+            columns={columns(acts, heard, dayOf)}
             phoneRow={(entry) => <PhoneRow key={entry.id} entry={entry} acts={acts} />}
           />
         )}

@@ -3,6 +3,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
@@ -12,13 +13,17 @@ interface EraseFromLogProps {
 }
 
 /** Erases from the log who left the bin for ever (PRV-538). */
-export const EraseFromLog = ({ opened, close }: EraseFromLogProps) => (
-  <Dialog opened={opened} onClose={close} title="Erase a person from the log?" size={496}>
-    <EraseForm close={close} />
-  </Dialog>
-);
+export const EraseFromLog = ({ opened, close }: EraseFromLogProps) => {
+  const say = useSay('binBook');
+  return (
+    <Dialog opened={opened} onClose={close} title={say('Erase a person from the log?')} size={496}>
+      <EraseForm close={close} />
+    </Dialog>
+  );
+};
 
 function EraseForm({ close }: { close: () => void }) {
+  const say = useSay('binBook');
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.erasing.eraseFromLog,
@@ -27,25 +32,25 @@ function EraseForm({ close }: { close: () => void }) {
     refusals: { nobodyLeft: null },
     onDone: async ({ people }) => {
       await outdate(api.log);
-      toast.done(people === 1 ? '1 person is erased from the log' : `${people} people are erased from the log`);
+      toast.done(people === 1 ? say('1 person is erased from the log') : say('{count} people are erased from the log', { count: people }));
       close();
     },
   });
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
-        The log still says who people were after they have left the bin. This erases who they were and keeps what was done.
+        {say('The log still says who people were after they have left the bin. This erases who they were and keeps what was done.')}
       </Text>
-      <TextInput label="Email they had" type="email" data-autofocus mb="sm" {...form.getInputProps('email')} />
+      <TextInput label={say('Email they had')} type="email" data-autofocus mb="sm" {...form.getInputProps('email')} />
       <Textarea
-        label="Reason"
-        description="It is recorded in the log: please leave out who it is about."
+        label={say('Reason')}
+        description={say('It is recorded in the log: please leave out who it is about.')}
         autosize
         minRows={2}
         maxRows={8}
         {...form.getInputProps('reason')}
       />
-      <FormButtons submit="Erase" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Erase')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

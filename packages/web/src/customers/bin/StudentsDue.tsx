@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { api, at, dayIn, MOST_ERASED, type StudentDue, showDay } from '@lm/contract';
+import { api, at, MOST_ERASED, type StudentDue } from '@lm/contract';
 import { Alert, Button, Checkbox, Group, Pagination, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -10,6 +10,8 @@ import { countOf, ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import classes from '../../ui/requests.module.css';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 
@@ -17,6 +19,7 @@ const PAGE = 100;
 
 /** Accounts of students that may be erased (PRV-626): looking at them changes nothing. */
 export function StudentsDue() {
+  const say = useSay('binBook');
   const [page, setPage] = useState(1);
   const [spared, setSpared] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<readonly StudentDue[] | null>(null);
@@ -28,13 +31,13 @@ export function StudentsDue() {
   return (
     <>
       <PageHead
-        title="Student accounts"
+        title={say('Student accounts')}
         caption={countOf(list, 'account with courses that ended long ago', 'accounts with courses that ended long ago')}
-        back={{ label: 'Bin', to: at.bin }}
+        back={{ label: say('Bin'), to: at.bin }}
         actions={
           chosen.length > 0 && (
             <Button variant="default" color="red" onClick={() => setAsked(chosen)}>
-              Erase {chosen.length}…
+              {say('Erase {count}…', { count: chosen.length })}
             </Button>
           )
         }
@@ -42,16 +45,18 @@ export function StudentsDue() {
       <ListFaces
         list={list}
         skeletonRows={6}
-        failed={{ title: 'The accounts could not be loaded' }}
+        failed={{ title: say('The accounts could not be loaded') }}
         empty={
-          <Empty title="No one is due">
-            Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.
+          <Empty title={say('No one is due')}>
+            {say(
+              'Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.',
+            )}
           </Empty>
         }
       >
         {({ rows, total }) => (
           <>
-            <ul className={classes.list} aria-label="Student accounts">
+            <ul className={classes.list} aria-label={say('Student accounts')}>
               {rows.map((student) => (
                 <Student key={student.id} student={student} isTicked={!spared.has(student.id)} tick={tick} />
               ))}
@@ -60,14 +65,17 @@ export function StudentsDue() {
           </>
         )}
       </ListFaces>
-      <Dialog opened={asked !== null} onClose={() => setAsked(null)} title="Erase student accounts permanently?" size={480}>
+      <Dialog opened={asked !== null} onClose={() => setAsked(null)} title={say('Erase student accounts permanently?')} size={480}>
         {asked && <Erase students={asked} close={() => setAsked(null)} />}
       </Dialog>
     </>
   );
 }
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+type Thing = 'account' | 'mail' | 'sign-in' | 'license' | 'file';
+
+const counted = (say: SayOf<'binBook'>, count: number, one: Thing): string =>
+  say(`{count} ${one}${count === 1 ? '' : 's'}` as `{count} ${Thing}`, { count });
 
 interface StudentProps {
   student: StudentDue;
@@ -76,6 +84,8 @@ interface StudentProps {
 }
 
 function Student({ student, isTicked, tick }: StudentProps) {
+  const say = useSay('binBook');
+  const { day, dayOf } = useShown();
   const { id, name, email, organization, courseCode, endedOn, lastSignIn, goes, stays } = student;
   return (
     <li className={`${ui.card} ${classes.request}`}>
@@ -83,20 +93,24 @@ function Student({ student, isTicked, tick }: StudentProps) {
         <div>
           <PlaceLink to={at.customer(id)}>{name}</PlaceLink> {organization}
           <small>
-            {email} · last course {courseCode} ended on {showDay(endedOn)} ·{' '}
-            {lastSignIn ? `last signed in on ${showDay(dayIn(new Date(lastSignIn)))}` : 'never signed in'}
+            {email} · {say('last course {code} ended on {day}', { code: courseCode ?? '', day: day(endedOn) })} ·{' '}
+            {lastSignIn ? say('last signed in on {day}', { day: dayOf(lastSignIn) }) : say('never signed in')}
           </small>
         </div>
         <Checkbox
-          label="Erase"
-          aria-label={`Erase ${name}`}
+          label={say('Erase')}
+          aria-label={say('Erase {name}', { name })}
           checked={isTicked}
           onChange={({ currentTarget }) => tick(id, currentTarget.checked)}
         />
       </header>
       <p>
-        Erased: who they are, {counted(goes.mails, 'mail')}, {counted(goes.signIns, 'sign-in')}. Kept under a number:{' '}
-        {counted(stays.licenses, 'license')}, {counted(stays.files, 'file')}.
+        {say('Erased: who they are, {mails}, {signIns}. Kept under a number: {licenses}, {files}.', {
+          mails: counted(say, goes.mails, 'mail'),
+          signIns: counted(say, goes.signIns, 'sign-in'),
+          licenses: counted(say, stays.licenses, 'license'),
+          files: counted(say, stays.files, 'file'),
+        })}
       </p>
     </li>
   );
@@ -104,6 +118,7 @@ function Student({ student, isTicked, tick }: StudentProps) {
 
 /** Erases in calls of 25, so that no call takes long and what broke off goes on where it was. */
 function Erase({ students, close }: { students: readonly StudentDue[]; close: () => void }) {
+  const say = useSay('binBook');
   const [done, setDone] = useState(0);
   const [left, setLeft] = useState<readonly string[]>([]);
   const erase = useAct({
@@ -120,7 +135,7 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
       return answer;
     },
     refusals: {},
-    done: ({ erased }) => `${counted(erased.length, 'account')} erased`,
+    done: ({ erased }) => say('{accounts} erased', { accounts: counted(say, erased.length, 'account') }),
     onDone: (answer) => {
       if (answer.left.length === 0) close();
       else setLeft(answer.left.map(({ name }) => name));
@@ -131,27 +146,33 @@ function Erase({ students, close }: { students: readonly StudentDue[]; close: ()
   if (left.length > 0)
     return (
       <>
-        <Alert color="amber" title="Left out">
-          They have something again, or are gone: {left.join(', ')}.
+        <Alert color="amber" title={say('Left out')}>
+          {say('They have something again, or are gone: {names}.', { names: left.join(', ') })}
         </Alert>
         <Group justify="flex-end" mt="lg">
-          <Button onClick={close}>Close</Button>
+          <Button onClick={close}>{say('Close')}</Button>
         </Group>
       </>
     );
   return (
     <>
       <Text size="sm">
-        Everything that says who {students.length === 1 ? 'this student is' : `these ${students.length} students are`} is erased and cannot
-        be recovered. Licenses and files stay under a number, and the log has one entry for each.
+        {students.length === 1
+          ? say(
+              'Everything that says who this student is is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.',
+            )
+          : say(
+              'Everything that says who these {count} students are is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.',
+              { count: students.length },
+            )}
       </Text>
-      {erase.isBusy && <Progress value={(100 * done) / students.length} mt="md" aria-label="Erased" />}
+      {erase.isBusy && <Progress value={(100 * done) / students.length} mt="md" aria-label={say('Erased')} />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} disabled={erase.isBusy} data-autofocus>
-          Cancel
+          {say('Cancel')}
         </Button>
         <Button color="red" loading={erase.isBusy} onClick={() => void erase.run()}>
-          Erase {counted(students.length, 'account')}
+          {say('Erase {accounts}', { accounts: counted(say, students.length, 'account') })}
         </Button>
       </Group>
     </>

@@ -1,11 +1,14 @@
-import { api, at, type Colleague, type Customer, dayIn, may, type Self, showDay } from '@lm/contract';
+import { api, at, type Colleague, type Customer, may, type Self } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { useNumber } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './record.module.css';
 import { SendLinkAgain } from './SendLinkAgain.tsx';
 
@@ -13,24 +16,26 @@ export const colleaguesOf = ({ id }: Customer) => queryOf(api.customers.getColle
 
 /** Who else is of the same organization (CUS-181): a few by name, and the way to the others. Nothing when there is no one. */
 export function Colleagues({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('customersStaff');
+  const number = useNumber();
   const { data, isError, refetch } = useQuery(colleaguesOf(customer));
   if (isError && !data)
     return (
-      <FailedPart title="colleagues" retry={() => void refetch()}>
-        Who else is at {customer.organization} could not be loaded.
+      <FailedPart title={say('colleagues')} retry={() => void refetch()}>
+        {say('Who else is at {organization} could not be loaded.', { organization: customer.organization })}
       </FailedPart>
     );
   if (!data || data.total === 0) return null;
   const { organization, colleagues, total, totalIsMore } = data;
   const others = total - colleagues.length;
   return (
-    <section className={classes.card} aria-label={`Also at ${organization}`}>
+    <section className={classes.card} aria-label={say('Also at {organization}', { organization })}>
       <div className={classes.cardHead}>
         <Title order={2} className={classes.cut} title={organization}>
-          Also at {organization}
+          {say('Also at {organization}', { organization })}
         </Title>
         <span className={classes.count}>
-          {total.toLocaleString('en')}
+          {number(total)}
           {totalIsMore && '+'}
         </span>
       </div>
@@ -41,8 +46,8 @@ export function Colleagues({ self, customer }: { self: Self; customer: Customer 
         {others > 0 && (
           <li>
             <PlaceLink to={addressOf(at.customers, { search: organization })} size="sm">
-              {others.toLocaleString('en')}
-              {totalIsMore && '+'} {others === 1 ? 'other' : 'others'}
+              {number(others)}
+              {totalIsMore && '+'} {others === 1 ? say('other') : say('others')}
             </PlaceLink>
           </li>
         )}
@@ -51,19 +56,23 @@ export function Colleagues({ self, customer }: { self: Self; customer: Customer 
   );
 }
 
-const licensesOf = ({ licenses }: Colleague): string =>
-  licenses === 0 ? 'no license' : `${licenses.toLocaleString('en')} ${licenses === 1 ? 'license' : 'licenses'}`;
-
-const ColleagueRow = ({ self, one }: { self: Self; one: Colleague }) => (
-  <li>
-    <PlaceLink to={at.customer(one.id)} size="sm" fw={500} className={classes.cut}>
-      {one.name}
-    </PlaceLink>
-    {one.invitedAt && <Chip tone="next">Invited {showDay(dayIn(new Date(one.invitedAt))).slice(0, 5)}</Chip>}
-    {one.invitedAt && may(self, 'customer.sendLink', { id: one.id, staff: false }) ? (
-      <SendLinkAgain id={one.id} name={one.name} />
-    ) : (
-      <small>{licensesOf(one)}</small>
-    )}
-  </li>
-);
+function ColleagueRow({ self, one }: { self: Self; one: Colleague }) {
+  const say = useSay('customersStaff');
+  const { dayOf, number } = useShown();
+  const { licenses } = one;
+  return (
+    <li>
+      <PlaceLink to={at.customer(one.id)} size="sm" fw={500} className={classes.cut}>
+        {one.name}
+      </PlaceLink>
+      {one.invitedAt && <Chip tone="next">{say('Invited {day}', { day: dayOf(one.invitedAt).slice(0, 5) })}</Chip>}
+      {one.invitedAt && may(self, 'customer.sendLink', { id: one.id, staff: false }) ? (
+        <SendLinkAgain id={one.id} name={one.name} />
+      ) : (
+        <small>
+          {licenses === 0 ? say('no license') : licenses === 1 ? say('1 license') : say('{count} licenses', { count: number(licenses) })}
+        </small>
+      )}
+    </li>
+  );
+}

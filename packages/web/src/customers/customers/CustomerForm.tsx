@@ -16,6 +16,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -34,15 +35,16 @@ interface CustomerFormProps {
 
 /** Add customer form. */
 export function AddCustomer({ self, close, saved }: CustomerFormProps) {
+  const say = useSay('customersStaff');
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.customers.addCustomerFromAdmin,
     initialValues: valuesOf(null),
     toBody,
     refusals: {
-      emailTaken: { field: 'email', message: 'This Email has an account already' },
-      noRole: { field: 'rolesId', message: 'This role no longer exists' },
-      lacksRight: { field: 'rolesId', message: 'Your role does not allow giving this role' },
+      emailTaken: { field: 'email', message: say('This Email has an account already') },
+      noRole: { field: 'rolesId', message: say('This role no longer exists') },
+      lacksRight: { field: 'rolesId', message: say('Your role does not allow giving this role') },
     },
     onDone: (customer) => {
       void outdate(api.customers);
@@ -52,9 +54,9 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
   });
   return (
     <CustomerFields
-      title="Add Customer"
-      submit="Add Customer"
-      back={{ label: 'Customers', to: listAt(at.customers) }}
+      title={say('Add Customer')}
+      submit={say('Add Customer')}
+      back={{ label: say('Customers'), to: listAt(at.customers) }}
       close={close}
       sending={sending}
       customer={null}
@@ -65,6 +67,7 @@ export function AddCustomer({ self, close, saved }: CustomerFormProps) {
 
 /** Edit personal form; the email is not editable (CUS-17). */
 export function EditCustomer({ self, customer, close, saved }: CustomerFormProps & { customer: Customer }) {
+  const say = useSay('customersStaff');
   const outdate = useOutdate();
   const undoOf = useUndoSwitch();
   const sending = useEditForm({
@@ -76,10 +79,10 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: {
       noCustomer: 'The customer no longer exists',
-      noRole: { field: 'rolesId', message: 'This role no longer exists' },
-      lacksRight: { field: 'rolesId', message: 'Your role does not allow this' },
-      lastAdmin: { field: 'rolesId', message: 'The last active admin must stay an admin' },
-      otherEmail: { field: 'email', message: 'The email cannot be changed' },
+      noRole: { field: 'rolesId', message: say('This role no longer exists') },
+      lacksRight: { field: 'rolesId', message: say('Your role does not allow this') },
+      lastAdmin: { field: 'rolesId', message: say('The last active admin must stay an admin') },
+      otherEmail: { field: 'email', message: say('The email cannot be changed') },
     },
     otherwise: 'unable to update customer',
     onDone: finish,
@@ -98,8 +101,8 @@ export function EditCustomer({ self, customer, close, saved }: CustomerFormProps
 
   return (
     <CustomerFields
-      title="Edit Customer"
-      submit="Save"
+      title={say('Edit Customer')}
+      submit={say('Save')}
       back={{ label: customer.name, to: at.customer(customer.id) }}
       close={close}
       sending={sending}
@@ -137,22 +140,26 @@ function CustomerFields({
   mayGiveRoles,
   mayDeactivate = false,
 }: CustomerFieldsProps) {
+  const say = useSay('customersStaff');
+  const heard = useHeard();
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   const roles = useRoleNames(customer);
   const hasArea = isDistributor(form.values.rolesId.map((id) => ({ id: Number(id) })));
   const inputs: Record<PersonFieldIn<'staff'> | 'email', ReactNode> = {
-    firstName: <TextInput label="First name" autoFocus autoComplete="off" {...form.getInputProps('firstName')} />,
-    lastName: <TextInput label="Last name" autoComplete="off" {...form.getInputProps('lastName')} />,
-    email: <TextInput label="Email" type="email" autoComplete="off" disabled={customer !== null} {...form.getInputProps('email')} />,
-    phoneNumber: <TextInput label="Phone" inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
-    organization: <TextInput label="Organization" autoComplete="off" {...form.getInputProps('organization')} />,
+    firstName: <TextInput label={say('First name')} autoFocus autoComplete="off" {...form.getInputProps('firstName')} />,
+    lastName: <TextInput label={say('Last name')} autoComplete="off" {...form.getInputProps('lastName')} />,
+    email: <TextInput label={say('Email')} type="email" autoComplete="off" disabled={customer !== null} {...form.getInputProps('email')} />,
+    phoneNumber: <TextInput label={say('Phone')} inputMode="numeric" autoComplete="off" {...form.getInputProps('phoneNumber')} />,
+    organization: <TextInput label={say('Organization')} autoComplete="off" {...form.getInputProps('organization')} />,
     countryId: <CountrySelect {...form.getInputProps('countryId')} />,
     language: <LanguageSelect {...form.getInputProps('language')} />,
-    vatId: <TextInput label="VAT ID" autoComplete="off" {...form.getInputProps('vatId')} />,
-    allowTrial: <Switch label="Allow Trial" {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
-    isTeacher: <Switch label="Teacher" {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
-    offlineLicenseAllowed: <Switch label="Allow Offline License" {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />,
+    vatId: <TextInput label={say('VAT ID')} autoComplete="off" {...form.getInputProps('vatId')} />,
+    allowTrial: <Switch label={say('Allow Trial')} {...form.getInputProps('allowTrial', { type: 'checkbox' })} />,
+    isTeacher: <Switch label={say('Teacher')} {...form.getInputProps('isTeacher', { type: 'checkbox' })} />,
+    offlineLicenseAllowed: (
+      <Switch label={say('Allow Offline License')} {...form.getInputProps('offlineLicenseAllowed', { type: 'checkbox' })} />
+    ),
   };
   const { allowTrial, isTeacher, offlineLicenseAllowed, ...said } = inputs;
   return (
@@ -164,23 +171,23 @@ function CustomerFields({
           <Fragment key={name}>{input}</Fragment>
         ))}
         <MultiSelect
-          label="Role"
-          data={[...roles.names].map(([value, label]) => ({ value, label }))}
+          label={say('Role')}
+          data={[...roles.names].map(([value, label]) => ({ value, label: heard(label) }))}
           disabled={!mayGiveRoles}
-          {...(roles.isError && { description: 'The roles could not be loaded.' })}
+          {...(roles.isError && { description: say('The roles could not be loaded.') })}
           {...form.getInputProps('rolesId')}
           value={form.values.rolesId.filter((id) => roles.names.has(id))}
         />
-        {hasArea && <CountriesSelect label="Distribution Area" {...form.getInputProps('distributionArea')} />}
+        {hasArea && <CountriesSelect label={say('Distribution Area')} {...form.getInputProps('distributionArea')} />}
         <fieldset className={`${ui.group} ${classes.fieldset}`}>
           <Title order={2} mb="md">
-            Permissions
+            {say('Permissions')}
           </Title>
           <div className={classes.flags}>
             {allowTrial}
             {isTeacher}
             {offlineLicenseAllowed}
-            {mayDeactivate && <Switch label="Active" {...form.getInputProps('active', { type: 'checkbox' })} />}
+            {mayDeactivate && <Switch label={say('Active')} {...form.getInputProps('active', { type: 'checkbox' })} />}
           </div>
         </fieldset>
         <div className={ui.group}>

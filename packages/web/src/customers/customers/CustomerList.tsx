@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { type ChosenRows, isAnyChosen, useSelection } from '../../ui/selection.ts';
 import ui from '../../ui/ui.module.css';
 import { useOpenFirst } from '../../ui/use-open-first.ts';
@@ -51,6 +52,8 @@ const add = () => goTo(at.addCustomer);
 
 /** The customers that self may see (CUS-1): search, filter, sort and pages are the server's. */
 export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
+  const say = useSay('customersStaff');
+  const heard = useHeard();
   const [state, change] = useListState<State>(at.customers, FIRST, SHAPE);
   const { search, filter } = state;
   const isFiltered = chosenIn(filter).length > 0;
@@ -70,18 +73,18 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
       setDeleting(row);
       openDeletion();
     };
-    return customerColumns(self, askToDelete, isNarrow);
-  }, [self, openDeletion, isNarrow]);
+    return customerColumns(self, askToDelete, isNarrow, say, heard);
+  }, [self, openDeletion, isNarrow, say, heard]);
   const selection = useSelection(JSON.stringify([search, filter]));
   const choosing = useMemo(() => (mayChoose(self) ? { selection, nameOf } : undefined), [self, selection]);
-  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ label }) => label)].filter(Boolean).join(', ');
+  const words = [search && `“${search}”`, ...chosenIn(filter).map(({ label }) => heard(label))].filter(Boolean).join(', ');
   const isChoosing = isAnyChosen(selection);
   const mayAdd = may(self, 'customer.add');
   useKeys(mayAdd ? [{ keys: 'A', does: 'Add a customer', hotkeys: ['a'], run: add }] : []);
   return (
     <>
       <PageHead
-        title="Customers"
+        title={say('Customers')}
         caption={
           <>
             {countOf(customers, 'customer', 'customers')}
@@ -92,7 +95,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
           <>
             {mayAdd && (
               <Button variant="default" leftSection={<IconUpload size={16} />} onClick={() => goTo(at.importCustomers)}>
-                Import
+                {say('Import')}
               </Button>
             )}
             {may(self, 'customer.export') && (
@@ -105,7 +108,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
             )}
             {mayAdd && (
               <Button leftSection={<IconPlus size={16} />} rightSection={<ShortcutKey>A</ShortcutKey>} aria-keyshortcuts="a" onClick={add}>
-                Add
+                {say('Add')}
               </Button>
             )}
           </>
@@ -131,8 +134,8 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
         <div className={ui.searchRow}>
           {views}
           <SearchBox
-            label="Search name, email or role"
-            placeholder="Name, organization, email, phone or role"
+            label={say('Search name, email or role')}
+            placeholder={say('Name, organization, email, phone or role')}
             value={search}
             onSearch={(text) => change({ search: text })}
             onEnter={openFirst}
@@ -143,7 +146,7 @@ export function CustomerList({ self, chosenBar, views }: CustomerListProps) {
       <ListFaces
         list={customers}
         skeletonRows={state.pageSize}
-        failed={{ title: 'The customers could not be loaded', message: 'Error Please Reload' }}
+        failed={{ title: say('The customers could not be loaded'), message: say('Error Please Reload') }}
         empty={<Nobody search={search} isFiltered={isFiltered} clear={() => change({ search: '', filter: NO_FILTER })} />}
       >
         {(data) => (
@@ -175,19 +178,22 @@ const mayChoose = (self: Self): boolean =>
 const nameOf = ({ name }: CustomerRow) => name;
 
 function Nobody({ search, isFiltered, clear }: { search: string; isFiltered: boolean; clear: () => void }) {
-  if (!search && !isFiltered) return <Empty title="No customers yet">Customers appear here with their licenses.</Empty>;
-  const text = search ? `No name, organization, email, phone or role contains “${search}”` : 'No customer matches the filter';
+  const say = useSay('customersStaff');
+  if (!search && !isFiltered) return <Empty title={say('No customers yet')}>{say('Customers appear here with their licenses.')}</Empty>;
   return (
     <Empty
-      title="No one matches"
+      title={say('No one matches')}
       action={
         <Button variant="default" onClick={clear}>
-          Show everyone
+          {say('Show everyone')}
         </Button>
       }
     >
-      {text}
-      {isFiltered ? ' with the chosen filters.' : '.'}
+      {!search
+        ? say('No customer matches the filter.')
+        : isFiltered
+          ? say('No name, organization, email, phone or role contains “{search}” with the chosen filters.', { search })
+          : say('No name, organization, email, phone or role contains “{search}”.', { search })}
     </Empty>
   );
 }

@@ -9,6 +9,7 @@ import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
+import { useSay } from '../../ui/say.ts';
 import { RecordCaption, RecordTitle } from './RecordHead.tsx';
 import { RecordMenu } from './RecordMenu.tsx';
 import { type RecordTab, RecordTabs } from './RecordTabs.tsx';
@@ -38,6 +39,7 @@ function useIsDeciding(self: Self, { id, licenses }: Customer, isDrawn: boolean)
 
 /** View customer screen: who and what one does for them, and under the tabs what there is of them (CUS-800). */
 export function CustomerPage({ self, customer, deleted, tab, alone, children }: CustomerPageProps) {
+  const say = useSay('customersStaff');
   const go = useGo(); // a note or an answer may be half written here
   const addLicense = () => go(at.addLicense(customer.id));
   const makeOffer = () => go(at.addOffer(customer.id));
@@ -61,7 +63,7 @@ export function CustomerPage({ self, customer, deleted, tab, alone, children }: 
         <PageHead
           title={<RecordTitle customer={customer} />}
           caption={<RecordCaption self={self} customer={customer} />}
-          back={{ label: 'Customers', to: listAt(at.customers) }}
+          back={{ label: say('Customers'), to: listAt(at.customers) }}
           actions={
             <>
               {mayOffer && (
@@ -72,7 +74,7 @@ export function CustomerPage({ self, customer, deleted, tab, alone, children }: 
                   aria-keyshortcuts="o"
                   onClick={makeOffer}
                 >
-                  Make an offer
+                  {say('Make an offer')}
                 </Button>
               )}
               {mayAdd && (
@@ -83,7 +85,7 @@ export function CustomerPage({ self, customer, deleted, tab, alone, children }: 
                   aria-keyshortcuts="a"
                   onClick={addLicense}
                 >
-                  Add License
+                  {say('Add License')}
                 </Button>
               )}
               <RecordMenu self={self} customer={customer} deleted={deleted} />

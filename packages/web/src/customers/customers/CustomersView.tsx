@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { type ChosenCustomers, CustomerList } from './CustomerList.tsx';
 import type { RecordProps } from './CustomerRecord.tsx';
@@ -21,6 +22,7 @@ const toList = () => backTo(listAt(at.customers));
 
 /** List, view, then edit or add (CUS-13); cancel and success return to the screen before. */
 export function CustomersView(props: CustomersViewProps) {
+  const say = useSay('customersStaff');
   useFetchedAhead(customerRecord, addCustomer);
   const [, word, ...rest] = usePlace().path;
   if (word === undefined) return <CustomerList self={props.self} chosenBar={props.chosenBar} views={props.views} />;
@@ -29,6 +31,6 @@ export function CustomersView(props: CustomersViewProps) {
     return <addCustomer.Part self={props.self} close={toList} saved={({ id }) => goTo(at.customer(id), 'replace')} />;
   }
   const id = idIn(word);
-  if (id === null) return <NoSuch what="Customer" back={{ label: 'Customers', to: listAt(at.customers) }} />;
+  if (id === null) return <NoSuch what="Customer" back={{ label: say('Customers'), to: listAt(at.customers) }} />;
   return <customerRecord.Part {...props} id={id} rest={rest} />;
 }

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { customerWith } from '../../api/customer-with.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface DeleteCustomerProps {
   /** Null until one is chosen; the dialog is there all the time, so that it gives the focus back. */
@@ -15,6 +16,7 @@ interface DeleteCustomerProps {
 
 /** Deletes a customer, asked for once, and once more when an offline file of theirs still works (CUS-22). */
 export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCustomerProps) {
+  const say = useSay('customersStaff');
   const queries = useQueryClient();
   const params = { id: String(customer?.id ?? 0) }; // there is one while it is asked about
   const forget = () => {
@@ -35,8 +37,8 @@ export function DeleteCustomer({ customer, opened, close, onDeleted }: DeleteCus
       outdates={[api.customers, api.users, api.roles, api.bin]}
       onDone={forget}
     >
-      <b>{customer?.name}</b> ({customer?.email}) with all licenses, course codes and notes. They can be restored from the bin. The log
-      keeps its entries.
+      <b>{customer?.name}</b> ({customer?.email}){' '}
+      {say('with all licenses, course codes and notes. They can be restored from the bin. The log keeps its entries.')}
     </DeleteDialog>
   );
 }

@@ -5,6 +5,8 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useNumber } from '../../ui/ListFaces.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
@@ -15,16 +17,20 @@ interface ErasePersonProps {
 }
 
 /** Erases someone for ever (PRV-531). It is there all the time, so that it gives the focus back. */
-export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => (
-  <Dialog opened={opened} onClose={close} title={`Erase ${customer.name} Permanently?`} size={520}>
-    <Erasure customer={customer} close={close} />
-  </Dialog>
-);
+export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => {
+  const say = useSay('customersStaff');
+  return (
+    <Dialog opened={opened} onClose={close} title={say('Erase {name} Permanently?', { name: customer.name })} size={520}>
+      <Erasure customer={customer} close={close} />
+    </Dialog>
+  );
+};
 
 function Erasure({ customer, close }: { customer: Customer; close: () => void }) {
+  const say = useSay('customersStaff');
   const shown = useQuery({ ...queryOf(api.erasing.getErasure, { params: { id: String(customer.id) } }), staleTime: 0 });
   if (shown.isError && !shown.data)
-    return <Failed title="What it would erase could not be loaded" error={shown.error} retry={() => void shown.refetch()} />;
+    return <Failed title={say('What it would erase could not be loaded')} error={shown.error} retry={() => void shown.refetch()} />;
   if (!shown.data)
     return (
       <Loading>
@@ -35,6 +41,7 @@ function Erasure({ customer, close }: { customer: Customer; close: () => void })
 }
 
 function EraseForm({ customer, shown, close }: { customer: Customer; shown: ErasureShown; close: () => void }) {
+  const say = useSay('customersStaff');
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.erasing.erase,
@@ -47,7 +54,7 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
       oneself: 'You can not erase yourself',
     },
     onDone: async ({ name }) => {
-      toast.done(`From now on they are ${name}`);
+      toast.done(say('From now on they are {name}', { name }));
       await outdate(api.customers, api.users, api.timeline, api.notes, api.log, api.mails);
       close();
     },
@@ -60,79 +67,118 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
           <>
             <Texts texts={shown.texts} />
             <Checkbox
-              label={`Put “Erased person ${customer.id}” in their place`}
-              description="Other people’s names that contain theirs stay as they are. Accepted PDFs and the log keep their words."
+              label={say('Put “Erased person {id}” in their place', { id: customer.id })}
+              description={say('Other people’s names that contain theirs stay as they are. Accepted PDFs and the log keep their words.')}
               {...form.getInputProps('replaceTexts', { type: 'checkbox' })}
             />
           </>
         )}
         <Textarea
-          label="Reason"
-          description="It stays in the log: do not say who it is about"
+          label={say('Reason')}
+          description={say('It stays in the log: do not say who it is about')}
           autosize
           minRows={2}
           maxRows={6}
           {...form.getInputProps('reason')}
         />
         <TextInput
-          label={`Type ${shown.email} to confirm`}
+          label={say('Type {email} to confirm', { email: shown.email })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           {...form.getInputProps('confirm')}
         />
-        <FormButtons submit="Erase permanently" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+        <FormButtons
+          submit={say('Erase permanently')}
+          color="red"
+          isSending={isSending}
+          isUnreachable={isUnreachable}
+          cancel={close}
+          inDialog
+        />
       </Stack>
     </form>
   );
 }
 
 /** What people wrote elsewhere that names them. */
-const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown['texts']> }) => (
-  <Text size="sm" component="div">
-    <b>Named in texts by others{areMore && ', of which these are the first'}</b>
-    <List size="sm">
-      {found.map(({ what, text }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place
-        <List.Item key={place}>
-          {what}: “{text}”
-        </List.Item>
-      ))}
-    </List>
-  </Text>
-);
+const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown['texts']> }) => {
+  const say = useSay('customersStaff');
+  const heard = useHeard();
+  return (
+    <Text size="sm" component="div">
+      <b>{areMore ? say('Named in texts by others, of which these are the first') : say('Named in texts by others')}</b>
+      <List size="sm">
+        {found.map(({ what, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place
+          <List.Item key={place}>
+            {heard(what)}: “{text}”
+          </List.Item>
+        ))}
+      </List>
+    </Text>
+  );
+};
 
-const count = (number: number, one: string, many = `${one}s`) => `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
+type Thing = 'note' | 'mail' | 'sign-in' | 'record' | 'license' | 'file' | 'request' | 'offer' | 'order';
+type Counted =
+  | `{count} ${Thing}`
+  | `{count} ${Thing}s`
+  | '{count} entry'
+  | '{count} entries'
+  | '{count} entry from before events stays as it was sealed.'
+  | '{count} entries from before events stay as they were sealed.';
 
 /** What goes, what stays and why, with how many of each. */
 function WhatErasingDoes({ shown: { goes, stays, log } }: { shown: ErasureShown }) {
+  const say = useSay('customersStaff');
+  const number = useNumber();
   const { entries, isMore, beforeEvents } = log;
-  const old = beforeEvents > 0 ? ` ${count(beforeEvents, 'entry', 'entries')} from before events stay as they were sealed.` : '';
+  const count = (of: number, one: Counted, many: Counted) => say(of === 1 ? one : many, { count: number(of) });
   return (
     <Text size="sm" component="div">
-      <b>Erased permanently</b>
+      <b>{say('Erased permanently')}</b>
       <List size="sm" mb="xs">
-        <List.Item>Name, email, organization, phone, VAT ID, picture, password, and where they are signed in</List.Item>
+        <List.Item>{say('Name, email, organization, phone, VAT ID, picture, password, and where they are signed in')}</List.Item>
         <List.Item>
-          {count(goes.notes, 'note')}, {count(goes.mails, 'mail')}, {count(goes.signIns, 'sign-in')}, and {count(goes.inBin, 'record')} of
-          theirs in the bin
+          {say('{notes}, {mails}, {signIns}, and {records} of theirs in the bin', {
+            notes: count(goes.notes, '{count} note', '{count} notes'),
+            mails: count(goes.mails, '{count} mail', '{count} mails'),
+            signIns: count(goes.signIns, '{count} sign-in', '{count} sign-ins'),
+            records: count(goes.inBin, '{count} record', '{count} records'),
+          })}
         </List.Item>
-        <List.Item>Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers</List.Item>
+        <List.Item>{say('Who asked, in requests; who accepted, in orders; the PDFs of offers; names of computers')}</List.Item>
         <List.Item>
-          Their values in {count(entries, 'entry', 'entries')}
-          {isMore && ' and more'} of the log
+          {say(isMore ? 'Their values in {entries} and more of the log' : 'Their values in {entries} of the log', {
+            entries: count(entries, '{count} entry', '{count} entries'),
+          })}
         </List.Item>
       </List>
-      <b>Stays, under a number</b>
+      <b>{say('Stays, under a number')}</b>
       <List size="sm">
         <List.Item>
-          {count(stays.licenses, 'license')} with {count(stays.files, 'file')} and addresses: files keep working
+          {say('{licenses} with {files} and addresses: files keep working', {
+            licenses: count(stays.licenses, '{count} license', '{count} licenses'),
+            files: count(stays.files, '{count} file', '{count} files'),
+          })}
         </List.Item>
         <List.Item>
-          {count(stays.quotations, 'request')}, {count(stays.offers, 'offer')} and {count(stays.orders, 'order')}: what was sold, when, for
-          how much
+          {say('{requests}, {offers} and {orders}: what was sold, when, for how much', {
+            requests: count(stays.quotations, '{count} request', '{count} requests'),
+            offers: count(stays.offers, '{count} offer', '{count} offers'),
+            orders: count(stays.orders, '{count} order', '{count} orders'),
+          })}
         </List.Item>
-        <List.Item>What was done and when, in the log, whose seals hold.{old}</List.Item>
+        <List.Item>
+          {say('What was done and when, in the log, whose seals hold.')}{' '}
+          {beforeEvents > 0 &&
+            count(
+              beforeEvents,
+              '{count} entry from before events stays as it was sealed.',
+              '{count} entries from before events stay as they were sealed.',
+            )}
+        </List.Item>
       </List>
     </Text>
   );

@@ -8,6 +8,7 @@ import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
@@ -17,33 +18,36 @@ export const noteOf = (customer: Customer) => queryOf(api.notes.getNote, asking(
 
 /** What staff note about a customer, with its own save (CUS-24); customers never see it (ACC-17). A line as long as there is none. */
 export function NoteCard({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('customersStaff');
   const note = useQuery({ ...noteOf(customer), staleTime: 0 });
   const [isWriting, setWriting] = useState(false);
   const mayWrite = may(self, 'note.write');
   if (note.data?.note === '' && !isWriting)
     return (
       <PartLine
-        title="Note"
+        title={say('Note')}
         action={
           mayWrite && (
             <Button variant="subtle" onClick={() => setWriting(true)}>
-              Write one
+              {say('Write one')}
             </Button>
           )
         }
       >
-        None, for staff only
+        {say('None, for staff only')}
       </PartLine>
     );
   return (
-    <section className={classes.card} aria-label="Note">
+    <section className={classes.card} aria-label={say('Note')}>
       <div className={classes.cardHead}>
-        <Title order={2}>Note</Title>
+        <Title order={2}>{say('Note')}</Title>
       </div>
       <div className={classes.note}>
         {note.data && !mayWrite && <Text size="sm">{note.data.note}</Text>}
         {note.data && mayWrite && <NoteForm customer={customer} note={note.data} isNew={isWriting} />}
-        {note.isError && !note.data && <Failed title="The note could not be loaded" error={note.error} retry={() => void note.refetch()} />}
+        {note.isError && !note.data && (
+          <Failed title={say('The note could not be loaded')} error={note.error} retry={() => void note.refetch()} />
+        )}
         {note.isPending && (
           <Loading>
             <RowSkeletons rows={1} />
@@ -57,6 +61,7 @@ export function NoteCard({ self, customer }: { self: Self; customer: Customer })
 const valuesOf = ({ note }: Note) => ({ note });
 
 function NoteForm({ customer, note, isNew }: { customer: Customer; note: Note; isNew: boolean }) {
+  const say = useSay('customersStaff');
   const queries = useQueryClient();
   const { form, formProps, isSending, isUnreachable, read, alert } = useEditForm({
     endpoint: api.notes.setNote,
@@ -82,19 +87,19 @@ function NoteForm({ customer, note, isNew }: { customer: Customer; note: Note; i
     <form {...formProps}>
       {alert}
       <Textarea
-        aria-label="Note"
-        description={NO_NAMES}
+        aria-label={say('Note')}
+        description={useHeard()(NO_NAMES)}
         autoFocus={isNew}
         autosize
         minRows={3}
         maxRows={14}
-        placeholder="For staff only"
+        placeholder={say('For staff only')}
         {...form.getInputProps('note')}
       />
       {isChanged && (
         <div className={classes.noteButtons}>
           <FormButtons
-            submit="Save Note"
+            submit={say('Save Note')}
             isSending={isSending}
             isUnreachable={isUnreachable}
             cancel={() => form.setValues(valuesOf(read))}

@@ -4,11 +4,13 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isAwaited } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { personRows } from '../../identity/parts/person-fields.tsx';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
+import { type Heard, useHeard, useSay } from '../../ui/say.ts';
 import { Colleagues, colleaguesOf } from './Colleagues.tsx';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import { NoteCard, noteOf } from './NoteCard.tsx';
@@ -25,20 +27,27 @@ interface PersonTabProps {
 
 /** Who a customer is, and what staff know and decide of them: the note, the reminders, the second factor, their colleagues. */
 export function PersonTab({ self, customer }: PersonTabProps) {
+  const heard = useHeard();
+  const countries = useCountryNames();
+  const say = useSay('customersStaff');
   const go = useGo();
   const mayEdit = !customer.erased && may(self, 'customer.edit', customer);
   return (
     <div className={classes.person}>
-      <section className={classes.card} aria-label="Personal Information">
+      <section className={classes.card} aria-label={say('Personal Information')}>
         <div className={classes.cardHead}>
-          <Title order={2}>Personal Information</Title>
+          <Title order={2}>{say('Personal Information')}</Title>
           {mayEdit && (
-            <ActionIcon data-tip="Edit" aria-label="Edit personal information" onClick={() => go(at.editCustomer(customer.id))}>
+            <ActionIcon
+              data-tip={say('Edit')}
+              aria-label={say('Edit personal information')}
+              onClick={() => go(at.editCustomer(customer.id))}
+            >
               <IconPencil size={16} />
             </ActionIcon>
           )}
         </div>
-        <Rows rows={[...personalRows(customer), ...(customer.erased ? [] : [activeRow(self, customer)])]} />
+        <Rows rows={[...personalRows(customer, countries, heard), ...(customer.erased ? [] : [activeRow(self, customer)])]} />
         {customer.switched && <undoSwitch.Part self={self} customer={customer} />}
       </section>
       {!customer.erased && <AboutThem key={customer.id} self={self} customer={customer} />}
@@ -79,13 +88,13 @@ const activeRow = (self: Self, customer: Customer): [string, ReactNode] => [
   <CustomerSwitch key="active" self={self} row={customer} />,
 ];
 
-function personalRows(customer: Customer): [string, ReactNode][] {
-  const { said, ticks } = personRows(customer);
-  const area = customer.distributionArea.map((id) => countryOf(id).name).join(', ');
+function personalRows(customer: Customer, countries: ReadonlyMap<number, string> | null, heard: Heard): [string, ReactNode][] {
+  const { said, ticks } = personRows(customer, {}, countries);
+  const area = customer.distributionArea.map((id) => countries?.get(id) ?? countryOf(id).name).join(', ');
   return [
     ['Email', <Copyable key="email" value={customer.email} what="email" />],
     ...said,
-    ['Role', customer.roles.map(({ name }) => name).join(', ')],
+    ['Role', customer.roles.map(({ name }) => heard(name)).join(', ')],
     ...(area ? [['Distribution Area', area] as [string, ReactNode]] : []),
     ...ticks,
   ];

@@ -5,6 +5,7 @@ import { IconDots, IconEraser, IconFileExport, IconSchool, IconTrash } from '@ta
 import { Dialog } from '../../ui/Dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { DeleteCustomer } from './DeleteCustomer.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import classes from './record.module.css';
@@ -21,6 +22,7 @@ interface RecordMenuProps {
 
 /** What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for a person who may none of it. */
 export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
+  const say = useSay('customersStaff');
   const [isExporting, exporting] = useDisclosure(false);
   const [isErasing, erasing] = useDisclosure(false);
   const [isDeleting, deletion] = useDisclosure(false);
@@ -34,35 +36,46 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
     <>
       <MenuPanel
         target={(opens) => (
-          <ActionIcon variant="default" size={36} data-tip="More" aria-label={`More for ${customer.name}`} {...opens}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            data-tip={say('More')}
+            aria-label={say('More for {name}', { name: customer.name })}
+            {...opens}
+          >
             <IconDots size={16} />
           </ActionIcon>
         )}
       >
         {is('customer.exportData') && (
           <button type="button" {...menuItem} onClick={exporting.open} onMouseEnter={personalData.fetch}>
-            <IconFileExport size={16} aria-hidden /> Export personal data
+            <IconFileExport size={16} aria-hidden /> {say('Export personal data')}
           </button>
         )}
         {mayTeach && (
           <button type="button" {...menuItem} onClick={teacher.run}>
-            <IconSchool size={16} aria-hidden /> Make a teacher
+            <IconSchool size={16} aria-hidden /> {say('Make a teacher')}
           </button>
         )}
         {mayEnd && <hr className={classes.line} />}
         {is('customer.erase') && (
           <button type="button" {...menuItem} data-danger onClick={erasing.open}>
-            <IconEraser size={16} aria-hidden /> Erase personal data…
+            <IconEraser size={16} aria-hidden /> {say('Erase personal data…')}
           </button>
         )}
         {is('customer.delete') && (
           <button type="button" {...menuItem} data-danger onClick={deletion.open}>
-            <IconTrash size={16} aria-hidden /> Delete customer…
+            <IconTrash size={16} aria-hidden /> {say('Delete customer…')}
           </button>
         )}
       </MenuPanel>
-      <Dialog opened={isExporting} onClose={exporting.close} title={`Export all data about ${customer.name}`} size={480}>
-        <personalData.Part id={customer.id} {...ofPerson(customer.id === self.id)} />
+      <Dialog
+        opened={isExporting}
+        onClose={exporting.close}
+        title={say('Export all data about {name}', { name: customer.name })}
+        size={480}
+      >
+        <personalData.Part id={customer.id} {...ofPerson(customer.id === self.id, say)} />
       </Dialog>
       <ErasePerson customer={customer} opened={isErasing} close={erasing.close} />
       <DeleteCustomer customer={customer} opened={isDeleting} close={deletion.close} onDeleted={deleted} />
@@ -70,10 +83,10 @@ export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
   );
 }
 
-const ofPerson = (isSelf: boolean) =>
+const ofPerson = (isSelf: boolean, say: SayOf<'customersStaff'>) =>
   isSelf
-    ? { text: 'Everything the portal holds about you, as a zip of JSON and CSV lists and your files.', label: 'Download my data' }
+    ? { text: say('Everything the portal holds about you, as a zip of JSON and CSV lists and your files.'), label: say('Download my data') }
     : {
-        text: 'Everything the portal holds about this person, as a zip. The export is recorded in the log.',
-        label: 'Export personal data',
+        text: say('Everything the portal holds about this person, as a zip. The export is recorded in the log.'),
+        label: say('Export personal data'),
       };

@@ -1,6 +1,7 @@
 import { at, type Customer } from '@lm/contract';
 import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from '../../ui/tabs.module.css';
 
 /** The tabs of a record, in order; the keys 1 to 5 go by it. */
@@ -19,6 +20,8 @@ export const tabOf = (word: string | undefined): RecordTab => TABS.find(({ name 
 
 /** Leads from one part of a record to another (CUS-800). */
 export function RecordTabs({ customer, shown }: { customer: Customer; shown: RecordTab }) {
+  const heard = useHeard();
+  const say = useSay('customersStaff');
   const go = useGo(); // a note or an answer may be half written here
   useKeys(
     TABS.map(({ label, to }, place) => ({
@@ -27,10 +30,10 @@ export function RecordTabs({ customer, shown }: { customer: Customer; shown: Rec
     })),
   );
   return (
-    <nav className={classes.tabs} aria-label="Parts of the record">
+    <nav className={classes.tabs} aria-label={say('Parts of the record')}>
       {TABS.map(({ name, label, to }) => (
         <PlaceLink key={name} to={to(customer.id)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
-          {label} {name === 'licenses' && <small>{customer.licenses.length}</small>}
+          {heard(label)} {name === 'licenses' && <small>{customer.licenses.length}</small>}
         </PlaceLink>
       ))}
     </nav>

@@ -7,6 +7,7 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import classes from './customers.module.css';
@@ -16,49 +17,54 @@ export const remindersOf = (customer: Customer) => queryOf(api.reminders.getCust
 
 /** Whom the reminders of a customer go to, or why none go (REM-252): a line, and the form behind its button. */
 export function RemindersCard({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('customersStaff');
   const reminders = useQuery({ ...remindersOf(customer), staleTime: 0 });
   const [isChanging, setChanging] = useState(false);
   if (!reminders.data)
     return (
       <PartLine
-        title="Reminders"
+        title={say('Reminders')}
         action={
           reminders.isError && (
             <Button variant="subtle" onClick={() => void reminders.refetch()}>
-              Retry
+              {say('Retry')}
             </Button>
           )
         }
       >
-        {reminders.isError ? 'They could not be loaded' : ''}
+        {reminders.isError ? say('They could not be loaded') : ''}
       </PartLine>
     );
   if (isChanging) return <RemindersForm customer={customer} reminders={reminders.data} close={() => setChanging(false)} />;
   return (
     <PartLine
-      title="Reminders"
+      title={say('Reminders')}
       action={
         may(self, 'reminders.set') && (
-          <Button variant="subtle" aria-label="Change reminders" onClick={() => setChanging(true)}>
-            Change
+          <Button variant="subtle" aria-label={say('Change reminders')} onClick={() => setChanging(true)}>
+            {say('Change')}
           </Button>
         )
       }
     >
-      {inWords(reminders.data)}
+      {inWords(reminders.data, say)}
     </PartLine>
   );
 }
 
-function inWords({ to, off, distributors }: CustomerReminders): string {
-  if (off !== null) return `Off: ${off}`;
-  if (to === 'owner') return 'To the customer';
-  return distributors.length > 0 ? `To ${distributors.join(', ')}` : 'To the customer, as the country has no distributor';
+function inWords({ to, off, distributors }: CustomerReminders, say: SayOf<'customersStaff'>): string {
+  if (off !== null) return say('Off: {why}', { why: off });
+  if (to === 'owner') return say('To the customer');
+  return distributors.length > 0
+    ? say('To {names}', { names: distributors.join(', ') })
+    : say('To the customer, as the country has no distributor');
 }
 
 const valuesOf = ({ to, off }: CustomerReminders) => ({ to, isOff: off !== null, off: off ?? '' });
 
 function RemindersForm({ customer, reminders, close }: { customer: Customer; reminders: CustomerReminders; close: () => void }) {
+  const say = useSay('customersStaff');
+  const heard = useHeard();
   const queries = useQueryClient();
   const outdate = useOutdate();
   const { getReminders, getPlot } = api.reminders;
@@ -77,42 +83,43 @@ function RemindersForm({ customer, reminders, close }: { customer: Customer; rem
       close();
     },
   });
-  const who = reminders.distributors.join(', ') || 'none';
   return (
-    <section className={classes.card} aria-label="Reminders">
+    <section className={classes.card} aria-label={say('Reminders')}>
       <div className={classes.cardHead}>
-        <Title order={2}>Reminders</Title>
+        <Title order={2}>{say('Reminders')}</Title>
       </div>
       <form {...formProps} className={classes.note}>
         {alert}
         <Stack gap="md">
           <SegmentedControl
-            aria-label="Reminders go to"
+            aria-label={say('Reminders go to')}
             fullWidth
             data={[
-              { value: 'owner', label: 'The customer' },
-              { value: 'distributor', label: 'The distributors' },
+              { value: 'owner', label: say('The customer') },
+              { value: 'distributor', label: say('The distributors') },
             ]}
             {...form.getInputProps('to')}
           />
           <Text size="sm" c="dimmed">
-            Distributors of the country: {who}. If there is none, the customer gets them.
+            {say('Distributors of the country: {names}. If there is none, the customer gets them.', {
+              names: reminders.distributors.join(', ') || say('none'),
+            })}
           </Text>
-          <Checkbox label="Send no reminders" {...form.getInputProps('isOff', { type: 'checkbox' })} />
+          <Checkbox label={say('Send no reminders')} {...form.getInputProps('isOff', { type: 'checkbox' })} />
           {form.values.isOff && (
             <Textarea
-              label="Why"
-              description={NO_NAMES}
+              label={say('Why')}
+              description={heard(NO_NAMES)}
               autosize
               minRows={2}
               maxLength={500}
-              placeholder="Only staff read it"
+              placeholder={say('Only staff read it')}
               {...form.getInputProps('off')}
             />
           )}
         </Stack>
         <div className={classes.noteButtons}>
-          <FormButtons submit="Save Reminders" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+          <FormButtons submit={say('Save Reminders')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
         </div>
       </form>
     </section>

@@ -9,6 +9,7 @@ import { OtherWays } from '../../identity/parts/OtherWays.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -20,6 +21,7 @@ export const factorsOf = ({ id }: Customer) => queryOf(api.factors.getFactorsOf,
 
 /** For Admins: takes the second factors of someone who lost theirs away, or says yes to what another Admin asked (FAC-663, FAC-664). */
 export function ResetFactors({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('customersStaff');
   const isOneself = self.id === customer.id;
   const isForMe = may(self, 'factors.reset');
   const { data } = useQuery({ ...factorsOf(customer), enabled: isForMe });
@@ -29,20 +31,22 @@ export function ResetFactors({ self, customer }: { self: Self; customer: Custome
   return (
     <>
       <PartLine
-        title="Second factor"
+        title={say('Second factor')}
         action={
           waiting ? (
             <Answer id={customer.id} isMine={isOneself || waiting.askedBy.id === self.id} />
           ) : (
             <Button variant="subtle" onClick={dialog.open}>
-              Reset…
+              {say('Reset…')}
             </Button>
           )
         }
       >
-        {waiting ? `${waiting.askedBy.name} asks to reset it: ${waiting.reason}` : 'Asked for at sign-in'}
+        {waiting
+          ? say('{name} asks to reset it: {reason}', { name: waiting.askedBy.name, reason: waiting.reason })
+          : say('Asked for at sign-in')}
       </PartLine>
-      <Dialog opened={isOpen} onClose={dialog.close} title={`Reset the second factor of ${customer.name}?`} size={480}>
+      <Dialog opened={isOpen} onClose={dialog.close} title={say('Reset the second factor of {name}?', { name: customer.name })} size={480}>
         <AskForm customer={customer} others={data.others} close={dialog.close} />
       </Dialog>
     </>
@@ -52,6 +56,7 @@ export function ResetFactors({ self, customer }: { self: Self; customer: Custome
 const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
 
 function AskForm({ customer, others, close }: { customer: Customer; others: Ways; close: () => void }) {
+  const say = useSay('customersStaff');
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.factors.askReset,
@@ -60,7 +65,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
     refusals: { noCustomer: GONE, oneself: ONESELF, newAdmin: null, noFactor: null, askedAlready: null },
     onRefusal: () => void outdate(api.factors),
     onDone: async ({ state }) => {
-      toast.done(state === 'done' ? `${customer.name} no longer has a second factor` : 'The other Admins are asked by email');
+      toast.done(state === 'done' ? say('{name} no longer has a second factor', customer) : say('The other Admins are asked by email'));
       await outdate(api.factors, api.timeline, api.log);
       close();
     },
@@ -69,12 +74,21 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
     <form {...formProps}>
       <Stack gap="sm">
         <Text size="sm">
-          Verify the request through a channel you trust. The person is signed out everywhere and told by email. If there is another Admin,
-          one of them has to agree.
+          {say(
+            'Verify the request through a channel you trust. The person is signed out everywhere and told by email. If there is another Admin, one of them has to agree.',
+          )}
         </Text>
-        <Textarea label="Reason" description={NO_NAMES} autosize minRows={2} maxRows={6} data-autofocus {...form.getInputProps('reason')} />
+        <Textarea
+          label={say('Reason')}
+          description={useHeard()(NO_NAMES)}
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          {...form.getInputProps('reason')}
+        />
         <OtherWays ways={others} known={form.values.known} onChange={(known) => form.setFieldValue('known', known)} />
-        <FormButtons submit="Reset" color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+        <FormButtons submit={say('Reset')} color="red" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
       </Stack>
     </form>
   );
@@ -82,6 +96,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
 
 /** A reset that waits: another Admin says yes, and any of them takes it back. */
 function Answer({ id, isMine }: { id: number; isMine: boolean }) {
+  const say = useSay('customersStaff');
   const outdates = [api.factors, api.timeline, api.log];
   const approving = useAct({
     endpoint: api.factors.approveReset,
@@ -102,11 +117,11 @@ function Answer({ id, isMine }: { id: number; isMine: boolean }) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Button variant="subtle" loading={withdrawing.isBusy} onClick={() => void withdrawing.run()}>
-        {isMine ? 'Withdraw' : 'Refuse'}
+        {isMine ? say('Withdraw') : say('Refuse')}
       </Button>
       {!isMine && (
         <Button variant="default" loading={approving.isBusy} onClick={() => void approving.run()}>
-          Approve
+          {say('Approve')}
         </Button>
       )}
     </Group>

@@ -2,12 +2,15 @@ import { type Customer, PERSON_FIELDS, type Self, type SwitchName } from '@lm/co
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useUndoSwitch } from '../../identity/parts/use-undo-switch.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './record.module.css';
 
 const labelOf = (name: SwitchName): string => (name === 'active' ? 'Active' : PERSON_FIELDS[name].label);
 
 /** Beside the switches: what self flipped last, and Undo until its time is over (BIN-518). */
 export function UndoSwitch({ self, customer }: { self: Self; customer: Customer }) {
+  const heard = useHeard();
+  const say = useSay('customersStaff');
   const undoOf = useUndoSwitch();
   const [isBusy, setBusy] = useState(false);
   const { switched } = customer;
@@ -27,10 +30,13 @@ export function UndoSwitch({ self, customer }: { self: Self; customer: Customer 
   return (
     <div className={classes.undo}>
       <small>
-        You switched {switched.switches.map(labelOf).join(', ')} at {new Date(switched.at).toISOString().slice(11, 16)} UTC
+        {say('You switched {switches} at {time} UTC', {
+          switches: switched.switches.map((name) => heard(labelOf(name))).join(', '),
+          time: new Date(switched.at).toISOString().slice(11, 16),
+        })}
       </small>
       <Button variant="subtle" size="compact-sm" loading={isBusy} onClick={() => void run()}>
-        Undo
+        {say('Undo')}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { customerWith } from '../../api/customer-with.ts';
 import { queryOf } from '../../api/queries.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
+import { useSay } from '../../ui/say.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 
 const inBin = lazyPart(async () => (await import('../../platform/parts/InBinNotice.tsx')).InBinNotice);
@@ -16,12 +17,13 @@ interface WithCustomerProps {
 
 /** Loads one customer and shows what is made of it. */
 export function WithCustomer({ id, children }: WithCustomerProps) {
+  const say = useSay('customersStaff');
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));
   return (
     <WithRecord
       record={customer}
       what="Customer"
-      back={{ label: 'Customers', to: listAt(at.customers) }}
+      back={{ label: say('Customers'), to: listAt(at.customers) }}
       instead={(sentence) => <inBin.Part kind="customer" id={id} otherwise={sentence} />}
     >
       {children}

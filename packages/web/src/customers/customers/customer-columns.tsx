@@ -8,6 +8,7 @@ import { hasSeveralProducts } from '../../product-settings.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { goTo } from '../../ui/place.ts';
 import { EmailLink } from '../../ui/Rows.tsx';
+import type { Heard, SayOf } from '../../ui/say.ts';
 import { CustomerSwitch } from './CustomerSwitch.tsx';
 import classes from './customers.module.css';
 
@@ -37,7 +38,13 @@ const PRODUCTS = {
 };
 
 /** Name, Email, Role, Active switch, actions (CUS-1). */
-export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, isNarrow: boolean) => [
+export const customerColumns = (
+  self: Self,
+  remove: (row: CustomerRow) => void,
+  isNarrow: boolean,
+  say: SayOf<'customersStaff'>,
+  heard: Heard,
+) => [
   {
     accessor: 'name',
     sortable: true,
@@ -54,7 +61,7 @@ export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, 
     ),
   },
   ...(isNarrow ? [] : [EMAIL, ...(hasSeveralProducts() ? [PRODUCTS] : [])]),
-  { accessor: 'role', sortable: true, width: isNarrow ? 92 : 140 },
+  { accessor: 'role', sortable: true, width: isNarrow ? 92 : 140, render: ({ role }: CustomerRow) => heard(role) },
   {
     accessor: 'active',
     sortable: true,
@@ -63,16 +70,16 @@ export const customerColumns = (self: Self, remove: (row: CustomerRow) => void, 
   },
   {
     accessor: 'actions',
-    title: <span className={classes.hidden}>Actions</span>,
+    title: <span className={classes.hidden}>{say('Actions')}</span>,
     width: isNarrow ? 80 : 96,
     textAlign: 'right' as const,
     render: (row: CustomerRow) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
-        <ActionIcon data-tip="View" aria-label={`View ${row.name}`} onClick={() => goTo(at.customer(row.id))}>
+        <ActionIcon data-tip={say('View')} aria-label={say('View {name}', row)} onClick={() => goTo(at.customer(row.id))}>
           <IconEye size={16} />
         </ActionIcon>
         {may(self, 'customer.delete', row) && (
-          <ActionIcon data-tip="Delete" aria-label={`Delete ${row.name}`} onClick={() => remove(row)}>
+          <ActionIcon data-tip={say('Delete')} aria-label={say('Delete {name}', row)} onClick={() => remove(row)}>
             <IconTrash size={16} />
           </ActionIcon>
         )}

@@ -1,10 +1,11 @@
 import { api, at, countryOf, dayIn, type Language, type ListTotal, may, type Self } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import { type SayOf, useSay } from '../../ui/say.ts';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './desk.module.css';
 import { inNumber } from './Group.tsx';
@@ -19,13 +20,15 @@ interface DeskHeadProps {
 export function DeskHead({ self, total }: DeskHeadProps) {
   const say = useSay('desk');
   const { day } = useShown();
+  const heard = useHeard();
+  const countries = useCountryNames();
   const date = `${weekdayIn(useLanguage())}, ${day(dayIn(new Date()))}`;
   return (
     <>
       <PageHead
         title={titleOf(total, say)}
         tab={say('Desk')}
-        caption={`${date}${may(self, 'customer.list') ? `, ${scopeOf(self)}` : ''}`}
+        caption={`${date}${may(self, 'customer.list') ? `, ${scopeOf(self, countries, heard)}` : ''}`}
       />
       <Deadline />
     </>
@@ -43,8 +46,10 @@ function weekdayIn(language: Language): string {
   return today.charAt(0).toLocaleUpperCase(language) + today.slice(1);
 }
 
-const scopeOf = ({ distributionArea }: Self): string =>
-  distributionArea.length > 0 ? distributionArea.map((id) => countryOf(id).name).join(', ') : 'in every country';
+const scopeOf = ({ distributionArea }: Self, countries: ReadonlyMap<number, string> | null, heard: Heard): string =>
+  distributionArea.length > 0
+    ? distributionArea.map((id) => countries?.get(id) ?? countryOf(id).name).join(', ')
+    : heard('in every country');
 
 /** The day after which self cannot sign in without a second factor (FAC-650). */
 function Deadline() {

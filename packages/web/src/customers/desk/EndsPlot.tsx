@@ -1,10 +1,14 @@
-import { type api, type Data, type KindKey, keysWhere, type ListTotal, showDay } from '@lm/contract';
+import { type api, type Data, type KindKey, keysWhere, type Language, type ListTotal } from '@lm/contract';
 import { SegmentedControl, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { useNumber } from '../../ui/ListFaces.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { inNumber } from './Group.tsx';
 import { endingBetween, endingSoon, endingWord } from './list-addresses.ts';
 import classes from './plot.module.css';
@@ -17,11 +21,14 @@ const fill = (key: KindKey) => ({ background: `var(--lm-kind-${key})` });
 
 const sum = (numbers: number[]) => numbers.reduce((so, far) => so + far, 0);
 const allIn = ({ ends }: Month) => sum(Object.values(ends));
-const wordFor = (style: Intl.DateTimeFormatOptions, { from }: Month) =>
-  new Intl.DateTimeFormat('en', { ...style, timeZone: 'UTC' }).format(new Date(from));
+const wordFor = (language: Language, style: Intl.DateTimeFormatOptions, { from }: Month) =>
+  new Intl.DateTimeFormat(language, { ...style, timeZone: 'UTC' }).format(new Date(from));
 
 /** What ends when over the next twelve months, by month and kind: as a plot, or as the table that says the same (DSK-148). */
 export function EndsPlot({ soon }: { soon: ListTotal | null }) {
+  const say = useSay('staffDesk');
+  const heard = useHeard();
+  const { day } = useShown();
   const plot = useQuery(PART.plot);
   const [shape, setShape] = useState('Plot');
   const months = plot.data;
@@ -30,27 +37,27 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
     <section aria-labelledby="plot" className={classes.card}>
       <header className={classes.head}>
         <Title order={2} id="plot">
-          What ends when
+          {say('What ends when')}
         </Title>
         {first && last && (
           <small>
-            {showDay(first.from)} to {showDay(last.to)}
+            {say('{from} to {to}', { from: day(first.from), to: day(last.to) })}
             {soon && soon.total > 0 && (
               <>
                 {' · '}
                 <PlaceLink to={endingSoon()} className={classes.soon}>
-                  {inNumber(soon)} in the next 30 days
+                  {say('{count} in the next 30 days', { count: inNumber(soon) })}
                 </PlaceLink>
               </>
             )}
-            {months?.every((month) => allIn(month) === 0) && ' · nothing ends in this time'}
+            {months?.every((month) => allIn(month) === 0) && say(' · nothing ends in this time')}
           </small>
         )}
         <SegmentedControl
           className={classes.switch ?? ''}
-          aria-label="Shown as"
+          aria-label={say('Shown as')}
           size="xs"
-          data={['Plot', 'Table']}
+          data={['Plot', 'Table'].map((value) => ({ value, label: heard(value) }))}
           value={shape}
           onChange={setShape}
         />
@@ -60,20 +67,24 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
           <LineSkeletons />
         </Loading>
       )}
-      {plot.isError && !months && <FailedPart title="What ends when" retry={() => void plot.refetch()} className={classes.failed} />}
+      {plot.isError && !months && <FailedPart title={say('What ends when')} retry={() => void plot.refetch()} className={classes.failed} />}
       {months && (shape === 'Plot' ? <Columns months={months} /> : <MonthTable months={months} />)}
     </section>
   );
 }
 
 /** What a column says between its number and its month. */
-const endIn = (count: number) => (count === 0 ? 'None end in ' : count === 1 ? ' ends in ' : ' end in ');
+const endIn = (count: number, say: SayOf<'staffDesk'>) =>
+  count === 0 ? say('None end in ') : count === 1 ? say(' ends in ') : say(' end in ');
 
 /** Below the first month, and where another year begins. */
 const isYearShown = ({ from }: Month, place: number) => place === 0 || from.slice(5, 7) === '01';
 
 /** A column a month; the legend says the numbers of the one on which the pointer rests or the focus is, so that one can get from there to them. */
 function Columns({ months }: { months: Month[] }) {
+  const say = useSay('staffDesk');
+  const language = useLanguage();
+  const number = useNumber();
   const [chosen, setChosen] = useState(0);
   const highest = Math.max(1, ...months.map(allIn));
   const month = months[chosen] ?? months[0];
@@ -92,8 +103,8 @@ function Columns({ months }: { months: Month[] }) {
             >
               <span className={classes.bar}>
                 <b>
-                  {allIn(one) > 0 && allIn(one).toLocaleString('en')}
-                  <VisuallyHidden>{endIn(allIn(one))}</VisuallyHidden>
+                  {allIn(one) > 0 && number(allIn(one))}
+                  <VisuallyHidden>{endIn(allIn(one), say)}</VisuallyHidden>
                 </b>
                 <span className={classes.stack} style={{ height: `calc((100% - 20px) * ${allIn(one) / highest})` }}>
                   {KEYS.toReversed().map(
@@ -102,7 +113,7 @@ function Columns({ months }: { months: Month[] }) {
                 </span>
               </span>
               <span className={classes.month}>
-                {wordFor({ month: 'short' }, one)}{' '}
+                {wordFor(language, { month: 'short' }, one)}{' '}
                 {isYearShown(one, place) ? (
                   <strong>{one.from.slice(0, 4)}</strong>
                 ) : (
@@ -118,75 +129,85 @@ function Columns({ months }: { months: Month[] }) {
   );
 }
 
-const Legend = ({ months, month }: { months: Month[]; month: Month }) => (
-  <table className={classes.legend}>
-    <thead>
-      <tr>
-        <td />
-        <th scope="col">{wordFor({ month: 'short', year: '2-digit' }, month)}</th>
-        <th scope="col">Year</th>
-      </tr>
-    </thead>
-    <tbody>
-      {KEYS.map((key) => (
-        <tr key={key}>
-          <th scope="row">
-            <span className={classes.swatch} data-kind={key} style={fill(key)} aria-hidden />
-            {endingWord(key)}
-          </th>
-          <td>
-            <Count month={month} kind={key} />
-          </td>
-          <td>{sum(months.map(({ ends }) => ends[key])).toLocaleString('en')}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">All</th>
-        <td>{allIn(month).toLocaleString('en')}</td>
-        <td>{sum(months.map(allIn)).toLocaleString('en')}</td>
-      </tr>
-    </tfoot>
-  </table>
-);
-
-/** How many of a kind end in a month, as a link to them. */
-const Count = ({ month, kind }: { month: Month; kind: KindKey }) =>
-  month.ends[kind] > 0 ? (
-    <PlaceLink to={endingBetween(month.from, month.to, kind)}>{month.ends[kind].toLocaleString('en')}</PlaceLink>
-  ) : null;
-
-const MonthTable = ({ months }: { months: Month[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-  <section className={classes.scroll} tabIndex={0} aria-label="What ends when, as a table">
-    <table className={classes.table}>
+const Legend = ({ months, month }: { months: Month[]; month: Month }) => {
+  const say = useSay('staffDesk');
+  const heard = useHeard();
+  const number = useNumber();
+  const language = useLanguage();
+  return (
+    <table className={classes.legend}>
       <thead>
         <tr>
-          <th scope="col">Month</th>
-          {KEYS.map((key) => (
-            <th key={key} scope="col">
-              {endingWord(key)}
-            </th>
-          ))}
-          <th scope="col">All</th>
+          <td />
+          <th scope="col">{wordFor(language, { month: 'short', year: '2-digit' }, month)}</th>
+          <th scope="col">{say('Year')}</th>
         </tr>
       </thead>
       <tbody>
-        {months.map((month) => (
-          <tr key={month.from}>
-            <th scope="row">{wordFor({ month: 'long', year: 'numeric' }, month)}</th>
-            {KEYS.map((key) => (
-              <td key={key}>
-                <Count month={month} kind={key} />
-              </td>
-            ))}
+        {KEYS.map((key) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className={classes.swatch} data-kind={key} style={fill(key)} aria-hidden />
+              {heard(endingWord(key))}
+            </th>
             <td>
-              {allIn(month) > 0 && <PlaceLink to={endingBetween(month.from, month.to)}>{allIn(month).toLocaleString('en')}</PlaceLink>}
+              <Count month={month} kind={key} />
             </td>
+            <td>{number(sum(months.map(({ ends }) => ends[key])))}</td>
           </tr>
         ))}
       </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{say('All')}</th>
+          <td>{number(allIn(month))}</td>
+          <td>{number(sum(months.map(allIn)))}</td>
+        </tr>
+      </tfoot>
     </table>
-  </section>
-);
+  );
+};
+
+/** How many of a kind end in a month, as a link to them. */
+const Count = ({ month, kind }: { month: Month; kind: KindKey }) => {
+  const number = useNumber();
+  return month.ends[kind] > 0 ? <PlaceLink to={endingBetween(month.from, month.to, kind)}>{number(month.ends[kind])}</PlaceLink> : null;
+};
+
+const MonthTable = ({ months }: { months: Month[] }) => {
+  const say = useSay('staffDesk');
+  const heard = useHeard();
+  const number = useNumber();
+  const language = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label={say('What ends when, as a table')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('Month')}</th>
+            {KEYS.map((key) => (
+              <th key={key} scope="col">
+                {heard(endingWord(key))}
+              </th>
+            ))}
+            <th scope="col">{say('All')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.from}>
+              <th scope="row">{wordFor(language, { month: 'long', year: 'numeric' }, month)}</th>
+              {KEYS.map((key) => (
+                <td key={key}>
+                  <Count month={month} kind={key} />
+                </td>
+              ))}
+              <td>{allIn(month) > 0 && <PlaceLink to={endingBetween(month.from, month.to)}>{number(allIn(month))}</PlaceLink>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};

@@ -3,10 +3,12 @@ import { Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useId } from 'react';
+import { saidOf } from '../../platform/parts/say-entry.ts';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { EndsPlot } from './EndsPlot.tsx';
 import { FirstSteps, useFirstSteps } from './FirstSteps.tsx';
@@ -39,6 +41,8 @@ const NotYet = ({ self }: { self: Self }) => (
 
 /** The sum as the title, the groups it is made of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing moves. */
 function Parts({ self }: { self: Self }) {
+  const say = useSay('staffDesk');
+  const heard = useHeard();
   const rows = useStaffRows(self);
   const ends = useQuery(PART.ends);
   const customers = useFirstSteps(self, ends.data?.length === 0);
@@ -48,7 +52,7 @@ function Parts({ self }: { self: Self }) {
   useKeys(
     (areHere ? shown : []).slice(0, KEYS).map(({ title, to }, place) => {
       const key = String(place + 1);
-      return { keys: key, does: `${title}: all of them`, hotkeys: [key], run: () => go(to) };
+      return { keys: key, does: `${heard(title)}: ${say('all of them')}`, hotkeys: [key], run: () => go(to) };
     }),
   );
   if (!areHere) return <NotYet self={self} />;
@@ -70,23 +74,26 @@ function Parts({ self }: { self: Self }) {
 }
 
 function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: DeskRow }) {
+  const say = useSay('staffDesk');
+  const heard = useHeard();
   const heading = useId();
   const { data } = query;
-  const all = way ?? `All ${data && inNumber(data)}`;
+  const all = way ? heard(way) : say('All {count}', { count: data ? inNumber(data) : '' });
+  const called = heard(title);
   return (
     <section className={classes.row} aria-labelledby={heading}>
       <b className={classes.count}>{data && inNumber(data)}</b>
       <div className={classes.kind}>
         <Title order={2} id={heading}>
-          {title}
+          {called}
         </Title>
         <small className={classes.what}>
-          {what}
+          {heard(what)}
           {of.map(({ words, to }, place) => (
             <Fragment key={words}>
               {place > 0 && ' · '}
               <PlaceLink to={to} c="inherit">
-                {words}
+                {saidOf(words, heard)}
               </PlaceLink>
             </Fragment>
           ))}
@@ -94,7 +101,7 @@ function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: De
             <>
               {' · '}
               <PlaceLink to={apart.to} c="inherit">
-                {apart.words}
+                {saidOf(apart.words, heard)}
               </PlaceLink>
             </>
           )}
@@ -107,10 +114,10 @@ function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: De
           ))}
         </ul>
       ) : (
-        <FailedPart title={title} retry={() => void query.refetch()} className={classes.failed} />
+        <FailedPart title={called} retry={() => void query.refetch()} className={classes.failed} />
       )}
       {data && (
-        <PlaceLink to={to} className={classes.all} aria-label={`${all}: ${title}`}>
+        <PlaceLink to={to} className={classes.all} aria-label={`${all}: ${called}`}>
           <span className={classes.words}>{all}</span>
           <IconChevronRight size={16} stroke={1.5} aria-hidden />
         </PlaceLink>
@@ -119,21 +126,24 @@ function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: De
   );
 }
 
-const Item = ({ to, link, text, age, fact }: Urgent) => (
-  <li>
-    <span className={classes.whom}>
-      <PlaceLink to={to}>{link}</PlaceLink> {text}
-    </span>
-    <small className={classes.fact}>
-      {age && (
-        <span className={classes.age} data-lateness={age.lateness}>
-          {age.words}
-        </span>
-      )}
-      <span className={classes.rest}>
-        {age && fact && ' · '}
-        {fact}
+const Item = ({ to, link, text, age, fact }: Urgent) => {
+  const heard = useHeard();
+  return (
+    <li>
+      <span className={classes.whom}>
+        <PlaceLink to={to}>{link}</PlaceLink> {text}
       </span>
-    </small>
-  </li>
-);
+      <small className={classes.fact}>
+        {age && (
+          <span className={classes.age} data-lateness={age.lateness}>
+            {saidOf(age.words, heard)}
+          </span>
+        )}
+        <span className={classes.rest}>
+          {age && fact && ' · '}
+          {fact}
+        </span>
+      </small>
+    </li>
+  );
+};

@@ -11,14 +11,13 @@ import {
   may,
   quotationNumber,
   type Self,
-  showDay,
-  showIn,
   stateOf,
   UNPAID_DAYS,
 } from '@lm/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Rows } from '../../api/call.ts';
-import { dayOf } from '../../ui/day-of.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { customersBy, offersBy, ordersBy, organizationsAtRisk, renewals } from './list-addresses.ts';
 import { PART } from './whole-desk.ts';
 
@@ -85,6 +84,8 @@ interface Kind {
 }
 
 function useKinds(self: Self): Kind[] {
+  const say = useSay('staffDesk');
+  const { money } = useShown();
   const [computers, courses, teachers] = [may(self, 'computer.decide'), may(self, 'course.make'), may(self, 'teacher.decide')];
   const [trials, confirms] = [may(self, 'teacher.decide'), may(self, 'order.manage')];
   const approves = may(self, 'offer.approve', { askedById: null, writerId: null, customerId: null });
@@ -92,7 +93,7 @@ function useKinds(self: Self): Kind[] {
     ...PART.approvals,
     enabled: approves,
     select: listed(({ id, number, customer, total, currency, products }) => ({
-      ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: withProducts(showIn(total, currency), products) },
+      ...{ id, to: at.offer(id), link: number, text: customer?.name ?? '', fact: withProducts(money(total, currency), products) },
     })),
   });
   const orders = useQuery({
@@ -100,7 +101,7 @@ function useKinds(self: Self): Kind[] {
     enabled: confirms,
     select: listed(({ id, number, customer, total, currency, acceptedAt, products }) => ({
       ...{ id, to: at.order(id), link: number, text: customer.name, age: since(acceptedAt) },
-      fact: withProducts(showIn(total, currency), products),
+      fact: withProducts(money(total, currency), products),
     })),
   });
   const replaced = useQuery({
@@ -108,21 +109,21 @@ function useKinds(self: Self): Kind[] {
     enabled: computers,
     select: listed(({ id, licenseId, customer, askedAt }) => ({
       ...{ id, to: at.customerLicense(customer.id, licenseId), link: licenseNumber(licenseId), text: customer.name },
-      ...{ age: since(askedAt), fact: `new computer, ${customer.organization}` },
+      ...{ age: since(askedAt), fact: say('new computer, {organization}', customer) },
     })),
   });
   const asked = useQuery({
     ...PART.courseRequests,
     enabled: courses,
     select: listed(({ id, teacher, name, askedAt }) => ({
-      ...{ id, to: at.courseRequests, link: name, text: teacher.name, age: since(askedAt), fact: `course, ${teacher.organization}` },
+      ...{ id, to: at.courseRequests, link: name, text: teacher.name, age: since(askedAt), fact: say('course, {organization}', teacher) },
     })),
   });
   const teach = useQuery({
     ...PART.teacherRequests,
     enabled: teachers,
     select: listed(({ id, customer, askedAt }) => ({
-      ...{ id, to: at.teacherRequests, link: customer.name, age: since(askedAt), fact: `wants to teach, ${customer.organization}` },
+      ...{ id, to: at.teacherRequests, link: customer.name, age: since(askedAt), fact: say('wants to teach, {organization}', customer) },
     })),
   });
   const tries = useQuery({
@@ -130,7 +131,7 @@ function useKinds(self: Self): Kind[] {
     enabled: trials,
     select: listed(({ id, customer, askedAt, product }) => ({
       ...{ id, to: at.trialRequests, link: customer.name, age: since(askedAt) },
-      fact: withProducts(`trial, ${customer.organization}`, product && [product.name]),
+      fact: withProducts(say('trial, {organization}', customer), product && [product.name]),
     })),
   });
   const all: [boolean, Kind][] = [
@@ -164,7 +165,7 @@ function useDecisions(self: Self): DeskRow[] {
     {
       title: 'Decisions',
       what: '',
-      of: there.map(({ one, many, to, total }) => ({ words: `${total.toLocaleString('en')} ${total === 1 ? one : many}`, to })),
+      of: there.map(({ one, many, to, total }) => ({ words: `${total} ${total === 1 ? one : many}`, to })),
       to: first?.to ?? '',
       ...(there.length > 1 && { way: 'Open' }),
       query: { data: isPending ? undefined : data, isPending, isError: false, refetch: () => undefined },
@@ -174,6 +175,8 @@ function useDecisions(self: Self): DeskRow[] {
 }
 
 function useMoney(self: Self): DeskRow[] {
+  const say = useSay('staffDesk');
+  const { day, money } = useShown();
   const answers = may(self, 'quotation.list');
   const quotations = useQuery({
     ...PART.quotations,
@@ -202,7 +205,13 @@ function useMoney(self: Self): DeskRow[] {
     select: ({ offers, ...total }): Group => ({
       ...total,
       urgent: offers.slice(0, NAMED).map(({ id, number, customer, openUntil }) => ({
-        ...{ id, to: at.offer(id), link: number, text: customer.name, fact: `until ${showDay(openUntil)} · ${customer.organization}` },
+        ...{
+          id,
+          to: at.offer(id),
+          link: number,
+          text: customer.name,
+          fact: say('until {day} · {organization}', { day: day(openUntil), organization: customer.organization }),
+        },
       })),
     }),
   });
@@ -212,10 +221,10 @@ function useMoney(self: Self): DeskRow[] {
     enabled: manages,
     select: listed(({ id, number, customer, total, currency, paymentDue, products }) => ({
       ...{ id, to: at.order(id), link: number, text: customer.name, ...(paymentDue && { age: since(paymentDue) }) },
-      fact: withProducts(showIn(total, currency), products),
+      fact: withProducts(money(total, currency), products),
     })),
   });
-  const apart = lapsed && lapsed.total > 0 && { words: `${lapsed.total.toLocaleString('en')} lapsed`, to: renewals(['Lapsed']) };
+  const apart = lapsed && lapsed.total > 0 && { words: `${lapsed.total} lapsed`, to: renewals(['Lapsed']) };
   return [
     ...(answers ? [{ title: 'Open quotations', what: 'not answered yet', to: at.quotations, query: quotations }] : []),
     {
@@ -231,13 +240,15 @@ function useMoney(self: Self): DeskRow[] {
 }
 
 function usePeople(self: Self): DeskRow[] {
+  const say = useSay('staffDesk');
+  const { dayOf } = useShown();
   const invited = useQuery({
     ...PART.invited,
     select: ({ longest, ...total }): Group => ({
       ...total,
       urgent: longest
         .slice(0, NAMED)
-        .map(({ id, name, invitedAt }) => ({ id, to: at.customer(id), link: name, fact: `invited ${dayOf(invitedAt)}` })),
+        .map(({ id, name, invitedAt }) => ({ id, to: at.customer(id), link: name, fact: say('invited {day}', { day: dayOf(invitedAt) }) })),
     }),
   });
   const failing = useQuery({
@@ -253,7 +264,7 @@ function usePeople(self: Self): DeskRow[] {
       ...total,
       urgent: longest.slice(0, NAMED).map(({ id, name, since, isContested }) => ({
         ...{ id, to: atOrganizations.one(id), link: name },
-        fact: isContested ? 'waits for your decision' : `since ${dayOf(since)}`,
+        fact: isContested ? say('waits for your decision') : say('since {day}', { day: dayOf(since) }),
       })),
     }),
   });
@@ -262,7 +273,7 @@ function usePeople(self: Self): DeskRow[] {
     select: ({ courses, ...total }): Group => ({
       ...total,
       urgent: courses.slice(0, NAMED).map(({ id, name, teacher, taken, places }) => ({
-        ...{ id, to: at.course(id), link: name, text: teacher.name, fact: `${taken} of ${places} places` },
+        ...{ id, to: at.course(id), link: name, text: teacher.name, fact: say('{taken} of {places} places', { taken, places }) },
       })),
     }),
   });

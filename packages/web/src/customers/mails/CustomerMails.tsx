@@ -3,8 +3,10 @@ import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pagesOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useNumber } from '../../ui/ListFaces.tsx';
 import listCard from '../../ui/list-card.module.css';
 import { PartLine } from '../../ui/PartLine.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useSendAgain } from '../parts/mail-words.ts';
 import { MailRow } from './MailRow.tsx';
@@ -21,6 +23,8 @@ const isUnderWay = ({ endedAt }: SentMail) => endedAt === null;
 
 /** Every mail to a customer, the newest first, with what became of it (MAIL-237); a line as long as there was none. */
 export function CustomerMails({ self, customer }: { self: Self; customer: Customer }) {
+  const say = useSay('timeline');
+  const number = useNumber();
   const list = useInfiniteQuery({
     ...pagesOf(api.mails.getMails, PAGE, (query) => ({ params: { id: String(customer.id) }, query })),
     staleTime: 0,
@@ -35,14 +39,16 @@ export function CustomerMails({ self, customer }: { self: Self; customer: Custom
         <RowSkeletons rows={2} />
       </Loading>
     );
-  if (list.data && mails.length === 0) return <PartLine title="Mail">None sent yet</PartLine>;
+  if (list.data && mails.length === 0) return <PartLine title={say('Mail')}>{say('None sent yet')}</PartLine>;
   return (
-    <section className={ui.card} aria-label="Mail">
+    <section className={ui.card} aria-label={say('Mail')}>
       <Title order={2} className={listCard.head}>
-        Mail {total > 0 && total.toLocaleString('en')}
+        {say('Mail')} {total > 0 && number(total)}
         {list.data?.pages[0]?.isMore && '+'}
       </Title>
-      {list.isError && !list.data && <Failed title="The email could not be loaded" error={list.error} retry={() => void list.refetch()} />}
+      {list.isError && !list.data && (
+        <Failed title={say('The email could not be loaded')} error={list.error} retry={() => void list.refetch()} />
+      )}
       <ul className={listCard.list}>
         {mails.map((mail) => (
           <MailRow
@@ -58,7 +64,7 @@ export function CustomerMails({ self, customer }: { self: Self; customer: Custom
       {list.hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
+            {say('Show older')}
           </Button>
         </div>
       )}

@@ -1,11 +1,11 @@
-import { dayIn, mailPurpose, type Self, type SentMail, showDay } from '@lm/contract';
+import { mailPurpose, type Self, type SentMail } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { MailRecordLink } from '../parts/MailRecordLink.tsx';
 import { MAIL_STATES, mailTrouble } from '../parts/mail-words.ts';
 import classes from './mails.module.css';
-
-const when = (moment: string) => `${showDay(dayIn(new Date(moment)))} ${moment.slice(11, 16)}`;
 
 interface MailRowProps {
   self: Self;
@@ -18,12 +18,16 @@ interface MailRowProps {
 
 /** What a mail was for, when it was queued and what became of it; under one that did not arrive why not. */
 export function MailRow({ self, customerId, mail, again, isSending }: MailRowProps) {
+  const say = useSay('timeline');
   const { purpose, about, more, isAgain, queuedAt, endedAt, state, stuck } = mail;
-  const words = mailPurpose(purpose)?.words ?? purpose;
-  const trouble = mailTrouble(mail);
+  const heard = useHeard();
+  const { dayOf, number } = useShown();
+  const when = (moment: string) => `${dayOf(moment)} ${moment.slice(11, 16)}`;
+  const words = heard(mailPurpose(purpose)?.words ?? purpose);
+  const trouble = mailTrouble(mail, heard);
   return (
     <li className={classes.row}>
-      <time className={classes.when} dateTime={queuedAt} data-tip="Queued, UTC">
+      <time className={classes.when} dateTime={queuedAt} data-tip={say('Queued, UTC')}>
         {when(queuedAt)}
       </time>
       <span className={classes.what}>
@@ -33,8 +37,8 @@ export function MailRow({ self, customerId, mail, again, isSending }: MailRowPro
             <MailRecordLink self={self} customerId={customerId} record={record} />
           </span>
         ))}
-        {more > 0 && <span>and {more.toLocaleString('en')} more</span>}
-        {isAgain && <small>sent again</small>}
+        {more > 0 && <span>{say('and {count} more', { count: number(more) })}</span>}
+        {isAgain && <small>{say('sent again')}</small>}
       </span>
       <span className={classes.state} {...(endedAt && { 'data-tip': `${when(endedAt)} UTC` })}>
         <StatusWord {...MAIL_STATES[state]} />
@@ -46,9 +50,9 @@ export function MailRow({ self, customerId, mail, again, isSending }: MailRowPro
           size="xs"
           loading={isSending}
           onClick={again}
-          aria-label={`Send again: ${words}`}
+          aria-label={say('Send again: {words}', { words })}
         >
-          Send again
+          {say('Send again')}
         </Button>
       )}
       {trouble && <span className={classes.trouble}>{trouble}</span>}

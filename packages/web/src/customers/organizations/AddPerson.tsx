@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import classes from './organizations.module.css';
@@ -17,6 +18,8 @@ interface AddPersonProps {
 
 /** Puts a customer who is there already into an organization (ORG-4). */
 export function AddPerson({ organization, close }: AddPersonProps) {
+  const say = useSay('organizationsStaff');
+  const heard = useHeard();
   const outdate = useOutdate();
   const isFirst = organization.people.length + organization.others === 0;
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -25,16 +28,16 @@ export function AddPerson({ organization, close }: AddPersonProps) {
     toBody: ({ customerId, role }) => ({ id: organization.id, customerId: Number(customerId ?? 0), role }),
     refusals: {
       noOrganization: 'The organization does not exist any more',
-      noCustomer: { field: 'customerId', message: 'This customer does not exist any more' },
-      lacksRight: { field: 'customerId', message: 'Your role does not allow this' },
-      oneself: { field: 'customerId', message: 'Another person decides your role in an organization' },
-      notCustomer: { field: 'customerId', message: 'Only people with the role Customer can be in an organization' },
+      noCustomer: { field: 'customerId', message: say('This customer does not exist any more') },
+      lacksRight: { field: 'customerId', message: say('Your role does not allow this') },
+      oneself: { field: 'customerId', message: say('Another person decides your role in an organization') },
+      notCustomer: { field: 'customerId', message: say('Only people with the role Customer can be in an organization') },
       inAnother: null,
       full: null,
     },
     onDone: async () => {
       await outdate(organizationsApi, api.customers, api.licenses);
-      toast.done(`They are in ${organization.name} now`);
+      toast.done(say('They are in {name} now', { name: organization.name }));
       close();
     },
   });
@@ -50,20 +53,25 @@ export function AddPerson({ organization, close }: AddPersonProps) {
     <form {...formProps}>
       <div className={classes.adding}>
         <Select
-          label="Customer"
-          placeholder="Name or email"
+          label={say('Customer')}
+          placeholder={say('Name or email')}
           searchable
           data-autofocus
           data={choices.map(({ id, name, email }) => ({ value: String(id), label: `${name}, ${email}` }))}
           filter={({ options }) => options}
-          nothingFoundMessage={people.isPending ? 'Looking…' : 'No customer matches'}
+          nothingFoundMessage={people.isPending ? say('Looking…') : say('No customer matches')}
           {...form.getInputProps('customerId')}
           onSearchChange={setTyped}
         />
-        <Select label="Role" data={ROLE_CHOICES} allowDeselect={false} {...form.getInputProps('role')} />
-        <p className={classes.hint}>They are called by the name of the organization from then on. Their licenses stay theirs.</p>
+        <Select
+          label={say('Role')}
+          data={ROLE_CHOICES.map(({ value, label }) => ({ value, label: heard(label) }))}
+          allowDeselect={false}
+          {...form.getInputProps('role')}
+        />
+        <p className={classes.hint}>{say('They are called by the name of the organization from then on. Their licenses stay theirs.')}</p>
       </div>
-      <FormButtons submit="Add person" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Add person')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

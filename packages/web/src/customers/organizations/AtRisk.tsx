@@ -1,26 +1,21 @@
-import {
-  type GoneOwner,
-  may,
-  type Organization,
-  organizationsApi,
-  type Self,
-  showMoment,
-  successionApi,
-  type Takeover,
-} from '@lm/contract';
+import { type GoneOwner, may, type Organization, organizationsApi, type Self, successionApi, type Takeover } from '@lm/contract';
 import { Alert, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { dayOf } from '../../ui/day-of.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organizations.module.css';
 import { successionOf } from './succession-query.ts';
 
 /** Why an owner cannot be reached. */
-const whyOf = ({ name, why, since }: GoneOwner): string => {
-  if (why === 'off') return `${name} is deactivated.`;
-  return why === 'noEmail' ? `No email reaches ${name}.` : `${name} has not been here since ${since ? dayOf(since) : 'they were added'}.`;
+const whyOf = ({ name, why, since }: GoneOwner, say: SayOf<'organizationsStaff'>, dayOf: Shown['dayOf']): string => {
+  if (why === 'off') return say('{name} is deactivated.', { name });
+  if (why === 'noEmail') return say('No email reaches {name}.', { name });
+  return since
+    ? say('{name} has not been here since {day}.', { name, day: dayOf(since) })
+    : say('{name} has not been here since they were added.', { name });
 };
 
 interface AtRiskProps {
@@ -30,22 +25,24 @@ interface AtRiskProps {
 
 /** What staff see of an organization that no owner can be reached for, and decide where someone asks to take over (ORG-85). */
 export function AtRisk({ self, organization: { id, people, others } }: AtRiskProps) {
+  const say = useSay('organizationsStaff');
+  const { dayOf } = useShown();
   const { data, isError, refetch } = useQuery(successionOf(id));
   if (isError && !data)
     return (
-      <FailedPart title="owners" retry={() => void refetch()}>
-        Whether an owner can be reached could not be loaded.
+      <FailedPart title={say('owners')} retry={() => void refetch()}>
+        {say('Whether an owner can be reached could not be loaded.')}
       </FailedPart>
     );
   if (!data?.isAtRisk && !data?.open) return null;
   const lacksOwner = others === 0 && people.every(({ role }) => role !== 'owner');
   return (
-    <Alert color="amber" title={data.isAtRisk ? 'At risk: no owner can be reached' : 'An owner can be reached again'}>
+    <Alert color="amber" title={data.isAtRisk ? say('At risk: no owner can be reached') : say('An owner can be reached again')}>
       <div className={classes.takeover}>
         {data.isAtRisk && (
           <span>
-            {data.goneOwners.map(whyOf).join(' ')}
-            {lacksOwner && 'No one owns it. Make one of its people an owner.'}
+            {data.goneOwners.map((owner) => whyOf(owner, say, dayOf)).join(' ')}
+            {lacksOwner && say('No one owns it. Make one of its people an owner.')}
           </span>
         )}
         {data.open && <Asked self={self} id={id} open={data.open} isAtRisk={data.isAtRisk} />}
@@ -62,19 +59,21 @@ interface AskedProps {
 }
 
 function Asked({ self, id, open, isAtRisk }: AskedProps) {
+  const say = useSay('organizationsStaff');
+  const { moment } = useShown();
   const { asker, reason, isForStaff, objection, dueAt } = open;
   const isParty = self.id === asker.id || self.id === objection?.by?.id;
   const decides = isAtRisk && !isParty && may(self, 'organization.setPerson', { id: asker.id, staff: false });
   return (
     <>
       <span>
-        <b>{asker.name}</b> asks to become an owner:
+        <b>{asker.name}</b> {say('asks to become an owner:')}
       </span>
       <q className={classes.said}>{reason}</q>
       {objection && (
         <>
           <span>
-            <b>{objection.by?.name ?? 'A person who is gone'}</b> objects:
+            <b>{objection.by?.name ?? say('A person who is gone')}</b> {say('objects:')}
           </span>
           <q className={classes.said}>{objection.reason}</q>
         </>
@@ -82,9 +81,9 @@ function Asked({ self, id, open, isAtRisk }: AskedProps) {
       <span>
         {isForStaff
           ? decides
-            ? 'It waits for your decision.'
-            : 'It waits for a decision.'
-          : `It happens on ${showMoment(dueAt)} at the earliest unless someone objects.`}
+            ? say('It waits for your decision.')
+            : say('It waits for a decision.')
+          : say('It happens on {moment} at the earliest unless someone objects.', { moment: moment(dueAt) })}
       </span>
       {decides && <Decide id={id} open={open} />}
     </>
@@ -92,6 +91,7 @@ function Asked({ self, id, open, isAtRisk }: AskedProps) {
 }
 
 function Decide({ id, open }: { id: number; open: Takeover }) {
+  const say = useSay('organizationsStaff');
   const { name } = open.asker;
   const deciding = useAct({
     endpoint: successionApi.decideTakeover,
@@ -103,7 +103,7 @@ function Decide({ id, open }: { id: number; open: Takeover }) {
       ownRequest: 'You asked or objected yourself: another person decides',
       hasOwner: 'An owner can be reached again',
     },
-    done: `The request of ${name} is decided`,
+    done: say('The request of {name} is decided', { name }),
     outdates: [successionApi, organizationsApi],
     hasNoPlace: true,
   });
@@ -111,7 +111,7 @@ function Decide({ id, open }: { id: number; open: Takeover }) {
   return (
     <Group gap={8}>
       <Button size="compact-sm" loading={given === true} disabled={given === false} onClick={() => void deciding.run(true)}>
-        {`Make ${name} an owner`}
+        {say('Make {name} an owner', { name })}
       </Button>
       <Button
         size="compact-sm"
@@ -120,7 +120,7 @@ function Decide({ id, open }: { id: number; open: Takeover }) {
         disabled={given === true}
         onClick={() => void deciding.run(false)}
       >
-        Decline
+        {say('Decline')}
       </Button>
     </Group>
   );

@@ -1,25 +1,29 @@
-import { actorOf, dayIn, type LogEntry, organizationsApi, showDay } from '@lm/contract';
+import { actorOf, type LogEntry, organizationsApi } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { saidOf, useSayAct } from '../../platform/parts/say-entry.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './organizations.module.css';
 
 /** What was done to it and to people as its own, the newest first (ORG-24). */
 export function History({ id }: { id: number }) {
+  const say = useSay('organizationsStaff');
   const found = useQuery(queryOf(organizationsApi.getOrganizationHistory, { params: { id: String(id) } }));
   return (
-    <section className={classes.card} aria-label="History">
+    <section className={classes.card} aria-label={say('History')}>
       <div className={classes.head}>
-        <Title order={2}>History</Title>
+        <Title order={2}>{say('History')}</Title>
       </div>
       {found.isPending && (
         <Loading>
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {found.isError && <Failed title="The history could not be loaded" error={found.error} retry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <p className={classes.text}>Nothing was done yet.</p>}
+      {found.isError && <Failed title={say('The history could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
+      {found.data?.length === 0 && <p className={classes.text}>{say('Nothing was done yet.')}</p>}
       <ul className={classes.rows}>
         {found.data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />
@@ -30,18 +34,31 @@ export function History({ id }: { id: number }) {
 }
 
 /** The person it was done to has the place of the owner; of the organization itself the one who did it stands there. */
-const Entry = ({ entry }: { entry: LogEntry }) => (
-  <li className={classes.entry}>
-    <time dateTime={entry.dateAndTime} data-tip="UTC">
-      {showDay(dayIn(new Date(entry.dateAndTime)))} {entry.dateAndTime.slice(11, 16)}
-    </time>
-    <span>
+const Entry = ({ entry }: { entry: LogEntry }) => {
+  const say = useSay('organizationsStaff');
+  const sayAct = useSayAct();
+  const heard = useHeard();
+  const { dayOf } = useShown();
+  return (
+    <li className={classes.entry}>
+      <time dateTime={entry.dateAndTime} data-tip="UTC">
+        {dayOf(entry.dateAndTime)} {entry.dateAndTime.slice(11, 16)}
+      </time>
       <span>
-        <b>{entry.action}</b>
-        {entry.ownerId !== null && ` · ${entry.licenseOwnerEmail}`}
+        <span>
+          <b>{sayAct(entry.action)}</b>
+          {entry.ownerId !== null && ` · ${entry.licenseOwnerEmail}`}
+        </span>
+        <small>
+          {entry.changes
+            .map(
+              ({ field, before, after }) =>
+                `${heard(field)}: ${before ? saidOf(before, heard) : say('none')} → ${after ? saidOf(after, heard) : say('none')}`,
+            )
+            .join(', ')}
+        </small>
       </span>
-      <small>{entry.changes.map(({ field, before, after }) => `${field}: ${before ?? 'none'} → ${after ?? 'none'}`).join(', ')}</small>
-    </span>
-    <small>by {actorOf(entry)}</small>
-  </li>
-);
+      <small>{say('by {name}', { name: heard(actorOf(entry)) })}</small>
+    </li>
+  );
+};

@@ -9,6 +9,7 @@ import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { type Back, PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
@@ -24,6 +25,7 @@ interface FormProps {
 
 /** Adds an organization (ORG-2). */
 export function AddOrganization({ close, saved }: FormProps) {
+  const say = useSay('organizationsStaff');
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: organizationsApi.addOrganization,
@@ -32,15 +34,15 @@ export function AddOrganization({ close, saved }: FormProps) {
     refusals: { nameTaken: NAME_TAKEN, outside: OUTSIDE },
     onDone: async (organization) => {
       await outdate(organizationsApi);
-      toast.done(`${organization.name} is added`);
+      toast.done(say('{name} is added', { name: organization.name }));
       saved(organization);
     },
   });
   return (
     <Fields
-      title="Add organization"
-      submit="Add organization"
-      back={{ label: 'Organizations', to: listAt(atOrganizations.list) }}
+      title={say('Add organization')}
+      submit={say('Add organization')}
+      back={{ label: say('Organizations'), to: listAt(atOrganizations.list) }}
       close={close}
       sending={sending}
     />
@@ -49,6 +51,7 @@ export function AddOrganization({ close, saved }: FormProps) {
 
 /** Changes one; its people are called by its new name (ORG-8). */
 export function EditOrganization({ organization, close, saved }: FormProps & { organization: Organization }) {
+  const say = useSay('organizationsStaff');
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: organizationsApi.updateOrganization,
@@ -62,20 +65,20 @@ export function EditOrganization({ organization, close, saved }: FormProps & { o
       outside: OUTSIDE,
       namesOthers: {
         field: 'name',
-        message: 'People you cannot see are called by this name: only staff who see all of them may change it',
+        message: say('People you cannot see are called by this name: only staff who see all of them may change it'),
       },
       noOrganization: 'The organization does not exist any more',
     },
     onDone: async (changed) => {
       await outdate(organizationsApi, api.customers, api.licenses); // people and licenses say its name
-      toast.done(`${changed.name} is saved`);
+      toast.done(say('{name} is saved', { name: changed.name }));
       saved(changed);
     },
   });
   return (
     <Fields
-      title={`Edit ${sending.read.name}`}
-      submit="Save"
+      title={say('Edit {name}', { name: sending.read.name })}
+      submit={say('Save')}
       back={{ label: organization.name, to: atOrganizations.one(organization.id) }}
       close={close}
       sending={sending}
@@ -121,6 +124,7 @@ interface FieldsProps {
 }
 
 function Fields({ title, submit, back, close, sending, before, peopleFollow = false }: FieldsProps) {
+  const say = useSay('organizationsStaff');
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   const wide = ui.wide ?? '';
@@ -131,21 +135,21 @@ function Fields({ title, submit, back, close, sending, before, peopleFollow = fa
         {before}
         <TextInput
           className={wide}
-          label="Name"
+          label={say('Name')}
           autoFocus
-          {...(peopleFollow && { description: 'The people in it are called by this name.' })}
+          {...(peopleFollow && { description: say('The people in it are called by this name.') })}
           {...form.getInputProps('name')}
         />
         <CountrySelect {...form.getInputProps('countryId')} />
-        <TextInput label="VAT ID" {...form.getInputProps('vatId')} />
-        <Textarea className={wide} label="Address" autosize minRows={3} maxRows={8} {...form.getInputProps('address')} />
+        <TextInput label={say('VAT ID')} {...form.getInputProps('vatId')} />
+        <Textarea className={wide} label={say('Address')} autosize minRows={3} maxRows={8} {...form.getInputProps('address')} />
         <Textarea
           className={wide}
-          label="Note"
+          label={say('Note')}
           autosize
           minRows={3}
           maxRows={10}
-          description={`For staff alone. ${NO_NAMES}`}
+          description={`${say('For staff alone.')} ${useHeard()(NO_NAMES)}`}
           {...form.getInputProps('note')}
         />
         <div className={ui.group}>

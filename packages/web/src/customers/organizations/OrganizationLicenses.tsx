@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useNumber } from '../../ui/ListFaces.tsx';
+import { useSay } from '../../ui/say.ts';
 import classes from './organizations.module.css';
 
 interface OrganizationLicensesProps {
@@ -13,24 +15,28 @@ interface OrganizationLicensesProps {
 
 /** What its people have, that which ends next first (ORG-23). */
 export function OrganizationLicenses({ id, licensesIn }: OrganizationLicensesProps) {
+  const say = useSay('organizationsStaff');
   const found = useQuery(queryOf(organizationsApi.getOrganizationLicenses, { params: { id: String(id) } }));
   const { data } = found;
-  const title = data
-    ? `${data.total.toLocaleString('en')}${data.totalIsMore ? '+' : ''} ${data.total === 1 ? 'license' : 'licenses'}`
-    : 'Licenses';
+  const number = useNumber();
+  const count = data && `${number(data.total)}${data.totalIsMore ? '+' : ''}`;
+  const title = !count ? say('Licenses') : data.total === 1 ? say('1 license') : say('{count} licenses', { count });
   return (
-    <section className={classes.card} aria-label="Licenses">
+    <section className={classes.card} aria-label={say('Licenses')}>
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
-        {data && data.total > data.licenses.length && <small>the first {data.licenses.length} by their end</small>}
+        {data && data.total > data.licenses.length && (
+          <small>{say('the first {count} by their end', { count: data.licenses.length })}</small>
+        )}
       </div>
       {found.isPending && (
         <Loading>
           <RowSkeletons rows={3} />
         </Loading>
       )}
-      {found.isError && <Failed title="Their licenses could not be loaded" error={found.error} retry={() => void found.refetch()} />}
-      {data && (data.licenses.length > 0 ? licensesIn(data.licenses) : <p className={classes.text}>Its people have no license yet.</p>)}
+      {found.isError && <Failed title={say('Their licenses could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
+      {data &&
+        (data.licenses.length > 0 ? licensesIn(data.licenses) : <p className={classes.text}>{say('Its people have no license yet.')}</p>)}
     </section>
   );
 }

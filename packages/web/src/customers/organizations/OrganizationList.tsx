@@ -1,17 +1,8 @@
-import {
-  atOrganizations,
-  countryOf,
-  dayIn,
-  may,
-  ORGANIZATION_SORTS,
-  type OrganizationRow,
-  organizationsApi,
-  type Self,
-  showDay,
-} from '@lm/contract';
+import { atOrganizations, countryOf, may, ORGANIZATION_SORTS, type OrganizationRow, organizationsApi, type Self } from '@lm/contract';
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { LateCountrySelect } from '../../identity/parts/LateCountrySelect.tsx';
 import type { Column } from '../../ui/DataTable.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
@@ -25,6 +16,8 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
+import { useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { isAmong, isWhole, orNull } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './organizations.module.css';
@@ -39,6 +32,9 @@ const SHAPE = { ...listShape(ORGANIZATION_SORTS), country: orNull(isWhole(1, 999
 
 /** All organizations that one may see, by name (ORG-20). */
 export function OrganizationList({ self }: { self: Self }) {
+  const say = useSay('organizationsStaff');
+  const countries = useCountryNames();
+  const { dayOf, number } = useShown();
   const [state, change] = useListState<OrganizationsState>(atOrganizations.list, FIRST, SHAPE);
   const { search, country, atRisk } = state;
   const wanted = { search, ...(country !== null && { country: String(country) }), ...(atRisk && { atRisk: 'true' as const }) };
@@ -51,29 +47,29 @@ export function OrganizationList({ self }: { self: Self }) {
   const isEmpty = list.data?.total === 0 && !isNarrowed;
   const addButton = may(self, 'customer.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(atOrganizations.add)}>
-      Add organization
+      {say('Add organization')}
     </Button>
   );
   const empty = isEmpty ? (
-    <Empty title="No organizations yet" action={addButton}>
-      An organization brings together the people of one customer, each with a role.
+    <Empty title={say('No organizations yet')} action={addButton}>
+      {say('An organization brings together the people of one customer, each with a role.')}
     </Empty>
   ) : (
-    <Empty title="No organization matches" action={<ShowAll />}>
+    <Empty title={say('No organization matches')} action={<ShowAll />}>
       {atRisk
-        ? 'An owner of each can be reached, as far as that was looked at in the last six hours.'
-        : 'No name and no VAT ID fits what you look for.'}
+        ? say('An owner of each can be reached, as far as that was looked at in the last six hours.')
+        : say('No name and no VAT ID fits what you look for.')}
     </Empty>
   );
   return (
     <>
-      <PageHead title="Organizations" caption={countOf(list, 'organization', 'organizations')} actions={!isEmpty && addButton} />
+      <PageHead title={say('Organizations')} caption={countOf(list, 'organization', 'organizations')} actions={!isEmpty && addButton} />
       <div className={ui.searchRow}>
-        <SearchBox label="Search name or VAT ID" value={search} onSearch={(text) => change({ search: text })} />
+        <SearchBox label={say('Search name or VAT ID')} value={search} onSearch={(text) => change({ search: text })} />
         <LateCountrySelect
           label={null}
-          aria-label="Country"
-          placeholder="All countries"
+          aria-label={say('Country')}
+          placeholder={say('All countries')}
           clearable
           className={classes.country ?? ''}
           value={country === null ? null : String(country)}
@@ -81,7 +77,7 @@ export function OrganizationList({ self }: { self: Self }) {
         />
         <Checkbox
           className={classes.atRisk ?? ''}
-          label="At risk"
+          label={say('At risk')}
           checked={atRisk}
           onChange={({ currentTarget }) => change({ atRisk: currentTarget.checked })}
         />
@@ -94,7 +90,7 @@ export function OrganizationList({ self }: { self: Self }) {
           />
         )}
       </div>
-      <ListFaces list={list} skeletonRows={8} failed={{ title: 'The organizations could not be loaded' }} empty={empty}>
+      <ListFaces list={list} skeletonRows={8} failed={{ title: say('The organizations could not be loaded') }} empty={empty}>
         {(data) => (
           <ListTable
             data={data}
@@ -102,7 +98,7 @@ export function OrganizationList({ self }: { self: Self }) {
             change={change}
             fetching={list.isPlaceholderData}
             minWidth={800}
-            columns={COLUMNS}
+            columns={columnsOf(countries, dayOf, number)}
             phoneRow={(row) => <PhoneOrganization key={row.id} row={row} />}
           />
         )}
@@ -117,24 +113,32 @@ const Name = ({ row: { id, name } }: { row: OrganizationRow }) => (
   </PlaceLink>
 );
 
-const inPeople = (people: number) => `${people.toLocaleString('en')} ${people === 1 ? 'person' : 'people'}`;
-
-const COLUMNS: Column<OrganizationRow>[] = [
+const columnsOf = (
+  countries: ReadonlyMap<number, string> | null,
+  dayOf: Shown['dayOf'],
+  number: Shown['number'],
+): Column<OrganizationRow>[] => [
   { accessor: 'name', sortable: true, render: (row) => <Name row={row} /> },
-  { accessor: 'country', width: 180, render: ({ countryId }) => countryOf(countryId).name },
+  { accessor: 'country', width: 180, render: ({ countryId }) => countries?.get(countryId) ?? countryOf(countryId).name },
   { accessor: 'vatId', title: 'VAT ID', width: 180 },
-  { accessor: 'people', width: 100, textAlign: 'right', render: ({ people }) => people.toLocaleString('en') },
-  { accessor: 'added', sortable: true, width: 120, textAlign: 'right', render: ({ addedAt }) => showDay(dayIn(new Date(addedAt))) },
+  { accessor: 'people', width: 100, textAlign: 'right', render: ({ people }) => number(people) },
+  { accessor: 'added', sortable: true, width: 120, textAlign: 'right', render: ({ addedAt }) => dayOf(addedAt) },
 ];
 
-const PhoneOrganization = ({ row }: { row: OrganizationRow }) => (
-  <li className={ui.phoneItem}>
-    <div className={classes.phone}>
-      <Name row={row} />
-      <small>
-        {countryOf(row.countryId).name} · {inPeople(row.people)}
-        {row.vatId && ` · VAT ${row.vatId}`}
-      </small>
-    </div>
-  </li>
-);
+const PhoneOrganization = ({ row }: { row: OrganizationRow }) => {
+  const say = useSay('organizationsStaff');
+  const countries = useCountryNames();
+  const { number } = useShown();
+  return (
+    <li className={ui.phoneItem}>
+      <div className={classes.phone}>
+        <Name row={row} />
+        <small>
+          {countries?.get(row.countryId) ?? countryOf(row.countryId).name} ·{' '}
+          {row.people === 1 ? say('1 person') : say('{count} people', { count: number(row.people) })}
+          {row.vatId && say(' · VAT {vatId}', { vatId: row.vatId })}
+        </small>
+      </div>
+    </li>
+  );
+};

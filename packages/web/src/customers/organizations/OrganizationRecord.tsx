@@ -1,15 +1,4 @@
-import {
-  api,
-  atOrganizations,
-  countryOf,
-  dayIn,
-  type ListedLicense,
-  may,
-  type Organization,
-  organizationsApi,
-  type Self,
-  showDay,
-} from '@lm/contract';
+import { api, atOrganizations, countryOf, type ListedLicense, may, type Organization, organizationsApi, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
@@ -17,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isAwaited, queryOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -26,6 +16,8 @@ import { listAt } from '../../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { AtRisk } from './AtRisk.tsx';
 import { History } from './History.tsx';
@@ -69,20 +61,26 @@ export function OrganizationRecord({ self, id, isEdited, licensesIn }: Organizat
   );
 }
 
-const Waiting = () => (
-  <>
-    <PageHead title="Organization" back={BACK} />
-    <Loading>
-      <RowSkeletons rows={8} />
-    </Loading>
-  </>
-);
+const Waiting = () => {
+  const say = useSay('organizationsStaff');
+  return (
+    <>
+      <PageHead title={say('Organization')} back={BACK} />
+      <Loading>
+        <RowSkeletons rows={8} />
+      </Loading>
+    </>
+  );
+};
 
 interface PageProps extends Pick<OrganizationRecordProps, 'self' | 'licensesIn'> {
   organization: Organization;
 }
 
 function OrganizationPage({ self, organization, licensesIn }: PageProps) {
+  const say = useSay('organizationsStaff');
+  const countries = useCountryNames();
+  const { dayOf } = useShown();
   const { id, name, countryId, vatId, addedAt, people, others, address, note } = organization;
   const [isAdding, adding] = useDisclosure(false);
   const [isInviting, inviting] = useDisclosure(false);
@@ -90,13 +88,17 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
   const mayEdit = may(self, 'organization.edit');
   const isToDecide = Boolean(useQuery(successionOf(id)).data?.open); // deciding is the one filled act then
-  const facts = [countryOf(countryId).name, vatId && `VAT ${vatId}`, `added ${showDay(dayIn(new Date(addedAt)))}`];
+  const facts = [
+    countries?.get(countryId) ?? countryOf(countryId).name,
+    vatId && say('VAT {id}', { id: vatId }),
+    say('added {day}', { day: dayOf(addedAt) }),
+  ];
   return (
     <>
       <PageHead
         title={
           <span className={classes.title}>
-            {name} {lacksOwner && <Chip tone="soon">No owner</Chip>}
+            {name} {lacksOwner && <Chip tone="soon">{say('No owner')}</Chip>}
           </span>
         }
         tab={name}
@@ -106,12 +108,12 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           <>
             {mayEdit && (
               <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(atOrganizations.edit(id))}>
-                Edit
+                {say('Edit')}
               </Button>
             )}
             {may(self, 'organization.invite', { as: null }) && (
               <Button variant="default" onClick={inviting.open}>
-                Invite people
+                {say('Invite people')}
               </Button>
             )}
             {mayEdit && (
@@ -121,7 +123,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
                 onClick={adding.open}
                 onMouseEnter={addPerson.fetch}
               >
-                Add person
+                {say('Add person')}
               </Button>
             )}
             {may(self, 'organization.delete') && <Menu organization={organization} />}
@@ -135,16 +137,16 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
         {(address || note) && (
           <div className={classes.texts}>
-            {address && <Text title="Address">{address}</Text>}
-            {note && <Text title="Note">{note}</Text>}
+            {address && <Text title={say('Address')}>{address}</Text>}
+            {note && <Text title={say('Note')}>{note}</Text>}
           </div>
         )}
         {may(self, 'log.list') && <History id={id} />}
       </div>
-      <Dialog opened={isInviting} onClose={inviting.close} title={`Invite people to ${name}`} size={496}>
+      <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} close={inviting.close} />
       </Dialog>
-      <Dialog opened={isAdding} onClose={adding.close} title={`Add a person to ${name}`} size={496}>
+      <Dialog opened={isAdding} onClose={adding.close} title={say('Add a person to {name}', { name })} size={496}>
         <addPerson.Part organization={organization} close={adding.close} />
       </Dialog>
     </>
@@ -162,18 +164,19 @@ const Text = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** What cannot be undone at once. */
 function Menu({ organization: { id, name } }: { organization: Organization }) {
+  const say = useSay('organizationsStaff');
   const [isAsking, asking] = useDisclosure(false);
   return (
     <>
       <MenuPanel
         target={(opens) => (
-          <ActionIcon variant="default" size={36} data-tip="More" aria-label={`More for ${name}`} {...opens}>
+          <ActionIcon variant="default" size={36} data-tip={say('More')} aria-label={say('More for {name}', { name })} {...opens}>
             <IconDots size={16} />
           </ActionIcon>
         )}
       >
         <button type="button" {...menuItem} data-danger onClick={asking.open}>
-          <IconTrash size={16} aria-hidden /> Delete organization…
+          <IconTrash size={16} aria-hidden /> {say('Delete organization…')}
         </button>
       </MenuPanel>
       <DeleteDialog
@@ -189,11 +192,11 @@ function Menu({ organization: { id, name } }: { organization: Organization }) {
           hasLicenses: 'The organization has licenses',
         }}
         final="hasPeople"
-        done={`${name} is deleted`}
+        done={say('{name} is deleted', { name })}
         outdates={[organizationsApi, api.bin]}
         onDone={() => backTo(listAt(atOrganizations.list))}
       >
-        The organization <b>{name}</b>. It can be restored from the bin.
+        {say('The organization {name}. It can be restored from the bin.', { name })}
       </DeleteDialog>
     </>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 
 const ownOrganization = lazyPart(async () => (await import('./OwnOrganizationPart.tsx')).OwnOrganizationPart);
@@ -35,12 +36,13 @@ const toList = () => backTo(listAt(atOrganizations.list));
 
 /** The list, one of them, and the forms in which one is added or changed (ORG-20). */
 function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: readonly ListedLicense[]) => ReactNode }) {
+  const say = useSay('organizationsStaff');
   useFetchedAhead(organizationList, organizationRecord, addOrganization);
   const [, word, part] = usePlace().path;
   if (word === undefined) return <organizationList.Part self={self} />;
   if (word === 'add' && may(self, 'customer.add'))
     return <addOrganization.Part close={toList} saved={({ id }) => goTo(atOrganizations.one(id), 'replace')} />;
   const id = idIn(word);
-  if (id === null) return <NoSuch what="Organization" back={{ label: 'Organizations', to: listAt(atOrganizations.list) }} />;
+  if (id === null) return <NoSuch what="Organization" back={{ label: say('Organizations'), to: listAt(atOrganizations.list) }} />;
   return <organizationRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} licensesIn={licensesIn} />;
 }

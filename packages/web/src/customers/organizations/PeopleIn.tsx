@@ -1,7 +1,6 @@
 import {
   api,
   at,
-  dayIn,
   may,
   ORGANIZATION_ROLE_WORDS,
   ORGANIZATION_ROLES,
@@ -10,13 +9,14 @@ import {
   organizationsApi,
   type PersonInOrganization,
   type Self,
-  showDay,
 } from '@lm/contract';
 import { ActionIcon, Select, Title } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { call } from '../../api/call.ts';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { EmailLink } from '../../ui/Rows.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organizations.module.css';
@@ -29,15 +29,19 @@ interface PeopleProps {
 
 /** Who is in it, as what, and with how many licenses; a role changes in place (ORG-5). */
 export function PeopleIn({ self, organization }: PeopleProps) {
+  const say = useSay('organizationsStaff');
+  const { number } = useShown();
   const { people, others } = organization;
   const count = people.length + others;
   return (
-    <section className={classes.card} aria-label="People">
+    <section className={classes.card} aria-label={say('People')}>
       <div className={classes.head}>
-        <Title order={2}>{count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}</Title>
-        {others > 0 && <small>{others === 1 ? 'You cannot see 1 of them' : `You cannot see ${others} of them`}</small>}
+        <Title order={2}>{count === 1 ? say('1 person') : say('{count} people', { count: number(count) })}</Title>
+        {others > 0 && (
+          <small>{others === 1 ? say('You cannot see 1 of them') : say('You cannot see {count} of them', { count: others })}</small>
+        )}
       </div>
-      {count === 0 && <p className={classes.text}>No one is in it yet. Add the first person, usually its owner.</p>}
+      {count === 0 && <p className={classes.text}>{say('No one is in it yet. Add the first person, usually its owner.')}</p>}
       <ul className={classes.rows}>
         {people.map((person) => (
           <PersonRow key={person.id} self={self} organization={organization} person={person} />
@@ -48,6 +52,9 @@ export function PeopleIn({ self, organization }: PeopleProps) {
 }
 
 function PersonRow({ self, organization, person }: PeopleProps & { person: PersonInOrganization }) {
+  const say = useSay('organizationsStaff');
+  const heard = useHeard();
+  const { dayOf } = useShown();
   const { id, name, email, active, staff, role, since, licenses } = person;
   const mayDecide = may(self, 'organization.setPerson', { id, staff });
   return (
@@ -56,16 +63,18 @@ function PersonRow({ self, organization, person }: PeopleProps & { person: Perso
         <CustomerLink id={id} to={at.customer(id)} fw={500}>
           {name}
         </CustomerLink>
-        {!active && <small>Deactivated</small>}
+        {!active && <small>{say('Deactivated')}</small>}
       </span>
       <span className={classes.email}>
         <EmailLink email={email} isQuiet />
       </span>
       <span className={classes.role}>
-        {mayDecide ? <RoleOf organization={organization} person={person} /> : ORGANIZATION_ROLE_WORDS[role]}
+        {mayDecide ? <RoleOf organization={organization} person={person} /> : heard(ORGANIZATION_ROLE_WORDS[role])}
       </span>
-      <span className={classes.since}>since {showDay(dayIn(new Date(since)))}</span>
-      <span className={classes.licenses}>{licenses === 0 ? 'no license' : `${licenses} ${licenses === 1 ? 'license' : 'licenses'}`}</span>
+      <span className={classes.since}>{say('since {day}', { day: dayOf(since) })}</span>
+      <span className={classes.licenses}>
+        {licenses === 0 ? say('no license') : licenses === 1 ? say('1 license') : say('{count} licenses', { count: licenses })}
+      </span>
       <span className={classes.out}>{mayDecide && <TakeOut organization={organization} person={person} />}</span>
     </li>
   );
@@ -84,6 +93,8 @@ interface PersonProps {
 }
 
 function RoleOf({ organization, person }: PersonProps) {
+  const say = useSay('organizationsStaff');
+  const heard = useHeard();
   const setting = useAct({
     endpoint: organizationsApi.setPersonRole,
     send: (role: OrganizationRole) =>
@@ -91,7 +102,7 @@ function RoleOf({ organization, person }: PersonProps) {
     refusals: { ...GONE, outdated: 'Another person has just changed this role' },
     done: ({ people }) => {
       const now = people.find(({ id }) => id === person.id);
-      return now ? `${person.name} is ${ORGANIZATION_ROLE_WORDS[now.role]} now` : '';
+      return now ? say('{name} is {role} now', { name: person.name, role: heard(ORGANIZATION_ROLE_WORDS[now.role]) }) : '';
     },
     outdates: [organizationsApi],
     hasNoPlace: true,
@@ -100,8 +111,8 @@ function RoleOf({ organization, person }: PersonProps) {
   return (
     <Select
       size="xs"
-      aria-label={`Role of ${person.name}`}
-      data={ROLE_CHOICES}
+      aria-label={say('Role of {name}', { name: person.name })}
+      data={ROLE_CHOICES.map(({ value, label }) => ({ value, label: heard(label) }))}
       allowDeselect={false}
       disabled={setting.isBusy}
       value={chosen}
@@ -114,13 +125,14 @@ function RoleOf({ organization, person }: PersonProps) {
 }
 
 function TakeOut({ organization, person }: PersonProps) {
+  const say = useSay('organizationsStaff');
   const { id, name, role } = person;
   const taking = useAct({
     endpoint: organizationsApi.removePerson,
     send: () => call(organizationsApi.removePerson, { body: { id: organization.id, customerId: id } }),
     refusals: { ...GONE, holdsLicenses: null },
-    done: `${name} is not in ${organization.name} any more`,
-    undo: () => ({ label: 'Undo', run: () => putting.run() }),
+    done: say('{name} is not in {organization} any more', { name, organization: organization.name }),
+    undo: () => ({ label: say('Undo'), run: () => putting.run() }),
     outdates: [organizationsApi, api.customers],
     hasNoPlace: true,
   });
@@ -128,15 +140,15 @@ function TakeOut({ organization, person }: PersonProps) {
     endpoint: organizationsApi.addPerson,
     send: () => call(organizationsApi.addPerson, { body: { id: organization.id, customerId: id, role } }),
     refusals: { ...GONE, noCustomer: null, notCustomer: null, inAnother: null, full: null },
-    done: `${name} is in ${organization.name} again`,
+    done: say('{name} is in {organization} again', { name, organization: organization.name }),
     outdates: [organizationsApi, api.customers],
     say: toast.failed,
     hasNoPlace: true,
   });
   return (
     <ActionIcon
-      data-tip="Take out"
-      aria-label={`Take ${name} out of the organization`}
+      data-tip={say('Take out')}
+      aria-label={say('Take {name} out of the organization', { name })}
       loading={taking.isBusy}
       onClick={() => void taking.run()}
     >

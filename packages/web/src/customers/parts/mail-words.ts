@@ -1,6 +1,7 @@
 import { api, type SentMail } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import { type Heard, inEnglish } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 /** What became of a mail, in a word. */
@@ -20,11 +21,12 @@ const STUCK: Record<NonNullable<SentMail['stuck']>, string> = {
 };
 
 /** What there is to say of a mail that has not arrived; null of others. */
-export function mailTrouble({ state, reason, stuck, dueAt, attempts }: SentMail): string | null {
+export function mailTrouble({ state, reason, stuck, dueAt, attempts }: SentMail, heard: Heard): string | null {
   if (reason === null || state === 'sent') return null;
-  if (state === 'failed') return [reason, stuck && STUCK[stuck]].filter(Boolean).join(' · ');
-  const tries = attempts === 1 ? 'One try failed' : `${attempts.toLocaleString('en')} tries failed`;
-  return `${tries}${dueAt ? `, next at ${dueAt.slice(11, 16)} UTC` : ''} · ${reason}`;
+  if (state === 'failed') return [reason, stuck && heard(STUCK[stuck])].filter(Boolean).join(' · ');
+  const tries = attempts === 1 ? heard('One try failed') : inEnglish(heard('{count} tries failed'), { count: attempts });
+  const told = [tries, dueAt && inEnglish(heard('next at {time} UTC'), { time: dueAt.slice(11, 16) })].filter(Boolean).join(', ');
+  return `${told} · ${reason}`;
 }
 
 /** Sends a mail once more, by its id (MAIL-238). */

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -23,16 +24,20 @@ interface SavedViewFormProps {
 
 /** Keeps what is on screen under a name, or changes a view: its name, what it shows, who sees it. */
 export function SavedViewForm({ self, list, view, state, opened, close }: SavedViewFormProps) {
+  const say = useSay('savedViews');
   return (
-    <Dialog opened={opened} onClose={close} title={view ? 'Change View' : 'Save View'} size={440}>
+    <Dialog opened={opened} onClose={close} title={view ? say('Change View') : say('Save View')} size={440}>
       {view && view.state === null && (
         <Text size="sm" mb="md" c="var(--lm-over-text)">
-          The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.
+          {say('The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.')}
         </Text>
       )}
       {view?.sharedWith && (
         <Text size="sm" mb="md" c="dimmed">
-          Shared with {view.sharedWith.name} by {view.maker?.name ?? 'someone who has left'}. What you change here changes for all of them.
+          {say('Shared with {role} by {name}. What you change here changes for all of them.', {
+            role: view.sharedWith.name,
+            name: view.maker?.name ?? say('someone who has left'),
+          })}
         </Text>
       )}
       <Fields key={view?.id ?? 0} self={self} list={list} view={view} state={state} close={close} />
@@ -50,6 +55,7 @@ const valuesOf = (view: SavedView | null) => ({
 });
 
 function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'opened'>) {
+  const say = useSay('savedViews');
   const outdate = useOutdate();
   const roles = useRolesToShareWith(self, view);
   const saved = view?.state ?? {};
@@ -57,7 +63,7 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
     initialValues: valuesOf(view),
     onDone: ({ name }: SavedView) => {
       void outdate(api.savedViews);
-      toast.done(`The view ${name} is saved`);
+      toast.done(say('The view {name} is saved', { name }));
       close();
     },
   };
@@ -79,13 +85,13 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
   const isDifferent = view?.state && state && !isSame(view.state, state) && !isSame(state, {});
   return (
     <form {...formProps}>
-      <TextInput label="Name" data-autofocus autoComplete="off" maxLength={80} {...form.getInputProps('name')} />
-      <Select label="Who sees it" mt="md" allowDeselect={false} data={roles} {...form.getInputProps('roleId')} />
+      <TextInput label={say('Name')} data-autofocus autoComplete="off" maxLength={80} {...form.getInputProps('name')} />
+      <Select label={say('Who sees it')} mt="md" allowDeselect={false} data={roles} {...form.getInputProps('roleId')} />
       {isDifferent && (
-        <Checkbox mt="md" label="Replace it with what is on screen now" {...form.getInputProps('isAnew', { type: 'checkbox' })} />
+        <Checkbox mt="md" label={say('Replace it with what is on screen now')} {...form.getInputProps('isAnew', { type: 'checkbox' })} />
       )}
       <FormButtons
-        submit={view ? 'Save' : 'Save View'}
+        submit={view ? say('Save') : say('Save View')}
         isSending={isSending}
         isUnreachable={isUnreachable}
         disabled={form.values.isAnew && state === null}
@@ -99,29 +105,31 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
 
 /** Oneself, and the roles that self may share with (SAV-183). */
 function useRolesToShareWith(self: Self, view: SavedView | null) {
+  const say = useSay('savedViews');
   const seesAll = may(self, 'savedView.seeAll');
   const every = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: seesAll });
   const roles = ((seesAll && every.data?.rows) || self.roles).filter(({ id }) => id !== ROLE.customer);
   const others = view?.sharedWith && view.maker?.id !== self.id; // no one takes someone else's for themself
   return [
-    ...(others ? [] : [{ value: ONLY_ONESELF, label: 'Only you' }]),
-    ...roles.map(({ id, name }) => ({ value: String(id), label: `Everyone with the role ${name}` })),
+    ...(others ? [] : [{ value: ONLY_ONESELF, label: say('Only you') }]),
+    ...roles.map(({ id, name }) => ({ value: String(id), label: say('Everyone with the role {name}', { name }) })),
   ];
 }
 
 /** Gone at a click: the person who wants it back saves it again. The button says when it goes for others too. */
 function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
+  const say = useSay('savedViews');
   const { run, isBusy } = useAct({
     endpoint: api.savedViews.deleteSavedView,
     send: () => call(api.savedViews.deleteSavedView, { params: { id: String(view.id) } }),
     refusals: { noView: 'The view no longer exists', lacksRight: 'Your role does not allow this' },
-    done: `The view ${view.name} is deleted`,
+    done: say('The view {name} is deleted', { name: view.name }),
     onDone: close,
     outdates: [api.savedViews],
   });
   return (
     <Button variant="subtle" color="red" mt="md" loading={isBusy} onClick={() => void run()}>
-      {view.sharedWith ? `Delete for everyone with the role ${view.sharedWith.name}` : 'Delete this view'}
+      {view.sharedWith ? say('Delete for everyone with the role {name}', { name: view.sharedWith.name }) : say('Delete this view')}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { rowsOf } from '../../api/queries.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { useHeard } from '../../ui/say.ts';
 import { allOf, isSame, stateInAddress } from './saved-state.ts';
 import classes from './saved-views.module.css';
 
@@ -30,6 +31,7 @@ type Editing = 'new' | SavedView;
 
 /** The first control of a list (SAV-187): names what the list shows, and opens the menu of views. */
 export function SavedViews({ self, list }: SavedViewsProps) {
+  const heard = useHeard();
   useFetchedAhead(menu);
   const { query } = usePlace();
   const [isOpen, popover] = useDisclosure(false);
@@ -60,8 +62,8 @@ export function SavedViews({ self, list }: SavedViewsProps) {
             aria-expanded={isOpen}
             onClick={popover.toggle}
           >
-            <span className={classes.cut} data-at-least={allOf(list)}>
-              {nameOf(list, saved, state)}
+            <span className={classes.cut} data-at-least={heard(allOf(list))}>
+              {heard(nameOf(list, saved, state))}
             </span>
           </Button>
         }

@@ -4,8 +4,9 @@ import { IconAlertTriangle, IconBookmark, IconCheck, IconPencil } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { addressOf } from '../../ui/address.ts';
-import type { List } from '../../ui/ListFaces.tsx';
+import { type List, useNumber } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { allOf, isSame, queryOfState } from './saved-state.ts';
 import classes from './saved-views.module.css';
 import { COUNTS } from './view-counts.ts';
@@ -22,22 +23,24 @@ interface SavedViewsMenuProps {
 
 /** The whole list, one's own and shared views, those that come along, and how to keep what is on screen (SAV-187). */
 export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedViewsMenuProps) {
+  const say = useSay('savedViews');
+  const heard = useHeard();
   const saved = views.data?.rows ?? [];
   const along = BUILT_IN_VIEWS[list] ?? [];
   const line = (name: string, kept: SavedState) => ({ list, name, state: kept, isShown: state !== null && isSame(state, kept), close });
   return (
     <div className={classes.menu}>
-      <ViewLine {...line(allOf(list), {})} />
-      {(saved.length > 0 || views.isError) && <div className={classes.group}>Yours and shared</div>}
-      {views.isError && <p role="alert">The views could not be loaded.</p>}
+      <ViewLine {...line(heard(allOf(list)), {})} />
+      {(saved.length > 0 || views.isError) && <div className={classes.group}>{say('Yours and shared')}</div>}
+      {views.isError && <p role="alert">{say('The views could not be loaded.')}</p>}
       {saved.map((view) => (
         <SavedLine key={view.id} self={self} view={view} edit={() => edit(view)}>
-          {view.state && <ViewLine {...line(view.name, view.state)} note={noteOf(view, self)} />}
+          {view.state && <ViewLine {...line(view.name, view.state)} note={noteOf(view, self, say)} />}
         </SavedLine>
       ))}
-      {along.length > 0 && <div className={classes.group}>Built-in views</div>}
+      {along.length > 0 && <div className={classes.group}>{say('Built-in views')}</div>}
       {along.map(({ name, state: kept }) => (
-        <ViewLine key={name} {...line(name, kept)} />
+        <ViewLine key={name} {...line(heard(name), kept)} />
       ))}
       <div className={classes.foot}>
         <Button
@@ -48,7 +51,7 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
           disabled={state === null || isSame(state, {})}
           onClick={() => edit('new')}
         >
-          Save this search as a view
+          {say('Save this search as a view')}
         </Button>
       </div>
     </div>
@@ -56,26 +59,34 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
 }
 
 /** Whose it is: that no one else sees it, with whom it is shared, and by whom where that is someone else. */
-function noteOf({ sharedWith, maker }: SavedView, self: Self): string {
-  if (!sharedWith) return 'only you';
-  const by = maker?.id === self.id ? '' : ` by ${maker?.name ?? 'someone who has left'}`;
-  return `shared with ${sharedWith.name}${by}`;
+function noteOf({ sharedWith, maker }: SavedView, self: Self, say: SayOf<'savedViews'>): string {
+  if (!sharedWith) return say('only you');
+  const role = sharedWith.name;
+  if (maker?.id === self.id) return say('shared with {role}', { role });
+  return say('shared with {role} by {name}', { role, name: maker?.name ?? say('someone who has left') });
 }
 
 /** A saved view with the way to change it; one that its list does not take any more says so (SAV-185). */
 function SavedLine({ self, view, edit, children }: { self: Self; view: SavedView; edit: () => void; children: ReactNode }) {
+  const say = useSay('savedViews');
   const mayChange = may(self, 'savedView.change', { makerId: view.maker?.id ?? null, roleId: view.sharedWith?.id ?? null });
   return (
     <div className={classes.saved}>
       {children || (
-        <span className={classes.broken} title="The list can no longer show it">
+        <span className={classes.broken} title={say('The list can no longer show it')}>
           <IconAlertTriangle size={16} aria-hidden />
           <span className={classes.cut}>{view.name}</span>
-          <small>broken</small>
+          <small>{say('broken')}</small>
         </span>
       )}
       {mayChange && (
-        <ActionIcon variant="subtle" color="gray" aria-label={`Change the view ${view.name}`} data-tip="Change" onClick={edit}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={say('Change the view {name}', { name: view.name })}
+          data-tip={say('Change')}
+          onClick={edit}
+        >
           <IconPencil size={16} />
         </ActionIcon>
       )}
@@ -95,6 +106,7 @@ interface ViewLineProps {
 const COUNT_GOOD_MS = 30_000;
 
 function ViewLine({ list, name, note, state, isShown, close }: ViewLineProps) {
+  const number = useNumber();
   const { data } = useQuery({ ...COUNTS[list](state), staleTime: COUNT_GOOD_MS });
   return (
     <PlaceLink
@@ -115,7 +127,7 @@ function ViewLine({ list, name, note, state, isShown, close }: ViewLineProps) {
           {note}
         </small>
       )}
-      <b>{data && `${data.total.toLocaleString('en')}${data.totalIsMore ? '+' : ''}`}</b>
+      <b>{data && `${number(data.total)}${data.totalIsMore ? '+' : ''}`}</b>
     </PlaceLink>
   );
 }

@@ -3,12 +3,12 @@ import {
   at,
   fileNumber,
   hostsInWords,
+  isRenewal,
   licenseNumber,
   mailPurpose,
   may,
   recordInWords,
   type Self,
-  showDay,
   type TimelineEntry,
 } from '@lm/contract';
 import { Button } from '@mantine/core';
@@ -24,8 +24,12 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
+import { saidOf, useSayAct } from '../../platform/parts/say-entry.ts';
+import { useLanguage } from '../../ui/language.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { MailRecordLink } from '../parts/MailRecordLink.tsx';
 import { MAIL_STATES, mailTrouble, type useSendAgain } from '../parts/mail-words.ts';
 import { changesInShort, computerWords, DEALINGS, doneInWords, FILE_STATES } from './entry-words.ts';
@@ -55,7 +59,8 @@ interface EntryProps {
 export function EntryRow(props: EntryProps) {
   const { entry } = props;
   const Icon = ICONS[entry.kind];
-  const { sentence, more, status } = partsOf(props);
+  const tell = useTelling();
+  const { sentence, more, status } = partsOf(props, tell);
   const isBad = entry.kind === 'mail' && entry.mail.state === 'failed';
   return (
     <li className={classes.entry} data-bad={isBad || undefined}>
@@ -72,6 +77,18 @@ export function EntryRow(props: EntryProps) {
   );
 }
 
+/** What words entries. */
+function useTelling() {
+  const say = useSay('timeline');
+  const heard = useHeard();
+  const sayAct = useSayAct();
+  const { day, number } = useShown();
+  const isEnglish = useLanguage() === 'en';
+  return { say, heard, sayAct, day, number, isEnglish };
+}
+
+type Telling = ReturnType<typeof useTelling>;
+
 interface Parts {
   sentence: ReactNode;
   /** A second line. */
@@ -80,7 +97,8 @@ interface Parts {
 }
 
 /** A kind without a case does not compile. */
-function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts {
+function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps, tell: Telling): Parts {
+  const { say, heard, day } = tell;
   const licenseLink = (id: number) => (
     <PlaceLink to={at.customerLicense(customerId, id)} size="sm">
       {licenseNumber(id)}
@@ -88,12 +106,12 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
   );
   switch (entry.kind) {
     case 'act':
-      return actParts(entry.entry, customerId, wayTo);
+      return actParts(entry.entry, customerId, wayTo, tell);
     case 'license':
       return {
         sentence: (
           <>
-            <b>{entry.isMaintained ? 'Maintenance ended' : 'License ended'}</b> of {licenseLink(entry.licenseId)}
+            <b>{entry.isMaintained ? say('Maintenance ended') : say('License ended')}</b> {say('of')} {licenseLink(entry.licenseId)}
           </>
         ),
       };
@@ -101,8 +119,8 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
       return {
         sentence: (
           <>
-            <b>{computerWords(entry.ended, entry.replacedBy !== null)}</b> of {licenseLink(entry.licenseId)}: “{entry.name}”
-            {entry.replacedBy !== null && `, now “${entry.replacedBy}”`}
+            <b>{computerWords(entry.ended, entry.replacedBy !== null, heard)}</b> {say('of')} {licenseLink(entry.licenseId)}: “{entry.name}”
+            {entry.replacedBy !== null && say(', now “{name}”', { name: entry.replacedBy })}
           </>
         ),
         more: hostsInWords(entry.macs),
@@ -111,62 +129,68 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps): Parts
       return {
         sentence: (
           <>
-            <b>File {fileNumber(entry.number)}</b> of {licenseLink(entry.licenseId)}
-            {entry.computer && ` for “${entry.computer}”`}
-            {entry.expires && `, until ${showDay(entry.expires)}`}
-            {entry.by && ` by ${entry.by}`}
+            <b>{say('File {number}', { number: fileNumber(entry.number) })}</b> {say('of')} {licenseLink(entry.licenseId)}
+            {entry.computer && say(' for “{name}”', { name: entry.computer })}
+            {entry.expires && say(', until {day}', { day: day(entry.expires) })}
+            {entry.by && say(' by {name}', { name: entry.by })}
           </>
         ),
         more: [hostsInWords(entry.macs), entry.reason].filter(Boolean).join(' · '),
         status: entry.state !== 'current' && <StatusWord {...FILE_STATES[entry.state]} />,
       };
     case 'mail':
-      return mailParts(self, customerId, entry.mail, sending);
+      return mailParts(self, customerId, entry.mail, sending, tell);
     case 'signIn':
       return {
         sentence: (
           <>
-            <b>Signed in</b>
-            {entry.network && ` from ${entry.network}`}
+            <b>{say('Signed in')}</b>
+            {entry.network && say(' from {place}', { place: entry.network })}
             {entry.device && `, ${entry.device}`}
           </>
         ),
       };
     case 'offer':
-      return offerParts(self, entry);
+      return offerParts(self, entry, tell);
     case 'note':
       return {
         sentence: (
           <>
-            <b>Note</b>
-            {entry.note.author && ` by ${entry.note.author}`}: “{entry.note.note}”
+            <b>{say('Note')}</b>
+            {entry.note.author && say(' by {name}', { name: entry.note.author })}: “{entry.note.note}”
           </>
         ),
       };
   }
 }
 
-function actParts(entry: Extract<TimelineEntry, { kind: 'act' }>['entry'], customerId: number, wayTo: EntryProps['wayTo']): Parts {
+function actParts(
+  entry: Extract<TimelineEntry, { kind: 'act' }>['entry'],
+  customerId: number,
+  wayTo: EntryProps['wayTo'],
+  { say, heard, sayAct, isEnglish }: Telling,
+): Parts {
   const to = wayTo(entry);
   const { record } = entry;
+  const recordName = record && saidOf(recordInWords(record), heard);
   const isElsewhere = record !== null && !(record.kind === 'customer' && record.id === customerId);
   return {
     sentence: (
       <>
-        <b>{doneInWords(entry)}</b>
+        <b>{isEnglish ? doneInWords(entry) : isRenewal(entry) ? say('Renewed license') : sayAct(entry.action)}</b>
         {isElsewhere && ' · '}
         {isElsewhere &&
           (to ? (
             <PlaceLink to={to} size="sm">
-              {recordInWords(record)}
+              {recordName}
             </PlaceLink>
           ) : (
-            recordInWords(record)
+            recordName
           ))}
-        {entry.adminEmail && ` by ${actorOf(entry)}`}
+        {entry.adminEmail && say(' by {name}', { name: heard(actorOf(entry)) })}
       </>
     ),
-    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes), // what is asked about was told as it was made
+    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard), // what is asked about was told as it was made
   };
 }
 
@@ -175,23 +199,24 @@ function mailParts(
   customerId: number,
   mail: Extract<TimelineEntry, { kind: 'mail' }>['mail'],
   sending: EntryProps['sending'],
+  { say, heard, number }: Telling,
 ): Parts {
-  const words = mailPurpose(mail.purpose)?.words ?? mail.purpose;
+  const words = heard(mailPurpose(mail.purpose)?.words ?? mail.purpose);
   const mayAgain = may(self, 'mail.sendAgain') && mail.stuck === null && mail.state !== 'sent';
   return {
     sentence: (
       <>
-        <b>Mail</b> “{words}”{' '}
+        <b>{say('Mail')}</b> “{words}”{' '}
         {mail.about.map((record) => (
           <span key={`${record.kind} ${record.id}`}>
             <MailRecordLink self={self} customerId={customerId} record={record} />{' '}
           </span>
         ))}
-        {mail.more > 0 && `and ${mail.more.toLocaleString('en')} more `}
-        {mail.isAgain && 'sent again'}
+        {mail.more > 0 && `${say('and {count} more', { count: number(mail.more) })} `}
+        {mail.isAgain && say('sent again')}
       </>
     ),
-    more: mailTrouble(mail),
+    more: mailTrouble(mail, heard),
     status: (
       <>
         <StatusWord {...MAIL_STATES[mail.state]} />
@@ -201,9 +226,9 @@ function mailParts(
             size="xs"
             loading={sending.under?.given === mail.id}
             onClick={() => void sending.run(mail.id)}
-            aria-label={`Send again: ${words}`}
+            aria-label={say('Send again: {words}', { words })}
           >
-            Send again
+            {say('Send again')}
           </Button>
         )}
       </>
@@ -211,7 +236,11 @@ function mailParts(
   };
 }
 
-function offerParts(self: Self, { record, did, no, by, isOpen }: Extract<TimelineEntry, { kind: 'offer' }>): Parts {
+function offerParts(
+  self: Self,
+  { record, did, no, by, isOpen }: Extract<TimelineEntry, { kind: 'offer' }>,
+  { say, heard }: Telling,
+): Parts {
   const to = {
     quotation: may(self, 'quotation.answer') ? at.oneQuotation(record.id) : null,
     offer: at.offer(record.id),
@@ -221,7 +250,7 @@ function offerParts(self: Self, { record, did, no, by, isOpen }: Extract<Timelin
   return {
     sentence: (
       <>
-        <b>{DEALINGS[did]}</b>{' '}
+        <b>{heard(DEALINGS[did])}</b>{' '}
         {way ? (
           <PlaceLink to={way} size="sm">
             {record.name}
@@ -229,8 +258,8 @@ function offerParts(self: Self, { record, did, no, by, isOpen }: Extract<Timelin
         ) : (
           record.name
         )}
-        {no !== null && no > 1 && `, revision ${no}`}
-        {by && ` by ${by}`}
+        {no !== null && no > 1 && say(', revision {no}', { no })}
+        {by && say(' by {name}', { name: by })}
       </>
     ),
     status: isOpen && <StatusWord tone="next" word="Waits" />,

@@ -9,13 +9,14 @@ import {
   mailPurpose,
   may,
   type Self,
-  showDay,
   stateOf,
   type TimelineHead,
 } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import { useSendAgain } from '../parts/mail-words.ts';
 import classes from './aside.module.css';
 
@@ -26,6 +27,10 @@ interface Need {
   about: string;
   to?: string | null;
   button?: { label: string; run: () => void; isBusy: boolean };
+}
+
+interface Telling extends Pick<Shown, 'day' | 'number'> {
+  say: SayOf<'timeline'>;
 }
 
 /** Licenses told of one by one. */
@@ -39,7 +44,7 @@ function toneOf(license: License): Tone {
   return endsSoon(stateOf(datedOf(license), today), today) ? 'soon' : (STANDS[license.standing ?? ''] ?? 'soon');
 }
 
-function licenseNeeds(customer: Customer): Need[] {
+function licenseNeeds(customer: Customer, { say, day, number }: Telling): Need[] {
   const suspended = customer.licenses.filter(({ suspension }) => suspension);
   const needing = customer.licenses.filter(({ standing, suspension }) => !suspension && (standing ?? '') in STANDS);
   const told = needing.slice(0, MOST_LICENSES).map((license): Need => {
@@ -48,24 +53,26 @@ function licenseNeeds(customer: Customer): Need[] {
       key: `license ${license.id}`,
       tone: toneOf(license),
       word: license.standing ?? '',
-      about: `${licenseNumber(license.id)}${until ? `, until ${showDay(until)}` : ''}`,
+      about: `${licenseNumber(license.id)}${until ? say(', until {day}', { day: day(until) }) : ''}`,
       to: at.customerLicense(customer.id, license.id),
     };
   });
   const left = needing.length - told.length;
+  const moreOf = {
+    key: 'more',
+    tone: 'off',
+    word: left === 1 ? say('1 more license') : say('{count} more licenses', { count: number(left) }),
+    about: '',
+    to: at.customer(customer.id),
+  } as const;
   const stopped = suspended.slice(0, MOST_LICENSES).map(
     ({ id, suspension }): Need => ({
       ...{ key: `suspended ${id}`, tone: 'over', word: 'Suspended', about: `${licenseNumber(id)}, ${suspension?.reason ?? ''}` },
       to: at.customerLicense(customer.id, id),
     }),
   );
-  return [...stopped, ...told, ...moreOf(customer, left)];
+  return [...stopped, ...told, ...(left > 0 ? [moreOf] : [])];
 }
-
-const moreOf = (customer: Customer, left: number): Need[] =>
-  left > 0
-    ? [{ key: 'more', tone: 'off', word: `${left} more ${left === 1 ? 'license' : 'licenses'}`, about: '', to: at.customer(customer.id) }]
-    : [];
 
 const lastDay = ({ endDate, licenseSubscriptionModels: [newest] }: License) => newest?.subscriptionEndDate ?? endDate;
 
@@ -78,17 +85,20 @@ const WAITS = {
 
 /** What of a customer's waits for someone, and what stopped: the reasons why people call (CUS-527). */
 export function NeedsCard({ self, customer, head }: { self: Self; customer: Customer; head: TimelineHead | null }) {
+  const say = useSay('timeline');
+  const heard = useHeard();
+  const { day, number } = useShown();
   const sending = useSendAgain();
   const mayAgain = may(self, 'mail.sendAgain');
   const account: Need[] = customer.erased
     ? []
     : [
-        ...(customer.active ? [] : [{ key: 'off', tone: 'over', word: 'Deactivated', about: 'They cannot sign in' } as const]),
+        ...(customer.active ? [] : [{ key: 'off', tone: 'over', word: 'Deactivated', about: say('They cannot sign in') } as const]),
         ...(customer.verified ? [] : [{ key: 'new', tone: 'soon', word: 'Email not verified', about: customer.email } as const]),
       ];
   const mails = (head?.mails ?? []).map((mail): Need => {
-    const words = mailPurpose(mail.purpose)?.words ?? mail.purpose;
-    const send = { label: 'Send again', run: () => void sending.run(mail.id), isBusy: sending.under?.given === mail.id };
+    const words = heard(mailPurpose(mail.purpose)?.words ?? mail.purpose);
+    const send = { label: say('Send again'), run: () => void sending.run(mail.id), isBusy: sending.under?.given === mail.id };
     return {
       ...{ key: `mail ${mail.id}`, tone: 'over', word: 'Email not sent', about: `${words} · ${mail.reason ?? ''}` },
       ...(mayAgain && mail.stuck === null && { button: send }),
@@ -98,15 +108,15 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
   const ways = { quotation: at.oneQuotation, offer: at.offer, order: at.order, replacement: () => at.replacementRequests };
   const waiting = (head?.waiting ?? []).map(
     ({ kind, id, name }): Need => ({
-      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: kind === 'quotation' ? `Request ${name}` : name },
+      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: kind === 'quotation' ? say('Request {name}', { name }) : name },
       to: mayOpen[kind] ? ways[kind](id) : null,
     }),
   );
-  const needs = [...account, ...mails, ...licenseNeeds(customer), ...waiting];
+  const needs = [...account, ...mails, ...licenseNeeds(customer, { say, day, number }), ...waiting];
   return (
-    <section className={classes.card} aria-label="What needs attention">
+    <section className={classes.card} aria-label={say('What needs attention')}>
       <div className={classes.cardHead}>
-        <Title order={2}>What needs attention</Title>
+        <Title order={2}>{say('What needs attention')}</Title>
       </div>
       <ul className={classes.needs}>
         {needs.map((need) => (
@@ -116,8 +126,8 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
               <small>{need.about}</small>
             </span>
             {need.to && (
-              <PlaceLink to={need.to} size="sm" aria-label={`Open: ${need.word}, ${need.about}`}>
-                Open
+              <PlaceLink to={need.to} size="sm" aria-label={say('Open: {word}, {about}', { word: heard(need.word), about: need.about })}>
+                {say('Open')}
               </PlaceLink>
             )}
             {need.button && (
@@ -133,7 +143,7 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
             )}
           </li>
         ))}
-        {head && needs.length === 0 && <li className={classes.none}>Nothing waits</li>}
+        {head && needs.length === 0 && <li className={classes.none}>{say('Nothing waits')}</li>}
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
@@ -12,6 +13,8 @@ import { NOTED } from './timeline-props.ts';
 
 /** A field for another note; its button is there once something is typed. */
 export function AddNote({ customer }: { customer: Customer }) {
+  const say = useSay('timeline');
+  const heard = useHeard();
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.notes.addNote,
@@ -32,16 +35,16 @@ export function AddNote({ customer }: { customer: Customer }) {
   return (
     <form {...formProps} className={classes.addNote}>
       <Textarea
-        aria-label="Another note"
-        description={form.values.note.trim() !== '' && NO_NAMES}
+        aria-label={say('Another note')}
+        description={form.values.note.trim() !== '' && heard(NO_NAMES)}
         autosize
         minRows={2}
         maxRows={10}
-        placeholder="A note for all who see this customer"
+        placeholder={say('A note for all who see this customer')}
         {...form.getInputProps('note')}
       />
       {form.values.note.trim() !== '' && (
-        <FormButtons submit="Add note" isSending={isSending} isUnreachable={isUnreachable} cancel={() => form.reset()} />
+        <FormButtons submit={say('Add note')} isSending={isSending} isUnreachable={isUnreachable} cancel={() => form.reset()} />
       )}
     </form>
   );
@@ -51,6 +54,8 @@ const valuesOf = ({ note }: CustomerNote) => ({ note });
 
 /** A note that is being changed, in its place. */
 export function EditNote({ customer, note, close }: { customer: Customer; note: CustomerNote; close: () => void }) {
+  const say = useSay('timeline');
+  const heard = useHeard();
   const outdate = useOutdate();
   const { form, formProps, isSending, isUnreachable, alert } = useEditForm({
     endpoint: api.notes.editNote,
@@ -73,8 +78,16 @@ export function EditNote({ customer, note, close }: { customer: Customer; note: 
     <li>
       <form {...formProps}>
         {alert}
-        <Textarea aria-label="Note" description={NO_NAMES} autoFocus autosize minRows={2} maxRows={14} {...form.getInputProps('note')} />
-        <FormButtons submit="Save note" isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
+        <Textarea
+          aria-label={say('Note')}
+          description={heard(NO_NAMES)}
+          autoFocus
+          autosize
+          minRows={2}
+          maxRows={14}
+          {...form.getInputProps('note')}
+        />
+        <FormButtons submit={say('Save note')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} />
       </form>
     </li>
   );

@@ -1,8 +1,10 @@
-import { api, dayIn, showDay, type TimelineEntry, type TimelineKind } from '@lm/contract';
+import { api, dayIn, type TimelineEntry, type TimelineKind } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useSendAgain } from '../parts/mail-words.ts';
 import { EntryRow } from './EntryRow.tsx';
 import classes from './timeline.module.css';
@@ -16,6 +18,7 @@ const isUnderWay = (entry: TimelineEntry) => entry.kind === 'mail' && entry.mail
 
 /** The entries under the heads of their days, the newest first; older ones come with a button. */
 export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps & { kind: TimelineKind | null }) {
+  const say = useSay('timeline');
   const params = { id: String(customer.id) };
   const list = useInfiniteQuery({
     queryKey: [api.timeline.getTimeline.path, 'pages', { ...params, kind }],
@@ -29,6 +32,7 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
       return data?.pages[0]?.entries.some(isUnderWay) ? WAITING_MS : RESTING_MS;
     },
   });
+  const shown = useShown();
   const sending = useSendAgain();
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
   if (list.isPending)
@@ -38,22 +42,19 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
       </Loading>
     );
   if (list.isError && !list.data)
-    return <Failed title="The timeline could not be loaded" error={list.error} retry={() => void list.refetch()} />;
+    return <Failed title={say('The timeline could not be loaded')} error={list.error} retry={() => void list.refetch()} />;
   if (entries.length === 0)
     return (
-      <Empty title="Nothing yet">
-        {kind ? 'No entry of this kind.' : 'Actions, files, emails, sign-ins, offers and notes appear here.'}
+      <Empty title={say('Nothing yet')}>
+        {kind ? say('No entry of this kind.') : say('Actions, files, emails, sign-ins, offers and notes appear here.')}
       </Empty>
     );
   const days = Map.groupBy(entries, ({ at }) => dayIn(new Date(at)));
   return (
-    <section className={classes.list} aria-label="Timeline">
+    <section className={classes.list} aria-label={say('Timeline')}>
       {[...days].map(([day, ofDay]) => (
-        <section key={day} aria-label={showDay(day)}>
-          <h2 className={classes.day}>
-            {day === dayIn(new Date()) && 'Today, '}
-            {showDay(day)}
-          </h2>
+        <section key={day} aria-label={shown.day(day)}>
+          <h2 className={classes.day}>{day === dayIn(new Date()) ? say('Today, {day}', { day: shown.day(day) }) : shown.day(day)}</h2>
           <ol>
             {ofDay.map((entry) => (
               <EntryRow key={entry.mark} self={self} customerId={customer.id} entry={entry} wayTo={wayTo} sending={sending} />
@@ -64,7 +65,7 @@ export function TimelineList({ self, customer, kind, wayTo }: TimelinePageProps 
       {list.hasNextPage && (
         <div className={classes.more}>
           <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show older
+            {say('Show older')}
           </Button>
         </div>
       )}

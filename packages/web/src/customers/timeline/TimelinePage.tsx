@@ -1,8 +1,10 @@
 import { api, at, isTimelineKind, type ListTotal, type TimelineKind } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { useNumber } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -24,10 +26,14 @@ const LABELS: Record<TimelineKind, string> = {
 
 /** What happened with a customer, what waits for someone, and what was noted: "why did it stop?" from one page (CUS-527). */
 export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
+  const heard = useHeard();
+  const number = useNumber();
+  const say = useSay('timeline');
   const { id } = customer;
   const asked = usePlace().query.kind;
   const kind = isTimelineKind(asked) ? asked : null;
   const head = useQuery({ ...queryOf(api.timeline.getTimelineHead, { params: { id: String(id) } }), staleTime: 0 });
+  const inWords = ({ total, totalIsMore }: ListTotal) => `${number(total)}${totalIsMore ? '+' : ''}`;
   const counts = head.data?.counts ?? [];
   const shown = counts.filter((one) => one.total > 0 || one.kind === kind);
   const total = counts.reduce((sum, one) => sum + one.total, 0);
@@ -36,13 +42,18 @@ export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
     <Together>
       <div className={classes.page}>
         <div className={classes.main}>
-          <nav className={classes.chips} aria-label="Kinds of entries">
-            <KindChip to={at.timeline(id)} label="All" count={head.data ? inWords({ total, totalIsMore }) : ''} isOn={kind === null} />
+          <nav className={classes.chips} aria-label={say('Kinds of entries')}>
+            <KindChip
+              to={at.timeline(id)}
+              label={say('All')}
+              count={head.data ? inWords({ total, totalIsMore }) : ''}
+              isOn={kind === null}
+            />
             {shown.map((one) => (
               <KindChip
                 key={one.kind}
                 to={at.timeline(id, one.kind)}
-                label={LABELS[one.kind]}
+                label={heard(LABELS[one.kind])}
                 count={inWords(one)}
                 isOn={kind === one.kind}
               />
@@ -58,8 +69,6 @@ export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
     </Together>
   );
 }
-
-const inWords = ({ total, totalIsMore }: ListTotal) => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
 
 const KindChip = ({ to, label, count, isOn }: { to: string; label: string; count: string; isOn: boolean }) => (
   <PlaceLink to={to} underline="never" c="inherit" className={classes.chip ?? ''} aria-current={isOn ? 'true' : undefined}>

@@ -1,5 +1,7 @@
 import { type Change, COMPUTER_ENDS, isRenewal, type LogEntry, showPhone, type TimelineEntry } from '@lm/contract';
+import { saidOf } from '../../platform/parts/say-entry.ts';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 
 type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
 
@@ -39,15 +41,26 @@ const MOST = 4;
 const shown = (field: string, value: string | null) => (field === 'Phone' && value !== null ? (showPhone(value) ?? 'None') : value);
 
 /** "End: 30/11/2026 → 31/12/2026, Seats: 5"; null where nothing changed. */
-export function changesInShort(changes: readonly Change[]): string | null {
+export function changesInShort(
+  changes: readonly Change[],
+  say: SayOf<'timeline'> = inEnglish,
+  heard: Heard = (words) => words,
+): string | null {
   if (changes.length === 0) return null;
-  const said = changes.slice(0, MOST).map(({ field, ...values }) => {
-    const [before, after] = [shown(field, values.before), shown(field, values.after)];
-    if (before === null) return `${field}: ${after ?? 'erased'}`;
-    return after === null ? `${field}: no more ${before}` : `${field}: ${before} → ${after}`;
+  const worded = (field: string, value: string | null) => {
+    const words = shown(field, value);
+    return words === null ? null : saidOf(words, heard);
+  };
+  const said = changes.slice(0, MOST).map(({ field: label, ...values }) => {
+    const field = heard(label);
+    const [before, after] = [worded(label, values.before), worded(label, values.after)];
+    if (before === null) return say('{field}: {value}', { field, value: after ?? say('erased') });
+    return after === null
+      ? say('{field}: no more {value}', { field, value: before })
+      : say('{field}: {before} → {after}', { field, before, after });
   });
   const left = changes.length - MOST;
-  return `${said.join(', ')}${left > 0 ? ` and ${left} more` : ''}`;
+  return `${said.join(', ')}${left > 0 ? ` ${say('and {count} more', { count: left })}` : ''}`;
 }
 
 type FileState = Extract<TimelineEntry, { kind: 'file' }>['state'];
@@ -60,9 +73,9 @@ export const FILE_STATES: Record<Exclude<FileState, 'current'>, { tone: Tone; wo
 };
 
 /** What became of a computer, and why. */
-export function computerWords(ended: string | null, isReplaced: boolean): string {
-  if (ended === null) return 'Computer added';
-  const why = Object.hasOwn(COMPUTER_ENDS, ended) ? COMPUTER_ENDS[ended as keyof typeof COMPUTER_ENDS].toLowerCase() : ended;
-  if (ended === 'removed') return 'Computer removed';
-  return `${isReplaced ? 'Computer replaced' : 'Computer ended'} (${why})`;
+export function computerWords(ended: string | null, isReplaced: boolean, heard: Heard): string {
+  if (ended === null) return heard('Computer added');
+  const why = Object.hasOwn(COMPUTER_ENDS, ended) ? heard(COMPUTER_ENDS[ended as keyof typeof COMPUTER_ENDS].toLowerCase()) : ended;
+  if (ended === 'removed') return heard('Computer removed');
+  return `${heard(isReplaced ? 'Computer replaced' : 'Computer ended')} (${why})`;
 }

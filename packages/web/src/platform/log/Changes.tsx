@@ -1,24 +1,29 @@
 import type { Change } from '@lm/contract';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { saidOf } from '../parts/say-entry.ts';
 import classes from './changes.module.css';
 
 /** Field, before, after. */
 export function Changes({ changes }: { changes: Change[] }) {
-  if (changes.length === 0) return <>Nothing more is recorded for this act.</>;
+  const say = useSay('logBook');
+  const heard = useHeard();
+  const none = <span className={classes.none}>{say('None')}</span>;
+  if (changes.length === 0) return say('Nothing more is recorded for this act.');
   return (
     <table className={classes.changes}>
       <thead>
         <tr>
-          <th>What changed</th>
-          <th>Before</th>
-          <th>After</th>
+          <th>{say('What changed')}</th>
+          <th>{say('Before')}</th>
+          <th>{say('After')}</th>
         </tr>
       </thead>
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <td>{field}</td>
-            <td>{before === null ? <span className={classes.none}>None</span> : <s>{before}</s>}</td>
-            <td>{after === null ? <span className={classes.none}>None</span> : <b>{after}</b>}</td>
+            <td>{heard(field)}</td>
+            <td>{before === null ? none : <s>{saidOf(before, heard)}</s>}</td>
+            <td>{after === null ? none : <b>{saidOf(after, heard)}</b>}</td>
           </tr>
         ))}
       </tbody>

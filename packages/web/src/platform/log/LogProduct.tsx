@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { toldProducts } from '../../product-names.ts';
+import { useSay } from '../../ui/say.ts';
 
 interface LogProductProps {
   /** 0 for all. */
@@ -8,11 +9,14 @@ interface LogProductProps {
 }
 
 /** Narrows the log to one product, where there are several (PRD-50). */
-export const LogProduct = ({ value, change }: LogProductProps) => (
-  <NativeSelect
-    label="Product"
-    data={[{ value: '0', label: 'All' }, ...toldProducts().map(({ id, name }) => ({ value: String(id), label: name }))]}
-    value={String(value)}
-    onChange={({ currentTarget }) => change(Number(currentTarget.value))}
-  />
-);
+export function LogProduct({ value, change }: LogProductProps) {
+  const say = useSay('logBook');
+  return (
+    <NativeSelect
+      label={say('Product')}
+      data={[{ value: '0', label: say('All') }, ...toldProducts().map(({ id, name }) => ({ value: String(id), label: name }))]}
+      value={String(value)}
+      onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+    />
+  );
+}

@@ -2,6 +2,8 @@ import {
   actorOf,
   api,
   at,
+  type Day,
+  dayIn,
   isRenewal,
   LOG_ACTIONS,
   LOG_SORTS,
@@ -14,18 +16,21 @@ import {
 import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { nameOfProduct, toldProducts } from '../../product-names.ts';
-import { dayOf } from '../../ui/day-of.ts';
+import { dayShown } from '../../ui/day-shown.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
+import { useLanguage } from '../../ui/language.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { inTwo } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { areAll, isAmong, isWhole } from '../../ui/takes.ts';
 import { EntryFilter } from '../parts/EntryFilter.tsx';
 import { EntryList } from '../parts/EntryList.tsx';
 import { ANY_DAY, DAYS_SHAPE, dayChoices, daysQuery, type EntryDays } from '../parts/entry-days.ts';
+import { useSayAct } from '../parts/say-entry.ts';
 import classes from './log.module.css';
 import { RecordLink, type WayTo } from './RecordLink.tsx';
 
@@ -64,15 +69,26 @@ interface LogViewProps {
 
 /** What was done, by whom, to whose license; newest first (LOG-8). */
 export function LogView({ self, views, wayTo }: LogViewProps) {
+  const say = useSay('logBook');
+  const sayAct = useSayAct();
+  const heard = useHeard();
+  const language = useLanguage();
+  const day = (of: Day) => dayShown(language, of);
+  const dayOf = (moment: string) => day(dayIn(new Date(moment)));
   useFetchedAhead(changed);
   const [state, change] = useListState<State>(at.log, NEWEST, SHAPE);
   const { search, actions, product: productId } = state;
   const hasProducts = toldProducts().length > 1;
   const wanted = { search, action: actions, ...(productId > 0 && { productId: String(productId) }), ...daysQuery(state) };
   const choices = [
-    ...actions.map((action) => ({ label: action, remove: () => change({ actions: actions.filter((other) => other !== action) }) })),
+    ...actions.map((action) => ({ label: sayAct(action), remove: () => change({ actions: actions.filter((other) => other !== action) }) })),
     ...(productId > 0 ? [{ label: nameOfProduct(productId), remove: () => change({ product: 0 }) }] : []),
-    ...dayChoices(state, change, 'From', 'To'),
+    ...dayChoices(
+      state,
+      change,
+      (from) => say('From {day}', { day: day(from) }),
+      (to) => say('To {day}', { day: day(to) }),
+    ),
   ];
   const isFiltered = choices.length > 0;
   const isNarrowed = search !== '' || isFiltered;
@@ -85,27 +101,27 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
   const mayExport = may(self, 'log.export');
   return (
     <EntryList
-      title="Log"
+      title={say('Log')}
       count={count}
       exportButton={mayExport && <ExportButton endpoint={api.log.exportLogs} input={{ query: wanted }} fileName="logs.xlsx" rows={null} />}
       tools={
         <>
           {views}
-          <SearchBox label="Search mail, license or action" value={search} onSearch={(text) => change({ search: text })} />
+          <SearchBox label={say('Search mail, license or action')} value={search} onSearch={(text) => change({ search: text })} />
           <EntryFilter
-            label="Filter the log"
+            label={say('Filter the log')}
             choices={choices}
             clear={() => change(NO_FILTER)}
             count={count}
             days={state}
             change={change}
             kinds={{
-              label: 'Actions',
-              data: LOG_ACTIONS,
+              label: say('Actions'),
+              data: LOG_ACTIONS.map((value) => ({ value, label: sayAct(value) })),
               value: actions,
               onChange: (chosen) => change({ actions: LOG_ACTIONS.filter((action) => chosen.includes(action)) }),
-              any: 'Any action',
-              nothingFoundMessage: 'No such action',
+              any: say('Any action'),
+              nothingFoundMessage: say('No such action'),
             }}
           >
             {hasProducts && <product.Part value={productId} change={(chosen) => change({ product: chosen })} />}
@@ -115,16 +131,16 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
       list={entries}
       state={state}
       change={change}
-      failed="The log could not be loaded"
+      failed={say('The log could not be loaded')}
       empty={<noEntries.Part text={search} isFiltered={isFiltered} />}
       minWidth={hasProducts ? 1130 : 1000}
-      columns={[...COLUMNS, ...(hasProducts ? [PRODUCTS] : []), record(wayTo)]}
-      detailsLabel={({ action }) => `What changed: ${action}`}
+      columns={[...columnsOf(heard, dayOf), ...(hasProducts ? [PRODUCTS] : []), record(wayTo)]}
+      detailsLabel={({ action }) => say('What changed: {action}', { action: sayAct(action) })}
       details={({ changes }) => <changed.Part changes={changes} />}
       phone={(entry) => ({
         title: <Act entry={entry} />,
         when: `${dayOf(entry.dateAndTime)} ${entry.dateAndTime.slice(11, 16)}`,
-        lines: [entry.licenseOwnerEmail, [byWhom(entry), ...(entry.products ?? [])].join(' · ')],
+        lines: [entry.licenseOwnerEmail, [byWhom(entry, say, heard), ...(entry.products ?? [])].join(' · ')],
         below: (
           <div className={classes.phoneRecord}>
             <RecordLink entry={entry} wayTo={wayTo} />
@@ -138,18 +154,23 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
 }
 
 /** `by admin@… · CPU - Permanent`. */
-const byWhom = (entry: LogEntry): string => {
-  const actor = !entry.byKey && entry.adminEmail === entry.licenseOwnerEmail ? 'by the owner' : `by ${actorOf(entry)}`;
-  return entry.licenseCategory ? `${actor} · ${logEntryLicense(entry.licenseCategory, entry.licenseType)}` : actor;
+const byWhom = (entry: LogEntry, say: SayOf<'logBook'>, heard: Heard): string => {
+  const actor =
+    !entry.byKey && entry.adminEmail === entry.licenseOwnerEmail ? say('by the owner') : say('by {name}', { name: heard(actorOf(entry)) });
+  return entry.licenseCategory ? `${actor} · ${typeIn(entry, heard)}` : actor;
 };
 
-const COLUMNS = [
+/** `CPU - Permanent`. */
+const typeIn = ({ licenseCategory, licenseType }: LogEntry, heard: Heard) =>
+  heard(logEntryLicense(licenseCategory, licenseType && heard(licenseType)));
+
+const columnsOf = (heard: Heard, dayOf: (moment: string) => string) => [
   {
     accessor: 'adminEmail',
     title: 'Admin Mail',
     sortable: true,
     width: 184,
-    render: (entry: LogEntry) => inTwo(actorOf(entry)),
+    render: (entry: LogEntry) => inTwo(heard(actorOf(entry))),
   },
   {
     accessor: 'licenseOwnerEmail',
@@ -160,9 +181,7 @@ const COLUMNS = [
   {
     accessor: 'license',
     width: 136,
-    render: ({ licenseCategory, licenseType }: LogEntry) => (
-      <span className={licenseCategory ? '' : classes.none}>{logEntryLicense(licenseCategory, licenseType)}</span>
-    ),
+    render: (entry: LogEntry) => <span className={entry.licenseCategory ? '' : classes.none}>{typeIn(entry, heard)}</span>,
   },
   { accessor: 'action', sortable: true, width: 188, render: (entry: LogEntry) => <Act entry={entry} /> },
   {
@@ -192,10 +211,11 @@ const record = (wayTo: WayTo) => ({
 
 /** The act as the filter and the export name it, and what it was to people where that says more. */
 const Act = ({ entry }: { entry: LogEntry }) => {
-  const told = isRenewal(entry) ? 'Renewed' : /^App/.test(entry.action) && 'Approved';
+  const say = useSay('logBook');
+  const told = isRenewal(entry) ? say('Renewed') : /^App/.test(entry.action) && say('Approved');
   return (
     <>
-      {entry.action}
+      {useSayAct()(entry.action)}
       {told && <span className={classes.none}> · {told}</span>}
     </>
   );

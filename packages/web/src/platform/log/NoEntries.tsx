@@ -1,5 +1,6 @@
 import { Empty } from '../../ui/Faces.tsx';
 import { ShowAll } from '../../ui/ShowAll.tsx';
+import { useSay } from '../../ui/say.ts';
 
 interface NoEntriesProps {
   /** What is searched for. */
@@ -9,15 +10,20 @@ interface NoEntriesProps {
 
 /** The log without entries, or without one that matches. */
 export function NoEntries({ text, isFiltered }: NoEntriesProps) {
+  const say = useSay('logBook');
   const isNarrowed = text !== '' || isFiltered;
   return (
-    <Empty title={isNarrowed ? 'No entry matches' : 'Nothing has happened yet'} action={isNarrowed && <ShowAll />}>
-      {isNarrowed ? narrowedWords(text, isFiltered) : 'Every action on a customer, license or release appears here.'}
+    <Empty title={isNarrowed ? say('No entry matches') : say('Nothing has happened yet')} action={isNarrowed && <ShowAll />}>
+      {!isNarrowed
+        ? say('Every action on a customer, license or release appears here.')
+        : text === ''
+          ? say('No entry matches the filter.')
+          : say(
+              isFiltered
+                ? 'No mail, license or action contains “{text}” among the entries that match the filter.'
+                : 'No mail, license or action contains “{text}”.',
+              { text },
+            )}
     </Empty>
   );
 }
-
-const narrowedWords = (text: string, isFiltered: boolean): string => {
-  if (text === '') return 'No entry matches the filter.';
-  return `No mail, license or action contains “${text}”${isFiltered ? ' among the entries that match the filter' : ''}.`;
-};

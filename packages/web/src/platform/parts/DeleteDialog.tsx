@@ -29,6 +29,7 @@ interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpo
 
 /** Asks before something is deleted, and once more when the server warns (SCR-12). */
 export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
+  const sayStaff = useSay('entries');
   const { opened, close, what, words, children, remove, warning, final, isFutile = false, bin, onDone, ...act } = props;
   const undoOf = useRestore();
   const say = useSay('ui');
@@ -58,7 +59,7 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
     <Dialog
       opened={opened}
       onClose={close}
-      title={words?.title ?? 'Are You Sure You Want to Delete?'}
+      title={words?.title ?? sayStaff('Are You Sure You Want to Delete?')}
       size={440}
       onExitTransitionEnd={reset}
     >
@@ -67,7 +68,7 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
       </Text>
       {isUnreachable && (
         <Text role="alert" c="red" size="sm" mt="md">
-          {heard('The server could not be reached.')} {words?.unreached ?? 'Nothing was deleted.'}
+          {heard('The server could not be reached.')} {words?.unreached ?? sayStaff('Nothing was deleted.')}
         </Text>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">
@@ -76,7 +77,7 @@ export function DeleteDialog<E extends Call>(props: DeleteDialogProps<E>) {
         </Button>
         {!refused && !isFutile && (
           <Button color="red" loading={isBusy} onClick={() => void run(warned !== null)}>
-            {warned ? (words?.again ?? 'Delete it anyway') : (words?.button ?? `Delete ${what}`)}
+            {warned ? (words?.again ?? sayStaff('Delete it anyway')) : (words?.button ?? sayStaff('Delete {what}', { what }))}
           </Button>
         )}
       </Group>

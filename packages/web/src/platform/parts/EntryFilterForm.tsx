@@ -3,6 +3,7 @@ import '@mantine/core/styles/PillsInput.layer.css';
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useSay } from '../../ui/say.ts';
 import classes from './entries.module.css';
 import { type EntryDays, isReversed } from './entry-days.ts';
 
@@ -19,11 +20,12 @@ export interface EntryFilterFormProps {
 
 /** What entries are narrowed to: their kinds, and the days in UTC. */
 export function EntryFilterForm({ kinds: { any, ...kinds }, days, change, children }: EntryFilterFormProps) {
+  const say = useSay('entries');
   return (
     <div className={classes.filterForm}>
       <MultiSelect
         {...kinds}
-        placeholder={kinds.value.length === 0 ? 'Any' : ''}
+        placeholder={kinds.value.length === 0 ? say('Any') : ''}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': any }}
@@ -33,12 +35,12 @@ export function EntryFilterForm({ kinds: { any, ...kinds }, days, change, childr
       />
       {children}
       <div className={classes.filterDays}>
-        <DayInput label="From day" value={days.from} onChange={(from) => change({ from })} clearable popoverProps={INSIDE} />
+        <DayInput label={say('From day')} value={days.from} onChange={(from) => change({ from })} clearable popoverProps={INSIDE} />
         <DayInput
-          label="To day"
+          label={say('To day')}
           value={days.to}
           onChange={(to) => change({ to })}
-          error={isReversed(days) && 'Before the first day'}
+          error={isReversed(days) && say('Before the first day')}
           clearable
           popoverProps={INSIDE}
         />

@@ -6,6 +6,7 @@ import { type List, ListFaces } from '../../ui/ListFaces.tsx';
 import { ListTable } from '../../ui/ListTable.tsx';
 import type { ListState } from '../../ui/list-query.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './entries.module.css';
 
@@ -34,12 +35,13 @@ interface EntryListProps<Entry extends { id: number }, Sort extends string> {
 
 /** Entries that were written down, newest first; each opens to all that is known of it. */
 export function EntryList<Entry extends { id: number }, Sort extends string>(props: EntryListProps<Entry, Sort>) {
+  const say = useSay('entries');
   const { title, count, exportButton, tools, list, state, change, failed, empty, minWidth, columns, detailsLabel, details, phone } = props;
   const [opened, setOpened] = useState<number[]>([]);
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
   const opening = {
     accessor: 'open',
-    title: <VisuallyHidden>Details</VisuallyHidden>,
+    title: <VisuallyHidden>{say('Details')}</VisuallyHidden>,
     width: 44,
     render: (entry: Entry) => <Chevron label={detailsLabel(entry)} isOpen={opened.includes(entry.id)} toggle={() => toggle(entry.id)} />,
   };

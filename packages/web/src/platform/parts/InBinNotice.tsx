@@ -1,4 +1,4 @@
-import { api, type BinKind, dayIn, showDay } from '@lm/contract';
+import { api, type BinKind } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { BY_RESTORE, RESTORE_REFUSALS, restoredInWords } from './use-restore.ts';
 
@@ -17,6 +19,8 @@ interface InBinNoticeProps {
 
 /** In place of a record that is not there: it is in the bin, until when, and Restore, for a person who may (BIN-517). */
 export function InBinNotice({ kind, id, otherwise }: InBinNoticeProps) {
+  const say = useSay('entries');
+  const { dayOf } = useShown();
   const found = useQuery({ ...queryOf(api.bin.find, { query: { kind, id: String(id) } }), retry: false });
   const restore = useAct({
     endpoint: api.bin.restore,
@@ -29,17 +33,19 @@ export function InBinNotice({ kind, id, otherwise }: InBinNoticeProps) {
   if (found.isPending) return null;
   if (!found.data) return otherwise;
   const { name, deletedAt, deletedBy, erasedAt } = found.data;
-  const day = (moment: string) => showDay(dayIn(new Date(moment)));
   return (
     <Empty
-      title={`${name} is in the bin until ${day(erasedAt)}`}
+      title={say('{name} is in the bin until {day}', { name, day: dayOf(erasedAt) })}
       action={
         <Button leftSection={<IconRestore size={16} />} loading={restore.isBusy} onClick={() => void restore.run()}>
-          Restore
+          {say('Restore')}
         </Button>
       }
     >
-      Deleted on {day(deletedAt)} by {deletedBy}. Restoring brings back everything that was deleted with it.
+      {say('Deleted on {day} by {name}. Restoring brings back everything that was deleted with it.', {
+        day: dayOf(deletedAt),
+        name: deletedBy,
+      })}
     </Empty>
   );
 }

@@ -1,4 +1,4 @@
-import { type Day, showDay } from '@lm/contract';
+import type { Day } from '@lm/contract';
 import type { Choice } from '../../ui/Filter.tsx';
 import { isDay, orNull } from '../../ui/takes.ts';
 
@@ -22,7 +22,12 @@ export const daysQuery = (days: EntryDays) => ({
 });
 
 /** Each day as a pill that takes it back. */
-export const dayChoices = ({ from, to }: EntryDays, change: (part: Partial<EntryDays>) => void, since: string, until: string): Choice[] => [
-  ...(from ? [{ label: `${since} ${showDay(from)}`, remove: () => change({ from: null }) }] : []),
-  ...(to ? [{ label: `${until} ${showDay(to)}`, remove: () => change({ to: null }) }] : []),
+export const dayChoices = (
+  { from, to }: EntryDays,
+  change: (part: Partial<EntryDays>) => void,
+  since: (day: Day) => string,
+  until: (day: Day) => string,
+): Choice[] => [
+  ...(from ? [{ label: since(from), remove: () => change({ from: null }) }] : []),
+  ...(to ? [{ label: until(to), remove: () => change({ to: null }) }] : []),
 ];

@@ -1,7 +1,7 @@
 import { api, type BinKind, type Restored } from '@lm/contract';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
-import { heardNow, useHeard, useSay } from '../../ui/say.ts';
+import { heardNow, inEnglish, useHeard, useSay } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
 /** The server names what is in the way. */
@@ -22,7 +22,7 @@ export const BY_RESTORE = Object.values(api);
 
 /** `Kim Berg is back`, and what is not. */
 export const restoredInWords = ({ name, notBack }: Restored): string =>
-  notBack.length === 0 ? `${name} is back` : `${name} is back. ${notBack.join('. ')}.`;
+  [inEnglish(heardNow('{name} is back'), { name }), ...notBack.map(heardNow)].join('. ') + (notBack.length > 0 ? '.' : '');
 
 /** Undo of a deletion, for the toast that tells of it (BIN-517). */
 export function useRestore(): (kind: BinKind, id: number) => ToastAct {

@@ -1,0 +1,15 @@
+import type { LogAction } from '@lm/contract';
+import { type Heard, inEnglish, useSay } from '../../ui/say.ts';
+
+/** What was done, as it is told afterwards; acts of a newer server are told in its words. */
+export function useSayAct(): (action: string) => string {
+  const say = useSay('acts');
+  return (action) => say(action as LogAction); // what the book does not have stays as it is
+}
+
+/** A short word with a number in it, such as a record's, or a value that an act changed. */
+export function saidOf(words: string, heard: Heard): string {
+  const said = heard(words);
+  const [, before, number, after] = /^(\D*)(\d+)(\D*)$/.exec(words) ?? [];
+  return said === words && number !== undefined ? inEnglish(heard(`${before}{number}${after}`), { number }) : said;
+}

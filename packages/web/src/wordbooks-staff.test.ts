@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { FIELDS, LOGGED_ACTS } from '../../contract/src/events/acts.ts';
+import { COMPUTER_ENDS, CUSTOMER_FILTERS, LOG_ACTIONS, MAIL_PURPOSES, RECORD_KINDS, recordInWords } from '../../contract/src/index.ts';
+import { saidOf } from './platform/parts/say-entry.ts';
+import { german } from './shell/staff-words.de.ts';
+import { tongueOf } from './shell/tongue.ts';
+
+const { heard } = await tongueOf('de', true);
+
+/** Called the same in German. */
+const SAME = [
+  'Code',
+  'Computer',
+  'Domains',
+  'Scopes',
+  'Name',
+  'Link',
+  'Passkey',
+  'Position',
+  'Server',
+  'System',
+  'Version',
+  'Webhook',
+  'Host',
+  'Edition',
+  'Person',
+];
+
+const unworded = (said: readonly string[]) => [...new Set(said)].filter((words) => saidOf(words, heard) === words && !SAME.includes(words));
+
+const labelsIn = (fields: Readonly<Record<string, { label: string }>>) => Object.values(fields).map(({ label }) => label);
+
+// LNG-7
+test('what the log and the timeline tell has words in other languages', () => {
+  expect(LOG_ACTIONS.filter((action) => !(action in german.acts))).toEqual([]);
+  expect(unworded(Object.values(FIELDS).flatMap(labelsIn))).toEqual([]);
+  expect(unworded(Object.values(LOGGED_ACTS).flatMap(({ fields }) => labelsIn(fields)))).toEqual([]);
+  expect(unworded(RECORD_KINDS.map((kind) => recordInWords({ kind, id: 7 })))).toEqual([]);
+  expect(unworded(Object.values(COMPUTER_ENDS).map((words) => words.toLowerCase()))).toEqual([]);
+  expect(unworded(Object.values(MAIL_PURPOSES).map(({ words }) => words))).toEqual([]);
+  expect(unworded(Object.values(CUSTOMER_FILTERS).flat())).toEqual([]);
+});
+
+// LNG-7
+test('a value in the log is worded with its number or its day', () => {
+  expect(saidOf('Number 12', heard)).toBe('Nummer 12');
+  expect(saidOf('340 characters', heard)).toBe('340 Zeichen');
+  expect(saidOf('License L-9', heard)).toBe('Lizenz L-9');
+  expect(saidOf('31/12/2026', heard)).toBe('31.12.2026');
+  expect(saidOf('Ingrid Sørensen', heard)).toBe('Ingrid Sørensen');
+});
