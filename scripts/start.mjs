@@ -6,7 +6,7 @@ import { become } from './runtime.mjs';
 
 const [flag = ''] = process.argv.slice(2);
 const server = 'packages/server/main.mjs';
-const tools = ['--rotate-key', '--verify-log', '--back-up', '--restore', '--reset-factors'];
+const tools = ['--rotate-key', '--verify-log', '--back-up', '--restore', '--reset-factors', '--languages'];
 const program = flag === '--demo' ? ['packages/server/demo/main.ts'] : [server, ...(tools.includes(flag) ? [flag.slice('--'.length)] : [])];
 const isServer = program.length === 1 && program[0] === server;
 

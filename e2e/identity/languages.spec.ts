@@ -1,3 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { at } from '@lm/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { cutOn, markTexts, unmarkedOn } from '../marked.ts';
 import { type Account, people, tokenOf } from '../people.ts';
@@ -253,5 +256,31 @@ test('all that customers and teachers read comes from a catalogue, and German fi
   }
   await walk(people.teacher, await placesOfTeacher(portal));
   expect(found).toEqual([]);
+  await page.context().close();
+});
+
+// LNG-10
+test('a language that the operator adds by a folder is offered and spoken, and what it lacks is English', async ({ browser }) => {
+  const folder = join(portal.dataDir, 'languages', 'it');
+  await portal.restartAfter(async () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'language.json'), JSON.stringify({ name: 'Italiano' }));
+    writeFileSync(join(folder, 'texts.json'), JSON.stringify({ Username: 'Nome utente', Licenses: 'Licenze', Language: 'Lingua' }));
+  });
+  const page = await opened(browser, 'it-IT');
+  const wrong: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+  await page.goto(portal.url);
+  await expect(page.getByRole('button', { name: 'Italiano' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
+  await page.getByLabel('Nome utente').fill(people.teacher.email);
+  await page.getByLabel('Password', { exact: true }).fill(people.teacher.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Licenze', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'My Courses' })).toBeVisible();
+  await page.goto(`${portal.url}/#${at.editProfile}`);
+  await page.getByRole('combobox', { name: 'Lingua' }).click();
+  await expect(page.getByRole('option').last()).toHaveText('Italiano');
+  expect(wrong).toEqual([]);
   await page.context().close();
 });

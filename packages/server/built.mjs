@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const PROGRAMS = {
   server: 'src/run.ts',
   'back-up': 'src/back-up.ts',
+  languages: 'src/languages.ts',
   'reset-factors': 'src/reset-factors.ts',
   restore: 'src/restore.ts',
   'rotate-key': 'src/rotate-key.ts',

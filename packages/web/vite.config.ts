@@ -48,10 +48,16 @@ const css = {
   },
 };
 
-/** Has the form for signing in stand in the page itself: it can be typed into before the script is there (SCR-933). */
+let englishTexts: string[] = [];
+
+/**
+ * Has the form for signing in stand in the page itself: it can be typed into before the script is there (SCR-933). Beside the client all its
+ * English texts, for languages that an operator adds (LNG-10).
+ */
 const standingForm = (): Plugin => ({
   name: 'standing-form',
   apply: 'build',
+  writeBundle: ({ dir }) => writeFileSync(join(dir ?? '', 'texts.json'), JSON.stringify(englishTexts)),
   transformIndexHtml: async (html) => {
     const maker = await createServer({
       configFile: false,
@@ -65,6 +71,8 @@ const standingForm = (): Plugin => ({
       css,
     });
     const { standingForms } = await maker.ssrLoadModule('/src/identity/sign-in/standing-form.tsx');
+    const texts = await maker.ssrLoadModule('/src/shell/english-texts.ts');
+    englishTexts = await texts.englishTexts();
     await maker.close();
     return html.replace('<!-- form -->', standingForms);
   },

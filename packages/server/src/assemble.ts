@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type AnyEvent, dayIn } from '@lm/contract';
 import type { Config } from './config.ts';
 import { aside, routed } from './db/joint-transaction.ts';
@@ -8,6 +9,7 @@ import { inTransaction, transactions } from './db/transactions.ts';
 import { features } from './features.ts';
 import { raiseAlert } from './identity/security-events/public.ts';
 import { jobKinds } from './jobs.ts';
+import { addLanguagesIn } from './lib/added-languages.ts';
 import { newBudgets } from './lib/budgets.ts';
 import type { Clock } from './lib/clock.ts';
 import { followAll } from './lib/followers.ts';
@@ -47,6 +49,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   const { transport, clock, newRest, say } = surroundings;
   const { db, embedded } = database;
   const { now, steady } = clock;
+  addLanguagesIn(join(config.dataDir, 'languages'));
   const wasUsed = (await filesWereIssued(db)) || (await newestHead(db)) !== null;
   const keys = openKeyFile(config.signingKeyFile, !wasUsed);
   const transaction = inTransaction(db);

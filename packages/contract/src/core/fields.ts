@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCountry } from './countries.ts';
 import { FILL_FIELDS, PASSWORD_WEAK } from './field-words.ts';
-import { LANGUAGE_IDS } from './languages.ts';
+import { LANGUAGE_IDS, languageIds } from './languages.ts';
 import { CURRENCIES } from './rules/currencies.ts';
 import { readDate } from './rules/dates.ts';
 import { AMOUNT_TOO_LARGE, MOST_AMOUNT, WHOLE } from './rules/money.ts';
@@ -84,7 +84,10 @@ export const vatId = z
   .regex(/^([A-Z0-9][A-Z0-9 .+*/-]*)?$/, 'Please enter letters and digits');
 
 /** One of the languages there are, or none. */
-export const language = z.enum(['', ...LANGUAGE_IDS], `Please choose among ${LANGUAGE_IDS.join(', ')}`);
+export const language = z
+  .string('Please choose a language')
+  .refine((id) => id === '' || languageIds().includes(id), { error: () => `Please choose among ${languageIds().join(', ')}` })
+  .meta({ enum: ['', ...LANGUAGE_IDS] });
 
 export const id = z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one');
 

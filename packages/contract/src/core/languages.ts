@@ -1,22 +1,41 @@
-/** The languages that people can choose, each under the name it calls itself, in the order in which they are offered. */
+/** The languages that the portal comes with, each under the name it calls itself, in the order in which they are offered. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' } as const;
 
-export type Language = keyof typeof LANGUAGES;
-export const LANGUAGE_IDS = Object.keys(LANGUAGES) as Language[]; // it has no other keys
+export type BuiltInLanguage = keyof typeof LANGUAGES;
+export const LANGUAGE_IDS = Object.keys(LANGUAGES) as BuiltInLanguage[]; // it has no other keys
 
-const isLanguage = (text: string): text is Language => Object.hasOwn(LANGUAGES, text);
+/** Those besides English, which all texts are written in first. */
+export type OtherLanguage = Exclude<BuiltInLanguage, 'en'>;
+const OTHERS: readonly string[] = LANGUAGE_IDS.filter((id) => id !== 'en');
+
+/** Does the portal come with the texts of this language? */
+export const isBuiltIn = (language: Language): language is OtherLanguage => OTHERS.includes(language);
+
+/** A language by its code of two letters: one of those, or one that the operator added (LNG-10). */
+export type Language = string;
+
+const names = new Map<Language, string>(Object.entries(LANGUAGES));
+
+/** Makes a language one that people can choose, under the name it calls itself (LNG-10). */
+export const addLanguage = (id: Language, name: string): void => void names.set(id, name);
+
+/** All that people can choose, in the order in which they are offered. */
+export const languageIds = (): Language[] => [...names.keys()];
 
 /** A language as it is kept with a person; English for people who never chose one, or one that this server does not know. */
-export const languageOf = (kept: string): Language => (isLanguage(kept) ? kept : 'en');
+export const languageOf = (kept: string): Language => (names.has(kept) ? kept : 'en');
+
+/** What a language calls itself. */
+export const languageInWords = (kept: string): string => names.get(languageOf(kept)) ?? LANGUAGES.en;
 
 /** The first of the languages a browser asks for (`fr-CA`, `fr`, `en`) that there is; English when there is none. */
 export function languageAmong(wanted: readonly string[]): Language {
-  const [first = 'en'] = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').filter(isLanguage);
+  const [first = 'en'] = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').filter((id) => names.has(id));
   return first;
 }
 
 /** The language that a text names, by its own name or its code, as a file of an import may have it; the text itself when it names none. */
 export function languageNamed(text: string): string {
   const named = text.trim().toLowerCase();
-  return LANGUAGE_IDS.find((id) => id === named || LANGUAGES[id].toLowerCase() === named) ?? text.trim();
+  return languageIds().find((id) => id === named || languageInWords(id).toLowerCase() === named) ?? text.trim();
 }

@@ -1,6 +1,5 @@
 import { type Country, countryOf } from './countries.ts';
 import { type Field, field, personal } from './event-field.ts';
-import type { Language } from './languages.ts';
 
 /** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. */
 const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
@@ -12,7 +11,7 @@ interface Held {
   country: number;
   flag: boolean;
   /** Its id; empty for people who never chose one. */
-  language: Language | '';
+  language: string;
 }
 
 /** One field of a person, from its column to the words of the log. */
@@ -159,7 +158,7 @@ interface Answers {
   text: string;
   country: Country;
   flag: boolean;
-  language: Language | '';
+  language: string;
 }
 
 /** The fields as they go out. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryOf, isCountry } from '../core/countries.ts';
 import { fileNumber } from '../core/file-number.ts';
-import { LANGUAGES, languageOf } from '../core/languages.ts';
+import { languageInWords } from '../core/languages.ts';
 import { MAIL_TOPIC_IDS, mailTopic } from '../core/mails.ts';
 import { RIGHTS, wordOf } from '../core/rights.ts';
 import { isCurrency } from '../core/rules/currencies.ts';
@@ -34,7 +34,7 @@ const VALUE_TYPES = {
   text: valueType(z.string(), (text) => text || null),
   number: valueType(z.number(), String),
   flag: valueType(z.boolean(), (flag) => (flag ? 'Yes' : 'No')),
-  language: valueType(z.string(), (id) => (id === '' ? null : LANGUAGES[languageOf(id)])),
+  language: valueType(z.string(), (id) => (id === '' ? null : languageInWords(id))),
   day: valueType(z.iso.date(), showDay),
   moment: valueType(z.iso.datetime(), (moment) => `${moment.slice(0, 19).replace('T', ' ')} UTC`),
   country: valueType(country, (id) => countryOf(id).name),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allProducts, FIRST_PRODUCT, GUIDE, LANGUAGE_IDS, type Language, PAGES, type Product } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
+import { addedLanguages } from '../lib/added-languages.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { relyingParty } from '../lib/relying-party.ts';
 import { chunksAhead } from './chunks-ahead.ts';
@@ -59,6 +60,10 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
   serve('static', 'public, max-age=3600', false);
   const guide = join(folder, '..', 'dist-docs');
   if (existsSync(guide)) serveGuide(server, guide);
+  for (const { id, texts } of addedLanguages())
+    server.get(`/languages/${id}.json`, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(Object.fromEntries(texts)),
+    );
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
   const shownOf = ({ name, version2From, idsNeeded, ...first }: Product) => ({
@@ -81,6 +86,9 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
     'host-ids-needed': String(idsNeeded ?? 0),
     'license-file-2-from': version2From ?? '',
     guide: existsSync(guide) ? GUIDE : '',
+    languages: addedLanguages()
+      .map(({ id, name }) => `${id} ${name}`)
+      .join('\n'),
   });
   const withAhead = (html: string, ahead: string) => html.replace('</head>', `${ahead}</head>`);
   const ahead = {
@@ -88,7 +96,7 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
     outside: chunksAhead(folder, 'src/shell/PageAt.tsx', 'ahead'),
     signingIn: chunksAhead(folder, 'src/identity/sign-in/SignInPage.tsx', 'at once'),
   };
-  const textsAhead = new Map(
+  const textsAhead = new Map<Language, string>(
     LANGUAGE_IDS.map((language) => [language, chunksAhead(folder, `src/identity/parts/sign-in.texts.${language}.ts`, 'ahead')]),
   );
   const filledWith = (product: Product) => {
@@ -107,7 +115,7 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
       of: standing(),
       signedIn: withAhead(bare, ahead.signedIn),
       outside: withAhead(bare, ahead.outside),
-      signingIn: new Map(LANGUAGE_IDS.map((language) => [language, signingInWith(language)])),
+      signingIn: new Map<Language, string>(LANGUAGE_IDS.map((language) => [language, signingInWith(language)])),
     };
   };
   const standing = () => [product(), ...allProducts()].map(({ revision }) => revision).join();

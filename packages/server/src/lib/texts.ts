@@ -1,29 +1,50 @@
-import type { Language } from '@lm/contract';
+import type { Language, OtherLanguage } from '@lm/contract';
 import { createTranslator } from 'use-intl/core';
+import { addedTexts } from './added-languages.ts';
 
 /** English with every text in brackets: what stands outside them in a mail is in no catalogue (mail-languages.test.ts). */
 export const PSEUDO = 'pseudo';
 
-/** What a mail can be written in. */
-export type Tongue = Language | typeof PSEUDO;
+/** What a mail can be written in: a language, or {@link PSEUDO}. */
+export type Tongue = Language;
 
 /** Texts by their names, in ICU's format. */
 interface Texts {
   readonly [name: string]: string | Texts;
 }
 
+/** English texts of all catalogues that were loaded. */
+const english: Texts[] = [];
+
+/** All of them, for languages that an operator adds (LNG-10). */
+export const englishTexts = (): string[] => english.flatMap(eachOf);
+
+const eachOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : eachOf(text)));
+
 /** The same names as in another catalogue, with texts of their own. */
 export type TextsLike<Of> = { readonly [Name in keyof Of]: Of[Name] extends string ? string : TextsLike<Of[Name]> };
 
-/** A catalogue in all languages: a name that one of them lacks does not compile, nor does a text that is asked for without its values. */
-export function catalogue<const English extends Texts>(english: English, others: Record<Exclude<Language, 'en'>, TextsLike<English>>) {
-  const all = { ...others, fr: eachText(others.fr, unbroken), en: english, [PSEUDO]: eachText(english, (text) => `⟦${text}⟧`) } as Record<
-    Tongue,
-    English
-  >; // the same names, and by a test the same values
+/**
+ * A catalogue in all languages: a name that one of them lacks does not compile, nor does a text that is asked for without its values.
+ * What a language that the operator added lacks is English (LNG-10).
+ */
+export function catalogue<const English extends Texts>(inEnglish: English, others: Record<OtherLanguage, TextsLike<English>>) {
+  english.push(inEnglish);
+  const all: Record<Tongue, Texts | undefined> = {
+    ...others,
+    fr: eachText(others.fr, unbroken),
+    en: inEnglish,
+    [PSEUDO]: eachText(inEnglish, (text) => `⟦${text}⟧`),
+  };
+  const addedIn = (language: Language): Texts => {
+    const added = addedTexts(language);
+    return eachText(inEnglish, (text) => added.get(text) ?? text);
+  };
   const translators = new Map<Tongue, ReturnType<typeof translatorFor<English>>>();
   const texts = (language: Tongue) => {
-    const translator = translators.get(language) ?? translatorFor(language, all[language]);
+    const known = translators.get(language);
+    if (known) return known;
+    const translator = translatorFor(language, (all[language] ?? addedIn(language)) as English); // the same names, and by a test the same values
     translators.set(language, translator);
     return translator;
   };

@@ -1,6 +1,7 @@
-import { dayIn, digitsOf, isCurrency, type Language } from '@lm/contract';
-import { filled } from '../ui/language.ts';
-import type { Heard, Tongue } from '../ui/say.ts';
+import { dayIn, digitsOf, isBuiltIn, isCurrency, type Language } from '@lm/contract';
+import dayjs from 'dayjs';
+import { fetchAdded, filled } from '../ui/language.ts';
+import type { Book, Heard, Tongue } from '../ui/say.ts';
 import type { Shown } from '../ui/shown.ts';
 import { patternOf } from '../ui/spoken.ts';
 import { unbroken } from '../ui/unbroken.ts';
@@ -21,15 +22,15 @@ const STAFF_LOADS = {
 };
 
 /** A language with all its books, for staff with those of their screens too: it comes as one once it is spoken. */
-export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boolean): Promise<Tongue> {
+export async function tongueOf(language: Language, isStaff: boolean): Promise<Tongue> {
+  if (!isBuiltIn(language)) return addedTongue(language);
   const [{ sentences, ...own }, staff] = await Promise.all([LOADS[language](), isStaff ? STAFF_LOADS[language]() : {}]);
-  const books: Tongue['books'] = unbrokenIn(language, { ...own, ...staff });
+  const books: Readonly<Partial<Record<Book, Texts>>> = unbrokenIn(language, { ...own, ...staff });
   const { acts: _told, ...others } = books; // told as what was done, where the same words are buttons elsewhere
-  const heardBooks = Object.values<Texts>(others);
   return {
     isStaff,
-    books,
-    heard: heardIn(language, [...heardBooks, sentences]),
+    wordsOf: (book) => books[book],
+    heard: heardIn(language, [...Object.values<Texts>(others), sentences]),
     shown: shownIn(language),
   };
 }
@@ -37,6 +38,20 @@ export async function tongueOf(language: Exclude<Language, 'en'>, isStaff: boole
 /** French marks keep to their words. */
 const unbrokenIn = <Books extends Readonly<Record<string, Texts>>>(language: Language, books: Books): Books =>
   language === 'fr' ? (Object.fromEntries(Object.entries(books).map(([name, texts]) => [name, unbroken(texts)])) as Books) : books;
+
+/** That of an operator's language: one list for all books, and the calendar's words from the browser (LNG-10). */
+async function addedTongue(language: Language): Promise<Tongue> {
+  const texts = await fetchAdded(language);
+  const called = (days: number[], options: Intl.DateTimeFormatOptions) =>
+    days.map((day) => new Intl.DateTimeFormat(language, options).format(new Date(2026, 0, day)));
+  const [months, week] = [Array.from({ length: 12 }, (_, month) => 15 + month * 30), [4, 5, 6, 7, 8, 9, 10]]; // days of 2026
+  const calendar = {
+    ...{ months: called(months, { month: 'long' }), monthsShort: called(months, { month: 'short' }) },
+    ...{ weekdays: called(week, { weekday: 'long' }), weekdaysMin: called(week, { weekday: 'narrow' }) },
+  };
+  dayjs.locale(language, calendar, true);
+  return { isStaff: true, wordsOf: () => texts, heard: heardIn(language, [texts]), shown: shownIn(language) };
+}
 
 /** A form of a few words would take a name for a sentence: it is said alone. */
 const isHeard = (form: string): boolean => form.includes('{') && (form.replace(/\{\w+\}/g, '').match(/\p{L}+/gu)?.length ?? 0) >= 3;

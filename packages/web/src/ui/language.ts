@@ -1,4 +1,4 @@
-import type { Language } from '@lm/contract';
+import { addLanguage, isBuiltIn, type Language, type OtherLanguage } from '@lm/contract';
 import { createContext, use, useContext } from 'react';
 
 type Texts = Readonly<Record<string, string>>;
@@ -6,7 +6,7 @@ type Texts = Readonly<Record<string, string>>;
 /** The same names as in a catalogue, with texts of another language. */
 export type TextsLike<English> = { readonly [Name in keyof English]: string };
 
-type Loads<English> = { readonly [Other in Exclude<Language, 'en'>]: () => Promise<TextsLike<English>> };
+type Loads<English> = { readonly [Other in OtherLanguage]: () => Promise<TextsLike<English>> };
 
 interface Catalogue<English> {
   /** Those of a language that was fetched before. */
@@ -14,19 +14,33 @@ interface Catalogue<English> {
   fetch: (language: Language) => Promise<TextsLike<English>>;
 }
 
+/** The page names the languages that the operator added. */
+if (typeof document !== 'undefined')
+  for (const line of (document.querySelector<HTMLMetaElement>('meta[name="languages"]')?.content ?? '').split('\n').filter(Boolean))
+    addLanguage(line.slice(0, 2), line.slice(3));
+
+/** Those of a language that the operator added, by the English ones; what it lacks is not there (LNG-10). */
+export const fetchAdded = async (language: Language): Promise<Texts> => (await fetch(`/languages/${language}.json`)).json();
+
+const inOther = <English extends Texts>(english: English, added: Texts): TextsLike<English> =>
+  Object.fromEntries(Object.entries(english).map(([name, text]) => [name, added[text] ?? text])) as TextsLike<English>; // the same names
+
 /** English texts, and where those of other languages are: they come when they are chosen. A name that one of them lacks does not compile. */
 export function catalogue<English extends Texts>(english: English, others: Loads<English>): Catalogue<English> {
   const there = new Map<Language, TextsLike<English>>([['en', english]]);
   const coming = new Map<Language, Promise<TextsLike<English>>>([['en', Promise.resolve(english)]]);
-  async function load(language: Exclude<Language, 'en'>): Promise<TextsLike<English>> {
-    const texts = await others[language]().catch(() => english); // what does not arrive is read in English
+  async function load(language: Language): Promise<TextsLike<English>> {
+    const coming = isBuiltIn(language)
+      ? others[language]()
+      : fetchAdded(language).then((added) => ({ ...added, ...inOther(english, added) }));
+    const texts = await coming.catch(() => english); // what does not arrive is read in English
     there.set(language, texts);
     return texts;
   }
   return {
     in: (language) => there.get(language),
     fetch: (language) => {
-      const texts = coming.get(language) ?? load(language as Exclude<Language, 'en'>); // that of English is there
+      const texts = coming.get(language) ?? load(language); // that of English is there
       coming.set(language, texts);
       return texts;
     },

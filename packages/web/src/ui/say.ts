@@ -26,7 +26,8 @@ export type Heard = (sentence: string) => string;
 export interface Tongue {
   /** Does it hold the words of staff's screens too? */
   isStaff: boolean;
-  books: Readonly<Partial<Record<Book, Texts>>>;
+  /** Its words by the English ones; an added language has one for all books. */
+  wordsOf: (book: Book) => Texts | undefined;
   heard: Heard;
   shown: Shown;
 }
@@ -53,7 +54,7 @@ export function isLearned(language: Language, isStaff: boolean): boolean {
 export function useSay<Name extends Book>(name: Name): SayOf<Name> {
   const language = useLanguage();
   const key = language + name;
-  const say = says.get(key) ?? ((sentence, values = {}) => filled(learned.get(language)?.books[name]?.[sentence] ?? sentence, values));
+  const say = says.get(key) ?? ((sentence, values = {}) => filled(learned.get(language)?.wordsOf(name)?.[sentence] ?? sentence, values));
   says.set(key, say);
   return say as SayOf<Name>; // the sentences of the book, with the values of each
 }

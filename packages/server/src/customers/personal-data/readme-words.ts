@@ -1,4 +1,5 @@
 import type { Language } from '@lm/contract';
+import { addedTexts } from '../../lib/added-languages.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -201,10 +202,16 @@ const spanish: Words = {
   'when you asked for a trial, and the answer': 'cuándo solicitó una licencia de prueba, y la respuesta',
 };
 
-const WORDS: Record<Language, Words> = { en: {}, de: german, fr: french, es: spanish };
+const WORDS: Readonly<Record<Language, Words>> = { en: {}, de: german, fr: french, es: spanish };
+
+/** All that the README says, in English. */
+export const README_SENTENCES = Object.keys(german);
 
 /** A sentence of the README of a person's own export in their language; what it names, such as a file, stays. */
 export function readMeWords(language: Language) {
   return (sentence: string, values: Words = {}): string =>
-    (WORDS[language][sentence] ?? sentence).replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+    ((WORDS[language] ? WORDS[language][sentence] : addedTexts(language).get(sentence)) ?? sentence).replace(
+      /\{(\w+)\}/g,
+      (_, name: string) => values[name] ?? '',
+    );
 }

@@ -1,5 +1,4 @@
 // People as all districts know them: who they are, their roles, which rows they see.
-import type { Language } from '@lm/contract';
 import {
   bookkeeping,
   type ColumnType,
@@ -22,7 +21,7 @@ export const tables = {
     country_id: shown<number>({ says: 'ISO 3166-1 numeric' }),
     phone_number: shown<string>(),
     vat_id: shown<string>({ says: 'Empty for none.' }),
-    language: shown<Language | ''>({ says: 'Which mails to them are written in; empty until one is chosen.' }),
+    language: shown<string>({ says: 'Which mails to them are written in; empty until one is chosen.' }),
     password_hash: shown<string | null>({ says: 'argon2id; null until set' }),
     email_verified_at: shown<Date | null>(),
     active: shown<Generated<boolean>>(),

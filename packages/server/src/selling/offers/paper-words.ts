@@ -28,8 +28,15 @@ const ENGLISH = {
   total: totalInWords,
 };
 
-/** Written out, as another release of Intl may write numbers otherwise, and the same offer gives the same bytes (PDF-342). */
-const MARKS = { de: { ',': '.', '.': ',' }, fr: { ',': '\u00a0', '.': ',' }, es: { ',': '.', '.': ',' } } as const;
+/**
+ * Written out, as another release of Intl may write numbers otherwise, and the same offer gives the same bytes (PDF-342). A language that the
+ * operator added writes them as English does.
+ */
+const MARKS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  de: { ',': '.', '.': ',' },
+  fr: { ',': '\u00a0', '.': ',' },
+  es: { ',': '.', '.': ',' },
+};
 
 /** The rows of the page that have a name of their own; the one besides them is the tax. */
 const SUMS: Readonly<Record<string, 'paper.listPrice' | 'paper.discounts' | 'paper.net'>> = {
@@ -38,10 +45,10 @@ const SUMS: Readonly<Record<string, 'paper.listPrice' | 'paper.discounts' | 'pap
   Net: 'paper.net',
 };
 
-function wordsIn(language: Exclude<Language, 'en'>): typeof ENGLISH {
+function wordsIn(language: Language): typeof ENGLISH {
   const t = offerTexts(language);
   const { day } = showers(language);
-  const numbers = (english: string) => english.replace(/[,.]/g, (mark) => MARKS[language][mark as ',' | '.']);
+  const numbers = (english: string) => english.replace(/[,.]/g, (mark) => MARKS[language]?.[mark] ?? mark);
   const vatId = (id: string) => (id === '' ? '' : t('paper.vatId', { id }));
 
   const time = ({ what, typeId, from, until }: OfferLine): string => {

@@ -1,4 +1,4 @@
-import { LANGUAGE_IDS, LANGUAGES, type Language } from '@lm/contract';
+import { type Language, languageIds, languageInWords } from '@lm/contract';
 import { useLanguage, useTexts } from '../../ui/language.ts';
 import { TextLink } from '../../ui/plain/TextLink.tsx';
 import classes from './sign-in.module.css';
@@ -9,10 +9,10 @@ export function LanguageChoice({ choose }: { choose: (language: Language) => voi
   const language = useLanguage();
   return (
     <ul className={classes.languages} aria-label={useTexts(signInTexts).language}>
-      {LANGUAGE_IDS.map((id) => (
+      {languageIds().map((id) => (
         <li key={id}>
           <TextLink lang={id} className={classes.small} aria-pressed={id === language} onClick={() => choose(id)}>
-            {LANGUAGES[id]}
+            {languageInWords(id)}
           </TextLink>
         </li>
       ))}

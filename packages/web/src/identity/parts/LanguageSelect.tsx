@@ -1,8 +1,8 @@
-import { LANGUAGE_IDS, LANGUAGES } from '@lm/contract';
+import { languageIds, languageInWords } from '@lm/contract';
 import { Select, type SelectProps } from '@mantine/core';
 import { useSay } from '../../ui/say.ts';
 
-const CHOICES = LANGUAGE_IDS.map((value) => ({ value: value as string, label: LANGUAGES[value] as string }));
+const choices = () => languageIds().map((value) => ({ value, label: languageInWords(value) }));
 
 interface LanguageSelectProps extends SelectProps {
   /** What stands for nothing chosen: that is a choice too, of people who never said anything. */
@@ -16,7 +16,7 @@ export const LanguageSelect = ({ none, ...props }: LanguageSelectProps) => {
     <Select
       label={say('Language')}
       description={say('What emails are written in')}
-      data={[{ value: '', label: none ?? say('Not chosen (English)') }, ...CHOICES]}
+      data={[{ value: '', label: none ?? say('Not chosen (English)') }, ...choices()]}
       allowDeselect={false}
       {...props}
     />

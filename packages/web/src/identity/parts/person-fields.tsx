@@ -1,8 +1,6 @@
 import {
   countryOf,
-  LANGUAGES,
-  type Language,
-  languageOf,
+  languageInWords,
   PERSON_FIELD_NAMES,
   PERSON_FIELDS,
   type PersonAnswer,
@@ -20,7 +18,7 @@ type InputOf<Name extends PersonField> = {
   text: string;
   country: string | null;
   flag: boolean;
-  language: Language | '';
+  language: string;
 }[(typeof PERSON_FIELDS)[Name]['type']];
 
 /** The fields of a form as its inputs hold them. */
@@ -48,7 +46,7 @@ export const personSent = <Values extends { countryId: string | null; phoneNumbe
 
 const inWords = (type: keyof typeof EMPTY, value: unknown): string => {
   if (type === 'country') return typeof value === 'number' ? countryOf(value).name : '';
-  if (type === 'language') return value ? LANGUAGES[languageOf(String(value))] : '';
+  if (type === 'language') return value ? languageInWords(String(value)) : '';
   return type === 'flag' ? (value ? 'Yes' : 'No') : String(value ?? '');
 };
 

@@ -8,9 +8,10 @@ const asItIs = (steps: string) => steps;
 
 /** How a price came about, step by step, in the language of the page; in English as the price book says it. */
 export function useRule(): (steps: string) => string {
-  const { books, shown } = useTongue() ?? {};
-  const book = books?.priceRules;
-  if (!book || !shown) return asItIs;
+  const tongue = useTongue();
+  const book = tongue?.wordsOf('priceRules');
+  if (!tongue || !book) return asItIs;
+  const { shown } = tongue;
   const [, , group = '', , , , point = ''] = shown.number(12345.6);
   const written = (text: string) => text.replace(NUMBER, (found) => found.replace(/[,.]/g, (mark) => (mark === ',' ? group : point)));
   const inWords = (step: string) => spoken(book, step);
