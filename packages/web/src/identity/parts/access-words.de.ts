@@ -213,7 +213,7 @@ export const german = {
   'Please give each right once': 'Bitte nennen Sie jedes Recht einmal.',
   'events of {name}': 'Ereignisse von {name}',
   When: 'Wann',
-  By: 'Von',
+  By: 'Durch',
   'No one who was signed in': 'Niemand, der angemeldet war',
   About: 'Über',
   From: 'Von',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { type Shown, useShown } from '../../ui/shown.ts';
 import type { EventFilter } from './event-filter.ts';
-import { momentOf, nameOf } from './event-words.ts';
+import { labelOf, momentOf, nameOf } from './event-words.ts';
 import classes from './events.module.css';
 
 interface EventDetailsProps {
@@ -41,7 +41,7 @@ export function EventDetails({ event, narrow }: EventDetailsProps) {
             </Narrowing>,
           ] as Line,
         ]),
-    ...factsInWords(facts).map(([label, value]): Line => [heard(label) || say('Note'), heard(value)]),
+    ...factsInWords(facts).map(([label, value]): Line => [label ? labelOf(label, say, heard) : say('Note'), heard(value)]),
     ...(requestId === null
       ? []
       : [[event.times > 1 ? say('Newest request') : say('Request'), <code key="request">{requestId}</code>] as Line]),

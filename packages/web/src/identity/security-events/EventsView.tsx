@@ -89,7 +89,7 @@ export function EventsView() {
       phone={(event) => ({
         title: `${heard(securityWords(event.kind))} ${event.times > 1 ? `× ${number(event.times)}` : ''}`,
         when: momentOf(event.lastAt, day).slice(0, 16),
-        lines: [whoOf(event, say), [event.network, factsInLine(event.facts, heard)].filter(Boolean).join(' · ')],
+        lines: [whoOf(event, say), [event.network, factsInLine(event.facts, say, heard)].filter(Boolean).join(' · ')],
       })}
     />
   );
@@ -121,5 +121,5 @@ const columnsOf = (say: SayOf<'access'>, heard: Heard, day: (day: Day) => string
   },
   { accessor: 'who', title: 'Who', render: (event: SecurityEventShown) => inTwo(whoOf(event, say)) },
   { accessor: 'network', title: 'From', width: 170, render: ({ network }: SecurityEventShown) => network ?? '' },
-  { accessor: 'facts', title: 'Details', render: ({ facts }: SecurityEventShown) => factsInLine(facts, heard) },
+  { accessor: 'facts', title: 'Details', render: ({ facts }: SecurityEventShown) => factsInLine(facts, say, heard) },
 ];

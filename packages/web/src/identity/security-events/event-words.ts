@@ -16,8 +16,11 @@ export function whoOf({ actor, keyId, about }: SecurityEventShown, say: Say): st
   return about && about.id !== actor.id ? say('{name}, on {other}', { name: acting, other: nameOf(about, say) }) : acting;
 }
 
+/** Of words that mean something else in other books, the one of events. */
+export const labelOf = (label: string, say: Say, heard: Heard): string => (label === 'By' ? say('By') : heard(label));
+
 /** All that there is to say besides, in one line. */
-export const factsInLine = (facts: SecurityFacts, heard: Heard): string =>
+export const factsInLine = (facts: SecurityFacts, say: Say, heard: Heard): string =>
   factsInWords(facts)
-    .map(([label, value]) => (label ? `${heard(label)}: ${heard(value)}` : heard(value)))
+    .map(([label, value]) => (label ? `${labelOf(label, say, heard)}: ${heard(value)}` : heard(value)))
     .join(' · ');

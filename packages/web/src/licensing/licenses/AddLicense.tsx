@@ -159,6 +159,7 @@ const firstValues = (productId: number, latest: Release | null): LicenseValues =
 /** Category, type, version, seats, modules. */
 function KindFields({ form, productId, latest }: { form: Form; productId: number; latest: Release | null }) {
   const { values } = form;
+  const say = useSay('allLicenses');
   const heard = useHeard();
   const category = useRef<HTMLDivElement>(null);
   useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
@@ -166,11 +167,11 @@ function KindFields({ form, productId, latest }: { form: Form; productId: number
     form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : (kindOf(typeId).months ?? '') });
   return (
     <>
-      <Input.Wrapper label={heard(LICENSE_LABELS.category)} labelElement="div">
+      <Input.Wrapper label={say(LICENSE_LABELS.category)} labelElement="div">
         <SegmentedControl
           ref={category}
           fullWidth
-          aria-label={heard(LICENSE_LABELS.category)}
+          aria-label={say(LICENSE_LABELS.category)}
           data={categoriesToChoose(productId)}
           value={values.category}
           onChange={(category) =>
@@ -178,10 +179,10 @@ function KindFields({ form, productId, latest }: { form: Form; productId: number
           }
         />
       </Input.Wrapper>
-      <Input.Wrapper label={heard(LICENSE_LABELS.type)} labelElement="div">
+      <Input.Wrapper label={say(LICENSE_LABELS.type)} labelElement="div">
         <SegmentedControl
           fullWidth
-          aria-label={heard(LICENSE_LABELS.type)}
+          aria-label={say(LICENSE_LABELS.type)}
           data={kindsToChoose(values.category, productId).map(({ id, name }) => ({ value: String(id), label: heard(name) }))}
           value={String(values.typeId)}
           onChange={(typeId) => choose(values.category, Number(typeId))}

@@ -49,7 +49,7 @@ function EditForm({ customer, license, close, saved, latest }: EditLicenseProps 
     record: license,
     load: () => call(api.licenses.findLicense, { params: { id: String(license.id) } }),
     valuesOf,
-    inWords: (values) => inWords(values, heard, day),
+    inWords: (values) => inWords(values, say, day),
     spoken: heard,
     toBody: toEditBody,
     refusals: {

@@ -57,8 +57,8 @@ function Request({ self, request, isLater }: { self: Self; request: ListedReques
       }
     >
       <p>
-        “{from.name}” <span className="code">{all(from.macAddresses)}</span> → {moved}“{to.name}”{' '}
-        <span className="code">{all(to.macAddresses)}</span>
+        {say('“{name}”', { name: from.name })} <span className="code">{all(from.macAddresses)}</span> → {moved}
+        {say('“{name}”', { name: to.name })} <span className="code">{all(to.macAddresses)}</span>
       </p>
       <p>
         {heard(REPLACEMENT_REASONS[reason].words)}. {fate !== 'none' && `${ofReplacing(OLD_FILE[fate])} `}

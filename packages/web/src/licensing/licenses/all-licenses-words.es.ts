@@ -390,4 +390,5 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number} is not there: it was deleted and erased, or you may not see it.':
     '{number} no está: se eliminó y borró, o usted no puede verla.',
   'The portal could not be reached. Try again.': 'No se pudo conectar con el portal. Inténtelo de nuevo.',
+  '“{name}”': '«{name}»',
 };

@@ -1,5 +1,5 @@
 import { Around, HERE } from '../../ui/Around.tsx';
-import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import '@mantine/core/styles/NumberInput.layer.css';
 import {
@@ -35,14 +35,14 @@ export const isTooEarly = ({ typeId, purchaseDate, subscriptionStartDate }: Lice
 /** Version, seats, modules. */
 export function ContentFields({ form, productId, latest }: { form: Form; productId: number; latest: Release | null }) {
   const { values } = form;
-  const heard = useHeard();
+  const say = useSay('allLicenses');
   return (
     <>
       <ReleaseSelect productId={productId} latest={latest} {...form.getInputProps('version')} />
       {CATEGORY[values.category].hasSeats && (
-        <NumberInput label={heard(LICENSE_LABELS.seats)} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
+        <NumberInput label={say(LICENSE_LABELS.seats)} min={1} max={100_000} allowDecimal={false} {...form.getInputProps('seats')} />
       )}
-      <Checkbox.Group className={ui.wide ?? ''} label={heard(LICENSE_LABELS.modules)} {...form.getInputProps('modules')}>
+      <Checkbox.Group className={ui.wide ?? ''} label={say(LICENSE_LABELS.modules)} {...form.getInputProps('modules')}>
         <ModuleCards
           productId={productId}
           chosen={values.modules.map(Number)}
@@ -58,7 +58,6 @@ export function ContentFields({ form, productId, latest }: { form: Form; product
 interface FieldProps {
   form: Form;
   say: SayOf<'allLicenses'>;
-  heard: Heard;
   act: Act;
   isOptional: boolean;
 }
@@ -66,30 +65,29 @@ interface FieldProps {
 /** The fields of a kind's term, in the order of its form. */
 export function TermFields({ form, act }: { form: Form; act: Act }) {
   const say = useSay('allLicenses');
-  const heard = useHeard();
   const asks = termOf(form.values.typeId)[act];
   const fields = Object.keys(asks) as (keyof Asks)[]; // an object's own keys
   return fields.map((name) => {
     const Field = FIELDS[name];
-    return <Field key={name} form={form} say={say} heard={heard} act={act} isOptional={asks[name] === 'optional'} />;
+    return <Field key={name} form={form} say={say} act={act} isOptional={asks[name] === 'optional'} />;
   });
 }
 
 const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
-  purchaseDate: ({ form, say, heard, act, isOptional }) => (
+  purchaseDate: ({ form, say, act, isOptional }) => (
     <DayInput
-      label={heard(LICENSE_LABELS.purchaseDate)}
+      label={say(LICENSE_LABELS.purchaseDate)}
       {...(act === 'add' && isOptional && mayBeEmpty(say))}
       {...form.getInputProps('purchaseDate')}
     />
   ),
   subscriptions: SubscriptionFields,
-  startDate: ({ form, heard }) => <DayInput label={heard(LICENSE_LABELS.startDate)} {...form.getInputProps('startDate')} />,
-  endDate: ({ form, heard }) => <DayInput label={heard(LICENSE_LABELS.endDate)} {...form.getInputProps('endDate')} />,
+  startDate: ({ form, say }) => <DayInput label={say(LICENSE_LABELS.startDate)} {...form.getInputProps('startDate')} />,
+  endDate: ({ form, say }) => <DayInput label={say(LICENSE_LABELS.endDate)} {...form.getInputProps('endDate')} />,
   months: Months,
-  remainingDays: ({ form, say, heard }) => (
+  remainingDays: ({ form, say }) => (
     <NumberInput
-      label={heard(LICENSE_LABELS.remainingDays)}
+      label={say(LICENSE_LABELS.remainingDays)}
       min={1}
       max={MAX_REMAINING_DAYS}
       allowDecimal={false}
@@ -97,15 +95,15 @@ const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
       {...form.getInputProps('remainingDays')}
     />
   ),
-  courseCode: ({ form, say, heard }) => (
+  courseCode: ({ form, say }) => (
     <TextInput
-      label={heard(LICENSE_LABELS.courseCode)}
+      label={say(LICENSE_LABELS.courseCode)}
       description={say('Another code moves the end to its last day.')}
       autoComplete="off"
       {...form.getInputProps('courseCode')}
     />
   ),
-  end: ({ form, heard, act }) => <ComputedDay label={heard(LICENSE_LABELS.endDate)} day={computedEnd(form.values, act)} />,
+  end: ({ form, say, act }) => <ComputedDay label={say(LICENSE_LABELS.endDate)} day={computedEnd(form.values, act)} />,
 };
 
 const mayBeEmpty = (say: SayOf<'allLicenses'>) => ({
@@ -114,10 +112,8 @@ const mayBeEmpty = (say: SayOf<'allLicenses'>) => ({
   description: say('Optional.'),
 });
 
-function Months({ form, heard }: Pick<FieldProps, 'form' | 'heard'>) {
-  return (
-    <NumberInput label={heard(LICENSE_LABELS.months)} min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />
-  );
+function Months({ form, say }: Pick<FieldProps, 'form' | 'say'>) {
+  return <NumberInput label={say(LICENSE_LABELS.months)} min={1} max={MAX_MONTHS} allowDecimal={false} {...form.getInputProps('months')} />;
 }
 
 function ComputedDay({ label, day }: { label: string; day: string | null }) {
@@ -126,7 +122,7 @@ function ComputedDay({ label, day }: { label: string; day: string | null }) {
 }
 
 /** A subscription's start and months; its end is computed, and the sentence below says how. */
-function SubscriptionFields({ form, say, heard, act }: FieldProps) {
+function SubscriptionFields({ form, say, act }: FieldProps) {
   const { day } = useShown();
   const { subscriptionStartDate: start, months } = form.values;
   const end = computedEnd(form.values, act);
@@ -143,9 +139,9 @@ function SubscriptionFields({ form, say, heard, act }: FieldProps) {
   };
   return (
     <>
-      <DayInput label={heard(LICENSE_LABELS.subscriptionStart)} {...form.getInputProps('subscriptionStartDate')} {...error} />
-      <Months form={form} heard={heard} />
-      <ComputedDay label={heard(LICENSE_LABELS.subscriptionEnd)} day={end} />
+      <DayInput label={say(LICENSE_LABELS.subscriptionStart)} {...form.getInputProps('subscriptionStartDate')} {...error} />
+      <Months form={form} say={say} />
+      <ComputedDay label={say(LICENSE_LABELS.subscriptionEnd)} day={end} />
       {start && end && (
         <Text size="sm" c="dimmed" className={ui.wide ?? ''}>
           <Around text={explained()}>

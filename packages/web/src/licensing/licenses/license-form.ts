@@ -133,22 +133,26 @@ export function valuesOf(license: License): LicenseValues {
 }
 
 /** The fields in the words of the form, for saying what another person changed. */
-export const inWords = (values: LicenseValues, heard = asItIs, day = showDay) => ({
-  [heard(LICENSE_LABELS.version)]: values.version,
-  [heard(LICENSE_LABELS.modules)]: values.modules.map((id) => moduleName(Number(id))).join(', '),
-  [heard(LICENSE_LABELS.seats)]: String(values.seats),
-  [heard(LICENSE_LABELS.macAddresses)]: hostsInWords(values.macAddresses),
-  [heard(LICENSE_LABELS.purchaseDate)]: shown(values.purchaseDate, day),
-  [heard(LICENSE_LABELS.subscriptionStart)]: shown(values.subscriptionStartDate, day),
-  [heard(LICENSE_LABELS.months)]: String(values.months),
-  [heard(LICENSE_LABELS.startDate)]: shown(values.startDate, day),
-  [heard(LICENSE_LABELS.endDate)]: shown(values.endDate, day),
-  [heard(LICENSE_LABELS.courseCode)]: values.courseCode,
+export const inWords = (
+  values: LicenseValues,
+  say: (label: (typeof LICENSE_LABELS)[keyof typeof LICENSE_LABELS]) => string = asItIs,
+  day = showDay,
+) => ({
+  [say(LICENSE_LABELS.version)]: values.version,
+  [say(LICENSE_LABELS.modules)]: values.modules.map((id) => moduleName(Number(id))).join(', '),
+  [say(LICENSE_LABELS.seats)]: String(values.seats),
+  [say(LICENSE_LABELS.macAddresses)]: hostsInWords(values.macAddresses),
+  [say(LICENSE_LABELS.purchaseDate)]: shown(values.purchaseDate, day),
+  [say(LICENSE_LABELS.subscriptionStart)]: shown(values.subscriptionStartDate, day),
+  [say(LICENSE_LABELS.months)]: String(values.months),
+  [say(LICENSE_LABELS.startDate)]: shown(values.startDate, day),
+  [say(LICENSE_LABELS.endDate)]: shown(values.endDate, day),
+  [say(LICENSE_LABELS.courseCode)]: values.courseCode,
 });
 
 const asItIs = (sentence: string) => sentence;
 
-const shown = (day: Day | null, say: (day: Day) => string) => (day ? say(day) : '');
+const shown = (day: Day | null, written: (day: Day) => string) => (day ? written(day) : '');
 
 const daysOf = ({ startDate, endDate }: License) => (startDate && endDate ? daysBetween(startDate, endDate) : '');
 
