@@ -97,7 +97,7 @@ export const german = {
   'No course is running today.': 'Heute läuft kein Kurs.',
   'No course is paused today.': 'Heute ist kein Kurs pausiert.',
   'No course is over today.': 'Heute ist kein Kurs beendet.',
-  'A course is made on the page of its teacher, under Customers.': 'Ein Kurs wird auf der Seite der Lehrkraft erstellt, unter „Customers“.',
+  'A course is made on the page of its teacher, under Customers.': 'Ein Kurs wird auf der Seite der Lehrkraft erstellt, unter „Kunden“.',
   'Ask for one: we’ll email you the decision, and it will appear here.':
     'Fragen Sie einen an: Die Entscheidung kommt per E-Mail, und der Kurs erscheint hier.',
   'No courses are offered at present.': 'Zurzeit werden keine Kurse angeboten.',

@@ -100,7 +100,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No course is running today.': 'Hoy no hay ningún curso en marcha.',
   'No course is paused today.': 'Hoy no hay ningún curso en pausa.',
   'No course is over today.': 'Hoy no hay ningún curso terminado.',
-  'A course is made on the page of its teacher, under Customers.': 'Los cursos se crean en la página del docente, en «Customers».',
+  'A course is made on the page of its teacher, under Customers.': 'Los cursos se crean en la página del docente, en «Clientes».',
   'Ask for one: we’ll email you the decision, and it will appear here.':
     'Solicite uno: recibirá la decisión por correo y el curso aparecerá aquí.',
   'No courses are offered at present.': 'Actualmente no se ofrecen cursos.',

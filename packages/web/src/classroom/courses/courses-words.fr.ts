@@ -100,7 +100,7 @@ export const french: Record<keyof typeof german, string> = {
   'No course is running today.': 'Aucun cours n’a lieu aujourd’hui.',
   'No course is paused today.': 'Aucun cours n’est en pause aujourd’hui.',
   'No course is over today.': 'Aucun cours n’est terminé aujourd’hui.',
-  'A course is made on the page of its teacher, under Customers.': 'Un cours se crée sur la page de son enseignant, sous « Customers ».',
+  'A course is made on the page of its teacher, under Customers.': 'Un cours se crée sur la page de son enseignant, sous « Clients ».',
   'Ask for one: we’ll email you the decision, and it will appear here.':
     'Demandez-en un : la décision vous parviendra par e-mail, et le cours apparaîtra ici.',
   'No courses are offered at present.': 'Aucun cours n’est proposé actuellement.',

@@ -5,7 +5,7 @@ export const german = {
   License: 'Lizenz',
   'Belongs to': 'Gehört zu',
   'Filter the licenses': 'Lizenzen filtern',
-  State: 'Stand',
+  State: 'Status',
   Kind: 'Art',
   Renewal: 'Verlängerung',
   'Ends from': 'Endet ab',
@@ -236,9 +236,9 @@ export const german = {
   'Each line is rounded separately. {number}: {steps} = {money}.': 'Jede Zeile wird für sich gerundet. {number}: {steps} = {money}.',
   'Each line: the days from its old end to {day}.': 'Jede Zeile: die Tage von ihrem alten Ende bis {day}.',
   'From {begins} to {until}: the maintenance ended on {day} and is in Grace, so it continues from there without a gap.':
-    'Vom {begins} bis {until}: Die Wartung endete am {day} und ist in der Kulanzzeit; sie geht von dort ohne Lücke weiter.',
+    'Vom {begins} bis {until}: Die Wartung endete am {day} und ist in der Kulanzfrist; sie geht von dort ohne Lücke weiter.',
   'From {begins} to {until}: the license ended on {day} and is in Grace, so it continues from there without a gap.':
-    'Vom {begins} bis {until}: Die Lizenz endete am {day} und ist in der Kulanzzeit; sie geht von dort ohne Lücke weiter.',
+    'Vom {begins} bis {until}: Die Lizenz endete am {day} und ist in der Kulanzfrist; sie geht von dort ohne Lücke weiter.',
   'From {begins} to {until}, because the maintenance has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.':
     'Vom {begins} bis {until}, weil die Wartung nicht verfallen ist: Der neue Zeitraum beginnt an dem Tag, an dem der alte endet, und kein Tag wird doppelt bezahlt.',
   'From {begins} to {until}, because the license has not lapsed: the new period begins on the day the old one ends, and no day is paid twice.':
@@ -302,8 +302,8 @@ export const german = {
   Contact: 'Kontakt',
   'Give it back to {name}': 'An {name} zurückgeben',
   'Change contact': 'Kontakt ändern',
-  'Its seats can move again': 'Ihre Plätze können wieder wechseln.',
-  'Lift the limit on moving its seats': 'Grenze für das Wechseln ihrer Plätze aufheben',
+  'Its seats can move again': 'Ihre Lizenzplätze können wieder wechseln.',
+  'Lift the limit on moving its seats': 'Grenze für den Wechsel ihrer Lizenzplätze aufheben',
   'The organization no longer exists': 'Diese Organisation gibt es nicht mehr.',
   'This person has too many licenses to get another': 'Diese Person hat zu viele Lizenzen für eine weitere.',
   'The license ends so many days after its start.': 'So viele Tage nach ihrem Beginn endet die Lizenz.',
@@ -322,7 +322,7 @@ export const german = {
   Category: 'Kategorie',
   Type: 'Art',
   Modules: 'Module',
-  Seats: 'Plätze',
+  Seats: 'Lizenzplätze',
   'Course code': 'Kurscode',
   'Purchase date': 'Kaufdatum',
   'Start date': 'Beginn',

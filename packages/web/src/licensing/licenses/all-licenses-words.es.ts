@@ -169,7 +169,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The license is reinstated': 'La licencia está reactivada.',
   '{number} of {name} is suspended: {reason}': '{number} de {name} está suspendida: {reason}',
   'Everything is as it was before: its files are valid again, except those that were superseded or withdrawn. The customer is told by email.':
-    'Todo vuelve a ser como antes: sus archivos valen de nuevo, salvo los reemplazados o retirados. Se avisa al cliente por correo.',
+    'Todo vuelve a ser como antes: sus archivos valen de nuevo, salvo los sustituidos o retirados. Se avisa al cliente por correo.',
   'The server could not be reached. Nothing was changed.': 'No se pudo conectar con el servidor. No se ha cambiado nada.',
   'Someone else has changed the license. Review it and try again.': 'Otra persona ha cambiado la licencia. Revísela e inténtelo de nuevo.',
   Cancel: 'Cancelar',
@@ -181,7 +181,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Withdraw {number}': 'Retirar {number}',
   'The file {number} is withdrawn': 'El archivo {number} se ha retirado.',
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
-    '{number} de {license} figura desde ahora en la lista de estado; solo un archivo nuevo puede reemplazarlo. Donde no se consulta esa lista, el archivo sigue funcionando: no se puede recuperar.',
+    '{number} de {license} figura desde ahora en la lista de estado; solo un archivo nuevo puede sustituirlo. Donde no se consulta esa lista, el archivo sigue funcionando: no se puede anular a distancia.',
   '{name} is the latest release ({day}).': '{name} es la versión más reciente ({day}).',
   Reminders: 'Recordatorios',
   'Reminders of {number}': 'Recordatorios de {number}',

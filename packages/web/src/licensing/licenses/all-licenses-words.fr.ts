@@ -27,7 +27,7 @@ export const french: Record<keyof typeof german, string> = {
   'All licenses': 'Toutes les licences',
   Licenses: 'Licences',
   'Search number, person, MAC address, course code or file':
-    'Chercher un numéro, une personne, une adresse MAC, un code de cours ou un fichier',
+    'Rechercher un numéro, une personne, une adresse MAC, un code de cours ou un fichier',
   'Number, person, MAC, code, file': 'Numéro, personne, MAC, code, fichier',
   'The licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
   'Error Please Reload': 'Veuillez recharger la page.',

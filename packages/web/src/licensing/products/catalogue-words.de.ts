@@ -91,7 +91,7 @@ export const german = {
   'License files, orders and the log keep the name they were written with.':
     'Lizenzdateien, Bestellungen und das Protokoll behalten den Namen, mit dem sie geschrieben wurden.',
   'What it is': 'Was es ist',
-  State: 'Stand',
+  State: 'Status',
   Needs: 'Braucht',
   'Sold alone': 'Einzeln verkauft',
   'As shown in license files': 'Wie er in Lizenzdateien steht',

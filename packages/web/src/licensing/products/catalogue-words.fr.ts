@@ -110,7 +110,7 @@ export const french: Record<keyof typeof german, string> = {
   Withdrawn: 'Retiré',
   '{count} modules, {sold} of them sold. A license opens the modules it contains.':
     '{count} modules, dont {sold} vendus. Une licence ouvre les modules qu’elle contient.',
-  'Search name or code': 'Chercher un nom ou un code',
+  'Search name or code': 'Rechercher un nom ou un code',
   'No modules yet': 'Pas encore de module',
   'A license opens modules: the product can be sold once it has one.':
     'Une licence ouvre des modules : le produit se vend dès qu’il en a un.',
@@ -172,7 +172,7 @@ export const french: Record<keyof typeof german, string> = {
     'Une version a un numéro, une date et trois liens de téléchargement. Chaque licence concerne une version.',
   'No release matches': 'Aucune version ne correspond',
   'No release name contains “{search}”.': 'Aucun nom de version ne contient « {search} ».',
-  'Search name': 'Chercher un nom',
+  'Search name': 'Rechercher un nom',
   'The releases could not be loaded': 'Les versions n’ont pas pu être chargées',
   Latest: 'Dernière',
   'Release {name}': 'Version {name}',

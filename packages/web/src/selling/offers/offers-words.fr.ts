@@ -165,7 +165,7 @@ export const french: Record<keyof typeof german, string> = {
   Replaced: 'Remplacée',
   offer: 'offre',
   offers: 'offres',
-  'Search by number or customer': 'Chercher un numéro ou un client',
+  'Search by number or customer': 'Rechercher un numéro ou un client',
   'Which offers': 'Quelles offres',
   'Nothing found': 'Aucun résultat',
   'No offers yet': 'Aucune offre pour l’instant',

@@ -30,7 +30,7 @@ export const french: Record<keyof typeof german, string> = {
   'No order matches this number, customer, state, value and age.':
     'Aucune commande ne correspond à ce numéro, ce client, cet état, cette valeur et cette période.',
   'An offer that is accepted becomes an order.': 'Une offre acceptée devient une commande.',
-  'Search number or customer': 'Chercher un numéro ou un client',
+  'Search number or customer': 'Rechercher un numéro ou un client',
   State: 'État',
   All: 'Toutes',
   Product: 'Produit',
