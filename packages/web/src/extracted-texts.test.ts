@@ -28,7 +28,9 @@ const FOLDERS = [
     'shell',
   ],
   ...['ui', 'ui/plain', 'platform/log', 'platform/parts'],
-  ...['bin', 'customers', 'mails', 'organizations', 'parts', 'saved-views', 'timeline'].map((name) => `customers/${name}`),
+  ...['bin', 'customers', 'mails', 'organizations', 'parts', 'saved-views', 'timeline', 'bulk', 'imports'].map(
+    (name) => `customers/${name}`,
+  ),
 ];
 const MORE = [
   'ui/plain/SecretField.tsx',

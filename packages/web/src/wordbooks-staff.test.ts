@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest';
 import { FIELDS, LOGGED_ACTS } from '../../contract/src/events/acts.ts';
-import { COMPUTER_ENDS, CUSTOMER_FILTERS, LOG_ACTIONS, MAIL_PURPOSES, RECORD_KINDS, recordInWords } from '../../contract/src/index.ts';
+import {
+  api,
+  COMPUTER_ENDS,
+  CUSTOMER_FILTERS,
+  type Endpoint,
+  importsApi,
+  LOG_ACTIONS,
+  MAIL_PURPOSES,
+  organizationsApi,
+  RECORD_KINDS,
+  recordInWords,
+} from '../../contract/src/index.ts';
 import { saidOf } from './platform/parts/say-entry.ts';
 import { german } from './shell/staff-words.de.ts';
 import { tongueOf } from './shell/tongue.ts';
@@ -48,4 +59,21 @@ test('a value in the log is worded with its number or its day', () => {
   expect(saidOf('License L-9', heard)).toBe('Lizenz L-9');
   expect(saidOf('31/12/2026', heard)).toBe('31.12.2026');
   expect(saidOf('Ingrid Sørensen', heard)).toBe('Ingrid Sørensen');
+});
+
+/** Said by the screens themselves, or about what they never ask for. */
+const OTHERWISE = [
+  'There are more than 10000 rows: ask for a page',
+  'Please choose a day within the next 12 months',
+  'This day is past: what was sent is on the page of each customer',
+  'No reminder about this license is sent on this day',
+];
+
+// LNG-7
+test('each refusal of the calls about customers has words in other languages', () => {
+  const { customers, bulk, bin, erasing, notes, timeline, log, mails, savedViews, desk, factors } = api;
+  const groups = [customers, bulk, bin, erasing, notes, timeline, log, mails, savedViews, desk, factors, importsApi, organizationsApi];
+  const calls: Endpoint[] = groups.flatMap((group) => Object.values(group));
+  const said = calls.flatMap((call) => Object.values(call.refusals ?? {}).map(({ message }) => message));
+  expect(unworded(said).filter((message) => !OTHERWISE.includes(message))).toEqual([]);
 });

@@ -1,8 +1,11 @@
 import { german as binBook } from '../customers/bin/bin-staff-words.de.ts';
+import { german as bulk } from '../customers/bulk/bulk-staff-words.de.ts';
 import { german as customersStaff } from '../customers/customers/customers-words.de.ts';
 import { german as staffDesk } from '../customers/desk/staff-desk-words.de.ts';
+import { german as imports } from '../customers/imports/imports-words.de.ts';
 import { german as organizationsStaff } from '../customers/organizations/organizations-staff-words.de.ts';
 import { german as mailsStaff } from '../customers/parts/mail-staff-words.de.ts';
+import { german as refusedStaff } from '../customers/parts/refusals-words.de.ts';
 import { german as savedViews } from '../customers/saved-views/saved-views-words.de.ts';
 import { german as timeline } from '../customers/timeline/timeline-words.de.ts';
 import { german as access } from '../identity/parts/access-words.de.ts';
@@ -28,10 +31,12 @@ export const german = {
   acts,
   allLicenses,
   binBook,
+  bulk,
   catalogue,
   customersStaff,
   entries,
   fields,
+  imports,
   inbox,
   logBook,
   mailsStaff,
@@ -40,6 +45,7 @@ export const german = {
   organizationsStaff,
   pipeline,
   priceRules,
+  refusedStaff,
   savedViews,
   shellStaff,
   staffDesk,

@@ -1,8 +1,11 @@
 import { spanish as binBook } from '../customers/bin/bin-staff-words.es.ts';
+import { spanish as bulk } from '../customers/bulk/bulk-staff-words.es.ts';
 import { spanish as customersStaff } from '../customers/customers/customers-words.es.ts';
 import { spanish as staffDesk } from '../customers/desk/staff-desk-words.es.ts';
+import { spanish as imports } from '../customers/imports/imports-words.es.ts';
 import { spanish as organizationsStaff } from '../customers/organizations/organizations-staff-words.es.ts';
 import { spanish as mailsStaff } from '../customers/parts/mail-staff-words.es.ts';
+import { spanish as refusedStaff } from '../customers/parts/refusals-words.es.ts';
 import { spanish as savedViews } from '../customers/saved-views/saved-views-words.es.ts';
 import { spanish as timeline } from '../customers/timeline/timeline-words.es.ts';
 import { spanish as access } from '../identity/parts/access-words.es.ts';
@@ -28,10 +31,12 @@ export const spanish = {
   acts,
   allLicenses,
   binBook,
+  bulk,
   catalogue,
   customersStaff,
   entries,
   fields,
+  imports,
   inbox,
   logBook,
   mailsStaff,
@@ -40,6 +45,7 @@ export const spanish = {
   organizationsStaff,
   pipeline,
   priceRules,
+  refusedStaff,
   savedViews,
   shellStaff,
   staffDesk,

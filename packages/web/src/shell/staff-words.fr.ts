@@ -1,8 +1,11 @@
 import { french as binBook } from '../customers/bin/bin-staff-words.fr.ts';
+import { french as bulk } from '../customers/bulk/bulk-staff-words.fr.ts';
 import { french as customersStaff } from '../customers/customers/customers-words.fr.ts';
 import { french as staffDesk } from '../customers/desk/staff-desk-words.fr.ts';
+import { french as imports } from '../customers/imports/imports-words.fr.ts';
 import { french as organizationsStaff } from '../customers/organizations/organizations-staff-words.fr.ts';
 import { french as mailsStaff } from '../customers/parts/mail-staff-words.fr.ts';
+import { french as refusedStaff } from '../customers/parts/refusals-words.fr.ts';
 import { french as savedViews } from '../customers/saved-views/saved-views-words.fr.ts';
 import { french as timeline } from '../customers/timeline/timeline-words.fr.ts';
 import { french as access } from '../identity/parts/access-words.fr.ts';
@@ -28,10 +31,12 @@ export const french = {
   acts,
   allLicenses,
   binBook,
+  bulk,
   catalogue,
   customersStaff,
   entries,
   fields,
+  imports,
   inbox,
   logBook,
   mailsStaff,
@@ -40,6 +45,7 @@ export const french = {
   organizationsStaff,
   pipeline,
   priceRules,
+  refusedStaff,
   savedViews,
   shellStaff,
   staffDesk,

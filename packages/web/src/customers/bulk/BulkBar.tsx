@@ -5,10 +5,11 @@ import { IconCalendarPlus, IconPackage, IconPlayerPause, IconPlayerPlay, type Ic
 import { type ComponentType, useEffect, useState } from 'react';
 import { useKeyHelp } from '../../ui/keys.ts';
 import { isDialogOpen } from '../../ui/row-keys.ts';
+import { useSay } from '../../ui/say.ts';
 import { type ChosenRows, countChosen } from '../../ui/selection.ts';
 import { type Asked, BulkDialog } from './BulkDialog.tsx';
 import classes from './bulk.module.css';
-import { ACT_WORDS } from './bulk-words.ts';
+import { ACT_WORDS, type SayBulk } from './bulk-words.ts';
 
 interface BulkBarProps extends ChosenRows {
   self: Self;
@@ -71,14 +72,15 @@ function focusPage(): void {
 }
 
 /** Where the records come from, as a sentence. */
-const origin = (isAll: boolean, from: string): string => {
-  if (from === '') return isAll ? 'The whole list.' : 'Selected from the whole list.';
-  return isAll ? `All that match ${from}.` : `Selected from what matches ${from}.`;
+const origin = (isAll: boolean, from: string, say: SayBulk): string => {
+  if (from === '') return isAll ? say('The whole list.') : say('Selected from the whole list.');
+  return isAll ? say('All that match {from}.', { from }) : say('Selected from what matches {from}.', { from });
 };
 
 /** What can be done to what is chosen; it takes the place of search and filter, so that nothing jumps and nothing else is chosen meanwhile. */
 export function BulkBar(props: BulkBarProps) {
   const { self, of, selection, total, isMore, matching, from, exporting } = props;
+  const say = useSay('bulk');
   const [asked, setAsked] = useState<Asked | null>(null);
   useHotkeys([['Escape', () => !isDialogOpen() && selection.clear()]], ['TEXTAREA', 'SELECT']);
   useKeyHelp(KEYS);
@@ -89,7 +91,7 @@ export function BulkBar(props: BulkBarProps) {
   const all = `${total.toLocaleString('en')}${isMore ? '+' : ''}`;
   const ask = ({ what, isComplete }: Offered) => {
     const chosen = selection.isAll ? matching(selection.without) : { ids: [...selection.ids] };
-    setAsked({ what, isComplete, chosen, count, from: origin(selection.isAll, from) });
+    setAsked({ what, isComplete, chosen, count, from: origin(selection.isAll, from, say) });
   };
   const button = (one: Offered, more: ButtonProps = {}) => {
     const Icon = one.icon;
@@ -103,27 +105,31 @@ export function BulkBar(props: BulkBarProps) {
         onClick={() => ask(one)}
         {...more}
       >
-        {ACT_WORDS[one.what.act].short}
+        {say(ACT_WORDS[one.what.act].short as 'Activate')}
       </Button>
     );
   };
   const offered = OFFERED[of].filter((one) => one.may(self));
   const isDeletion = ({ what }: Offered) => what.act.endsWith('.delete');
   return (
-    <div className={classes.chosen} role="toolbar" aria-label={`${counted} chosen`}>
+    <div className={classes.chosen} role="toolbar" aria-label={say('{count} chosen', { count: counted })}>
       <span className={classes.count} aria-live="polite">
-        {counted} chosen
+        {say('{count} chosen', { count: counted })}
       </span>
       {!selection.isAll && count < total && (
         <Button variant="subtle" size="compact-sm" onClick={selection.chooseAll}>
-          Choose all {all} that match
+          {say('Choose all {count} that match', { count: all })}
         </Button>
       )}
       <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
-        Clear
+        {say('Clear')}
       </Button>
       <span className={classes.divider} />
-      {isTooMany && <span className={classes.follows}>At most {MOST_IN_BULK.toLocaleString('en')} can be changed at once</span>}
+      {isTooMany && (
+        <span className={classes.follows}>
+          {say('At most {count} can be changed at once', { count: MOST_IN_BULK.toLocaleString('en') })}
+        </span>
+      )}
       {offered.filter((one) => !isDeletion(one)).map((one) => button(one))}
       {exporting}
       <span className={classes.space} />

@@ -6,10 +6,11 @@ import { call, Refused } from '../../api/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Faces.tsx';
 import { LeaveButton } from '../../ui/LeaveButton.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { BulkFound } from './BulkFound.tsx';
 import classes from './bulk.module.css';
-import { ACT_WORDS, howMany } from './bulk-words.ts';
+import { ACT_WORDS, counted, type SayBulk } from './bulk-words.ts';
 import { newKey } from './new-key.ts';
 import { FIRST } from './PreviewRows.tsx';
 import { LapsedStart, type Start, WhatFields } from './WhatFields.tsx';
@@ -33,16 +34,17 @@ interface BulkDialogProps {
 
 /** What an act would do to what is chosen, before it is done (BLK-203). */
 export function BulkDialog({ asked, close, started }: BulkDialogProps) {
+  const say = useSay('bulk');
   const last = useRef<Asked | null>(null);
   if (asked) last.current = asked;
   const shown = last.current;
   // Of a search that was not counted to its end only the preview knows how many there are.
-  const [counted, setCounted] = useState<number | null>(null);
+  const [found, setCounted] = useState<number | null>(null);
   return (
     <Dialog
       opened={asked !== null}
       onClose={close}
-      title={shown && ACT_WORDS[shown.what.act].title(howMany(counted ?? shown.count, shown.what.act))}
+      title={shown && counted(say, found ?? shown.count, ACT_WORDS[shown.what.act].title)}
       onExitTransitionEnd={() => setCounted(null)}
       size={640}
     >
@@ -62,6 +64,8 @@ interface PreviewProps {
 }
 
 function Preview({ asked, close, started, onCount }: PreviewProps) {
+  const say = useSay('bulk');
+  const heard = useHeard();
   const [what, setWhat] = useState<BulkAct | null>(asked.isComplete ? asked.what : null);
   const [from, setFrom] = useState<Start>(asked.what.act === 'licenses.renew' ? (asked.what.from ?? 'end') : 'end');
   const key = useRef(newKey());
@@ -103,19 +107,19 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
   return (
     <Stack gap="md">
       <Text size="sm">{asked.from}</Text>
-      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? wordsFor(error) : null} from={from} />
+      <WhatFields what={what ?? asked.what} change={setWhat} error={isOfField ? heard(wordsFor(error)) : null} from={from} />
       <section
         className={classes.found}
         style={roomFor(asked)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
         tabIndex={0}
-        aria-label="Preview"
+        aria-label={say('Preview')}
         aria-busy={preview.isFetching}
         aria-live="polite"
         data-old={preview.isPlaceholderData || undefined}
       >
         {error && !isOfField ? (
-          <Failed title="The preview could not be made" error={error} retry={() => void preview.refetch()} />
+          <Failed title={say('The preview could not be made')} error={error} retry={() => void preview.refetch()} />
         ) : (
           <>
             {data && data.lapsed > 0 && <LapsedStart count={data.lapsed} from={from} choose={setFrom} />}
@@ -124,16 +128,17 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
         )}
       </section>
       <Text size="sm" c="dimmed" className={classes.undoing}>
-        It continues if you leave this page, and writes one log entry for each.{data && ` ${undoable(act, data.undoing)}`}
+        {say('It continues if you leave this page, and writes one log entry for each.')}
+        {data && ` ${undoable(act, data.undoing, say)}`}
       </Text>
       {start.isUnreachable && (
         <Text role="alert" c="red" size="sm">
-          The server could not be reached. It may not have started: pressing the button again starts it only once.
+          {say('The server could not be reached. It may not have started: pressing the button again starts it only once.')}
         </Text>
       )}
       <Group justify="flex-end" gap="sm">
         <LeaveButton go={close} data-autofocus={asked.isComplete || undefined}>
-          Cancel
+          {say('Cancel')}
         </LeaveButton>
         <Button
           {...(isDeletion(act) && { color: 'red' })}
@@ -141,7 +146,7 @@ function Preview({ asked, close, started, onCount }: PreviewProps) {
           disabled={!data || data.records.length === 0 || preview.isPlaceholderData}
           onClick={() => data && what && void start.run({ what: asMeant(what, data), records: data.records })}
         >
-          {words.button(howMany(data?.records.length ?? asked.count, act))}
+          {counted(say, data?.records.length ?? asked.count, words.button)}
         </Button>
       </Group>
     </Stack>
@@ -164,8 +169,10 @@ const Waiting = () => (
   </Stack>
 );
 
-const undoable = (act: BulkAct['act'], { minutes, binDays }: BulkPreview['undoing']) =>
-  `You can undo it for ${minutes} minutes after it ends${isDeletion(act) ? `, and restore from the bin for ${binDays} days` : ''}.`;
+const undoable = (act: BulkAct['act'], { minutes, binDays }: BulkPreview['undoing'], say: SayBulk) =>
+  isDeletion(act)
+    ? say('You can undo it for {minutes} minutes after it ends, and restore from the bin for {days} days.', { minutes, days: binDays })
+    : say('You can undo it for {minutes} minutes after it ends.', { minutes });
 
 const wordsFor = (error: Refused) =>
   error.refusal === 'unknownCode' ? 'The code you entered is not valid, please try another code' : 'There is no such release';

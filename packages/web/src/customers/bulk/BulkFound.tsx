@@ -1,8 +1,10 @@
-import { type BulkAct, type BulkPreview, type BulkSum, isCurrency, showDay, showMoney } from '@lm/contract';
+import type { BulkAct, BulkPreview, BulkSum } from '@lm/contract';
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import classes from './bulk.module.css';
-import { willBe } from './bulk-words.ts';
+import { counted, type SayBulk, willBe } from './bulk-words.ts';
 import { Will, WillNot } from './PreviewRows.tsx';
 
 interface BulkFoundProps {
@@ -12,6 +14,8 @@ interface BulkFoundProps {
 
 /** What the preview found: how many, what they cost, first what stays as it is, then what changes, what lapsed apart (BLK-203, BLK-843). */
 export function BulkFound({ data, what }: BulkFoundProps) {
+  const say = useSay('bulk');
+  const { day, number } = useShown();
   const { records, willNotIds, sums, lapsed, ends } = data;
   const [will, willNot] = [records.length, willNotIds.length];
   return (
@@ -20,10 +24,10 @@ export function BulkFound({ data, what }: BulkFoundProps) {
         <div className={classes.leads}>
           <div>
             <div className={classes.lead}>
-              {will.toLocaleString('en')} {willBe(what.act)}
-              {willNot > 0 && `, ${willNot.toLocaleString('en')} will not`}
+              {counted(say, will, willBe(what.act))}
+              {willNot > 0 && say(', {count} will not', { count: number(willNot) })}
             </div>
-            {ends && <small>{newEnds(ends)}</small>}
+            {ends && <small>{newEnds(ends, say, day)}</small>}
           </div>
           {sums.length > 0 && <Sums sums={sums} />}
         </div>
@@ -38,7 +42,7 @@ export function BulkFound({ data, what }: BulkFoundProps) {
       {what.act === 'licenses.renew' ? (
         <Renewed data={data} what={what} />
       ) : (
-        will > 0 && <Will act={what.act} rows={data.will} count={will} note="by name" />
+        will > 0 && <Will act={what.act} rows={data.will} count={will} note={say('by name')} />
       )}
     </Stack>
   );
@@ -53,7 +57,14 @@ function Renewed({
   what: Extract<BulkAct, { act: 'licenses.renew' }>;
 }) {
   const others = records.length - lapsed;
-  const start = what.from === 'today' ? 'start today' : 'start when they lapsed';
+  const say = useSay('bulk');
+  const { money } = useShown();
+  const inWords = (of: (sum: BulkSum) => number) =>
+    sums.map((sum) => money(of(sum), sum.currency)).join(' · ') || say('earliest end first');
+  const lapsedTitle: Parameters<typeof counted>[2] =
+    what.from === 'today'
+      ? ['1 lapsed and starts today', '{count} lapsed and start today']
+      : ['1 lapsed and starts when it lapsed', '{count} lapsed and start when they lapsed'];
   return (
     <>
       {lapsed > 0 && (
@@ -61,8 +72,8 @@ function Renewed({
           act={what.act}
           rows={will.filter(({ isLapsed }) => isLapsed)}
           count={lapsed}
-          title={`lapsed and ${lapsed === 1 ? start.replace(/^start/, 'starts').replace('they', 'it') : start}`}
-          note={inWords(sums, ({ ofLapsed }) => ofLapsed)}
+          title={lapsedTitle}
+          note={inWords(({ ofLapsed }) => ofLapsed)}
           isLapsed
         />
       )}
@@ -71,8 +82,8 @@ function Renewed({
           act={what.act}
           rows={will.filter(({ isLapsed }) => !isLapsed)}
           count={others}
-          title={others === 1 ? 'continues without a gap' : 'continue without a gap'}
-          note={inWords(sums, ({ amount, ofLapsed }) => amount - ofLapsed)}
+          title={['1 continues without a gap', '{count} continue without a gap']}
+          note={inWords(({ amount, ofLapsed }) => amount - ofLapsed)}
         />
       )}
     </>
@@ -80,36 +91,43 @@ function Renewed({
 }
 
 /** The whole of it, a line a currency that has prices. */
-const Sums = ({ sums }: { sums: readonly BulkSum[] }) => (
-  <div className={classes.sums}>
-    {sums.map((sum) => (
-      <div key={sum.currency}>
-        <div className={classes.lead}>{shown(sum.amount, sum.currency)}</div>
-        {sum.unpriced > 0 && <small>{unpricedOf(sum.unpriced)}</small>}
-      </div>
-    ))}
-    <small>list price before tax{sums.length > 1 && ', in each currency'}</small>
-  </div>
-);
-
-const unpricedOf = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'has no price and is' : 'have no price and are'} not in the sum`;
-
-const shown = (amount: number, currency: string) => (isCurrency(currency) ? showMoney({ amount, currency }) : String(amount));
-
-const inWords = (sums: readonly BulkSum[], of: (sum: BulkSum) => number) =>
-  sums.map((sum) => shown(of(sum), sum.currency)).join(' · ') || 'earliest end first';
+function Sums({ sums }: { sums: readonly BulkSum[] }) {
+  const say = useSay('bulk');
+  const { money } = useShown();
+  return (
+    <div className={classes.sums}>
+      {sums.map((sum) => (
+        <div key={sum.currency}>
+          <div className={classes.lead}>{money(sum.amount, sum.currency)}</div>
+          {sum.unpriced > 0 && (
+            <small>
+              {counted(say, sum.unpriced, ['1 has no price and is not in the sum', '{count} have no price and are not in the sum'])}
+            </small>
+          )}
+        </div>
+      ))}
+      <small>{sums.length > 1 ? say('list price before tax, in each currency') : say('list price before tax')}</small>
+    </div>
+  );
+}
 
 /** A renewal that leaves a license over is never made without a word. */
-const StillOver = ({ count }: { count: number }) => (
-  <Alert color="amber" icon={<IconAlertTriangle size={20} />} title={stillOver(count)}>
-    {count === 1 ? 'Its new end has' : 'Their new ends have'} passed too: let {count === 1 ? 'it' : 'them'} start today, or renew for more
-    months.
-  </Alert>
-);
+function StillOver({ count }: { count: number }) {
+  const say = useSay('bulk');
+  return (
+    <Alert
+      color="amber"
+      icon={<IconAlertTriangle size={20} />}
+      title={counted(say, count, ['1 license would still have ended', '{count} licenses would still have ended'])}
+    >
+      {count === 1
+        ? say('Its new end has passed too: let it start today, or renew for more months.')
+        : say('Their new ends have passed too: let them start today, or renew for more months.')}
+    </Alert>
+  );
+}
 
-const stillOver = (count: number) =>
-  count === 1 ? '1 license would still have ended' : `${count.toLocaleString('en')} licenses would still have ended`;
-
-const newEnds = ({ first, last }: NonNullable<BulkPreview['ends']>) =>
-  first === last ? `New end ${showDay(first)}` : `New ends from ${showDay(first)} to ${showDay(last)}`;
+const newEnds = ({ first, last }: NonNullable<BulkPreview['ends']>, say: SayBulk, day: Shown['day']) =>
+  first === last
+    ? say('New end {day}', { day: day(first) })
+    : say('New ends from {first} to {last}', { first: day(first), last: day(last) });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryOf, useOutdate } from '../../api/queries.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useHeard } from '../../ui/say.ts';
 import { useDismissed } from './dismissed-jobs.ts';
 import classes from './jobs.module.css';
 import { isUnderWay, isWorthTelling } from './under-way.ts';
@@ -34,7 +35,7 @@ export function BulkJobs() {
   const wasShown = useRef(false);
   wasShown.current ||= shown.length > 0;
   return (
-    <section className={classes.jobs} aria-label="Bulk jobs" aria-live="polite">
+    <section className={classes.jobs} aria-label={useHeard()('Bulk jobs')} aria-live="polite">
       {wasShown.current && <jobCards.Part shown={shown} dismiss={dismiss} />}
     </section>
   );

@@ -3,6 +3,8 @@ import type { BulkJob } from '@lm/contract';
 import { ActionIcon, Button, Group, Progress } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNumber } from '../../ui/ListFaces.tsx';
+import { useSay } from '../../ui/say.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkResult } from './BulkResult.tsx';
 import { jobInWords, outcome, timeOf } from './bulk-words.ts';
@@ -17,6 +19,7 @@ interface JobCardsProps {
 
 /** A card for each job, with what failed and trying again. */
 export function JobCards({ shown, dismiss }: JobCardsProps) {
+  const say = useSay('bulk');
   const [asked, setAsked] = useState<{ job: BulkJob; isAgain: boolean } | null>(null);
   const again = asked?.isAgain ? asked.job : null;
   return (
@@ -42,7 +45,7 @@ export function JobCards({ shown, dismiss }: JobCardsProps) {
             isComplete: true,
             chosen: { failedIn: again.id },
             count: again.failed,
-            from: 'Those that failed.',
+            from: say('Those that failed.'),
           }
         }
         close={() => setAsked(null)}
@@ -60,14 +63,16 @@ interface JobProps {
 }
 
 function Job({ job, others, dismiss, showResult }: JobProps) {
+  const say = useSay('bulk');
+  const number = useNumber();
   const undo = useUndo();
   const { state, total, done, failed, undone, kept } = job;
   if (isUnderWay(job)) {
     const [of, ready] = state === 'undoing' ? [done, undone + kept] : [total, done + failed];
-    const words = `${ready.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+    const words = say('{count} of {all}', { count: number(ready), all: number(of) });
     return (
       <article className={classes.job} data-bulk-job aria-live="off">
-        <b>{state === 'undoing' ? `Undo: ${jobInWords(job)}` : jobInWords(job)}</b>
+        <b>{state === 'undoing' ? say('Undo: {job}', { job: jobInWords(job, say) }) : jobInWords(job, say)}</b>
         <Progress size="sm" value={of === 0 ? 100 : (100 * ready) / of} aria-label={words} />
         <small>{words}</small>
       </article>
@@ -75,22 +80,22 @@ function Job({ job, others, dismiss, showResult }: JobProps) {
   }
   return (
     <article className={`${classes.job} ${classes.done}`} data-bulk-job>
-      <ActionIcon size="sm" className={classes.dismiss} aria-label="Put this away" onClick={dismiss}>
+      <ActionIcon size="sm" className={classes.dismiss} aria-label={say('Put this away')} onClick={dismiss}>
         <IconX size={14} />
       </ActionIcon>
-      <b>{jobInWords(job)}</b>
+      <b>{jobInWords(job, say)}</b>
       <small>
-        {outcome(job)} <span className={classes.time}>{timeOf(job, others)}</span>
+        {outcome(job, say)} <span className={classes.time}>{timeOf(job, others, say)}</span>
       </small>
       <Group gap={4} className={classes.acts ?? ''}>
         {job.undoUntil !== null && (
           <Button variant="subtle" size="compact-sm" loading={undo.isBusy} onClick={() => void undo.run(job.id)}>
-            Undo
+            {say('Undo')}
           </Button>
         )}
         {(failed > 0 || kept > 0) && (
           <Button variant="subtle" size="compact-sm" onClick={showResult}>
-            {failed > 0 ? 'What failed' : 'What stayed'}
+            {failed > 0 ? say('What failed') : say('What stayed')}
           </Button>
         )}
       </Group>

@@ -2,8 +2,11 @@ import type { BulkActName, BulkRow, PreviewRow } from '@lm/contract';
 import { Anchor } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
+import { useHeard, useSay } from '../../ui/say.ts';
 import classes from './bulk.module.css';
-import { detailOf, isOfLicenses, nameOf, willBe } from './bulk-words.ts';
+import { counted, detailOf, isOfLicenses, nameOf, willBe } from './bulk-words.ts';
+
+type Counted = Parameters<typeof counted>[2];
 
 interface RowsProps {
   act: BulkActName;
@@ -21,23 +24,26 @@ const REASON_WIDTH = '264px';
 export const FIRST = 5;
 
 /** Records that stay as they are, each with its reason: first, since they are what one would not know. */
-export const WillNot = ({ act, rows, count, title = 'will not' }: RowsProps & { title?: string }) => (
-  <section className={classes.list} aria-label={`${count} ${title}`}>
-    <header>
-      <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
-      <b>
-        {count.toLocaleString('en')} {title}
-      </b>
-      <small>stay as they are</small>
-    </header>
-    <Lines act={act} rows={rows} count={count} draw={(row) => <span className={classes.reason}>{row.reason}</span>} />
-  </section>
-);
+export function WillNot({ act, rows, count, title = ['1 will not', '{count} will not'] }: RowsProps & { title?: Counted }) {
+  const say = useSay('bulk');
+  const heard = useHeard();
+  const words = counted(say, count, title);
+  return (
+    <section className={classes.list} aria-label={words}>
+      <header>
+        <IconAlertTriangle size={16} className={classes.warning} aria-hidden />
+        <b>{words}</b>
+        <small>{say('stay as they are')}</small>
+      </header>
+      <Lines act={act} rows={rows} count={count} draw={(row) => <span className={classes.reason}>{heard(row.reason ?? '')}</span>} />
+    </section>
+  );
+}
 
 interface WillProps extends RowsProps {
   rows: readonly PreviewRow[];
   /** What becomes of them, after how many. */
-  title?: string;
+  title?: Counted;
   /** At the right of the head: their order, or their part of the sum. */
   note: string;
   /** In the colour that lapsed ones have in the bar. */
@@ -46,17 +52,17 @@ interface WillProps extends RowsProps {
 
 /** Records that change, with what was and what will be. */
 export function Will({ act, rows, count, title = willBe(act), note, isLapsed }: WillProps) {
+  const say = useSay('bulk');
+  const words = counted(say, count, title);
   const [isOpen, setOpen] = useState(true);
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (
-    <section className={classes.list} aria-label={`${count} ${title}`}>
+    <section className={classes.list} aria-label={words}>
       <header>
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <Chevron size={16} aria-hidden />
           {isLapsed && <i className={classes.lapsed} aria-hidden />}
-          <b>
-            {count.toLocaleString('en')} {title}
-          </b>
+          <b>{words}</b>
         </button>
         <small>{note}</small>
       </header>
@@ -66,10 +72,11 @@ export function Will({ act, rows, count, title = willBe(act), note, isLapsed }: 
 }
 
 function Becomes({ row: { before, after, isOver } }: { row: PreviewRow }) {
+  const heard = useHeard();
   if (after === null) return null;
   return (
     <span className={classes.becomes}>
-      {before !== null && <span>{before} </span>}→ <b className={isOver ? classes.warning : classes.after}>{after}</b>
+      {before !== null && <span>{heard(before)} </span>}→ <b className={isOver ? classes.warning : classes.after}>{heard(after)}</b>
     </span>
   );
 }
@@ -80,6 +87,7 @@ interface LinesProps<Row extends BulkRow> extends RowsProps {
 }
 
 function Lines<Row extends BulkRow>({ act, rows, count, draw }: LinesProps<Row>) {
+  const say = useSay('bulk');
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? rows : rows.slice(0, FIRST);
   const others = rows.length - FIRST;
@@ -92,7 +100,7 @@ function Lines<Row extends BulkRow>({ act, rows, count, draw }: LinesProps<Row>)
     <ul className={isWhole ? classes.whole : undefined} style={widths}>
       {shown.map((row) => (
         <li key={row.id}>
-          <b>{nameOf(row, act)}</b>
+          <b>{nameOf(row, act, say)}</b>
           <span className={classes.detail} title={detailOf(row)}>
             {detailOf(row)}
           </span>
@@ -102,11 +110,13 @@ function Lines<Row extends BulkRow>({ act, rows, count, draw }: LinesProps<Row>)
       {others > 0 && !isWhole && (
         <li>
           <Anchor component="button" type="button" size="sm" ta="left" className={classes.others ?? ''} onClick={() => setWhole(true)}>
-            {isTold ? `Show the other ${others}` : `Show ${others} more`}
+            {isTold ? say('Show the other {count}', { count: others }) : say('Show {count} more', { count: others })}
           </Anchor>
         </li>
       )}
-      {isWhole && count > rows.length && <li className={classes.reason}>and {(count - rows.length).toLocaleString('en')} more</li>}
+      {isWhole && count > rows.length && (
+        <li className={classes.reason}>{say('and {count} more', { count: (count - rows.length).toLocaleString('en') })}</li>
+      )}
     </ul>
   );
 }

@@ -5,7 +5,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './bulk.module.css';
+import { counted } from './bulk-words.ts';
 
 interface WhatFieldsProps {
   what: BulkAct;
@@ -41,6 +43,7 @@ const OTHER = 'other';
 const TYPED_MS = 400;
 
 function Months({ months, change, error, from }: WhatFieldsProps & { months: number }) {
+  const say = useSay('bulk');
   const [isOther, setOther] = useState(false);
   const [typed, setTyped] = useState<string | number>(months);
   const [settled] = useDebouncedValue(typed, TYPED_MS);
@@ -55,18 +58,21 @@ function Months({ months, change, error, from }: WhatFieldsProps & { months: num
   return (
     <div>
       <div className={classes.label} id="bulk-months">
-        Renew by
+        {say('Renew by')}
       </div>
       <Group gap="sm">
         <SegmentedControl
           aria-labelledby="bulk-months"
           value={isOther ? OTHER : String(typed)}
           onChange={choose}
-          data={[...OFFERED.map((value) => ({ value, label: `${value} months` })), { value: OTHER, label: 'Other' }]}
+          data={[
+            ...OFFERED.map((value) => ({ value, label: say('{count} months', { count: value }) })),
+            { value: OTHER, label: say('Other') },
+          ]}
         />
         {isOther && (
           <NumberInput
-            aria-label="Months"
+            aria-label={say('Months')}
             w={96}
             min={1}
             max={MAX_MONTHS}
@@ -90,35 +96,39 @@ interface LapsedStartProps {
 }
 
 /** Where those that lapsed start; shown with what the preview found, as only the preview knows of them. */
-export const LapsedStart = ({ count, from, choose }: LapsedStartProps) => (
-  <Group gap="sm">
-    <span className={classes.label} id="bulk-begins">
-      {count === 1 ? '1 lapsed license starts' : `${count.toLocaleString('en')} lapsed licenses start`}
-    </span>
-    <SegmentedControl
-      aria-labelledby="bulk-begins"
-      value={from}
-      onChange={choose}
-      data={[
-        { value: 'today', label: 'Today' },
-        { value: 'end', label: 'When they lapsed' },
-      ]}
-    />
-  </Group>
-);
+export function LapsedStart({ count, from, choose }: LapsedStartProps) {
+  const say = useSay('bulk');
+  return (
+    <Group gap="sm">
+      <span className={classes.label} id="bulk-begins">
+        {counted(say, count, ['1 lapsed license starts', '{count} lapsed licenses start'])}
+      </span>
+      <SegmentedControl
+        aria-labelledby="bulk-begins"
+        value={from}
+        onChange={choose}
+        data={[
+          { value: 'today', label: say('Today') },
+          { value: 'end', label: say('When they lapsed') },
+        ]}
+      />
+    </Group>
+  );
+}
 
 /** Releases offered at once; typing finds others. */
 const RELEASES = 20;
 
 function ReleaseName({ version, change, error }: WhatFieldsProps & { version: string }) {
+  const say = useSay('bulk');
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search === version ? '' : search, 200);
   const query = { search: asked, order: 'desc', page: '1', pageSize: String(RELEASES), productId: 'all' } as const;
   const found = useQuery(rowsOf(api.releases.getVersions, { query }));
   return (
     <Select
-      label="Release"
-      placeholder="Choose a release"
+      label={say('Release')}
+      placeholder={say('Choose a release')}
       w={240}
       searchable
       data={[...new Set((found.data?.rows ?? []).map(({ name }) => name))]}
@@ -136,12 +146,13 @@ function ReleaseName({ version, change, error }: WhatFieldsProps & { version: st
 const CODE_LENGTH = 10;
 
 function CourseCode({ change, error }: WhatFieldsProps) {
+  const say = useSay('bulk');
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim().toUpperCase(), TYPED_MS);
   useEffect(() => change(settled.length >= CODE_LENGTH ? { act: 'customers.giveCourse', courseCode: settled } : null), [settled, change]);
   return (
     <TextInput
-      label="Course code"
+      label={say('Course code')}
       w={240}
       maxLength={20}
       value={typed}

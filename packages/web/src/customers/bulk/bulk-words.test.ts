@@ -1,5 +1,6 @@
 import type { BulkJob } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { inEnglish } from '../../ui/say.ts';
 import { outcome, timeOf } from './bulk-words.ts';
 
 const renewed: BulkJob = {
@@ -10,16 +11,20 @@ const renewed: BulkJob = {
 };
 
 test('BLK-213: a job that is done says what it did, by what and when', () => {
-  expect(outcome(renewed)).toBe('11 renewed by 12 months');
-  expect(outcome({ ...renewed, what: { act: 'licenses.renew', months: 1 }, done: 9, failed: 2 })).toBe('9 renewed by 1 month, 2 failed');
-  expect(outcome({ ...renewed, state: 'undone', undone: 10, kept: 1 })).toBe('10 undone, 1 could not be (renewed by 12 months)');
-  expect(outcome({ ...renewed, what: { act: 'licenses.changeRelease', version: '6.2' } })).toBe('11 moved to 6.2');
-  expect(outcome({ ...renewed, what: { act: 'customers.giveCourse', courseCode: '7QK2M9XA4C' } })).toBe('11 given a place (7QK2M9XA4C)');
-  expect(outcome({ ...renewed, what: { act: 'customers.deactivate' } })).toBe('11 deactivated');
+  expect(outcome(renewed, inEnglish)).toBe('11 renewed by 12 months');
+  expect(outcome({ ...renewed, what: { act: 'licenses.renew', months: 1 }, done: 9, failed: 2 }, inEnglish)).toBe(
+    '9 renewed by 1 month, 2 failed',
+  );
+  expect(outcome({ ...renewed, state: 'undone', undone: 10, kept: 1 }, inEnglish)).toBe('10 undone, 1 could not be (renewed by 12 months)');
+  expect(outcome({ ...renewed, what: { act: 'licenses.changeRelease', version: '6.2' } }, inEnglish)).toBe('11 moved to 6.2');
+  expect(outcome({ ...renewed, what: { act: 'customers.giveCourse', courseCode: '7QK2M9XA4C' } }, inEnglish)).toBe(
+    '11 given a place (7QK2M9XA4C)',
+  );
+  expect(outcome({ ...renewed, what: { act: 'customers.deactivate' } }, inEnglish)).toBe('11 deactivated');
 });
 
 test('BLK-213: two jobs that ended in one minute are told apart by the second', () => {
-  expect(timeOf(renewed, [{ endedAt: '2026-11-28T10:43:07.000Z' }, { endedAt: null }])).toBe('at 10:42 UTC');
-  expect(timeOf(renewed, [{ endedAt: '2026-11-28T10:42:31.000Z' }])).toBe('at 10:42:07 UTC');
-  expect(timeOf({ endedAt: null }, [])).toBe('');
+  expect(timeOf(renewed, [{ endedAt: '2026-11-28T10:43:07.000Z' }, { endedAt: null }], inEnglish)).toBe('at 10:42 UTC');
+  expect(timeOf(renewed, [{ endedAt: '2026-11-28T10:42:31.000Z' }], inEnglish)).toBe('at 10:42:07 UTC');
+  expect(timeOf({ endedAt: null }, [], inEnglish)).toBe('');
 });

@@ -1,96 +1,124 @@
 import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, isDeletion, kindOf, licenseNumber } from '@lm/contract';
+import type { inEnglish, SayOf, StaffBooks } from '../../ui/say.ts';
+
+/** Says sentences of bulk jobs; in English where no screen asks. */
+export type SayBulk = SayOf<'bulk'>;
+
+type Sentence = StaffBooks['bulk'];
 
 interface ActWords {
   /** Of the button in the bar. */
-  short: string;
-  /** What the dialog is about, and what its button does: `many` is `38 licenses`. */
-  title: (many: string) => string;
-  button: (many: string) => string;
+  short: Sentence;
+  /** What the dialog is about, and what its button does, of one and of many. */
+  title: readonly [Sentence, Sentence];
+  button: readonly [Sentence, Sentence];
   /** What was done, after how many. */
-  past: string;
+  past: Sentence;
 }
 
-const of = (short: string, past: string): ActWords => ({
-  short,
-  title: (many) => `${short} ${many}`,
-  button: (many) => `${short} ${capital(many)}`,
-  past,
-});
-
-/** `38 licenses` on a button: `38 Licenses`. */
-const capital = (many: string) => many.replace(/ (\w)/, (_, first: string) => ` ${first.toUpperCase()}`);
-
 export const ACT_WORDS: Record<BulkActName, ActWords> = {
-  'customers.activate': of('Activate', 'activated'),
-  'customers.deactivate': of('Deactivate', 'deactivated'),
+  'customers.activate': {
+    short: 'Activate',
+    title: ['Activate 1 customer', 'Activate {count} customers'],
+    button: ['Activate 1 Customer', 'Activate {count} Customers'],
+    past: 'activated',
+  },
+  'customers.deactivate': {
+    short: 'Deactivate',
+    title: ['Deactivate 1 customer', 'Deactivate {count} customers'],
+    button: ['Deactivate 1 Customer', 'Deactivate {count} Customers'],
+    past: 'deactivated',
+  },
   'customers.giveCourse': {
     short: 'Give to a course',
-    title: (many) => `Give ${many} a place in a course`,
-    button: (many) => `Give ${capital(many)} a Place`,
+    title: ['Give 1 customer a place in a course', 'Give {count} customers a place in a course'],
+    button: ['Give 1 Customer a Place', 'Give {count} Customers a Place'],
     past: 'given a place',
   },
-  'customers.delete': of('Delete', 'deleted'),
-  'licenses.renew': of('Renew', 'renewed'),
+  'customers.delete': {
+    short: 'Delete',
+    title: ['Delete 1 customer', 'Delete {count} customers'],
+    button: ['Delete 1 Customer', 'Delete {count} Customers'],
+    past: 'deleted',
+  },
+  'licenses.renew': {
+    short: 'Renew',
+    title: ['Renew 1 license', 'Renew {count} licenses'],
+    button: ['Renew 1 License', 'Renew {count} Licenses'],
+    past: 'renewed',
+  },
   'licenses.changeRelease': {
     short: 'Release',
-    title: (many) => `Change the release of ${many}`,
-    button: (many) => `Change ${capital(many)}`,
+    title: ['Change the release of 1 license', 'Change the release of {count} licenses'],
+    button: ['Change 1 License', 'Change {count} Licenses'],
     past: 'moved to another release',
   },
-  'licenses.delete': of('Delete', 'deleted'),
+  'licenses.delete': {
+    short: 'Delete',
+    title: ['Delete 1 license', 'Delete {count} licenses'],
+    button: ['Delete 1 License', 'Delete {count} Licenses'],
+    past: 'deleted',
+  },
 };
 
+/** A sentence of one or of many, with how many. */
+export const counted = (say: SayBulk, count: number, [one, many]: readonly [Sentence, Sentence]): string =>
+  (say as typeof inEnglish)(count === 1 ? one : many, { count: count.toLocaleString('en') });
+
 /** What becomes of those that an act is done to. */
-export const willBe = (act: BulkActName): string =>
-  isDeletion(act) ? 'will be deleted' : act === 'licenses.renew' ? 'will be renewed' : 'will change';
+export const willBe = (act: BulkActName): readonly [Sentence, Sentence] =>
+  isDeletion(act)
+    ? ['1 will be deleted', '{count} will be deleted']
+    : act === 'licenses.renew'
+      ? ['1 will be renewed', '{count} will be renewed']
+      : ['1 will change', '{count} will change'];
 
 export const isOfLicenses = (act: BulkActName): boolean => act.startsWith('licenses.');
 
-const NOUNS = { customers: ['customer', 'customers'], licenses: ['license', 'licenses'] } as const;
-
-/** `1 license`, `38 licenses`. */
-export function howMany(count: number, act: BulkActName): string {
-  const [one, many] = NOUNS[isOfLicenses(act) ? 'licenses' : 'customers'];
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
 /** What a job does, with what it was told: `Renew 38 licenses by 12 months`. */
-export function jobInWords({ what, total }: Pick<BulkJob, 'what' | 'total'>): string {
-  return `${ACT_WORDS[what.act].title(howMany(total, what.act))}${withWhat(what)}`;
+export function jobInWords({ what, total }: Pick<BulkJob, 'what' | 'total'>, say: SayBulk): string {
+  return `${counted(say, total, ACT_WORDS[what.act].title)}${withWhat(what, say)}`;
 }
 
 /** When it ended, which tells it from others of its kind: `at 10:42 UTC`, to the second where another ended in that minute. */
-export function timeOf({ endedAt }: Pick<BulkJob, 'endedAt'>, others: readonly Pick<BulkJob, 'endedAt'>[]): string {
+export function timeOf({ endedAt }: Pick<BulkJob, 'endedAt'>, others: readonly Pick<BulkJob, 'endedAt'>[], say: SayBulk): string {
   if (endedAt === null) return '';
   const isAlone = others.every((other) => other.endedAt?.slice(0, 16) !== endedAt.slice(0, 16));
-  return `at ${endedAt.slice(11, isAlone ? 16 : 19)} UTC`;
+  return say('at {time} UTC', { time: endedAt.slice(11, isAlone ? 16 : 19) });
 }
 
-function withWhat(what: BulkAct): string {
-  if (what.act === 'licenses.renew')
-    return ` by ${what.months} ${what.months === 1 ? 'month' : 'months'}${what.from === 'today' ? ', what lapsed from today' : ''}`;
-  if (what.act === 'licenses.changeRelease') return ` to ${what.version}`;
+function withWhat(what: BulkAct, say: SayBulk): string {
+  if (what.act === 'licenses.renew') {
+    const by = what.months === 1 ? say(' by 1 month') : say(' by {months} months', { months: what.months });
+    return what.from === 'today' ? `${by}${say(', what lapsed from today')}` : by;
+  }
+  if (what.act === 'licenses.changeRelease') return say(' to {version}', what);
   return what.act === 'customers.giveCourse' ? ` (${what.courseCode})` : '';
 }
 
 /** What a record is called in its first column. */
-export const nameOf = ({ id, name }: BulkRow, act: BulkActName): string =>
-  isOfLicenses(act) ? licenseNumber(id) : name || `Customer ${id}`;
+export const nameOf = ({ id, name }: BulkRow, act: BulkActName, say: SayBulk): string =>
+  isOfLicenses(act) ? licenseNumber(id) : name || say('Customer {id}', { id });
 
 /** What tells records of one name apart: the kind of a license, the email of a person. */
 export const detailOf = ({ name, email, licenseKind }: BulkRow): string =>
   licenseKind ? `${name} · ${categoryOf(licenseKind.category).name} ${kindOf(licenseKind.type).name}` : email;
 
 /** What was done, and by what: `renewed by 12 months`. */
-function donePast(what: BulkAct): string {
-  if (what.act === 'licenses.renew') return `renewed by ${what.months} ${what.months === 1 ? 'month' : 'months'}`;
-  if (what.act === 'licenses.changeRelease') return `moved to ${what.version}`;
-  return what.act === 'customers.giveCourse' ? `given a place (${what.courseCode})` : ACT_WORDS[what.act].past;
+function donePast(what: BulkAct, say: SayBulk): string {
+  if (what.act === 'licenses.renew')
+    return what.months === 1 ? say('renewed by 1 month') : say('renewed by {months} months', { months: what.months });
+  if (what.act === 'licenses.changeRelease') return say('moved to {version}', what);
+  if (what.act === 'customers.giveCourse') return say('given a place ({code})', { code: what.courseCode });
+  return (say as typeof inEnglish)(ACT_WORDS[what.act].past);
 }
 
 /** `38 renewed by 12 months, 2 failed`, or what was taken back. */
-export function outcome({ state, what, done, failed, undone, kept }: BulkJob): string {
+export function outcome({ state, what, done, failed, undone, kept }: BulkJob, say: SayBulk): string {
+  const [past, number] = [donePast(what, say), (count: number) => count.toLocaleString('en')];
   if (state === 'undone')
-    return `${undone.toLocaleString('en')} undone${kept > 0 ? `, ${kept.toLocaleString('en')} could not be` : ''} (${donePast(what)})`;
-  return `${done.toLocaleString('en')} ${donePast(what)}${failed > 0 ? `, ${failed.toLocaleString('en')} failed` : ''}`;
+    return kept > 0
+      ? say('{count} undone, {kept} could not be ({past})', { count: number(undone), kept: number(kept), past })
+      : say('{count} undone ({past})', { count: number(undone), past });
+  return `${number(done)} ${past}${failed > 0 ? say(', {count} failed', { count: number(failed) }) : ''}`;
 }

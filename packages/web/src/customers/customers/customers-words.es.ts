@@ -19,7 +19,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Product: 'Producto',
   Activated: 'Activado',
   Deactivated: 'Desactivado',
-  'In maintenance': 'En mantenimiento',
+  'In maintenance': 'Con mantenimiento',
   'Out of maintenance': 'Sin mantenimiento',
   'Invited, not yet in': 'Con invitación, aún sin entrar',
   'Never signed in': 'Nunca ha entrado',

@@ -19,7 +19,7 @@ export const french: Record<keyof typeof german, string> = {
   Product: 'Produit',
   Activated: 'Activé',
   Deactivated: 'Désactivé',
-  'In maintenance': 'En maintenance',
+  'In maintenance': 'Sous maintenance',
   'Out of maintenance': 'Hors maintenance',
   'Invited, not yet in': 'Invité, pas encore venu',
   'Never signed in': 'Jamais connecté',

@@ -78,7 +78,7 @@ function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: De
   const heard = useHeard();
   const heading = useId();
   const { data } = query;
-  const all = way ? heard(way) : say('All {count}', { count: data ? inNumber(data) : '' });
+  const all = way ? say(way) : say('All {count}', { count: data ? inNumber(data) : '' });
   const called = heard(title);
   return (
     <section className={classes.row} aria-labelledby={heading}>

@@ -72,7 +72,7 @@ export const german = {
   'not delivered': 'nicht zugestellt',
   'send again in System': 'im System erneut senden',
   'Organizations at risk': 'Gefährdete Organisationen',
-  'no owner can be reached': 'kein Inhaber erreichbar',
+  'no owner can be reached': 'Leitung nicht erreichbar',
   'Courses nearly full': 'Fast volle Kurse',
   'nine of ten places taken': 'neun von zehn Plätzen vergeben',
   Courses: 'Kurse',

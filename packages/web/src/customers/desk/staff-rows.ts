@@ -44,7 +44,7 @@ export interface DeskRow {
   of?: { words: string; to: string }[];
   to: string;
   /** What the way there is called; else it says how many. */
-  way?: string;
+  way?: 'Open' | 'Courses';
   /** Beside what it means: those that are counted apart. */
   apart?: { words: string; to: string };
   query: Pick<UseQueryResult<Group>, 'data' | 'isError' | 'isPending'> & { refetch: () => unknown };

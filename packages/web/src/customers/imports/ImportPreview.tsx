@@ -5,6 +5,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/guarded-changes.tsx';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
@@ -33,10 +34,12 @@ interface ImportPreviewProps {
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const number = (count: number) => count.toLocaleString('en');
-const rowsOf = (count: number) => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rowsIn = (say: SayOf<'imports'>) => (count: number) => (count === 1 ? say('1 row') : say('{count} rows', { count: number(count) }));
 
 /** The rows of a file: what is wrong is marked, to be fixed or skipped; then they are imported, a call at a time. */
 export function ImportPreview({ self, name, file, lines: first, versions, close, another, startAnew }: ImportPreviewProps) {
+  const say = useSay('imports');
+  const rowsOf = rowsIn(say);
   const { lines, setLines, fix, change } = useLines(first, versions);
   const [shown, setShown] = useState<Shown>(first.some(hasProblems) ? 'problems' : 'all');
   const [invite, setInvite] = useState(false);
@@ -50,7 +53,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
     <>
       {file.ignored.length > 0 && (
         <Text size="sm" c="dimmed" mb="sm">
-          Columns that are ignored: {file.ignored.join(', ')}.
+          {say('Columns that are ignored: {names}.', { names: file.ignored.join(', ') })}
         </Text>
       )}
       <Bar lines={lines} setLines={setLines} columns={file.columns} shown={shown} show={setShown} isBusy={isBusy} />
@@ -70,20 +73,22 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
           checked={invite}
           disabled={isBusy}
           onChange={(event) => setInvite(event.currentTarget.checked)}
-          label="Mail each new customer a link to set a password"
-          description="Without it they use Forget password on their first visit."
+          label={say('Mail each new customer a link to set a password')}
+          description={say('Without it they use Forget password on their first visit.')}
         />
       )}
       <Group gap="sm" mt="lg">
         {isDone ? (
-          <Button onClick={close}>Back to customers</Button>
+          <Button onClick={close}>{say('Back to customers')}</Button>
         ) : (
           <Button leftSection={<IconUpload size={16} />} disabled={ready === 0} loading={isBusy} onClick={() => void run.start()}>
-            {run.state === 'broken' || run.state === 'stopped' ? 'Go on with' : 'Import'} {rowsOf(ready)}
+            {run.state === 'broken' || run.state === 'stopped'
+              ? say('Go on with {rows}', { rows: rowsOf(ready) })
+              : say('Import {rows}', { rows: rowsOf(ready) })}
           </Button>
         )}
         <Button key={isBusy ? 'stop' : 'another'} variant="default" onClick={isBusy ? run.stop : another}>
-          {isBusy ? 'Stop' : 'Another file'}
+          {isBusy ? say('Stop') : say('Another file')}
         </Button>
         {!isBusy && lines.some(isIn) && <UndoImport of={partOf} done={startAnew} />}
       </Group>
@@ -93,6 +98,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
 
 /** The rows as they are corrected: a mistake that others have too is corrected in all of them. */
 function useLines(first: Line[], versions: Versions) {
+  const say = useSay('imports');
   const [lines, setLines] = useState(first);
   const fix = (line: Line, key: ColumnKey, text: string) => {
     const others = lines.filter((other) => other.number !== line.number && isSameMistake(line, other, key));
@@ -102,7 +108,7 @@ function useLines(first: Line[], versions: Versions) {
       return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false };
     };
     setLines((all) => all.map((old) => (numbers.has(old.number) ? fixed(old) : old)));
-    if (others.length > 0) toast.done(`Corrected in ${rowsOf(others.length + 1)}`);
+    if (others.length > 0) toast.done(say('Corrected in {rows}', { rows: rowsIn(say)(others.length + 1) }));
   };
   const change = (line: Line, part: Partial<Line>) =>
     setLines((all) => all.map((other) => (other.number === line.number ? { ...other, ...part } : other)));
@@ -120,6 +126,8 @@ interface BarProps {
 
 /** Which rows are shown, and what is done with all that have a problem or a question. */
 function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
+  const say = useSay('imports');
+  const rowsOf = rowsIn(say);
   const bad = lines.filter((line) => hasProblems(line) && !line.skipped).length;
   const questions = lines.filter(isQuestion).length;
   const left = lines.filter((line) => line.skipped || hasProblems(line)).map(({ cells }) => cells);
@@ -128,22 +136,22 @@ function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
   return (
     <div className={classes.bar}>
       <SegmentedControl
-        aria-label="Rows to show"
+        aria-label={say('Rows to show')}
         value={shown}
         onChange={show}
         data={[
-          { value: 'all', label: `All ${rowsOf(lines.length)}` },
-          { value: 'problems', label: `${rowsOf(bad)} with problems` },
+          { value: 'all', label: say('All {rows}', { rows: rowsOf(lines.length) }) },
+          { value: 'problems', label: say('{rows} with problems', { rows: rowsOf(bad) }) },
         ]}
       />
       {bad > 0 && (
         <Button variant="default" disabled={isBusy} onClick={skipBad}>
-          Skip {bad === 1 ? 'it' : `all ${number(bad)}`}
+          {bad === 1 ? say('Skip it') : say('Skip all {count}', { count: number(bad) })}
         </Button>
       )}
       {questions > 1 && (
         <Button variant="default" disabled={isBusy} onClick={sayAllSame}>
-          All {number(questions)} are the same people
+          {say('All {count} are the same people', { count: number(questions) })}
         </Button>
       )}
       {left.length > 0 && (
@@ -152,7 +160,7 @@ function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
           leftSection={<IconDownload size={16} />}
           onClick={() => saveFile('rows-left-over.csv', fileOf(left, columns))}
         >
-          Save the rows left over
+          {say('Save the rows left over')}
         </Button>
       )}
     </div>
@@ -160,23 +168,26 @@ function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
 }
 
 /** How many rows are in so far, and why it broke off. */
-const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => (
-  <>
-    {run.state === 'busy' && (
-      <div className={classes.progress} role="status">
-        <Text size="sm">
-          {number(run.done)} of {rowsOf(run.of)}
-        </Text>
-        <Progress value={(100 * run.done) / Math.max(1, run.of)} aria-label="Progress of the import" />
-      </div>
-    )}
-    {run.state === 'broken' && (
-      <Alert color="red" role="alert" mt="md">
-        {run.reason} {rowsOf(run.done)} of this import are in; continuing adds nothing twice.
-      </Alert>
-    )}
-  </>
-);
+const HowFar = ({ run }: { run: ReturnType<typeof useImport> }) => {
+  const say = useSay('imports');
+  const heard = useHeard();
+  const rowsOf = rowsIn(say);
+  return (
+    <>
+      {run.state === 'busy' && (
+        <div className={classes.progress} role="status">
+          <Text size="sm">{say('{count} of {rows}', { count: number(run.done), rows: rowsOf(run.of) })}</Text>
+          <Progress value={(100 * run.done) / Math.max(1, run.of)} aria-label={say('Progress of the import')} />
+        </div>
+      )}
+      {run.state === 'broken' && (
+        <Alert color="red" role="alert" mt="md">
+          {heard(run.reason)} {say('{rows} of this import are in; continuing adds nothing twice.', { rows: rowsOf(run.done) })}
+        </Alert>
+      )}
+    </>
+  );
+};
 
 /** The columns of the file, and those that a problem asks for. */
 const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
@@ -188,6 +199,8 @@ const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license 
 const FEW = 5;
 
 function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
+  const say = useSay('imports');
+  const rowsOf = rowsIn(say);
   if (!isThere) return null;
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const there = lines.filter(({ outcome }) => outcome === 'there already').map((line) => line.number);
@@ -196,10 +209,18 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
   return (
     <Alert color={refused + questions > 0 ? 'amber' : 'green'} role="status" mt="md">
-      {number(count('added'))} customers added, {number(licenses)} licenses added, {rowsOf(there.length)} there already
-      {there.length > 0 && there.length <= FEW && ` (${there.length === 1 ? 'row' : 'rows'} ${there.join(', ')})`}
-      {refused > 0 && <>, {rowsOf(refused)} refused: they are marked above</>}
-      {questions > 0 && <>, {rowsOf(questions)} with a question: this email exists under another name</>}.
+      {say('{customers} customers added, {licenses} licenses added, {rows} there already', {
+        customers: number(count('added')),
+        licenses: number(licenses),
+        rows: rowsOf(there.length),
+      })}
+      {there.length > 0 &&
+        there.length <= FEW &&
+        (there.length === 1
+          ? say(' (row {number})', { number: there.join(', ') })
+          : say(' (rows {numbers})', { numbers: there.join(', ') }))}
+      {refused > 0 && say(', {rows} refused: they are marked above', { rows: rowsOf(refused) })}
+      {questions > 0 && say(', {rows} with a question: this email exists under another name', { rows: rowsOf(questions) })}.
     </Alert>
   );
 }

@@ -13,6 +13,7 @@ import { useLeave } from '../../ui/guarded-changes.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { columnsNow } from './import-columns.ts';
 import type { Line } from './import-lines.ts';
@@ -43,6 +44,8 @@ interface Opened {
 
 /** Adding customers, and licenses of theirs, from a CSV file: choose, look through, import. */
 export function ImportView({ self, close }: ImportViewProps) {
+  const say = useSay('imports');
+  const heard = useHeard();
   const leave = useLeave();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,13 +59,13 @@ export function ImportView({ self, close }: ImportViewProps) {
       const [versions, areModulesRead] = await Promise.all([releaseNames(), readCatalogue()]);
       const file = readFile(await chosen.arrayBuffer());
       if (typeof file === 'string') {
-        setProblem(`${chosen.name}: ${file}`);
+        setProblem(`${chosen.name}: ${heard(file)}`);
         return;
       }
       const lines = await checkedLines(file.rows, versions, (done) => setChecking({ done, of: file.rows.length }));
       setOpened({ name: chosen.name, file, lines, versions, areModulesRead });
     } catch {
-      setProblem(`${chosen.name} could not be read.`);
+      setProblem(say('{name} could not be read.', { name: chosen.name }));
     } finally {
       setChecking(null);
     }
@@ -71,15 +74,19 @@ export function ImportView({ self, close }: ImportViewProps) {
   return (
     <>
       <PageHead
-        title="Import Customers"
-        back={{ label: 'Customers', to: listAt(at.customers) }}
+        title={say('Import Customers')}
+        back={{ label: say('Customers'), to: listAt(at.customers) }}
         caption={
-          opened ? `${opened.name}: ${opened.lines.length.toLocaleString('en')} rows` : 'From a CSV file, optionally with their licenses'
+          opened
+            ? say('{name}: {count} rows', { name: opened.name, count: opened.lines.length.toLocaleString('en') })
+            : say('From a CSV file, optionally with their licenses')
         }
       />
       {opened?.areModulesRead === false && (
         <Text role="status" size="sm" c="dimmed" mb="sm">
-          The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.
+          {say(
+            'The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.',
+          )}
         </Text>
       )}
       {opened ? (
@@ -100,20 +107,20 @@ export function ImportView({ self, close }: ImportViewProps) {
             loading={checking !== null}
             onDrop={([file]) => file && void open(file)}
             maxSize={MOST_BYTES}
-            onReject={() => setProblem('Drop one CSV file of at most 50 MB.')}
-            inputProps={{ 'aria-label': 'CSV file' }}
+            onReject={() => setProblem(say('Drop one CSV file of at most 50 MB.'))}
+            inputProps={{ 'aria-label': say('CSV file') }}
           >
             <IconFileTypeCsv size={32} stroke={1.5} />
-            <Text fw={500}>Drop a CSV file here, or click to choose one</Text>
+            <Text fw={500}>{say('Drop a CSV file here, or click to choose one')}</Text>
             <Text size="sm" c="dimmed">
-              Nothing is saved until you have looked through it.
+              {say('Nothing is saved until you have looked through it.')}
             </Text>
           </Dropzone>
           {checking && (
             <Progress
               value={(100 * checking.done) / checking.of}
               mt="md"
-              aria-label={`Checking ${checking.of.toLocaleString('en')} rows`}
+              aria-label={say('Checking {count} rows', { count: checking.of.toLocaleString('en') })}
             />
           )}
           {problem && (
@@ -177,31 +184,33 @@ const EXAMPLES = [
 ];
 
 function Help() {
+  const say = useSay('imports');
   useCatalogue(); // which columns there are
   return (
     <div className={classes.help}>
       <ProductsNotRead />
       <Text size="sm">
-        The first row names the columns, in any order:{' '}
+        {say('The first row names the columns, in any order:')}{' '}
         <b>
           {columnsNow()
             .filter(({ required }) => required)
             .map(({ title }) => title)
             .join(', ')}
         </b>
-        , and optionally{' '}
+        {say(', and optionally')}{' '}
         {columnsNow()
           .filter(({ required }) => !required)
           .map(({ title }) => title)
           .join(', ')}
-        . A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by
-        semicolons.
+        {say(
+          '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.',
+        )}
       </Text>
       <Text size="sm" mt="sm">
-        Customers who already exist stay as they are. Importing the same file twice adds nothing twice.
+        {say('Customers who already exist stay as they are. Importing the same file twice adds nothing twice.')}
       </Text>
       <Button mt="md" variant="default" className={ui.wide ?? ''} onClick={() => void saveExample()}>
-        Save an example file
+        {say('Save an example file')}
       </Button>
     </div>
   );

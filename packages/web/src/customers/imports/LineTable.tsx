@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Table.layer.css';
 import { Button, Checkbox, Group, Table, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useNumber } from '../../ui/ListFaces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { COLUMNS, type ColumnKey } from './import-columns.ts';
 import { asSamePerson, hasProblems, isQuestion, isSettled, type Line } from './import-lines.ts';
@@ -20,6 +22,9 @@ const PAGE = 50;
 
 /** The rows of the file, a page at a time; a cell with a problem can be written anew where it stands, and the first of them is scrolled into sight. */
 export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTableProps) {
+  const say = useSay('imports');
+  const heard = useHeard();
+  const number = useNumber();
   const [wanted, setPage] = useState(0);
   const last = Math.max(0, Math.ceil(lines.length / PAGE) - 1);
   const page = Math.min(wanted, last);
@@ -34,18 +39,18 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
   useEffect(() => {
     if (!isBusy) rows.current?.querySelector('[aria-invalid=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [page, isBusy]);
-  if (lines.length === 0) return <p className={classes.none}>No row has a problem.</p>;
+  if (lines.length === 0) return <p className={classes.none}>{say('No row has a problem.')}</p>;
   return (
     <div className={ui.card}>
       <Table.ScrollContainer minWidth={132 * columns.length + 260} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table verticalSpacing={4} horizontalSpacing="sm" className={classes.lines}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Row</Table.Th>
-              <Table.Th>Skip</Table.Th>
-              <Table.Th>Status</Table.Th>
+              <Table.Th>{say('Row')}</Table.Th>
+              <Table.Th>{say('Skip')}</Table.Th>
+              <Table.Th>{say('Status')}</Table.Th>
               {columns.map((key) => (
-                <Table.Th key={key}>{titleOf(key)}</Table.Th>
+                <Table.Th key={key}>{heard(titleOf(key))}</Table.Th>
               ))}
             </Table.Tr>
           </Table.Thead>
@@ -55,17 +60,17 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
                 <Table.Td>{line.number}</Table.Td>
                 <Table.Td>
                   <Checkbox
-                    aria-label={`Skip row ${line.number}`}
+                    aria-label={say('Skip row {number}', { number: line.number })}
                     checked={line.skipped}
                     disabled={isBusy || isSettled(line)}
                     onChange={(event) => skip(line, event.currentTarget.checked)}
                   />
                 </Table.Td>
                 <Table.Td>
-                  {statusOf(line)}
+                  {statusOf(line, say, heard)}
                   {isQuestion(line) && (
                     <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => answer(asSamePerson(line))}>
-                      The same person
+                      {say('The same person')}
                     </Button>
                   )}
                 </Table.Td>
@@ -82,15 +87,18 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
       {last > 0 && (
         <div className={ui.pager}>
           <span>
-            {(page * PAGE + 1).toLocaleString('en')}–{(page * PAGE + shown.length).toLocaleString('en')} of{' '}
-            {lines.length.toLocaleString('en')}
+            {say('{from}–{to} of {total}', {
+              from: number(page * PAGE + 1),
+              to: number(page * PAGE + shown.length),
+              total: number(lines.length),
+            })}
           </span>
           <Group gap="sm">
             <Button variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
-              Previous
+              {say('Previous')}
             </Button>
             <Button variant="default" disabled={page === last} onClick={() => setPage(page + 1)}>
-              Next
+              {say('Next')}
             </Button>
           </Group>
         </div>
@@ -101,12 +109,14 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
 
 const titleOf = (key: ColumnKey) => COLUMNS.find((column) => column.key === key)?.title ?? key;
 
-function statusOf(line: Line) {
+function statusOf(line: Line, say: SayOf<'imports'>, heard: Heard) {
   if (line.skipped) return <StatusWord tone="off" word="Skipped" />;
   if (isQuestion(line)) return <StatusWord tone="soon" word="Question: Email" />;
   if (hasProblems(line)) {
-    const where = (Object.keys(line.problems) as ColumnKey[]).map(titleOf).join(', ');
-    return <StatusWord tone="over" word={`${line.outcome === 'refused' ? 'Refused' : 'Problem'}: ${where}`} />;
+    const where = (Object.keys(line.problems) as ColumnKey[]).map((key) => heard(titleOf(key))).join(', ');
+    return (
+      <StatusWord tone="over" word={line.outcome === 'refused' ? say('Refused: {where}', { where }) : say('Problem: {where}', { where })} />
+    );
   }
   if (line.outcome === 'added') return <StatusWord tone="ok" word="Added" />;
   if (line.outcome === 'license added') return <StatusWord tone="ok" word="License added" />;
@@ -122,15 +132,17 @@ interface CellProps {
 
 /** As it is; or, with a problem, to be written anew: it is checked when it is left. */
 function Cell({ line, column, fix, isBusy }: CellProps) {
+  const say = useSay('imports');
+  const heard = useHeard();
   const value = line.cells[column] ?? '';
   const problem = line.problems[column];
   if (!problem || line.skipped) return <span title={value}>{value}</span>;
   return (
     <TextInput
       key={value}
-      aria-label={`${titleOf(column)} of row ${line.number}`}
+      aria-label={say('{column} of row {number}', { column: heard(titleOf(column)), number: line.number })}
       defaultValue={value}
-      error={problem}
+      error={heard(problem)}
       disabled={isBusy}
       onBlur={(event) => event.currentTarget.value !== value && fix(line, column, event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && fix(line, column, event.currentTarget.value)}

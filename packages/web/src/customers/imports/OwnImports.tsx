@@ -1,25 +1,29 @@
-import { dayIn, importsApi, showDay } from '@lm/contract';
+import { importsApi } from '@lm/contract';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './imports.module.css';
 import { UndoImport } from './UndoImport.tsx';
 
 /** The imports that self made last and can still undo; nothing when there are none. */
 export function OwnImports() {
+  const say = useSay('imports');
+  const { dayOf, number } = useShown();
   const imports = useQuery(rowsOf(importsApi.getImports, {}));
   if (imports.isError && !imports.data)
     return (
-      <FailedPart title="your imports" retry={() => void imports.refetch()}>
-        Your imports could not be loaded.
+      <FailedPart title={say('your imports')} retry={() => void imports.refetch()}>
+        {say('Your imports could not be loaded.')}
       </FailedPart>
     );
   if (!imports.data || imports.data.rows.length === 0) return null;
   return (
-    <section aria-label="Your imports" className={classes.help}>
+    <section aria-label={say('Your imports')} className={classes.help}>
       <Title order={2} mb="sm">
-        Your imports
+        {say('Your imports')}
       </Title>
       <ul className={classes.own}>
         {imports.data.rows.map(({ key, fileName, madeAt, rows }) => (
@@ -27,7 +31,7 @@ export function OwnImports() {
             <span>
               {fileName}
               <Text size="sm" c="dimmed" component="span">
-                {showDay(dayIn(new Date(madeAt)))}, {madeAt.slice(11, 16)} UTC · {rows.toLocaleString('en')} {rows === 1 ? 'row' : 'rows'}
+                {`${dayOf(madeAt)}, ${madeAt.slice(11, 16)} UTC · ${rows === 1 ? say('1 row') : say('{count} rows', { count: number(rows) })}`}
               </Text>
             </span>
             <UndoImport of={{ key, fileName }} />

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 interface UndoImportProps {
@@ -14,14 +15,23 @@ interface UndoImportProps {
 
 /** Takes an import back as far as no one touched what it added (IMP-161); asks first. */
 export function UndoImport({ of, done }: UndoImportProps) {
+  const say = useSay('imports');
+  const rowsOf = (count: number) => (count === 1 ? say('1 row') : say('{count} rows', { count: number(count) }));
   const [isAsking, dialog] = useDisclosure(false);
   const [left, setLeft] = useState<number | null>(null);
   const undoing = useAct({
     endpoint: importsApi.undoImport,
     send: (_: undefined, signal) => undo(of.key, signal, setLeft),
     refusals: { noImport: 'This import has already been undone', tooLate: null },
-    done: ({ customers, licenses, kept }) =>
-      `${counted(customers, 'customer')} and ${counted(licenses, 'license')} undone${kept > 0 ? `; ${counted(kept, 'row')} changed since and stay` : ''}`,
+    done: ({ customers, licenses, kept }) => {
+      const undone = {
+        customers: customers === 1 ? say('1 customer') : say('{count} customers', { count: number(customers) }),
+        licenses: licenses === 1 ? say('1 license') : say('{count} licenses', { count: number(licenses) }),
+      };
+      return kept > 0
+        ? say('{customers} and {licenses} undone; {rows} changed since and stay', { ...undone, rows: rowsOf(kept) })
+        : say('{customers} and {licenses} undone', undone);
+    },
     outdates: [api.customers, importsApi],
     onDone: () => {
       dialog.close();
@@ -31,24 +41,26 @@ export function UndoImport({ of, done }: UndoImportProps) {
   return (
     <>
       <Button variant="subtle" color="red" leftSection={<IconArrowBackUp size={16} />} onClick={dialog.open}>
-        Undo
+        {say('Undo')}
       </Button>
-      <Dialog opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title="Undo this import?" size={440}>
+      <Dialog opened={isAsking} onClose={() => !undoing.isBusy && dialog.close()} title={say('Undo this import?')} size={440}>
         <Text size="sm">
-          What {of.fileName} added is removed: its new customers and licenses. People who have signed in since, and anything that was
-          changed or got an offline file, stay. What is removed goes to the bin.
+          {say(
+            'What {file} added is removed: its new customers and licenses. People who have signed in since, and anything that was changed or got an offline file, stay. What is removed goes to the bin.',
+            { file: of.fileName },
+          )}
         </Text>
         {undoing.isUnreachable && (
           <Text role="alert" c="red" size="sm" mt="md">
-            The server could not be reached. What is left can be undone later.
+            {say('The server could not be reached. What is left can be undone later.')}
           </Text>
         )}
         <Group justify="flex-end" gap="sm" mt="lg">
           <Button variant="default" disabled={undoing.isBusy} onClick={dialog.close} data-autofocus>
-            Cancel
+            {say('Cancel')}
           </Button>
           <Button color="red" loading={undoing.isBusy} onClick={() => void undoing.run(undefined)}>
-            {left ? `Undo: ${counted(left, 'row')} left` : 'Undo the import'}
+            {left ? say('Undo: {rows} left', { rows: rowsOf(left) }) : say('Undo the import')}
           </Button>
         </Group>
       </Dialog>
@@ -69,4 +81,4 @@ async function undo(key: string, signal: AbortSignal, onLeft: (rows: number) => 
   return gone;
 }
 
-const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+const number = (count: number) => count.toLocaleString('en');

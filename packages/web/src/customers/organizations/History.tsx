@@ -2,7 +2,7 @@ import { actorOf, type LogEntry, organizationsApi } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
-import { saidOf, useSayAct } from '../../platform/parts/say-entry.ts';
+import { saidOf, useSayAct, useSayField } from '../../platform/parts/say-entry.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
@@ -37,6 +37,7 @@ export function History({ id }: { id: number }) {
 const Entry = ({ entry }: { entry: LogEntry }) => {
   const say = useSay('organizationsStaff');
   const sayAct = useSayAct();
+  const sayField = useSayField();
   const heard = useHeard();
   const { dayOf } = useShown();
   return (
@@ -53,7 +54,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
           {entry.changes
             .map(
               ({ field, before, after }) =>
-                `${heard(field)}: ${before ? saidOf(before, heard) : say('none')} → ${after ? saidOf(after, heard) : say('none')}`,
+                `${sayField(field)}: ${before ? saidOf(before, heard) : say('none')} → ${after ? saidOf(after, heard) : say('none')}`,
             )
             .join(', ')}
         </small>

@@ -41,7 +41,7 @@ export const german = {
   'Not saved': 'Nicht gespeichert',
   'Maintenance ends next month': 'Wartung endet nächsten Monat',
   'Ends in the next 30 days': 'Endet in den nächsten 30 Tagen',
-  'Out of maintenance, active in the last 90 days': 'Außer Wartung, in den letzten 90 Tagen aktiv',
+  'Out of maintenance, active in the last 90 days': 'Ohne Wartung, in den letzten 90 Tagen aktiv',
   Deletions: 'Löschungen',
   'Answered, newest first': 'Beantwortet, neueste zuerst',
 };

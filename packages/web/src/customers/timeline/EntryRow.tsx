@@ -24,7 +24,7 @@ import {
   type IconProps,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { saidOf, useSayAct } from '../../platform/parts/say-entry.ts';
+import { saidOf, useSayAct, useSayField } from '../../platform/parts/say-entry.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -82,9 +82,10 @@ function useTelling() {
   const say = useSay('timeline');
   const heard = useHeard();
   const sayAct = useSayAct();
+  const sayField = useSayField();
   const { day, number } = useShown();
   const isEnglish = useLanguage() === 'en';
-  return { say, heard, sayAct, day, number, isEnglish };
+  return { say, heard, sayAct, sayField, day, number, isEnglish };
 }
 
 type Telling = ReturnType<typeof useTelling>;
@@ -168,7 +169,7 @@ function actParts(
   entry: Extract<TimelineEntry, { kind: 'act' }>['entry'],
   customerId: number,
   wayTo: EntryProps['wayTo'],
-  { say, heard, sayAct, isEnglish }: Telling,
+  { say, heard, sayAct, sayField, isEnglish }: Telling,
 ): Parts {
   const to = wayTo(entry);
   const { record } = entry;
@@ -190,7 +191,7 @@ function actParts(
         {entry.adminEmail && say(' by {name}', { name: heard(actorOf(entry)) })}
       </>
     ),
-    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard), // what is asked about was told as it was made
+    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField), // what is asked about was told as it was made
   };
 }
 
@@ -236,11 +237,7 @@ function mailParts(
   };
 }
 
-function offerParts(
-  self: Self,
-  { record, did, no, by, isOpen }: Extract<TimelineEntry, { kind: 'offer' }>,
-  { say, heard }: Telling,
-): Parts {
+function offerParts(self: Self, { record, did, no, by, isOpen }: Extract<TimelineEntry, { kind: 'offer' }>, { say }: Telling): Parts {
   const to = {
     quotation: may(self, 'quotation.answer') ? at.oneQuotation(record.id) : null,
     offer: at.offer(record.id),
@@ -250,7 +247,7 @@ function offerParts(
   return {
     sentence: (
       <>
-        <b>{heard(DEALINGS[did])}</b>{' '}
+        <b>{say(DEALINGS[did])}</b>{' '}
         {way ? (
           <PlaceLink to={way} size="sm">
             {record.name}

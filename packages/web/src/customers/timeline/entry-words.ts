@@ -6,7 +6,7 @@ import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 type Did = Extract<TimelineEntry, { kind: 'offer' }>['did'];
 
 /** What was done about a request, an offer or an order; its number follows. */
-export const DEALINGS: Record<Did, string> = {
+export const DEALINGS = {
   asked: 'Request',
   askedRenewal: 'Request to renew',
   answered: 'Answered request',
@@ -17,7 +17,7 @@ export const DEALINGS: Record<Did, string> = {
   accepted: 'Order',
   paid: 'Order paid',
   cancelled: 'Order cancelled',
-};
+} as const satisfies Record<Did, string>;
 
 /** Verbs of acts whose past does not end in -ed alone. */
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -45,6 +45,7 @@ export function changesInShort(
   changes: readonly Change[],
   say: SayOf<'timeline'> = inEnglish,
   heard: Heard = (words) => words,
+  sayField: Heard = heard,
 ): string | null {
   if (changes.length === 0) return null;
   const worded = (field: string, value: string | null) => {
@@ -52,7 +53,7 @@ export function changesInShort(
     return words === null ? null : saidOf(words, heard);
   };
   const said = changes.slice(0, MOST).map(({ field: label, ...values }) => {
-    const field = heard(label);
+    const field = sayField(label);
     const [before, after] = [worded(label, values.before), worded(label, values.after)];
     if (before === null) return say('{field}: {value}', { field, value: after ?? say('erased') });
     return after === null

@@ -28,7 +28,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Order: 'Pedido',
   'Order paid': 'Pedido pagado',
   'Order cancelled': 'Pedido cancelado',
-  Superseded: 'Reemplazado',
+  Superseded: 'Sustituido',
   Suspended: 'Suspendido',
   Withdrawn: 'Retirado',
   'Computer added': 'Equipo añadido',

@@ -1,12 +1,13 @@
 import type { Change } from '@lm/contract';
 import { useHeard, useSay } from '../../ui/say.ts';
-import { saidOf } from '../parts/say-entry.ts';
+import { saidOf, useSayField } from '../parts/say-entry.ts';
 import classes from './changes.module.css';
 
 /** Field, before, after. */
 export function Changes({ changes }: { changes: Change[] }) {
   const say = useSay('logBook');
   const heard = useHeard();
+  const sayField = useSayField();
   const none = <span className={classes.none}>{say('None')}</span>;
   if (changes.length === 0) return say('Nothing more is recorded for this act.');
   return (
@@ -21,7 +22,7 @@ export function Changes({ changes }: { changes: Change[] }) {
       <tbody>
         {changes.map(({ field, before, after }) => (
           <tr key={field}>
-            <td>{heard(field)}</td>
+            <td>{sayField(field)}</td>
             <td>{before === null ? none : <s>{saidOf(before, heard)}</s>}</td>
             <td>{after === null ? none : <b>{saidOf(after, heard)}</b>}</td>
           </tr>

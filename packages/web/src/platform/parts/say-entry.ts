@@ -13,3 +13,12 @@ export function saidOf(words: string, heard: Heard): string {
   const [, before, number, after] = /^(\D*)(\d+)(\D*)$/.exec(words) ?? [];
   return said === words && number !== undefined ? inEnglish(heard(`${before}{number}${after}`), { number }) : said;
 }
+
+/** What changed, as the log calls it; where the name of a record stands before it, that stays. */
+export function useSayField(): Heard {
+  const say = useSay('fields') as (field: string) => string; // what the book does not have stays as it is
+  return (field) => {
+    const [label = '', ...names] = field.split(': ').reverse();
+    return [...names.reverse(), say(label)].join(': ');
+  };
+}
