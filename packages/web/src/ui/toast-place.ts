@@ -7,6 +7,9 @@ const NEEDED_BESIDE = ['a, button, [data-bulk-job], [data-away]'];
 /** Between it and what it does not lie on, in pixels. */
 const GAP = 8;
 
+/** Of a toast above and below what it says, in pixels. */
+const EDGES = 10;
+
 /** Where the page begins beside the navigation, and how far apart the columns are that are tried, in pixels. */
 const [BESIDE, COLUMN] = [224, 48];
 
@@ -35,6 +38,10 @@ export function freeBeside(toast: HTMLElement): { left: number; above: number } 
   return best;
 }
 
+/** As high as it will be: while it comes in it is only as high as its edges. */
+const heightOf = (toast: HTMLElement): number =>
+  Math.max(toast.offsetHeight, ...[...toast.children].map(({ clientHeight }) => clientHeight + EDGES));
+
 /** The lowest place on none of what is needed, by its lower edge; null for none. */
 function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number, place: { left: number; right: number }): number | null {
   const middle = window.innerHeight / 2;
@@ -44,7 +51,7 @@ function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number, pl
     .filter(
       ({ width, top, bottom, left, right }) => width > 1 && bottom > middle && top < foot && left < place.right && right > place.left,
     );
-  const height = Math.max(toast.offsetHeight, toast.scrollHeight + 2) + GAP; // it has its height only once it has come in
+  const height = heightOf(toast) + GAP;
   for (let bottom = foot; bottom - height > middle; ) {
     const under = taken.filter((one) => one.top < bottom && one.bottom > bottom - height);
     if (under.length === 0) return bottom;
