@@ -88,7 +88,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const hasProducts = licenses.data?.rows[0]?.product !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns
   const { columns, minWidth } = useMemo(
-    () => allLicensesColumns(state.columns, now, asks, hasProducts, isNarrow, { heard, day, timeOf }),
+    () => allLicensesColumns(state.columns, now, asks, hasProducts, isNarrow, { say, heard, day, timeOf }),
     [shown, now, asks, hasProducts, isNarrow, heard],
   );
   const count = countOf(licenses, 'license', 'licenses');

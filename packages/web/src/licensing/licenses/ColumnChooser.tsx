@@ -3,7 +3,7 @@ import { ActionIcon, Checkbox, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { Panel } from '../../ui/Panel.tsx';
-import { useHeard, useSay } from '../../ui/say.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './all-licenses.module.css';
 import { COLUMN_TITLES } from './all-licenses-columns.tsx';
 
@@ -15,7 +15,6 @@ interface ColumnChooserProps {
 /** Which columns the list has; a phone shows each license in lines of its own instead. */
 export function ColumnChooser({ columns, change }: ColumnChooserProps) {
   const say = useSay('allLicenses');
-  const heard = useHeard();
   const [isOpen, panel] = useDisclosure(false);
   const target = (
     <ActionIcon
@@ -39,7 +38,7 @@ export function ColumnChooser({ columns, change }: ColumnChooserProps) {
       >
         <Stack gap={6}>
           {LICENSE_COLUMNS.map((column) => (
-            <Checkbox key={column} value={column} label={heard(COLUMN_TITLES[column])} />
+            <Checkbox key={column} value={column} label={say(COLUMN_TITLES[column])} />
           ))}
         </Stack>
       </Checkbox.Group>

@@ -6,7 +6,7 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import type { Heard } from '../../ui/say.ts';
+import type { Heard, SayOf } from '../../ui/say.ts';
 import { ProductMark } from '../parts/ProductMark.tsx';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import classes from './all-licenses.module.css';
@@ -20,7 +20,7 @@ const country = lazyPart(async () => (await import('./OwnersCountry.tsx')).Owner
 /** Shown at first; the others can be chosen. */
 export const FIRST_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version'] as const satisfies LicenseColumn[];
 
-export const COLUMN_TITLES: Record<LicenseColumn, string> = {
+export const COLUMN_TITLES = {
   kind: 'Kind',
   state: 'State',
   time: 'Time',
@@ -30,7 +30,7 @@ export const COLUMN_TITLES: Record<LicenseColumn, string> = {
   mac: 'MAC addresses',
   course: 'Course code',
   country: 'Country',
-};
+} as const satisfies Record<LicenseColumn, string>;
 
 /** A license is shown on the page of its owner. */
 export const placeOf = ({ id, owner, room }: ListedLicense): string =>
@@ -86,6 +86,7 @@ interface Shown {
 
 /** What says them in the language of the page. */
 interface Words {
+  say: SayOf<'allLicenses'>;
   heard: Heard;
   day: (day: Day) => string;
   timeOf: (license: TimedLicense, today: Day) => LicenseTime;
@@ -110,6 +111,7 @@ function narrowColumns(
   asks: boolean,
   words: Words,
 ): Column<ListedLicense>[] {
+  const { say } = words;
   const [number, owner] = ALWAYS;
   const end = (license: ListedLicense) => (
     <span className={classes.end}>
@@ -119,8 +121,8 @@ function narrowColumns(
   );
   return [
     ...(number && owner ? [{ ...number, title: 'No.', width: 76 }, owner] : []),
-    { title: COLUMN_TITLES.state, ...all.state, accessor: 'need', width: 166 },
-    { title: COLUMN_TITLES.end, ...all.end, accessor: 'end', width: 112, render: end },
+    { title: say(COLUMN_TITLES.state), ...all.state, accessor: 'need', width: 166 },
+    { title: say(COLUMN_TITLES.end), ...all.end, accessor: 'end', width: 112, render: end },
   ];
 }
 
@@ -133,7 +135,7 @@ export function allLicensesColumns(
   isNarrow: boolean,
   words: Words,
 ): { columns: Column<ListedLicense>[]; minWidth: number } {
-  const { heard, timeOf } = words;
+  const { say, heard, timeOf } = words;
   const all: Record<LicenseColumn, Shown> = {
     kind: { width: 136, render: (license) => kindInWords(license, heard) },
     state: {
@@ -174,7 +176,7 @@ export function allLicensesColumns(
   const columns = [
     ...ALWAYS,
     ...(hasProducts ? [PRODUCT] : []),
-    ...wanted.map((column) => ({ accessor: column, title: COLUMN_TITLES[column], ...all[column] })),
+    ...wanted.map((column) => ({ accessor: column, title: say(COLUMN_TITLES[column]), ...all[column] })),
   ];
   return { columns, minWidth: columns.reduce((sum, { width }) => sum + Number(width ?? OWNER), 0) };
 }
