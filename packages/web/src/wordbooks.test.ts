@@ -17,6 +17,7 @@ import {
   PERSON_FIELDS,
   PICTURE_WORDS,
   personFieldsIn,
+  problemsIn,
   REPLACEMENT_REASONS,
   STAGE_WORDS,
   STANDINGS,
@@ -169,12 +170,18 @@ test('a sentence is worded with the days and values in it, and a name is left al
 // LNG-7
 test('what staff’s screens of selling call things is worded', () => {
   expectWorded(unheard([...Object.values(STAGE_WORDS), ...LOST_REASONS, ...LINE_CHOICES.map(({ label }) => label)]));
+  expectWorded(unheard(['Number', 'Customer', 'Organization', 'Total', 'Valid until', 'Changed', 'Products', 'Accepted', 'Payment due']));
 });
 
 /** What staff's screens of selling call. */
-const OF_SELLING: Endpoint[] = [api.quotations, api.offers, api.orders, api.pipeline].flatMap((calls) => Object.values<Endpoint>(calls));
+const OF_SELLING: Endpoint[] = [
+  ...[api.quotations, api.offers, api.orders, api.pipeline, api.prices, api.reminders],
+  ...[api.courseRequests, api.teachers, api.system, api.webhooks],
+].flatMap((calls) => Object.values<Endpoint>(calls));
 
 // LNG-7
 test('each refusal by a call of staff’s screens of selling is said in another language', () => {
   expectWorded(refusedBy(OF_SELLING));
+  const missing = OF_SELLING.flatMap(({ body }) => problemsIn(body?.safeParse({}).error?.issues ?? []).map(({ message }) => message));
+  expectWorded(unheard(missing).filter((sentence) => !/^Invalid input| is missing$/.test(sentence)));
 });

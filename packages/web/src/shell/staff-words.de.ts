@@ -1,3 +1,4 @@
+import { german as coursesStaff } from '../classroom/courses/courses-staff-words.de.ts';
 import { german as binBook } from '../customers/bin/bin-staff-words.de.ts';
 import { german as bulk } from '../customers/bulk/bulk-staff-words.de.ts';
 import { german as customersStaff } from '../customers/customers/customers-words.de.ts';
@@ -11,6 +12,8 @@ import { german as timeline } from '../customers/timeline/timeline-words.de.ts';
 import { german as access } from '../identity/parts/access-words.de.ts';
 import { german as allLicenses } from '../licensing/licenses/all-licenses-words.de.ts';
 import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
+import { german as system } from '../operation/system/system-words.de.ts';
+import { german as webhooks } from '../operation/webhooks/webhooks-words.de.ts';
 import { german as acts } from '../platform/log/acts-words.de.ts';
 import { german as fields } from '../platform/log/fields-words.de.ts';
 import { german as logBook } from '../platform/log/log-words.de.ts';
@@ -19,7 +22,9 @@ import { german as offers } from '../selling/offers/offers-words.de.ts';
 import { german as ordersStaff } from '../selling/orders/orders-staff-words.de.ts';
 import { german as priceRules } from '../selling/parts/price-rules-words.de.ts';
 import { german as pipeline } from '../selling/pipeline/pipeline-words.de.ts';
+import { german as prices } from '../selling/prices/prices-words.de.ts';
 import { german as inbox } from '../selling/quotations/inbox-staff-words.de.ts';
+import { german as reminders } from '../selling/reminders/reminders-words.de.ts';
 import type { StaffBooks } from '../ui/say.ts';
 import { german as uiStaff } from '../ui/ui-staff-words.de.ts';
 import { german as shellStaff } from './shell-staff-words.de.ts';
@@ -33,6 +38,7 @@ export const german = {
   binBook,
   bulk,
   catalogue,
+  coursesStaff,
   customersStaff,
   entries,
   fields,
@@ -45,10 +51,14 @@ export const german = {
   organizationsStaff,
   pipeline,
   priceRules,
+  prices,
   refusedStaff,
+  reminders,
   savedViews,
   shellStaff,
   staffDesk,
+  system,
   timeline,
   uiStaff,
+  webhooks,
 } satisfies BooksOf<StaffBooks>;

@@ -1,3 +1,4 @@
+import { spanish as coursesStaff } from '../classroom/courses/courses-staff-words.es.ts';
 import { spanish as binBook } from '../customers/bin/bin-staff-words.es.ts';
 import { spanish as bulk } from '../customers/bulk/bulk-staff-words.es.ts';
 import { spanish as customersStaff } from '../customers/customers/customers-words.es.ts';
@@ -11,6 +12,8 @@ import { spanish as timeline } from '../customers/timeline/timeline-words.es.ts'
 import { spanish as access } from '../identity/parts/access-words.es.ts';
 import { spanish as allLicenses } from '../licensing/licenses/all-licenses-words.es.ts';
 import { spanish as catalogue } from '../licensing/products/catalogue-words.es.ts';
+import { spanish as system } from '../operation/system/system-words.es.ts';
+import { spanish as webhooks } from '../operation/webhooks/webhooks-words.es.ts';
 import { spanish as acts } from '../platform/log/acts-words.es.ts';
 import { spanish as fields } from '../platform/log/fields-words.es.ts';
 import { spanish as logBook } from '../platform/log/log-words.es.ts';
@@ -19,7 +22,9 @@ import { spanish as offers } from '../selling/offers/offers-words.es.ts';
 import { spanish as ordersStaff } from '../selling/orders/orders-staff-words.es.ts';
 import { spanish as priceRules } from '../selling/parts/price-rules-words.es.ts';
 import { spanish as pipeline } from '../selling/pipeline/pipeline-words.es.ts';
+import { spanish as prices } from '../selling/prices/prices-words.es.ts';
 import { spanish as inbox } from '../selling/quotations/inbox-staff-words.es.ts';
+import { spanish as reminders } from '../selling/reminders/reminders-words.es.ts';
 import type { StaffBooks } from '../ui/say.ts';
 import { spanish as uiStaff } from '../ui/ui-staff-words.es.ts';
 import { spanish as shellStaff } from './shell-staff-words.es.ts';
@@ -33,6 +38,7 @@ export const spanish = {
   binBook,
   bulk,
   catalogue,
+  coursesStaff,
   customersStaff,
   entries,
   fields,
@@ -45,10 +51,14 @@ export const spanish = {
   organizationsStaff,
   pipeline,
   priceRules,
+  prices,
   refusedStaff,
+  reminders,
   savedViews,
   shellStaff,
   staffDesk,
+  system,
   timeline,
   uiStaff,
+  webhooks,
 } satisfies BooksOf<StaffBooks>;

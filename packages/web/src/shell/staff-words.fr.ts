@@ -1,3 +1,4 @@
+import { french as coursesStaff } from '../classroom/courses/courses-staff-words.fr.ts';
 import { french as binBook } from '../customers/bin/bin-staff-words.fr.ts';
 import { french as bulk } from '../customers/bulk/bulk-staff-words.fr.ts';
 import { french as customersStaff } from '../customers/customers/customers-words.fr.ts';
@@ -11,6 +12,8 @@ import { french as timeline } from '../customers/timeline/timeline-words.fr.ts';
 import { french as access } from '../identity/parts/access-words.fr.ts';
 import { french as allLicenses } from '../licensing/licenses/all-licenses-words.fr.ts';
 import { french as catalogue } from '../licensing/products/catalogue-words.fr.ts';
+import { french as system } from '../operation/system/system-words.fr.ts';
+import { french as webhooks } from '../operation/webhooks/webhooks-words.fr.ts';
 import { french as acts } from '../platform/log/acts-words.fr.ts';
 import { french as fields } from '../platform/log/fields-words.fr.ts';
 import { french as logBook } from '../platform/log/log-words.fr.ts';
@@ -19,7 +22,9 @@ import { french as offers } from '../selling/offers/offers-words.fr.ts';
 import { french as ordersStaff } from '../selling/orders/orders-staff-words.fr.ts';
 import { french as priceRules } from '../selling/parts/price-rules-words.fr.ts';
 import { french as pipeline } from '../selling/pipeline/pipeline-words.fr.ts';
+import { french as prices } from '../selling/prices/prices-words.fr.ts';
 import { french as inbox } from '../selling/quotations/inbox-staff-words.fr.ts';
+import { french as reminders } from '../selling/reminders/reminders-words.fr.ts';
 import type { StaffBooks } from '../ui/say.ts';
 import { french as uiStaff } from '../ui/ui-staff-words.fr.ts';
 import { french as shellStaff } from './shell-staff-words.fr.ts';
@@ -33,6 +38,7 @@ export const french = {
   binBook,
   bulk,
   catalogue,
+  coursesStaff,
   customersStaff,
   entries,
   fields,
@@ -45,10 +51,14 @@ export const french = {
   organizationsStaff,
   pipeline,
   priceRules,
+  prices,
   refusedStaff,
+  reminders,
   savedViews,
   shellStaff,
   staffDesk,
+  system,
   timeline,
   uiStaff,
+  webhooks,
 } satisfies BooksOf<StaffBooks>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../core/rules/dates.ts';
 import { KINDS } from '../../licensing/kinds/kinds.ts';
-import { endsDueOn, NO_WISH, type RemindedLicense, reminderOn, stepInWords, stepsOf } from './reminders.ts';
+import { endsDueOn, NO_WISH, type RemindedLicense, reminderOn, stepsOf } from './reminders.ts';
 
 const SETTINGS = { days: [90, 60, 30, 7, 0, -30], copyDays: [30, 7] };
 const PLAIN = { owner: 'reached', wish: NO_WISH, hasDistributor: false, acceptedOffer: null, sent: [], renewDate: null } as const;
@@ -131,8 +131,4 @@ test('REM-245, REM-249, REM-250: whatever the settings and however often the por
     }
   });
   fc.assert(run, { numRuns: 60 });
-});
-
-test('REM-255: steps in words', () => {
-  expect([90, 1, 0, -1, -30].map(stepInWords)).toEqual(['90 days before', '1 day before', 'On the day', '1 day after', '30 days after']);
 });

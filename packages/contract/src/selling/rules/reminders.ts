@@ -133,13 +133,6 @@ function renewedOn(license: RemindedLicense, settings: ReminderSettings, day: Da
   return null;
 }
 
-/** `30 days before`, `On the day`, `1 day after`. */
-export function stepInWords(step: number): string {
-  if (step === 0) return 'On the day';
-  const days = Math.abs(step);
-  return `${days} ${days === 1 ? 'day' : 'days'} ${step > 0 ? 'before' : 'after'}`;
-}
-
 /** Every end of which a reminder may go on a day, in their order: what sends and what shows beforehand look for these alone (REM-250). */
 export function endsDueOn({ days }: ReminderSettings, day: Day, lateDays: number): Day[] {
   const ends = days.flatMap((step) => Array.from({ length: lateDays + 1 }, (_, late) => addDays(day, step - late)));

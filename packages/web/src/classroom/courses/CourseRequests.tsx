@@ -4,29 +4,37 @@ import { rowsOf } from '../../api/queries.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { RequestCard } from '../../ui/RequestCard.tsx';
 import { RequestList } from '../../ui/RequestList.tsx';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { DecideCourse } from './DecideCourse.tsx';
 import { requestInWords } from './request-words.ts';
 
-const NOTHING = {
-  open: { title: 'No request waits', text: 'Requests from teachers for a course, or for more places in one, appear here.' },
-  decided: { title: 'Nothing has been decided yet', text: 'Granted and declined requests stay here.' },
-};
-
 /** Requests of teachers for courses (CRS-561): those that wait, the oldest first, each decided with one click. */
-export const CourseRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) => (
-  <RequestList
-    title="Courses"
-    tabs={tabs}
-    decided="Decided"
-    nothing={NOTHING}
-    asking={(query) => rowsOf(api.courseRequests.getCourseRequests, { query })}
-  >
-    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
-  </RequestList>
-);
+export function CourseRequests({ self, tabs }: { self: Self; tabs: ReactNode }) {
+  const say = useSay('coursesStaff');
+  const nothing = {
+    open: { title: say('No request waits'), text: say('Requests from teachers for a course, or for more places in one, appear here.') },
+    decided: { title: say('Nothing has been decided yet'), text: say('Granted and declined requests stay here.') },
+  };
+  return (
+    <RequestList
+      title={say('Courses')}
+      tabs={tabs}
+      decided={say('Decided')}
+      nothing={nothing}
+      asking={(query) => rowsOf(api.courseRequests.getCourseRequests, { query })}
+    >
+      {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
+    </RequestList>
+  );
+}
 
 function Request({ self, request, isLater }: { self: Self; request: ListedCourseRequest; isLater: boolean }) {
+  const say = useSay('coursesStaff');
+  const courses = useSay('courses');
+  const { day } = useShown();
   const { teacher, name, note } = request;
+  const what = requestInWords(request, { say: courses, day });
   return (
     <RequestCard
       request={request}
@@ -39,8 +47,11 @@ function Request({ self, request, isLater }: { self: Self; request: ListedCourse
       decision={teacher.id !== self.id && <DecideCourse request={request} isLater={isLater} />}
     >
       <p>
-        {request.isForPlaces ? 'More places: ' : request.kind === 'room' ? 'A lab room: ' : 'A new course: '}
-        {requestInWords(request)}
+        {request.isForPlaces
+          ? say('More places: {what}', { what })
+          : request.kind === 'room'
+            ? say('A lab room: {what}', { what })
+            : say('A new course: {what}', { what })}
       </p>
       {note && <blockquote>{note}</blockquote>}
     </RequestCard>

@@ -9,6 +9,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { DecisionButtons } from '../../ui/DecisionButtons.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
@@ -24,38 +25,40 @@ const { grantCourseRequest, declineCourseRequest } = api.courseRequests;
 
 /** Grants a request with one click, or with other numbers, or declines it with a reason (CRS-561). */
 export function DecideCourse({ request, isLater }: { request: ListedCourseRequest; isLater: boolean }) {
+  const say = useSay('coursesStaff');
+  const heard = useHeard();
   const [isChanging, setChanging] = useState(false);
   const close = () => setChanging(false);
   const grant = useAct({
     endpoint: grantCourseRequest,
     send: () => call(grantCourseRequest, { body: { id: request.id } }),
     refusals: GRANTING,
-    done: `Granted: ${request.name}`,
+    done: say('Granted: {name}', { name: request.name }),
     outdates: OUTDATES,
     hasNoPlace: true,
   });
   return (
     <DecisionButtons
       isLater={isLater}
-      yes="Grant"
+      yes={say('Grant')}
       act={grant}
-      no="Decline"
-      title="Decline the request"
+      no={say('Decline')}
+      title={say('Decline the request')}
       decline={{
         endpoint: declineCourseRequest,
         toBody: ({ reason }) => ({ id: request.id, reason }),
         refusals: REFUSALS,
-        label: 'Why',
-        description: `${request.teacher.name} reads this in an email and next to the request. ${NO_NAMES}`,
-        submit: 'Decline request',
-        done: 'Request declined',
+        label: say('Why'),
+        description: `${say('{name} reads this in an email and next to the request.', { name: request.teacher.name })} ${heard(NO_NAMES)}`,
+        submit: say('Decline request'),
+        done: say('Request declined'),
         outdates: OUTDATES,
       }}
     >
       <Button size="compact-sm" variant="default" disabled={grant.isBusy} onClick={() => setChanging(true)}>
-        Grant with changes
+        {say('Grant with changes')}
       </Button>
-      <Dialog opened={isChanging} onClose={close} title="Grant with changes" size={496}>
+      <Dialog opened={isChanging} onClose={close} title={say('Grant with changes')} size={496}>
         <Change request={request} close={close} />
       </Dialog>
     </DecisionButtons>
@@ -68,6 +71,7 @@ interface FormProps {
 }
 
 function Change({ request, close }: FormProps) {
+  const say = useSay('coursesStaff');
   const outdate = useOutdate();
   const end = () => {
     close();
@@ -85,7 +89,7 @@ function Change({ request, close }: FormProps) {
     refusals: GRANTING,
     onRefusal: end,
     onDone: () => {
-      toast.done(`Granted: ${name}`);
+      toast.done(say('Granted: {name}', { name }));
       end();
     },
   });
@@ -95,9 +99,9 @@ function Change({ request, close }: FormProps) {
         {!isForPlaces && (
           <>
             <NameField form={form} />
-            <DayInput label="Start date" {...form.getInputProps('startDate')} />
+            <DayInput label={say('Start date')} {...form.getInputProps('startDate')} />
             <NumberInput
-              label="Number of days"
+              label={say('Number of days')}
               min={1}
               max={MAX_COURSE_DAYS}
               allowDecimal={false}
@@ -106,9 +110,9 @@ function Change({ request, close }: FormProps) {
             />
           </>
         )}
-        <NumberInput label="Places" min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
+        <NumberInput label={say('Places')} min={1} allowDecimal={false} clampBehavior="none" {...form.getInputProps('places')} />
       </div>
-      <FormButtons submit="Grant" isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
+      <FormButtons submit={say('Grant')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>
   );
 }

@@ -1,15 +1,15 @@
-import { type CourseRequest, type Day, showDay } from '@lm/contract';
-import { inEnglish, type SayOf } from '../../ui/say.ts';
+import type { CourseRequest, Day } from '@lm/contract';
+import type { SayOf } from '../../ui/say.ts';
 
 interface Words {
   say: SayOf<'courses'>;
   day: (day: Day) => string;
 }
 
-/** What is asked for, behind the course's name; in English for those who decide. */
+/** What is asked for, behind the course's name. */
 export function requestInWords(
   { isForPlaces, places, course, startDate, expireDate, state, kind, product }: CourseRequest,
-  { say, day }: Words = { say: inEnglish, day: showDay },
+  { say, day }: Words,
 ): string {
   if (isForPlaces && course && state === 'open')
     return say('{places} places instead of {now}, {taken} taken', { places, now: course.places, taken: course.taken });

@@ -2,6 +2,7 @@ import { api, type ListedTeacherRequest } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { NO_NAMES } from '../../identity/parts/no-names.ts';
 import { DecisionButtons } from '../../ui/DecisionButtons.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 
 const OUTDATES = [api.teachers, api.customers];
@@ -16,29 +17,32 @@ const REFUSALS = {
 
 /** Says yes with one click, or no with what is missing (TCH-618, TCH-619). */
 export function AnswerButtons({ request: { id, customer }, isLater }: { request: ListedTeacherRequest; isLater: boolean }) {
+  const say = useSay('coursesStaff');
+  const heard = useHeard();
+  const { name } = customer;
   const act = useAct({
     endpoint: api.teachers.acceptTeacher,
     send: () => call(api.teachers.acceptTeacher, { body: { id } }),
     refusals: REFUSALS,
-    done: `${customer.name} is a teacher now`,
+    done: say('{name} is a teacher now', { name }),
     outdates: OUTDATES,
     hasNoPlace: true,
   });
   return (
     <DecisionButtons
       isLater={isLater}
-      yes="Yes, a teacher"
+      yes={say('Yes, a teacher')}
       act={act}
-      no="Not yet…"
-      title={`Answer ${customer.name}`}
+      no={say('Not yet…')}
+      title={say('Answer {name}', { name })}
       decline={{
         endpoint: api.teachers.declineTeacher,
         toBody: ({ reason }) => ({ id, reason }),
         refusals: REFUSALS,
-        label: 'Why not, and what is missing',
-        description: `They read this in an email and in the portal, and can ask again. ${NO_NAMES}`,
-        submit: 'Send answer',
-        done: 'Answer sent',
+        label: say('Why not, and what is missing'),
+        description: `${say('They read this in an email and in the portal, and can ask again.')} ${heard(NO_NAMES)}`,
+        submit: say('Send answer'),
+        done: say('Answer sent'),
         outdates: OUTDATES,
       }}
     />

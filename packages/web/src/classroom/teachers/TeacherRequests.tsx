@@ -2,32 +2,38 @@ import { api, at, countryOf, type ListedTeacherRequest, may, type Self } from '@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { rowsOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { RequestCard } from '../../ui/RequestCard.tsx';
 import { RequestList } from '../../ui/RequestList.tsx';
+import { useSay } from '../../ui/say.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 
-const NOTHING = {
-  open: { title: 'No request waits', text: 'Requests from customers to be teachers appear here.' },
-  decided: { title: 'Nothing has been answered yet', text: 'Accepted and declined requests stay here.' },
-};
-
 /** Requests to be a teacher (TCH-622): those that wait, the oldest first, each answered with one click. */
-export const TeacherRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) => (
-  <RequestList
-    title="Teachers"
-    tabs={tabs}
-    decided="Answered"
-    nothing={NOTHING}
-    asking={(query) => rowsOf(api.teachers.getTeacherRequests, { query })}
-  >
-    {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
-  </RequestList>
-);
+export function TeacherRequests({ self, tabs }: { self: Self; tabs: ReactNode }) {
+  const say = useSay('coursesStaff');
+  const nothing = {
+    open: { title: say('No request waits'), text: say('Requests from customers to be teachers appear here.') },
+    decided: { title: say('Nothing has been answered yet'), text: say('Accepted and declined requests stay here.') },
+  };
+  return (
+    <RequestList
+      title={say('Teachers')}
+      tabs={tabs}
+      decided={say('Answered')}
+      nothing={nothing}
+      asking={(query) => rowsOf(api.teachers.getTeacherRequests, { query })}
+    >
+      {(request, isLater) => <Request key={request.id} self={self} request={request} isLater={isLater} />}
+    </RequestList>
+  );
+}
 
 function Request({ self, request, isLater }: { self: Self; request: ListedTeacherRequest; isLater: boolean }) {
   const { id, customer, sentence, link, fileName, hasFile } = request;
+  const say = useSay('coursesStaff');
+  const names = useCountryNames();
   const isOthers = customer.id !== self.id;
   return (
     <RequestCard
@@ -40,27 +46,27 @@ function Request({ self, request, isLater }: { self: Self; request: ListedTeache
       from={
         <>
           {customer.email}
-          {!customer.verified && ', not verified'} · {countryOf(customer.countryId).name}
+          {!customer.verified && say(', not verified')} · {names?.get(customer.countryId) ?? countryOf(customer.countryId).name}
         </>
       }
       decision={
         <>
-          <small>{isOthers ? 'Accepting makes the customer a teacher.' : 'Someone else has to answer your own request.'}</small>
+          <small>{isOthers ? say('Accepting makes the customer a teacher.') : say('Someone else has to answer your own request.')}</small>
           {isOthers && may(self, 'teacher.decide') && <AnswerButtons request={request} isLater={isLater} />}
         </>
       }
-      byNobody=", through a trusted domain"
+      byNobody={say(', through a trusted domain')}
     >
       {sentence && <blockquote>{sentence}</blockquote>}
       {link && (
         <p>
-          Page:{' '}
+          {say('Page:')}{' '}
           <Anchor href={link} target="_blank" rel="noopener noreferrer nofollow" inherit>
             {link}
           </Anchor>
         </p>
       )}
-      {fileName !== null && !hasFile && <p>File: {fileName}, deleted after the answer</p>}
+      {fileName !== null && !hasFile && <p>{say('File: {file}, deleted after the answer', { file: fileName })}</p>}
       {fileName !== null && hasFile && (
         <p>
           <ExportButton
@@ -68,7 +74,7 @@ function Request({ self, request, isLater }: { self: Self; request: ListedTeache
             input={{ params: { id: String(id) } }}
             fileName={fileName}
             rows={null}
-            label={`Save ${fileName}`}
+            label={say('Save {file}', { file: fileName })}
           />
         </p>
       )}

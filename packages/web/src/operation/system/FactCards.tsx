@@ -1,68 +1,79 @@
-import { api, type LogCheck, type System, showMoment } from '@lm/contract';
+import { api, type LogCheck, type System } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import type { SayOf } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
-import { showAgo, showBytes, showSpan } from './amounts.ts';
+import { useSystemWords } from './amounts.ts';
 import classes from './system.module.css';
 import systemFacts from './system-facts.module.css';
+import { entriesIn } from './system-status.ts';
 
 /** Everything that is known, by what it is about. */
 export function FactCards({ system }: { system: System }) {
   const { now, server, database, log, backups } = system;
   const { connections } = database;
+  const words = useSystemWords();
+  const { say, number, bytes, stamp } = words;
   const seals = useQuery(queryOf(api.log.logSeals, {}));
-  const ago = (moment: string | null) => (moment ? `${showAgo(now, moment)}, ${showMoment(moment)}` : 'Never');
+  const ago = (moment: string | null) => (moment ? `${words.ago(now, moment)}, ${stamp(moment)}` : say('Never'));
   return (
     <div className={systemFacts.cards}>
-      <Card title="Database">
+      <Card title={say('Database')}>
         <Rows
           rows={[
-            ['Kind', `${database.kind === 'embedded' ? 'Embedded, PostgreSQL' : 'PostgreSQL'} ${database.version}`],
-            ['Size', showBytes(database.sizeBytes)],
-            ['Connections', `${connections.inUse} of ${connections.most} at work, ${connections.waiting} waiting`],
-            ['Migration', database.newestMigration],
-          ]}
-        />
-      </Card>
-      <Card title="Server">
-        <Rows
-          rows={[
-            ['Version', server.version],
-            ['Node.js', server.node],
-            ['Running', `since ${showMoment(server.startedAt)}`],
-            ['Memory', showBytes(server.memoryBytes)],
-            ['Clock', <Clock key="clock" clock={server.clock} />],
-          ]}
-        />
-      </Card>
-      <Card title="Log and seals">
-        <Rows
-          rows={[
-            ['Sealed', `${log.sealed.toLocaleString('en')} ${log.sealed === 1 ? 'entry' : 'entries'}`],
+            [say('Kind'), `${database.kind === 'embedded' ? say('Embedded, PostgreSQL') : 'PostgreSQL'} ${database.version}`],
+            [say('Size'), bytes(database.sizeBytes)],
             [
-              'Waiting',
-              log.oldestWaitingAt ? `${log.waiting.toLocaleString('en')}, the oldest since ${showMoment(log.oldestWaitingAt)}` : 'None',
+              say('Connections'),
+              say('{inUse} of {most} at work, {waiting} waiting', {
+                ...{ inUse: connections.inUse, most: connections.most, waiting: connections.waiting },
+              }),
             ],
-            ['Newest seal', ago(log.newestSealAt)],
-            ['Last check', <LastCheck key="check" check={seals.data?.newestCheck ?? null} />],
+            [say('Migration'), database.newestMigration],
           ]}
         />
       </Card>
-      <Card title="Backups">
+      <Card title={say('Server')}>
+        <Rows
+          rows={[
+            [say('Version'), server.version],
+            ['Node.js', server.node],
+            [say('Running'), say('since {moment}', { moment: stamp(server.startedAt) })],
+            [say('Memory'), bytes(server.memoryBytes)],
+            [say('Clock'), <Clock key="clock" clock={server.clock} />],
+          ]}
+        />
+      </Card>
+      <Card title={say('Log and seals')}>
+        <Rows
+          rows={[
+            [say('Sealed'), entriesIn(log.sealed, words)],
+            [
+              say('Waiting'),
+              log.oldestWaitingAt
+                ? say('{count}, the oldest since {moment}', { count: number(log.waiting), moment: stamp(log.oldestWaitingAt) })
+                : say('None'),
+            ],
+            [say('Newest seal'), ago(log.newestSealAt)],
+            [say('Last check'), <LastCheck key="check" check={seals.data?.newestCheck ?? null} />],
+          ]}
+        />
+      </Card>
+      <Card title={say('Backups')}>
         <Rows
           rows={
             backups.by === 'operator' && !backups.newest
-              ? [['Made by', 'The operator of PostgreSQL; the portal cannot see those backups']]
+              ? [[say('Made by'), say('The operator of PostgreSQL; the portal cannot see those backups')]]
               : [
-                  ['Newest', backups.newest ? backups.newest.name : 'None yet'],
-                  ['Made', ago(backups.newest?.madeAt ?? null)],
-                  ['Size', backups.newest ? showBytes(backups.newest.sizeBytes) : '–'],
-                  ['Restored', <Trial key="trial" newest={backups.newest} />],
-                  ...(backups.newest?.isCopied != null ? [copied(backups.newest.isCopied)] : []),
+                  [say('Newest'), backups.newest ? backups.newest.name : say('None yet')],
+                  [say('Made'), ago(backups.newest?.madeAt ?? null)],
+                  [say('Size'), backups.newest ? bytes(backups.newest.sizeBytes) : '–'],
+                  [say('Restored'), <Trial key="trial" newest={backups.newest} />],
+                  ...(backups.newest?.isCopied != null ? [copied(backups.newest.isCopied, say)] : []),
                 ]
           }
         />
@@ -74,9 +85,12 @@ export function FactCards({ system }: { system: System }) {
 
 /** While it is not believed, nothing ages by it. */
 function Clock({ clock: { jumpedSeconds, aheadOfDatabaseSeconds } }: { clock: System['server']['clock'] }) {
-  const [seconds, since] = jumpedSeconds !== 0 ? [jumpedSeconds, 'of where it was'] : [aheadOfDatabaseSeconds, 'of the database’s'];
-  if (seconds === 0) return <>As it should</>;
-  const word = `${showSpan(Math.abs(seconds))} ${seconds > 0 ? 'ahead' : 'behind'}`;
+  const { say, span } = useSystemWords();
+  const [seconds, since] =
+    jumpedSeconds !== 0 ? [jumpedSeconds, say('of where it was')] : [aheadOfDatabaseSeconds, say('of the database’s')];
+  if (seconds === 0) return say('As it should');
+  const by = { span: span(Math.abs(seconds)) };
+  const word = seconds > 0 ? say('{span} ahead', by) : say('{span} behind', by);
   return (
     <>
       <StatusWord tone="soon" word={word} />
@@ -85,9 +99,9 @@ function Clock({ clock: { jumpedSeconds, aheadOfDatabaseSeconds } }: { clock: Sy
   );
 }
 
-const copied = (isCopied: boolean): [string, ReactNode] => [
-  'Copy elsewhere',
-  <StatusWord key="copy" tone={isCopied ? 'ok' : 'over'} word={isCopied ? 'Made' : 'Failed'} />,
+const copied = (isCopied: boolean, say: SayOf<'system'>): [string, ReactNode] => [
+  say('Copy elsewhere'),
+  <StatusWord key="copy" tone={isCopied ? 'ok' : 'over'} word={isCopied ? say('Made') : say('Failed')} />,
 ];
 
 const TRIAL = {
@@ -98,45 +112,51 @@ const TRIAL = {
 
 /** A backup that no one restored is a hope. */
 function Trial({ newest }: { newest: System['backups']['newest'] }) {
-  if (!newest?.trial) return <>Not tried yet</>;
+  const { say, heard } = useSystemWords();
+  if (!newest?.trial) return say('Not tried yet');
+  const { tone, word } = TRIAL[newest.trial.outcome];
   return (
     <>
-      <StatusWord {...TRIAL[newest.trial.outcome]} />
-      <span className={systemFacts.beside}>{newest.trial.words}</span>
+      <StatusWord tone={tone} word={say(word)} />
+      <span className={systemFacts.beside}>{heard(newest.trial.words)}</span>
     </>
   );
 }
 
 /** By this server since it was started. */
 function LastCheck({ check }: { check: LogCheck | null }) {
-  if (!check?.endedAt) return <>None since the start; the Log view has a button</>;
+  const { say, stamp } = useSystemWords();
+  if (!check?.endedAt) return say('None since the start; the Log view has a button');
   const isWhole = check.state === 'whole';
   return (
     <>
-      <StatusWord tone={isWhole ? 'ok' : 'over'} word={isWhole ? 'Whole' : 'Broken'} />
-      <span className={systemFacts.beside}>{showMoment(check.endedAt)}</span>
+      <StatusWord tone={isWhole ? 'ok' : 'over'} word={isWhole ? say('Whole') : say('Broken')} />
+      <span className={systemFacts.beside}>{stamp(check.endedAt)}</span>
     </>
   );
 }
 
 function Keys({ now, keys, keyFile }: System) {
+  const { say, stamp, ago } = useSystemWords();
   const status = keyFile.isPrivate
-    ? { tone: 'ok' as const, word: 'Private' }
-    : { tone: 'over' as const, word: keyFile.mode ? 'Others can read it' : 'Missing' };
+    ? { tone: 'ok' as const, word: say('Private') }
+    : { tone: 'over' as const, word: keyFile.mode ? say('Others can read it') : say('Missing') };
   const life = (since: string | null, replacedAt: string | null) =>
-    [since && `since ${showMoment(since)}`, replacedAt && `replaced ${showAgo(now, replacedAt)}`].filter(Boolean).join(', ');
+    [since && say('since {moment}', { moment: stamp(since) }), replacedAt && say('replaced {ago}', { ago: ago(now, replacedAt) })]
+      .filter(Boolean)
+      .join(', ');
   return (
-    <Card title="Keys" isWide>
+    <Card title={say('Keys')} isWide>
       <Rows
         rows={[
           [
-            'Key file',
+            say('Key file'),
             <span key="file" className={systemFacts.keyFile}>
               <StatusWord {...status} /> <span>{keyFile.path}</span>
             </span>,
           ],
           ...keys.map(({ kid, since, replacedAt }, place): [string, ReactNode] => [
-            place === 0 ? 'Signs' : `Signed ${keys.length > 2 ? place : 'before'}`,
+            place === 0 ? say('Signs') : keys.length > 2 ? say('Signed {place}', { place }) : say('Signed before'),
             <span key={kid} className={systemFacts.key}>
               <span className="code">
                 <Copyable value={kid} what="key id" />

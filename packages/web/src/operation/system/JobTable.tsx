@@ -1,58 +1,66 @@
 import type { PeriodicJob } from '@lm/contract';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import type { SayOf } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
-import { showAgo } from './amounts.ts';
+import { useSystemWords } from './amounts.ts';
 import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 import { JOB_WORDS } from './system-status.ts';
 
 /** What the portal does every so often, by whichever server. */
-export const JobTable = ({ jobs, now }: { jobs: PeriodicJob[]; now: string }) => (
-  <FoldedSection title="Jobs" told={toldOf(jobs)}>
-    <div className={ui.card}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            <th scope="col">Job</th>
-            <th scope="col">What it does</th>
-            <th scope="col">Status</th>
-            <th scope="col">Last run</th>
-            <th scope="col" className={classes.number}>
-              Took
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {jobs.map((job) => (
-            <tr key={job.kind}>
-              <td className={classes.main}>{job.kind}</td>
-              <td data-label="Does">{JOB_WORDS[job.kind] ?? <span className={classes.none}>Of another version</span>}</td>
-              <td data-label="Status" className={classes.reason}>
-                <StatusWord {...statusOf(job)} />
-                {job.lastError && <div className={classes.error}>{job.lastError}</div>}
-              </td>
-              <td data-label="Last run">{job.ranAt ? showAgo(now, job.ranAt) : <span className={classes.none}>Not yet</span>}</td>
-              <td data-label="Took" className={classes.number}>
-                {job.tookMs === null ? '–' : `${job.tookMs.toLocaleString('en')} ms`}
-              </td>
+export function JobTable({ jobs, now }: { jobs: PeriodicJob[]; now: string }) {
+  const { say, heard, number, ago } = useSystemWords();
+  const failing = jobs.filter(isFailing).length;
+  const told =
+    failing === 0
+      ? say('{count}, none failing', { count: number(jobs.length) })
+      : say('{count}, {failing} failing', { count: number(jobs.length), failing });
+  return (
+    <FoldedSection title={say('Jobs')} told={told}>
+      <div className={ui.card}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say('Job')}</th>
+              <th scope="col">{say('What it does')}</th>
+              <th scope="col">{say('Status')}</th>
+              <th scope="col">{say('Last run')}</th>
+              <th scope="col" className={classes.number}>
+                {say('Took')}
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </FoldedSection>
-);
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <tr key={job.kind}>
+                <td className={classes.main}>{job.kind}</td>
+                <td data-label={say('Does')}>
+                  {heard(JOB_WORDS[job.kind] ?? '') || <span className={classes.none}>{say('Of another version')}</span>}
+                </td>
+                <td data-label={say('Status')} className={classes.reason}>
+                  <StatusWord {...statusOf(job, say)} />
+                  {job.lastError && <div className={classes.error}>{job.lastError}</div>}
+                </td>
+                <td data-label={say('Last run')}>
+                  {job.ranAt ? ago(now, job.ranAt) : <span className={classes.none}>{say('Not yet')}</span>}
+                </td>
+                <td data-label={say('Took')} className={classes.number}>
+                  {job.tookMs === null ? '–' : `${number(job.tookMs)} ms`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FoldedSection>
+  );
+}
 
 const isFailing = ({ lastError }: PeriodicJob) => lastError !== null;
 
-function toldOf(jobs: PeriodicJob[]): string {
-  const failing = jobs.filter(isFailing).length;
-  return `${jobs.length}, ${failing === 0 ? 'none' : failing} failing`;
-}
-
-function statusOf(job: PeriodicJob) {
+function statusOf(job: PeriodicJob, say: SayOf<'system'>) {
   const { isRunning, ranAt } = job;
-  if (isFailing(job)) return { tone: 'over' as const, word: 'Failing' };
-  if (isRunning) return { tone: 'next' as const, word: 'Running' };
-  return ranAt ? { tone: 'ok' as const, word: 'Well' } : { tone: 'off' as const, word: 'Nothing to do yet' };
+  if (isFailing(job)) return { tone: 'over' as const, word: say('Failing') };
+  if (isRunning) return { tone: 'next' as const, word: say('Running') };
+  return ranAt ? { tone: 'ok' as const, word: say('Well') } : { tone: 'off' as const, word: say('Nothing to do yet') };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import ui from '../../ui/ui.module.css';
+import { useSystemWords } from './amounts.ts';
 import { MailTable } from './MailTable.tsx';
 import classes from './system.module.css';
 import systemMails from './system-mails.module.css';
@@ -15,6 +16,7 @@ const FURTHER_MS = 10_000;
 
 /** Emails not sent, and a way to try whether any goes. The first page comes with the numbers and says what they say. */
 export function MailSection({ self, system: { now, mail } }: { self: Self; system: System }) {
+  const { say, number } = useSystemWords();
   const [page, setPage] = useState(1);
   const further = useQuery({
     ...rowsOf(api.system.getMails, { query: { page: String(page), pageSize: String(UNSENT_PAGE) } }),
@@ -29,7 +31,7 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
   return (
     <section aria-labelledby="mail-title">
       <Title order={2} id="mail-title" className={classes.title}>
-        Emails not sent
+        {say('Emails not sent')}
       </Title>
       <div className={ui.card}>
         <div className={systemMails.unsent}>
@@ -39,11 +41,11 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
             </Loading>
           )}
           {!rows && further.isError && (
-            <Failed title="The email could not be loaded" error={further.error} retry={() => void further.refetch()} />
+            <Failed title={say('The email could not be loaded')} error={further.error} retry={() => void further.refetch()} />
           )}
           {total === 0 && (
             <p className={systemMails.nothing}>
-              Everything was sent. Emails that are waiting or could not be sent appear here with the reason.
+              {say('Everything was sent. Emails that are waiting or could not be sent appear here with the reason.')}
             </p>
           )}
           {rows && total > 0 && <MailTable mails={rows} now={now} />}
@@ -51,15 +53,16 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
         {last > 1 && (
           <div className={`${ui.pager} ${systemMails.pager}`}>
             <span>
-              {((page - 1) * UNSENT_PAGE + 1).toLocaleString('en')}–{Math.min(page * UNSENT_PAGE, total).toLocaleString('en')} of{' '}
-              {total.toLocaleString('en')}
+              {say('{from}–{to} of {total}', {
+                ...{ from: number((page - 1) * UNSENT_PAGE + 1), to: number(Math.min(page * UNSENT_PAGE, total)), total: number(total) },
+              })}
             </span>
             <Group gap="sm">
               <Button variant="default" disabled={page <= 1} onClick={() => setPage(page - 1)}>
-                Previous
+                {say('Previous')}
               </Button>
               <Button variant="default" disabled={page >= last} onClick={() => setPage(page + 1)}>
-                Next
+                {say('Next')}
               </Button>
             </Group>
           </div>

@@ -1,19 +1,21 @@
-import { api, mailPurpose, type QueuedMail, showMoment } from '@lm/contract';
+import { api, mailPurpose, type QueuedMail } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { call } from '../../api/call.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { ageOf, counted, showAgo, showSpan } from './amounts.ts';
+import { ageOf, type SystemWords, useSystemWords } from './amounts.ts';
 import classes from './system.module.css';
 import systemMails from './system-mails.module.css';
 
 /** Failed ones first, each with its reason and a way to try it again. */
 export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) {
+  const words = useSystemWords();
+  const { say, heard, stamp, ago } = words;
   const sending = useAct({
     endpoint: api.system.sendMailAgain,
     send: (id: number) => call(api.system.sendMailAgain, { body: { id } }),
-    refusals: { noMail: 'It has been sent or deleted', underWay: 'It is being sent right now' },
-    done: 'It is being sent again',
+    refusals: { noMail: say('It has been sent or deleted'), underWay: say('It is being sent right now') },
+    done: say('It is being sent again'),
     outdates: [api.system],
     hasNoPlace: true,
   });
@@ -21,13 +23,13 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
     <table className={`${classes.table} ${classes.mails}`}>
       <thead>
         <tr>
-          <th scope="col">To</th>
-          <th scope="col">For</th>
-          <th scope="col">Queued</th>
-          <th scope="col">Status</th>
-          <th scope="col">Reason</th>
+          <th scope="col">{say('To')}</th>
+          <th scope="col">{say('For')}</th>
+          <th scope="col">{say('Queued')}</th>
+          <th scope="col">{say('Status')}</th>
+          <th scope="col">{say('Reason')}</th>
           <th scope="col">
-            <span className={systemMails.hidden}>Send again</span>
+            <span className={systemMails.hidden}>{say('Send again')}</span>
           </th>
         </tr>
       </thead>
@@ -35,15 +37,15 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
         {mails.map((mail) => (
           <tr key={mail.id}>
             <td className={classes.main}>{mail.recipient}</td>
-            <td data-label="For">{mailPurpose(mail.purpose)?.words ?? mail.purpose}</td>
-            <td data-label="Queued" data-tip={showMoment(mail.queuedAt)}>
-              {showAgo(now, mail.queuedAt)}
+            <td data-label={say('For')}>{heard(mailPurpose(mail.purpose)?.words ?? mail.purpose)}</td>
+            <td data-label={say('Queued')} data-tip={stamp(mail.queuedAt)}>
+              {ago(now, mail.queuedAt)}
             </td>
-            <td data-label="Status">
-              <StatusWord {...statusOf(mail, now)} />
+            <td data-label={say('Status')}>
+              <StatusWord {...statusOf(mail, now, words)} />
             </td>
-            <td data-label="Reason" className={classes.reason}>
-              {mail.reason ?? <span className={classes.none}>None yet</span>}
+            <td data-label={say('Reason')} className={classes.reason}>
+              {mail.reason ?? <span className={classes.none}>{say('None yet')}</span>}
             </td>
             <td className={classes.act}>
               {mail.state !== 'waiting' && (
@@ -52,9 +54,9 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
                   size="xs"
                   loading={sending.under?.given === mail.id}
                   onClick={() => void sending.run(mail.id)}
-                  aria-label={`Send again to ${mail.recipient}`}
+                  aria-label={say('Send again to {name}', { name: mail.recipient })}
                 >
-                  Send again
+                  {say('Send again')}
                 </Button>
               )}
             </td>
@@ -65,10 +67,11 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
   );
 }
 
-function statusOf({ state, dueAt, attempts }: QueuedMail, now: string) {
-  if (state === 'failed') return { tone: 'over' as const, word: 'Not sent' };
-  if (state === 'waiting') return { tone: 'next' as const, word: 'On the way' };
+function statusOf({ state, dueAt, attempts }: QueuedMail, now: string, { say, number, in: away }: SystemWords) {
+  if (state === 'failed') return { tone: 'over' as const, word: say('Not sent') };
+  if (state === 'waiting') return { tone: 'next' as const, word: say('On the way') };
   const wait = dueAt ? -ageOf(now, dueAt) : 0;
-  const next = wait > 0 ? `again in ${showSpan(wait)}` : 'again now';
-  return { tone: 'soon' as const, word: `${counted(attempts, 'try', 'tries')}, ${next}` };
+  const next = wait > 0 ? say('again {when}', { when: away(wait) }) : say('again now');
+  const tries = attempts === 1 ? say('1 try') : say('{count} tries', { count: number(attempts) });
+  return { tone: 'soon' as const, word: `${tries}, ${next}` };
 }

@@ -2,15 +2,17 @@ import { api, type Setting } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { FoldedSection } from './FoldedSection.tsx';
 import classes from './system.module.css';
 
 /** What this server goes by, and whether someone set it. A secret says no more than that. */
 export function SettingTable() {
+  const say = useSay('system');
   const settings = useQuery(rowsOf(api.system.getSettings, {}));
   return (
-    <FoldedSection title="Settings" told={settings.data ? toldOf(settings.data.rows) : ''} isOpen={settings.isError}>
+    <FoldedSection title={say('Settings')} told={settings.data ? toldOf(settings.data.rows, say) : ''} isOpen={settings.isError}>
       {settings.isPending && (
         <Loading>
           <RowSkeletons rows={5} />
@@ -18,7 +20,7 @@ export function SettingTable() {
       )}
       {settings.isError && (
         <div className={ui.card}>
-          <Failed title="The settings could not be loaded" error={settings.error} retry={() => void settings.refetch()} />
+          <Failed title={say('The settings could not be loaded')} error={settings.error} retry={() => void settings.refetch()} />
         </div>
       )}
       {settings.data && (
@@ -27,12 +29,14 @@ export function SettingTable() {
             {settings.data.rows.map((setting) => (
               <div key={setting.name} className={classes.setting} data-set={setting.isSet || undefined}>
                 <dt>{setting.name}</dt>
-                <dd>{shown(setting)}</dd>
+                <dd>{shown(setting, say)}</dd>
               </div>
             ))}
           </dl>
           <p className={classes.note}>
-            Settings you changed are bold; the others have their defaults. These are environment variables: a change needs a restart.
+            {say(
+              'Settings you changed are bold; the others have their defaults. These are environment variables: a change needs a restart.',
+            )}
           </p>
         </div>
       )}
@@ -40,9 +44,10 @@ export function SettingTable() {
   );
 }
 
-const toldOf = (rows: readonly Setting[]) => `${rows.length}, ${rows.filter(({ isSet }) => isSet).length} changed`;
+const toldOf = (rows: readonly Setting[], say: SayOf<'system'>) =>
+  say('{count}, {changed} changed', { count: rows.length, changed: rows.filter(({ isSet }) => isSet).length });
 
-function shown({ value, isSet, isSecret }: Setting) {
-  if (isSecret) return isSet ? 'set, and not shown' : <span className={classes.none}>not set</span>;
-  return value ?? <span className={classes.none}>none</span>;
+function shown({ value, isSet, isSecret }: Setting, say: SayOf<'system'>) {
+  if (isSecret) return isSet ? say('set, and not shown') : <span className={classes.none}>{say('not set')}</span>;
+  return value ?? <span className={classes.none}>{say('none')}</span>;
 }

@@ -1,10 +1,12 @@
-import { api, type Self, type System, showMoment } from '@lm/contract';
+import { api, type Self, type System } from '@lm/contract';
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
+import { useStamp } from '../../ui/use-stamp.ts';
 import { FactCards } from './FactCards.tsx';
 import { HealthStrip } from './HealthStrip.tsx';
 import { JobTable } from './JobTable.tsx';
@@ -18,14 +20,16 @@ const everyMs = (system: System | undefined) => (system && system.mail.waiting >
 /** How the portal is, for the person who runs it (SCR-60). */
 export function SystemView({ self }: { self: Self }) {
   const system = useQuery({ ...queryOf(api.system.getSystem, {}), refetchInterval: ({ state }) => everyMs(state.data) });
+  const say = useSay('system');
+  const stamp = useStamp();
   const { data } = system;
   if (!data) {
     return (
       <>
-        <PageHead title="System" caption="The state of the portal" />
+        <PageHead title={say('System')} caption={say('The state of the portal')} />
         {system.isError ? (
           <div className={ui.card}>
-            <Failed title="The state of the system could not be loaded" error={system.error} retry={() => void system.refetch()} />
+            <Failed title={say('The state of the system could not be loaded')} error={system.error} retry={() => void system.refetch()} />
           </div>
         ) : (
           <Loading>
@@ -37,12 +41,12 @@ export function SystemView({ self }: { self: Self }) {
     );
   }
   const caption = system.isError
-    ? `Not reached since ${showMoment(data.now)}`
-    : `Version ${data.server.version}, as of ${showMoment(data.now)}`;
+    ? say('Not reached since {moment}', { moment: stamp(data.now) })
+    : say('Version {version}, as of {moment}', { version: data.server.version, moment: stamp(data.now) });
   return (
     <div className={classes.view}>
       <PageHead
-        title="System"
+        title={say('System')}
         caption={
           <span data-late={system.isError || undefined} className={classes.asOf}>
             {caption}

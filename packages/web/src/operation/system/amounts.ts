@@ -1,32 +1,68 @@
+import type { Language } from '@lm/contract';
+import { useLanguage } from '../../ui/language.ts';
+import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useStamp } from '../../ui/use-stamp.ts';
+
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** `4.2 MB`: three digits at most, in steps of 1,024. */
-export function showBytes(bytes: number): string {
+export function showBytes(bytes: number, language: Language = 'en'): string {
   const step = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10));
   const amount = bytes / 1024 ** step;
-  return `${amount.toLocaleString('en', { maximumFractionDigits: step === 0 || amount >= 100 ? 0 : 1 })} ${UNITS[step]}`;
+  return `${amount.toLocaleString(language, { maximumFractionDigits: step === 0 || amount >= 100 ? 0 : 1 })} ${UNITS[step]}`;
 }
 
 const STEPS = [
-  { word: 'day', seconds: 86_400 },
-  { word: 'hour', seconds: 3600 },
-  { word: 'minute', seconds: 60 },
-  { word: 'second', seconds: 1 },
-];
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** Seconds in their largest whole unit. */
+function inUnits(seconds: number) {
+  const { unit, seconds: one } = STEPS.find((step) => seconds >= step.seconds) ?? { unit: 'second' as const, seconds: 1 };
+  return { unit, count: Math.max(0, Math.floor(seconds / one)) };
+}
 
 /** `3 hours`: how long, in its largest whole unit. */
-export function showSpan(seconds: number): string {
-  const { word, seconds: one } = STEPS.find((step) => seconds >= step.seconds) ?? { word: 'second', seconds: 1 };
-  const count = Math.max(0, Math.floor(seconds / one));
-  return `${count.toLocaleString('en')} ${count === 1 ? word : `${word}s`}`;
+export function showSpan(seconds: number, language: Language = 'en'): string {
+  const { unit, count } = inUnits(seconds);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** `3 hours ago`, `in 3 hours`. */
+function showAway(seconds: number, language: Language): string {
+  const { unit, count } = inUnits(Math.abs(seconds));
+  return new Intl.RelativeTimeFormat(language).format(seconds < 0 ? -count : count, unit);
 }
 
 /** Seconds from a moment to now, by the clock of the server. */
 export const ageOf = (now: string, moment: string): number => (Date.parse(now) - Date.parse(moment)) / 1000;
 
-export const showAgo = (now: string, moment: string): string => {
-  const age = ageOf(now, moment);
-  return age < 1 ? 'just now' : `${showSpan(age)} ago`;
-};
+export interface SystemWords {
+  say: SayOf<'system'>;
+  number: (number: number) => string;
+  bytes: (bytes: number) => string;
+  span: (seconds: number) => string;
+  in: (seconds: number) => string;
+  ago: (now: string, moment: string) => string;
+}
 
-export const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+/** What the state of the portal is said with, in a language. */
+export const systemWordsIn = (language: Language, say: SayOf<'system'>): SystemWords => ({
+  say,
+  number: (number) => number.toLocaleString(language),
+  bytes: (bytes) => showBytes(bytes, language),
+  span: (seconds) => showSpan(seconds, language),
+  in: (seconds) => showAway(seconds, language),
+  ago: (now, moment) => {
+    const age = ageOf(now, moment);
+    return age < 1 ? say('just now') : showAway(-age, language);
+  },
+});
+
+/** The same in that of the page, with moments and what calls say. */
+export const useSystemWords = () => ({
+  ...systemWordsIn(useLanguage(), useSay('system')),
+  ...{ heard: useHeard(), stamp: useStamp() },
+});

@@ -1,6 +1,7 @@
 import type { System } from '@lm/contract';
 import { describe, expect, test } from 'vitest';
-import { showBytes, showSpan } from './amounts.ts';
+import { inEnglish } from '../../ui/say.ts';
+import { showBytes, showSpan, systemWordsIn } from './amounts.ts';
 import { healthOf } from './system-status.ts';
 
 const GB = 1024 ** 3;
@@ -31,8 +32,10 @@ const WELL: System = {
   keyFile: { path: '/srv/portal/signing-key.json', mode: '600', isPrivate: true },
 };
 
+const ENGLISH = systemWordsIn('en', inEnglish);
+
 const told = (change: Partial<System>) =>
-  Object.fromEntries(healthOf({ ...WELL, ...change }).map(({ name, tone, word, fact }) => [name, `${tone}: ${word}. ${fact}`]));
+  Object.fromEntries(healthOf({ ...WELL, ...change }, ENGLISH).map(({ name, tone, word, fact }) => [name, `${tone}: ${word}. ${fact}`]));
 
 // SCR-60
 describe('how the portal is, in words and colour', () => {
@@ -88,7 +91,7 @@ test('a backup that does not restore is none', () => {
 });
 
 test('amounts, in units that fit', () => {
-  expect([0, 1, 1023, 1536, 150 * 1024, 1024 ** 4 * 5000].map(showBytes)).toEqual([
+  expect([0, 1, 1023, 1536, 150 * 1024, 1024 ** 4 * 5000].map((bytes) => showBytes(bytes))).toEqual([
     '0 bytes',
     '1 bytes',
     '1,023 bytes',
@@ -96,5 +99,19 @@ test('amounts, in units that fit', () => {
     '150 KB',
     '5,000 TB',
   ]);
-  expect([-5, 0, 1, 119, 3600, 200_000].map(showSpan)).toEqual(['0 seconds', '0 seconds', '1 second', '1 minute', '1 hour', '2 days']);
+  expect([-5, 0, 1, 119, 3600, 200_000].map((seconds) => showSpan(seconds))).toEqual([
+    '0 seconds',
+    '0 seconds',
+    '1 second',
+    '1 minute',
+    '1 hour',
+    '2 days',
+  ]);
+});
+
+test('moments before now and after it, in the largest whole unit', () => {
+  const now = '2026-11-22T10:00:00.000Z';
+  const before = ['2026-11-22T09:59:59.500Z', '2026-11-22T09:59:59.000Z', '2026-11-22T07:00:00.000Z', '2026-11-20T07:00:00.000Z'];
+  expect(before.map((moment) => ENGLISH.ago(now, moment))).toEqual(['just now', '1 second ago', '3 hours ago', '2 days ago']);
+  expect([1, 200, 7200].map(ENGLISH.in)).toEqual(['in 1 second', 'in 3 minutes', 'in 2 hours']);
 });

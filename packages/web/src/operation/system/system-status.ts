@@ -1,6 +1,6 @@
 import type { System } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
-import { ageOf, counted, showAgo, showBytes, showSpan } from './amounts.ts';
+import { ageOf, type SystemWords } from './amounts.ts';
 
 /** One thing that is well or not: a word for it, and the fact behind. */
 export interface Health {
@@ -16,60 +16,73 @@ const UNSEALED_SECONDS = 60;
 const HOUR = 3600;
 
 /** How the portal is right now, the same things always in the same place. */
-export const healthOf = (system: System): Health[] => [
-  { name: 'Database', ...databaseOf(system) },
-  { name: 'Log', ...logOf(system) },
-  { name: 'Mail', ...mailOf(system) },
-  { name: 'Jobs', ...jobsOf(system) },
-  { name: 'Backup', ...backupOf(system) },
-  { name: 'Disk', ...diskOf(system) },
+export const healthOf = (system: System, words: SystemWords): Health[] => [
+  { name: words.say('Database'), ...databaseOf(system, words) },
+  { name: words.say('Log'), ...logOf(system, words) },
+  { name: words.say('Mail'), ...mailOf(system, words) },
+  { name: words.say('Jobs'), ...jobsOf(system, words) },
+  { name: words.say('Backup'), ...backupOf(system, words) },
+  { name: words.say('Disk'), ...diskOf(system, words) },
 ];
 
 type Found = Omit<Health, 'name'>;
 
-function databaseOf({ database: { kind, sizeBytes, connections } }: System): Found {
-  const fact = `${kind === 'embedded' ? 'Embedded' : 'PostgreSQL'}, ${showBytes(sizeBytes)}`;
+/** `12,406 entries`. */
+export const entriesIn = (count: number, { say, number }: Pick<SystemWords, 'say' | 'number'>): string =>
+  count === 1 ? say('1 entry') : say('{count} entries', { count: number(count) });
+
+function databaseOf({ database: { kind, sizeBytes, connections } }: System, { say, bytes, number }: SystemWords): Found {
+  const fact = `${kind === 'embedded' ? say('Embedded') : 'PostgreSQL'}, ${bytes(sizeBytes)}`;
   const isBusy = connections.waiting > 0 && kind === 'postgresql'; // the embedded one always has one connection
   return isBusy
-    ? { tone: 'soon', word: 'Busy', fact: counted(connections.waiting, 'call waits', 'calls wait') }
-    : { tone: 'ok', word: 'Answers', fact };
+    ? {
+        ...{ tone: 'soon', word: say('Busy') },
+        fact: connections.waiting === 1 ? say('1 call waits') : say('{count} calls wait', { count: number(connections.waiting) }),
+      }
+    : { tone: 'ok', word: say('Answers'), fact };
 }
 
-function logOf({ now, log: { sealed, waiting, oldestWaitingAt } }: System): Found {
+function logOf({ now, log: { sealed, waiting, oldestWaitingAt } }: System, { say, number, span }: SystemWords): Found {
   const age = oldestWaitingAt === null ? 0 : ageOf(now, oldestWaitingAt);
-  if (age <= UNSEALED_SECONDS) return { tone: 'ok', word: 'Sealed', fact: counted(sealed, 'entry', 'entries') };
-  return { tone: 'over', word: 'Not sealed', fact: `${counted(waiting, 'waits', 'wait')}, the oldest ${showSpan(age)}` };
+  if (age <= UNSEALED_SECONDS) return { tone: 'ok', word: say('Sealed'), fact: entriesIn(sealed, { say, number }) };
+  const oldest = { age: span(age) };
+  const fact =
+    waiting === 1 ? say('1 waits, the oldest {age}', oldest) : say('{count} wait, the oldest {age}', { ...oldest, count: number(waiting) });
+  return { tone: 'over', word: say('Not sealed'), fact };
 }
 
-function mailOf({ now, mail: { failed, failing, waiting, newestSentAt } }: System): Found {
-  const fact = newestSentAt ? `Newest sent ${showAgo(now, newestSentAt)}` : 'None sent lately';
-  if (failed > 0) return { tone: 'over', word: `${failed.toLocaleString('en')} not sent`, fact };
-  if (failing > 0) return { tone: 'soon', word: `${failing.toLocaleString('en')} tried again`, fact };
-  return waiting > 0 ? { tone: 'next', word: `${waiting.toLocaleString('en')} on the way`, fact } : { tone: 'ok', word: 'All sent', fact };
+function mailOf({ now, mail: { failed, failing, waiting, newestSentAt } }: System, { say, number, ago }: SystemWords): Found {
+  const fact = newestSentAt ? say('Newest sent {ago}', { ago: ago(now, newestSentAt) }) : say('None sent lately');
+  if (failed > 0) return { tone: 'over', word: say('{count} not sent', { count: number(failed) }), fact };
+  if (failing > 0) return { tone: 'soon', word: say('{count} tried again', { count: number(failing) }), fact };
+  if (waiting > 0) return { tone: 'next', word: say('{count} on the way', { count: number(waiting) }), fact };
+  return { tone: 'ok', word: say('All sent'), fact };
 }
 
-function jobsOf({ jobs }: System): Found {
+function jobsOf({ jobs }: System, { say, number }: SystemWords): Found {
   const failing = jobs.filter(({ lastError }) => lastError !== null);
   const [first] = failing;
-  if (!first) return { tone: 'ok', word: 'All well', fact: counted(jobs.length, 'kind', 'kinds') };
-  return { tone: 'over', word: `${failing.length} failing`, fact: failing.length === 1 ? first.kind : `${first.kind} and others` };
+  const kinds = jobs.length === 1 ? say('1 kind') : say('{count} kinds', { count: number(jobs.length) });
+  if (!first) return { tone: 'ok', word: say('All well'), fact: kinds };
+  const fact = failing.length === 1 ? first.kind : say('{kind} and others', { kind: first.kind });
+  return { tone: 'over', word: say('{count} failing', { count: number(failing.length) }), fact };
 }
 
-function backupOf({ now, backups: { by, newest } }: System): Found {
-  if (by === 'operator' && !newest) return { tone: 'off', word: 'Not the portal’s', fact: 'Back PostgreSQL up yourself' };
-  if (!newest) return { tone: 'soon', word: 'None yet', fact: 'Made soon after the start' };
-  if (newest.trial?.outcome === 'failed') return { tone: 'over', word: 'Does not restore', fact: newest.trial.words };
+function backupOf({ now, backups: { by, newest } }: System, { say, bytes, ago }: SystemWords): Found {
+  if (by === 'operator' && !newest) return { tone: 'off', word: say('Not the portal’s'), fact: say('Back PostgreSQL up yourself') };
+  if (!newest) return { tone: 'soon', word: say('None yet'), fact: say('Made soon after the start') };
+  if (newest.trial?.outcome === 'failed') return { tone: 'over', word: say('Does not restore'), fact: newest.trial.words };
   const age = ageOf(now, newest.madeAt);
-  const fact = `${showAgo(now, newest.madeAt)}, ${showBytes(newest.sizeBytes)}`;
+  const fact = `${ago(now, newest.madeAt)}, ${bytes(newest.sizeBytes)}`;
   const [late, old] = by === 'portal' ? [3 * HOUR, 26 * HOUR] : [26 * HOUR, 50 * HOUR]; // made each hour, and as a rule each day
-  if (age > old) return { tone: 'over', word: 'Too old', fact };
-  return age > late ? { tone: 'soon', word: 'Late', fact } : { tone: 'ok', word: 'Recent', fact };
+  if (age > old) return { tone: 'over', word: say('Too old'), fact };
+  return age > late ? { tone: 'soon', word: say('Late'), fact } : { tone: 'ok', word: say('Recent'), fact };
 }
 
-function diskOf({ server: { disk } }: System): Found {
-  if (!disk) return { tone: 'off', word: 'Unknown', fact: 'The system does not say' };
-  const fact = `${showBytes(disk.freeBytes)} of ${showBytes(disk.totalBytes)} free`;
-  return disk.isShort ? { tone: 'over', word: 'Nearly full', fact } : { tone: 'ok', word: 'Room', fact };
+function diskOf({ server: { disk } }: System, { say, bytes }: SystemWords): Found {
+  if (!disk) return { tone: 'off', word: say('Unknown'), fact: say('The system does not say') };
+  const fact = say('{free} of {total} free', { free: bytes(disk.freeBytes), total: bytes(disk.totalBytes) });
+  return disk.isShort ? { tone: 'over', word: say('Nearly full'), fact } : { tone: 'ok', word: say('Room'), fact };
 }
 
 /** What each kind of job that comes back does; a kind of a newer server has no words here. */

@@ -1,4 +1,4 @@
-import { api, showMoment } from '@lm/contract';
+import { api, type WebhookDelivery } from '@lm/contract';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,11 +7,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { deliveryStatus, LOOK_MS, typeInWords } from './webhook-words.ts';
+import type { SayOf } from '../../ui/say.ts';
+import { deliveryStatus, failureIn, LOOK_MS, typeInWords, useWebhookWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 /** One delivery: what is sent, and what was answered, once it was. */
 export function DeliveryDialog({ id, close }: { id: number | null; close: () => void }) {
+  const words = useWebhookWords();
+  const { say, stamp } = words;
   const last = useRef(0);
   if (id !== null) last.current = id;
   const found = useQuery({
@@ -21,8 +24,10 @@ export function DeliveryDialog({ id, close }: { id: number | null; close: () => 
   });
   const one = found.data;
   return (
-    <Dialog opened={id !== null} onClose={close} title={one ? typeInWords(one) : 'Delivery'} size={680}>
-      {found.isError && !one && <Failed title="The delivery could not be loaded" error={found.error} retry={() => void found.refetch()} />}
+    <Dialog opened={id !== null} onClose={close} title={one ? typeInWords(one, words) : say('Delivery')} size={680}>
+      {found.isError && !one && (
+        <Failed title={say('The delivery could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+      )}
       {found.isPending && (
         <Loading>
           <LineSkeletons lines={6} />
@@ -32,25 +37,34 @@ export function DeliveryDialog({ id, close }: { id: number | null; close: () => 
         <>
           <Rows
             rows={[
-              ['Status', <StatusWord key="status" {...deliveryStatus(one)} />],
-              ['Type', one.type],
+              [say('Status'), <StatusWord key="status" {...deliveryStatus(one, words)} />],
+              [say('Type'), one.type],
               ['webhook-id', <Copyable key="id" value={one.messageId} what="id" />],
-              ['Queued', showMoment(one.createdAt)],
-              ['Tries', String(one.tries)],
-              ...(one.error ? [['Newest failure', one.error] as [string, string]] : []),
-              ...(one.nextAt ? [['Next try', showMoment(one.nextAt)] as [string, string]] : []),
+              [say('Queued'), stamp(one.createdAt)],
+              [say('Tries'), String(one.tries)],
+              ...(one.error ? [[say('Newest failure'), failureIn(one, words)] as [string, string]] : []),
+              ...(one.nextAt ? [[say('Next try'), stamp(one.nextAt)] as [string, string]] : []),
             ]}
           />
-          <Code title="What is sent" text={one.body ? JSON.stringify(JSON.parse(one.body), null, 2) : null} none="Its log entry is gone." />
           <Code
-            title={one.status === null ? 'Answer' : `Answer ${one.status}${one.tookMs === null ? '' : ` after ${one.tookMs} ms`}`}
+            title={say('What is sent')}
+            text={one.body ? JSON.stringify(JSON.parse(one.body), null, 2) : null}
+            none={say('Its log entry is gone.')}
+          />
+          <Code
+            title={answerIn(one, say)}
             text={one.answer}
-            none={one.tries === 0 ? 'It has not been sent yet.' : 'There was none, or it was empty.'}
+            none={one.tries === 0 ? say('It has not been sent yet.') : say('There was none, or it was empty.')}
           />
         </>
       )}
     </Dialog>
   );
+}
+
+function answerIn({ status, tookMs }: Pick<WebhookDelivery, 'status' | 'tookMs'>, say: SayOf<'webhooks'>): string {
+  if (status === null) return say('Answer');
+  return tookMs === null ? say('Answer {status}', { status }) : say('Answer {status} after {count} ms', { status, count: tookMs });
 }
 
 /** Text as it is, which may be long and wide. */

@@ -4,7 +4,6 @@ import {
   type DELIVERY_STATES,
   RECORD_KINDS,
   recordInWords,
-  showMoment,
   type Webhook,
   type WebhookDelivery,
 } from '@lm/contract';
@@ -15,10 +14,11 @@ import { rowsOf, useOutdate } from '../../api/queries.ts';
 import { Empty } from '../../ui/Faces.tsx';
 import { ListFaces, useListPage } from '../../ui/ListFaces.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
-import { deliveryStatus, LOOK_MS, typeInWords } from './webhook-words.ts';
+import { deliveryStatus, failureIn, LOOK_MS, typeInWords, useWebhookWords, type WebhookWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 const PAGE = 20;
@@ -34,6 +34,8 @@ type Shown = 'any' | (typeof DELIVERY_STATES)[number];
 
 /** What a webhook was or is to be told, the newest first (WHK-767). */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
+  const say = useSay('webhooks');
+  const heard = useHeard();
   const [shown, setShown] = useState<Shown>('any');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<number | null>(null);
@@ -53,11 +55,11 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
     endpoint: api.webhooks.sendAgain,
     send: (id: number) => call(api.webhooks.sendAgain, { body: { id } }),
     refusals: {
-      noDelivery: 'This delivery has been deleted in the meantime',
-      paused: 'This webhook is paused. Resume it first.',
+      noDelivery: say('This delivery has been deleted in the meantime'),
+      paused: null,
       unattended: null,
     },
-    done: 'It is being sent again',
+    done: say('It is being sent again'),
     outdates: [api.webhooks],
     hasNoPlace: true,
   });
@@ -65,11 +67,11 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
     <section aria-labelledby="deliveries-title">
       <div className={classes.deliveriesHead}>
         <Title order={2} id="deliveries-title" fz="lg">
-          Deliveries
+          {say('Deliveries')}
         </Title>
         <SegmentedControl
-          aria-label="Which deliveries"
-          data={CHOICES}
+          aria-label={say('Which deliveries')}
+          data={CHOICES.map(({ value, label }) => ({ value, label: heard(label) }))}
           value={shown}
           onChange={(next) => {
             setShown(next as Shown);
@@ -80,17 +82,18 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
       <ListFaces
         list={list}
         skeletonRows={4}
-        failed={{ title: 'The deliveries could not be loaded' }}
+        failed={{ title: say('The deliveries could not be loaded') }}
         empty={
-          <Empty title={shown === 'any' ? 'No deliveries yet' : 'None of these'}>
-            Deliveries of this webhook are kept here for {DELIVERIES_KEPT_DAYS} days, with your program’s answers. Send a test event to see
-            one.
+          <Empty title={shown === 'any' ? say('No deliveries yet') : say('None of these')}>
+            {say('Deliveries of this webhook are kept here for {days} days, with your program’s answers. Send a test event to see one.', {
+              days: DELIVERIES_KEPT_DAYS,
+            })}
           </Empty>
         }
       >
         {({ rows, total, isMore }) => (
           <>
-            <ul className={`${ui.card} ${classes.list}`} aria-label="Deliveries">
+            <ul className={`${ui.card} ${classes.list}`} aria-label={say('Deliveries')}>
               {rows.map((delivery) => (
                 <DeliveryRow
                   key={delivery.id}
@@ -121,21 +124,28 @@ interface DeliveryRowProps {
 }
 
 function DeliveryRow({ delivery, open, sendAgain, isSending }: DeliveryRowProps) {
-  const words = typeInWords(delivery);
+  const said = useWebhookWords();
+  const { say, stamp } = said;
+  const words = typeInWords(delivery, said);
   return (
     <li className={classes.row}>
       <div className={classes.main}>
-        <button type="button" className={classes.open} onClick={open} aria-label={`Open ${words} of ${showMoment(delivery.createdAt)}`}>
+        <button
+          type="button"
+          className={classes.open}
+          onClick={open}
+          aria-label={say('Open {what} of {moment}', { what: words, moment: stamp(delivery.createdAt) })}
+        >
           {words}
         </button>
         <Text size="sm" c="dimmed">
-          {[whatOf(delivery), showMoment(delivery.createdAt), delivery.isAgain && 'sent again'].filter(Boolean).join(' · ')}
+          {[whatOf(delivery, said), stamp(delivery.createdAt), delivery.isAgain && say('sent again')].filter(Boolean).join(' · ')}
         </Text>
       </div>
       <div className={classes.state}>
-        <StatusWord {...deliveryStatus(delivery)} />
+        <StatusWord {...deliveryStatus(delivery, said)} />
         <Text size="sm" c="dimmed">
-          {triesInWords(delivery)}
+          {triesInWords(delivery, said)}
         </Text>
       </div>
       {sendAgain && (
@@ -145,9 +155,9 @@ function DeliveryRow({ delivery, open, sendAgain, isSending }: DeliveryRowProps)
           className={classes.again ?? ''}
           loading={isSending}
           onClick={sendAgain}
-          aria-label={`Send again: ${words}`}
+          aria-label={say('Send again: {what}', { what: words })}
         >
-          {delivery.state === 'waiting' ? 'Try now' : 'Send again'}
+          {delivery.state === 'waiting' ? say('Try now') : say('Send again')}
         </Button>
       )}
     </li>
@@ -155,17 +165,19 @@ function DeliveryRow({ delivery, open, sendAgain, isSending }: DeliveryRowProps)
 }
 
 /** What it is about, as people call it; of a test nothing. */
-function whatOf({ record, isTest }: WebhookDelivery): string {
+function whatOf({ record, isTest }: WebhookDelivery, { heard }: WebhookWords): string {
   const kind = RECORD_KINDS.find((one) => one === record.kind);
   if (isTest || !kind) return '';
   return kind === 'license' || kind === 'quotation'
-    ? recordInWords({ kind, id: record.id })
-    : `${recordInWords({ kind, id: record.id })} ${record.id}`;
+    ? heard(recordInWords({ kind, id: record.id }))
+    : `${heard(recordInWords({ kind, id: record.id }))} ${record.id}`;
 }
 
-const triesInWords = ({ state, status, error, tries, tookMs, nextAt }: WebhookDelivery): string => {
-  const count = tries > 1 ? `${tries} tries` : '';
+const triesInWords = (delivery: WebhookDelivery, words: WebhookWords): string => {
+  const { state, status, tries, tookMs, nextAt } = delivery;
+  const { say, stamp } = words;
+  const count = tries > 1 ? say('{count} tries', { count: tries }) : '';
   if (state === 'delivered') return [status, tookMs !== null && `${tookMs} ms`, count].filter(Boolean).join(' · ');
-  const next = state === 'waiting' && nextAt && tries > 0 ? `again ${showMoment(nextAt)}` : '';
-  return [error, count, next].filter(Boolean).join(' · ');
+  const next = state === 'waiting' && nextAt && tries > 0 ? say('again {moment}', { moment: stamp(nextAt) }) : '';
+  return [failureIn(delivery, words), count, next].filter(Boolean).join(' · ');
 };

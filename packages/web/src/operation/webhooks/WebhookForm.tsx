@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { actRow, api, at, countryOf, type Data, EVERY_KIND, groupInWords, MOST_WEBHOOKS, WEBHOOK_GROUPS, type Webhook } from '@lm/contract';
+import { actRow, api, at, type Data, EVERY_KIND, groupInWords, WEBHOOK_GROUPS, type Webhook } from '@lm/contract';
 import { Input, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
@@ -10,10 +10,11 @@ import { CountriesSelect } from '../../identity/parts/CountrySelect.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
-import { kindInWords } from './webhook-words.ts';
+import { kindInWords, useWebhookWords, type WebhookWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 interface Values {
@@ -42,11 +43,11 @@ const toBody = ({ name, url, hears, kinds, whose, countries }: Values) => ({
   countries: whose === 'all' ? null : countries.map(Number),
 });
 
-const inWords = ({ name, url, hears, kinds, whose, countries }: Values) => ({
-  Name: name,
-  Address: url,
-  Events: hears === 'all' ? 'Everything' : kinds.map(kindInWords).join(', '),
-  Countries: whose === 'all' ? 'Every country' : countries.map((id) => countryOf(Number(id)).name).join(', '),
+const inWords = ({ name, url, hears, kinds, whose, countries }: Values, words: WebhookWords) => ({
+  [words.say('Name')]: name,
+  [words.say('Address')]: url,
+  [words.say('Events')]: hears === 'all' ? words.say('Everything') : kinds.map((kind) => kindInWords(kind, words)).join(', '),
+  [words.say('Countries')]: whose === 'all' ? words.say('Every country') : countries.map((id) => words.country(Number(id))).join(', '),
 });
 
 interface AddWebhookProps {
@@ -56,40 +57,52 @@ interface AddWebhookProps {
 
 /** A new webhook: its secret is shown when it is added. */
 export function AddWebhook({ close, added }: AddWebhookProps) {
+  const say = useSay('webhooks');
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.webhooks.addWebhook,
     initialValues: NEW,
     toBody,
-    refusals: { tooMany: `There are already ${MOST_WEBHOOKS} webhooks. Delete one first.` },
+    refusals: { tooMany: null },
     onDone: async (answer) => {
       await outdate(api.webhooks);
       added(answer);
     },
   });
-  const back = { label: 'Webhooks', to: at.webhooks };
-  return <Editor title="Add webhook" back={back} submit="Add webhook" sending={sending} close={close} />;
+  const back = { label: say('Webhooks'), to: at.webhooks };
+  return <Editor title={say('Add webhook')} back={back} submit={say('Add webhook')} sending={sending} close={close} />;
 }
 
 /** What a webhook is told, and where. */
 export function EditWebhook({ webhook, close }: { webhook: Webhook; close: () => void }) {
+  const words = useWebhookWords();
+  const { say } = words;
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: api.webhooks.updateWebhook,
     record: webhook,
     load: () => call(api.webhooks.findWebhook, { params: { id: String(webhook.id) } }),
     valuesOf,
-    inWords,
+    inWords: (values) => inWords(values, words),
     toBody: (values: Values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noWebhook: 'This webhook no longer exists' },
+    refusals: { noWebhook: say('This webhook no longer exists') },
     onDone: async ({ name }) => {
       await outdate(api.webhooks);
-      toast.done(`The webhook ${name} is updated`);
+      toast.done(say('The webhook {name} is updated', { name }));
       close();
     },
   });
   const back = { label: webhook.name, to: at.webhook(webhook.id) };
-  return <Editor title={`Edit ${webhook.name}`} back={back} submit="Save" sending={sending} alert={sending.alert} close={close} />;
+  return (
+    <Editor
+      title={say('Edit {name}', { name: webhook.name })}
+      back={back}
+      submit={say('Save')}
+      sending={sending}
+      alert={sending.alert}
+      close={close}
+    />
+  );
 }
 
 interface EditorProps {
@@ -105,6 +118,7 @@ interface EditorProps {
 }
 
 function Editor({ title, back, submit, sending, alert, close }: EditorProps) {
+  const say = useSay('webhooks');
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   return (
@@ -112,10 +126,10 @@ function Editor({ title, back, submit, sending, alert, close }: EditorProps) {
       <PageHead title={title} back={back} />
       <form {...formProps} className={classes.form}>
         {alert}
-        <TextInput label="Name" placeholder="ERP" autoComplete="off" maxLength={80} {...form.getInputProps('name')} />
+        <TextInput label={say('Name')} placeholder="ERP" autoComplete="off" maxLength={80} {...form.getInputProps('name')} />
         <TextInput
-          label="Address"
-          description="Messages are posted there"
+          label={say('Address')}
+          description={say('Messages are posted there')}
           placeholder="https://erp.example.com/hooks"
           type="url"
           inputMode="url"
@@ -131,59 +145,70 @@ function Editor({ title, back, submit, sending, alert, close }: EditorProps) {
 }
 
 /** All acts under what they are about, each group with everything of it first. */
-const KIND_CHOICES = [...WEBHOOK_GROUPS].map(([record, acts]) => ({
-  group: groupInWords(record),
-  items: [
-    { value: `${record}.*`, label: `${groupInWords(record)}: everything` },
-    ...acts.map((act) => ({ value: act, label: actRow(act).words })),
-  ],
-}));
+const kindChoices = ({ say, heard }: WebhookWords) =>
+  [...WEBHOOK_GROUPS].map(([record, acts]) => {
+    const group = heard(groupInWords(record));
+    return {
+      group,
+      items: [
+        { value: `${record}.*`, label: say('{group}: everything', { group }) },
+        ...acts.map((act) => ({ value: act, label: heard(actRow(act).words) })),
+      ],
+    };
+  });
 
-const Kinds = ({ form }: { form: UseFormReturnType<Values> }) => (
-  <Input.Wrapper label="Events" labelElement="div" id="webhook-hears">
-    <SegmentedControl
-      className={classes.choice ?? ''}
-      aria-label="Events"
-      data={[
-        { value: 'some', label: 'Chosen ones' },
-        { value: 'all', label: 'Everything' },
-      ]}
-      {...form.getInputProps('hears')}
-    />
-    {form.values.hears === 'some' && (
-      <MultiSelect
-        aria-label="Chosen events"
-        placeholder={form.values.kinds.length === 0 ? 'Type to search' : ''}
-        searchable
-        clearable
-        hidePickedOptions
-        openOnFocus={false} // what is wrong with it stays to be seen
-        nothingFoundMessage="No event matches"
-        maxDropdownHeight={320}
-        data={KIND_CHOICES}
-        {...form.getInputProps('kinds')}
+function Kinds({ form }: { form: UseFormReturnType<Values> }) {
+  const words = useWebhookWords();
+  const { say } = words;
+  return (
+    <Input.Wrapper label={say('Events')} labelElement="div" id="webhook-hears">
+      <SegmentedControl
+        className={classes.choice ?? ''}
+        aria-label={say('Events')}
+        data={[
+          { value: 'some', label: say('Chosen ones') },
+          { value: 'all', label: say('Everything') },
+        ]}
+        {...form.getInputProps('hears')}
       />
-    )}
-  </Input.Wrapper>
-);
+      {form.values.hears === 'some' && (
+        <MultiSelect
+          aria-label={say('Chosen events')}
+          placeholder={form.values.kinds.length === 0 ? say('Type to search') : ''}
+          searchable
+          clearable
+          hidePickedOptions
+          openOnFocus={false} // what is wrong with it stays to be seen
+          nothingFoundMessage={say('No event matches')}
+          maxDropdownHeight={320}
+          data={kindChoices(words)}
+          {...form.getInputProps('kinds')}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
 
-const Countries = ({ form }: { form: UseFormReturnType<Values> }) => (
-  <Input.Wrapper label="Whose" labelElement="div" id="webhook-whose">
-    <SegmentedControl
-      className={classes.choice ?? ''}
-      aria-label="Whose"
-      data={[
-        { value: 'all', label: 'Every country' },
-        { value: 'some', label: 'Chosen countries' },
-      ]}
-      {...form.getInputProps('whose')}
-    />
-    {form.values.whose === 'some' && (
-      <CountriesSelect
-        aria-label="Chosen countries"
-        description="Events that belong to no customer, such as releases, are then not sent"
-        {...form.getInputProps('countries')}
+function Countries({ form }: { form: UseFormReturnType<Values> }) {
+  const say = useSay('webhooks');
+  return (
+    <Input.Wrapper label={say('Whose')} labelElement="div" id="webhook-whose">
+      <SegmentedControl
+        className={classes.choice ?? ''}
+        aria-label={say('Whose')}
+        data={[
+          { value: 'all', label: say('Every country') },
+          { value: 'some', label: say('Chosen countries') },
+        ]}
+        {...form.getInputProps('whose')}
       />
-    )}
-  </Input.Wrapper>
-);
+      {form.values.whose === 'some' && (
+        <CountriesSelect
+          aria-label={say('Chosen countries')}
+          description={say('Events that belong to no customer, such as releases, are then not sent')}
+          {...form.getInputProps('countries')}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}

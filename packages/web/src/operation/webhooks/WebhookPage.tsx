@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css';
-import { api, at, countryOf, OLD_SECRET_HOURS, showMoment, type Webhook } from '@lm/contract';
+import { api, at, OLD_SECRET_HOURS, type Webhook } from '@lm/contract';
 import { Alert, Button, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
@@ -12,18 +12,18 @@ import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { Copyable, Rows } from '../../ui/Rows.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import type { ShownSecret } from './WebhooksView.tsx';
-import { kindInWords, LOOK_MS, statusOf } from './webhook-words.ts';
+import { eventsWaiting, kindInWords, LOOK_MS, statusOf, useWebhookWords, type WebhookWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 const editWebhook = lazyPart(async () => (await import('./WebhookForm.tsx')).EditWebhook);
 
 const GONE = 'This webhook no longer exists';
-const BACK = { label: 'Webhooks', to: at.webhooks };
 
 interface WebhookPageProps {
   id: number;
@@ -32,13 +32,14 @@ interface WebhookPageProps {
 
 /** One webhook: how it is doing, what can be done with it, and what it was told. */
 export function WebhookPage({ id, show }: WebhookPageProps) {
+  const back = { label: useSay('webhooks')('Webhooks'), to: at.webhooks };
   const [, , , word] = usePlace().path;
   const record = useQuery({
     ...queryOf(api.webhooks.findWebhook, { params: { id: String(id) } }),
     refetchInterval: ({ state }) => (state.data && state.data.waiting > 0 ? LOOK_MS : false),
   });
   return (
-    <WithRecord record={record} what="Webhook" back={BACK}>
+    <WithRecord record={record} what="Webhook" back={back}>
       {(webhook) =>
         word === 'edit' ? (
           <editWebhook.Part key={webhook.id} webhook={webhook} close={() => backTo(at.webhook(webhook.id))} />
@@ -51,31 +52,33 @@ export function WebhookPage({ id, show }: WebhookPageProps) {
 }
 
 /** What starts its deliveries or stops them. */
-function nextOf({ state, pausedBecause }: Webhook, act: ReturnType<typeof useWebhookActs>) {
-  if (pausedBecause === 'unattended') return { word: 'Adopt', Icon: IconPlayerPlay, act: act.adopt };
-  if (state === 'paused') return { word: 'Resume', Icon: IconPlayerPlay, act: act.resume };
-  return { word: 'Pause', Icon: IconPlayerPause, act: act.pause };
+function nextOf({ state, pausedBecause }: Webhook, act: ReturnType<typeof useWebhookActs>, { say }: WebhookWords) {
+  if (pausedBecause === 'unattended') return { word: say('Adopt'), Icon: IconPlayerPlay, act: act.adopt };
+  if (state === 'paused') return { word: say('Resume'), Icon: IconPlayerPlay, act: act.resume };
+  return { word: say('Pause'), Icon: IconPlayerPause, act: act.pause };
 }
 
 function OneWebhook({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) => void }) {
-  const act = useWebhookActs(webhook);
-  const next = nextOf(webhook, act);
+  const words = useWebhookWords();
+  const { say } = words;
+  const act = useWebhookActs(webhook, words);
+  const next = nextOf(webhook, act, words);
   return (
     <>
       <PageHead
         title={webhook.name}
-        caption={<StatusWord {...statusOf(webhook)} />}
-        back={BACK}
+        caption={<StatusWord {...statusOf(webhook, words)} />}
+        back={{ label: say('Webhooks'), to: at.webhooks }}
         actions={
           <>
             <Button leftSection={<IconSend size={16} />} loading={act.test.isBusy} onClick={() => void act.test.run()}>
-              Send test event
+              {say('Send test event')}
             </Button>
             <Button variant="default" leftSection={<next.Icon size={16} />} loading={next.act.isBusy} onClick={() => void next.act.run()}>
               {next.word}
             </Button>
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(`${at.webhook(webhook.id)}/edit`)}>
-              Edit
+              {say('Edit')}
             </Button>
             <More webhook={webhook} show={show} />
           </>
@@ -83,14 +86,14 @@ function OneWebhook({ webhook, show }: { webhook: Webhook; show: (shown: ShownSe
       />
       <HowItStands webhook={webhook} />
       <div className={`${ui.card} ${classes.facts}`}>
-        <Rows rows={factsOf(webhook)} />
+        <Rows rows={factsOf(webhook, words)} />
       </div>
       <DeliveryList webhook={webhook} />
     </>
   );
 }
 
-function useWebhookActs({ id }: Webhook) {
+function useWebhookActs({ id }: Webhook, { say }: WebhookWords) {
   const refusals = { noWebhook: GONE };
   const outdates = [api.webhooks];
   const body = { id };
@@ -99,7 +102,7 @@ function useWebhookActs({ id }: Webhook) {
       endpoint: api.webhooks.testWebhook,
       send: () => call(api.webhooks.testWebhook, { body }),
       refusals,
-      done: 'The test event is on its way: see its delivery below',
+      done: say('The test event is on its way: see its delivery below'),
       outdates,
       hasNoPlace: true,
     }),
@@ -107,7 +110,7 @@ function useWebhookActs({ id }: Webhook) {
       endpoint: api.webhooks.pauseWebhook,
       send: () => call(api.webhooks.pauseWebhook, { body }),
       refusals,
-      done: 'The webhook is paused: events are kept',
+      done: say('The webhook is paused: events are kept'),
       outdates,
       hasNoPlace: true,
     }),
@@ -115,7 +118,7 @@ function useWebhookActs({ id }: Webhook) {
       endpoint: api.webhooks.resumeWebhook,
       send: () => call(api.webhooks.resumeWebhook, { body }),
       refusals: { ...refusals, unattended: null },
-      done: 'The webhook is resumed and delivers the events that were kept',
+      done: say('The webhook is resumed and delivers the events that were kept'),
       outdates,
       hasNoPlace: true,
     }),
@@ -123,7 +126,7 @@ function useWebhookActs({ id }: Webhook) {
       endpoint: api.webhooks.adoptWebhook,
       send: () => call(api.webhooks.adoptWebhook, { body }),
       refusals: { ...refusals, attended: null },
-      done: 'You are now responsible for the webhook; it delivers the events that were kept',
+      done: say('You are now responsible for the webhook; it delivers the events that were kept'),
       outdates,
       hasNoPlace: true,
     }),
@@ -133,39 +136,54 @@ function useWebhookActs({ id }: Webhook) {
 /** What an Admin should know before anything else. */
 function HowItStands({ webhook }: { webhook: Webhook }) {
   const { state, pausedBecause, pausedAt, failingSince, waiting } = webhook;
-  const kept = `${waiting.toLocaleString('en')} ${waiting === 1 ? 'event waits' : 'events wait'}`;
+  const words = useWebhookWords();
+  const { say, stamp } = words;
+  const kept = eventsWaiting(waiting, words);
   if (pausedBecause === 'unattended')
     return (
-      <Alert color="red" mb="lg" title="Paused: the person responsible for it is no longer an Admin">
-        {kept}. Events are kept for 30 days. Make sure you know where it leads, then adopt it; they will be delivered in order.
+      <Alert color="red" mb="lg" title={say('Paused: the person responsible for it is no longer an Admin')}>
+        {kept}. {say('Events are kept for 30 days. Make sure you know where it leads, then adopt it; they will be delivered in order.')}
       </Alert>
     );
   if (state === 'paused' && pausedAt)
     return (
-      <Alert color={pausedBecause === 'failures' ? 'red' : 'gray'} mb="lg" title={`Paused since ${showMoment(pausedAt)}`}>
-        {pausedBecause === 'failures' && 'Nothing could be delivered for a day. Fix the receiver, send a test event, then resume. '}
-        {kept}. Events are kept for 30 days and delivered in order when you resume.
+      <Alert
+        color={pausedBecause === 'failures' ? 'red' : 'gray'}
+        mb="lg"
+        title={say('Paused since {moment}', { moment: stamp(pausedAt) })}
+      >
+        {pausedBecause === 'failures' &&
+          `${say('Nothing could be delivered for a day. Fix the receiver, send a test event, then resume.')} `}
+        {kept}. {say('Events are kept for 30 days and delivered in order when you resume.')}
       </Alert>
     );
   if (state === 'failing' && failingSince)
     return (
-      <Alert color="amber" mb="lg" title={`Nothing has got through since ${showMoment(failingSince)}`}>
-        {kept}. Delivery is retried; after a day the webhook is paused and Admins get an email.
+      <Alert color="amber" mb="lg" title={say('Nothing has got through since {moment}', { moment: stamp(failingSince) })}>
+        {kept}. {say('Delivery is retried; after a day the webhook is paused and Admins get an email.')}
       </Alert>
     );
   return null;
 }
 
-const factsOf = (webhook: Webhook): Parameters<typeof Rows>[0]['rows'] => [
-  ['Address', <Copyable key="url" value={webhook.url} what="address" />],
-  ['Events', webhook.kinds.map(kindInWords).join(', ')],
-  ['Whose', webhook.countries === null ? 'Every country' : webhook.countries.map((id) => countryOf(id).name).join(', ')],
-  ['Made', `${showMoment(webhook.createdAt)}${webhook.maker ? ` by ${webhook.maker.name}` : ''}`],
-  ...(webhook.oldSecretUntil ? [['Old secret', `Signs too until ${showMoment(webhook.oldSecretUntil)}`] as [string, string]] : []),
-];
+function factsOf(webhook: Webhook, words: WebhookWords): Parameters<typeof Rows>[0]['rows'] {
+  const { say, stamp, country } = words;
+  const { url, kinds, countries, createdAt, maker, oldSecretUntil } = webhook;
+  const made = stamp(createdAt);
+  return [
+    [say('Address'), <Copyable key="url" value={url} what="address" />],
+    [say('Events'), kinds.map((kind) => kindInWords(kind, words)).join(', ')],
+    [say('Whose'), countries === null ? say('Every country') : countries.map(country).join(', ')],
+    [say('Made'), maker ? say('{moment} by {name}', { moment: made, name: maker.name }) : made],
+    ...(oldSecretUntil
+      ? [[say('Old secret'), say('Signs too until {moment}', { moment: stamp(oldSecretUntil) })] as [string, string]]
+      : []),
+  ];
+}
 
 /** What is seldom done, each with a question. */
 function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) => void }) {
+  const { say, number } = useWebhookWords();
   const { id, name, oldSecretUntil, waiting } = webhook;
   const [isReplacing, replacing] = useDisclosure(false);
   const [isEnding, ending] = useDisclosure(false);
@@ -175,43 +193,47 @@ function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) 
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconDots size={16} />}>
-            More
+            {say('More')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={replacing.open}>New secret</Menu.Item>
-          {oldSecretUntil && <Menu.Item onClick={ending.open}>End old secret</Menu.Item>}
+          <Menu.Item onClick={replacing.open}>{say('New secret')}</Menu.Item>
+          {oldSecretUntil && <Menu.Item onClick={ending.open}>{say('End old secret')}</Menu.Item>}
           <Menu.Item color="red" onClick={deleting.open}>
-            Delete
+            {say('Delete')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <DeleteDialog
         opened={isReplacing}
         close={replacing.close}
-        what="the secret"
-        words={{ title: 'Make a new secret?', button: 'New secret', unreached: 'Nothing was changed.' }}
+        what={say('the secret')}
+        words={{ title: say('Make a new secret?'), button: say('New secret'), unreached: say('Nothing was changed.') }}
         endpoint={api.webhooks.newSecret}
         remove={() => call(api.webhooks.newSecret, { body: { id } })}
         refusals={{ noWebhook: GONE }}
         outdates={[api.webhooks]}
         onDone={({ secret }) => show({ name, secret })}
       >
-        It is shown once. For {OLD_SECRET_HOURS} hours messages are signed with both, so that your program can switch.
-        {oldSecretUntil && ' The previous secret ends at once.'}
+        {say('It is shown once. For {hours} hours messages are signed with both, so that your program can switch.', {
+          hours: OLD_SECRET_HOURS,
+        })}
+        {oldSecretUntil && ` ${say('The previous secret ends at once.')}`}
       </DeleteDialog>
       <DeleteDialog
         opened={isEnding}
         close={ending.close}
-        what="the old secret"
-        words={{ title: 'End the old secret?', button: 'End the old secret', unreached: 'Nothing was changed.' }}
+        what={say('the old secret')}
+        words={{ title: say('End the old secret?'), button: say('End the old secret'), unreached: say('Nothing was changed.') }}
         endpoint={api.webhooks.endOldSecret}
         remove={() => call(api.webhooks.endOldSecret, { body: { id } })}
         refusals={{ noWebhook: GONE }}
         outdates={[api.webhooks]}
-        done="Only the new secret signs from now on"
+        done={say('Only the new secret signs from now on')}
       >
-        Messages of {name} are signed only with the new secret from now on. A program that has only the old one will refuse them.
+        {say('Messages of {name} are signed only with the new secret from now on. A program that has only the old one will refuse them.', {
+          name,
+        })}
       </DeleteDialog>
       <DeleteDialog
         opened={isDeleting}
@@ -221,11 +243,12 @@ function More({ webhook, show }: { webhook: Webhook; show: (shown: ShownSecret) 
         remove={() => call(api.webhooks.deleteWebhook, { params: { id: String(id) } })}
         refusals={{ noWebhook: GONE }}
         outdates={[api.webhooks]}
-        done={`The webhook ${name} is deleted`}
+        done={say('The webhook {name} is deleted', { name })}
         onDone={() => backTo(at.webhooks)}
       >
-        The webhook {name}, with its deliveries.
-        {waiting > 0 && ` ${waiting.toLocaleString('en')} waiting events will not be delivered.`} This cannot be undone.
+        {say('The webhook {name}, with its deliveries.', { name })}
+        {waiting > 0 && ` ${say('{count} waiting events will not be delivered.', { count: number(waiting) })}`}{' '}
+        {say('This cannot be undone.')}
       </DeleteDialog>
     </>
   );

@@ -10,9 +10,10 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { SecretDialog } from './SecretDialog.tsx';
-import { hostOf, kindsInWords, statusOf, waitingInWords } from './webhook-words.ts';
+import { hostOf, kindsInWords, statusOf, useWebhookWords, waitingInWords } from './webhook-words.ts';
 import classes from './webhooks.module.css';
 
 const webhookForm = lazyPart(async () => (await import('./WebhookForm.tsx')).AddWebhook);
@@ -49,19 +50,20 @@ export function WebhooksView({ tabs }: { tabs: ReactNode }) {
 }
 
 function WebhookList({ tabs }: { tabs: ReactNode }) {
+  const say = useSay('webhooks');
   const webhooks = useQuery(WEBHOOKS);
   const rows = webhooks.data?.rows ?? [];
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(`${at.webhooks}/add`)} disabled={rows.length >= MOST_WEBHOOKS}>
-      Add webhook
+      {say('Add webhook')}
     </Button>
   );
   return (
     <>
-      <PageHead title="Webhooks" caption="How programs learn what happens" actions={rows.length > 0 && add} />
+      <PageHead title={say('Webhooks')} caption={say('How programs learn what happens')} actions={rows.length > 0 && add} />
       {tabs}
       {webhooks.isError && !webhooks.data && (
-        <Failed title="The webhooks could not be loaded" error={webhooks.error} retry={() => void webhooks.refetch()} />
+        <Failed title={say('The webhooks could not be loaded')} error={webhooks.error} retry={() => void webhooks.refetch()} />
       )}
       {webhooks.isPending && (
         <Loading>
@@ -70,14 +72,15 @@ function WebhookList({ tabs }: { tabs: ReactNode }) {
       )}
       {webhooks.data && rows.length === 0 && (
         <div className={ui.card}>
-          <Empty title="No webhooks yet" action={add}>
-            A webhook tells your program what happens here: a customer is added, a license is suspended, an order is paid. Every message is
-            signed, and is delivered even if your program was down overnight.
+          <Empty title={say('No webhooks yet')} action={add}>
+            {say(
+              'A webhook tells your program what happens here: a customer is added, a license is suspended, an order is paid. Every message is signed, and is delivered even if your program was down overnight.',
+            )}
           </Empty>
         </div>
       )}
       {rows.length > 0 && (
-        <ul className={`${ui.card} ${classes.list}`} aria-label="Webhooks">
+        <ul className={`${ui.card} ${classes.list}`} aria-label={say('Webhooks')}>
           {rows.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
@@ -87,21 +90,24 @@ function WebhookList({ tabs }: { tabs: ReactNode }) {
   );
 }
 
-const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
-  <li className={classes.row}>
-    <div className={classes.main}>
-      <PlaceLink to={at.webhook(webhook.id)} className={classes.name}>
-        {webhook.name}
-      </PlaceLink>
-      <Text size="sm" c="dimmed">
-        {hostOf(webhook.url)} · {kindsInWords(webhook)}
-      </Text>
-    </div>
-    <div className={classes.state}>
-      <StatusWord {...statusOf(webhook)} />
-      <Text size="sm" c="dimmed">
-        {waitingInWords(webhook)}
-      </Text>
-    </div>
-  </li>
-);
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const words = useWebhookWords();
+  return (
+    <li className={classes.row}>
+      <div className={classes.main}>
+        <PlaceLink to={at.webhook(webhook.id)} className={classes.name}>
+          {webhook.name}
+        </PlaceLink>
+        <Text size="sm" c="dimmed">
+          {hostOf(webhook.url)} · {kindsInWords(webhook, words)}
+        </Text>
+      </div>
+      <div className={classes.state}>
+        <StatusWord {...statusOf(webhook, words)} />
+        <Text size="sm" c="dimmed">
+          {waitingInWords(webhook, words)}
+        </Text>
+      </div>
+    </li>
+  );
+}

@@ -1,5 +1,24 @@
-import { actRow, countryOf, EVERY_KIND, groupInWords, LOGGED_ACT_IDS, showMoment, type Webhook, type WebhookDelivery } from '@lm/contract';
+import { actRow, countryOf, EVERY_KIND, groupInWords, LOGGED_ACT_IDS, type Webhook, type WebhookDelivery } from '@lm/contract';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useStamp } from '../../ui/use-stamp.ts';
+
+export interface WebhookWords {
+  say: SayOf<'webhooks'>;
+  heard: Heard;
+  number: (number: number) => string;
+  stamp: (moment: string) => string;
+  country: (id: number) => string;
+}
+
+/** What webhooks are said with, in the language of the page. */
+export function useWebhookWords(): WebhookWords {
+  const names = useCountryNames();
+  const country = (id: number) => names?.get(id) ?? countryOf(id).name;
+  return { say: useSay('webhooks'), heard: useHeard(), number: useShown().number, stamp: useStamp(), country };
+}
 
 /** While messages wait, what is said of them is read anew this often, in milliseconds. */
 export const LOOK_MS = 3000;
@@ -7,44 +26,59 @@ export const LOOK_MS = 3000;
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
 
 /** How a webhook is doing, as a dot and a word. */
-export function statusOf({ state, pausedBecause, deliveredAt }: Webhook): { tone: Tone; word: string } {
-  if (state === 'paused') return { tone: pausedBecause === 'hand' ? 'off' : 'over', word: 'Paused' };
-  if (state === 'failing') return { tone: 'soon', word: 'Failing' };
-  return deliveredAt ? { tone: 'ok', word: 'Working' } : { tone: 'next', word: 'Nothing delivered yet' };
+export function statusOf({ state, pausedBecause, deliveredAt }: Webhook, { say }: WebhookWords): { tone: Tone; word: string } {
+  if (state === 'paused') return { tone: pausedBecause === 'hand' ? 'off' : 'over', word: say('Paused') };
+  if (state === 'failing') return { tone: 'soon', word: say('Failing') };
+  return deliveredAt ? { tone: 'ok', word: say('Working') } : { tone: 'next', word: say('Nothing delivered yet') };
 }
 
+/** `3 events wait`. */
+export const eventsWaiting = (count: number, { say, number }: WebhookWords): string =>
+  count === 1 ? say('1 event waits') : say('{count} events wait', { count: number(count) });
+
 /** What there is to say beside the status. */
-export function waitingInWords({ waiting, state, failingSince, deliveredAt }: Webhook): string {
-  const left = waiting > 0 ? `${waiting.toLocaleString('en')} ${waiting === 1 ? 'event waits' : 'events wait'}` : '';
-  if (state === 'failing' && failingSince) return [`since ${showMoment(failingSince)}`, left].filter(Boolean).join(' · ');
-  return left || (deliveredAt ? `last ${showMoment(deliveredAt)}` : '');
+export function waitingInWords({ waiting, state, failingSince, deliveredAt }: Webhook, words: WebhookWords): string {
+  const { say, stamp } = words;
+  const left = waiting > 0 ? eventsWaiting(waiting, words) : '';
+  if (state === 'failing' && failingSince)
+    return [say('since {moment}', { moment: stamp(failingSince) }), left].filter(Boolean).join(' · ');
+  return left || (deliveredAt ? say('last {moment}', { moment: stamp(deliveredAt) }) : '');
 }
 
 /** One kind in words: `Everything`, `Licenses`, `Add License`. */
-export function kindInWords(kind: string): string {
-  if (kind === EVERY_KIND) return 'Everything';
-  if (kind.endsWith('.*')) return groupInWords(kind.slice(0, -2));
+export function kindInWords(kind: string, { say, heard }: WebhookWords): string {
+  if (kind === EVERY_KIND) return say('Everything');
+  if (kind.endsWith('.*')) return heard(groupInWords(kind.slice(0, -2)));
   const act = LOGGED_ACT_IDS.find((id) => id === kind);
-  return act ? actRow(act).words : kind;
+  return act ? heard(actRow(act).words) : kind;
 }
 
 const MOST_NAMED = 3;
 
 /** What a webhook hears of, and whose, in a few words. */
-export function kindsInWords({ kinds, countries }: Webhook): string {
-  const named = shortly(kinds.map(kindInWords));
-  return countries === null ? named : `${named} · ${shortly(countries.map((id) => countryOf(id).name))}`;
+export function kindsInWords({ kinds, countries }: Webhook, words: WebhookWords): string {
+  const named = shortly(
+    kinds.map((kind) => kindInWords(kind, words)),
+    words,
+  );
+  return countries === null ? named : `${named} · ${shortly(countries.map(words.country), words)}`;
 }
 
-const shortly = (words: string[]): string =>
-  words.length <= MOST_NAMED ? words.join(', ') : `${words.slice(0, MOST_NAMED - 1).join(', ')} and ${words.length - MOST_NAMED + 1} more`;
+const shortly = (names: string[], { say }: WebhookWords): string =>
+  names.length <= MOST_NAMED
+    ? names.join(', ')
+    : say('{names} and {count} more', { names: names.slice(0, MOST_NAMED - 1).join(', '), count: names.length - MOST_NAMED + 1 });
 
 /** What became of a delivery, as a dot and a word. */
-export function deliveryStatus({ state, tries, error }: WebhookDelivery): { tone: Tone; word: string } {
-  if (state === 'delivered') return { tone: 'ok', word: 'Delivered' };
-  if (state === 'given up') return { tone: 'over', word: 'Given up' };
-  return tries > 0 && error !== null ? { tone: 'soon', word: 'Tried, and waits' } : { tone: 'next', word: 'Waits' };
+export function deliveryStatus({ state, tries, error }: WebhookDelivery, { say }: WebhookWords): { tone: Tone; word: string } {
+  if (state === 'delivered') return { tone: 'ok', word: say('Delivered') };
+  if (state === 'given up') return { tone: 'over', word: say('Given up') };
+  return tries > 0 && error !== null ? { tone: 'soon', word: say('Tried, and waits') } : { tone: 'next', word: say('Waits') };
 }
 
+/** Why it did not arrive. */
+export const failureIn = ({ status, error }: Pick<WebhookDelivery, 'status' | 'error'>, { say, heard }: WebhookWords): string =>
+  status !== null && error === `It answered ${status}` ? say('It answered {status}', { status }) : heard(error ?? '');
+
 /** The act of a delivery in words. */
-export const typeInWords = ({ type }: Pick<WebhookDelivery, 'type'>): string => kindInWords(type);
+export const typeInWords = ({ type }: Pick<WebhookDelivery, 'type'>, words: WebhookWords): string => kindInWords(type, words);

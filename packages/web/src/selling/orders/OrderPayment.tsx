@@ -1,7 +1,7 @@
 import { at, dayIn, type Order } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
-import type { SayOf } from '../../ui/say.ts';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useOrderWords } from '../parts/use-order-words.ts';
 import classes from './orders.module.css';
 import { ValidityScale } from './ValidityScale.tsx';
@@ -9,6 +9,7 @@ import { ValidityScale } from './ValidityScale.tsx';
 /** What is awaited, what that means, and what one can do now. */
 export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { say, day, dayOf } = useOrderWords();
+  const staff = useSay('ordersStaff');
   const { state, madeOn, paymentDue, closed } = order;
   if (state === 'awaited' && madeOn && paymentDue)
     return (
@@ -25,9 +26,9 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
     <div className={classes.part}>
       <Title order={2}>{say(TITLES[state])}</Title>
       {state === 'waiting' && (
-        <p>{isOwn ? say('We confirm your order, and then create its licenses.') : 'Its licenses are made when it is confirmed.'}</p>
+        <p>{isOwn ? say('We confirm your order, and then create its licenses.') : staff('Its licenses are made when it is confirmed.')}</p>
       )}
-      {state === 'done' && <p>{isOwn ? say('Everything you ordered is yours.') : doneForStaff(order)}</p>}
+      {state === 'done' && <p>{isOwn ? say('Everything you ordered is yours.') : doneForStaff(order, staff)}</p>}
       {state === 'cancelled' && closed && (
         <>
           <p>{say('Cancelled on {day}.', { day: dayOf(closed.at) })}</p>
@@ -41,7 +42,10 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
                 'The payment was due on {day} and did not arrive. Its Temporary licenses have ended. If you have paid, write to us: a late payment brings them back.',
                 { day: day(paymentDue) },
               )
-            : `The payment was due on ${day(paymentDue)} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.`}
+            : staff(
+                'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.',
+                { day: day(paymentDue) },
+              )}
         </p>
       )}
       {state === 'done' && isOwn && <NextSteps />}
@@ -59,10 +63,10 @@ function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
 }
 
 /** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
-const doneForStaff = ({ paid }: Order): string =>
+const doneForStaff = ({ paid }: Order, say: SayOf<'ordersStaff'>): string =>
   paid
-    ? 'Paid. The licenses are as they were bought; there is nothing left to do.'
-    : 'The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.';
+    ? say('Paid. The licenses are as they were bought; there is nothing left to do.')
+    : say('The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.');
 
 const TITLES = { waiting: 'To confirm', awaited: 'Payment', done: 'Completed', cancelled: 'Cancelled', ended: 'Ended unpaid' } as const;
 

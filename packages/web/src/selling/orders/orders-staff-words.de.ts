@@ -54,6 +54,18 @@ export const german = {
     'Diese Bestellung endete am {day} unbezahlt. Buchen Sie die Zahlung trotzdem, und die Lizenzen werden, was gekauft wurde.',
   'License {license} of line {line} cannot be ended: {reason}': 'Die Lizenz {license} der Zeile {line} kann nicht beendet werden: {reason}',
   'Amounts compare within one currency: please name it': 'Beträge lassen sich nur in einer Währung vergleichen: Bitte nennen Sie sie.',
+  'Please enter a reference': 'Bitte geben Sie eine Referenz ein.',
+  'Its licenses are made when it is confirmed.': 'Die Lizenzen werden mit der Bestätigung erstellt.',
+  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':
+    'Die Zahlung war am {day} fällig und ist nicht eingegangen. Die befristeten Lizenzen sind beendet; eine späte Zahlung stellt sie wieder her.',
+  'Paid. The licenses are as they were bought; there is nothing left to do.':
+    'Bezahlt. Die Lizenzen sind, was gekauft wurde; es bleibt nichts zu tun.',
+  'The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.':
+    'Die Lizenzen sind, was gekauft wurde; es bleibt nichts zu tun. Zahlungen verfolgt dieses Portal nicht.',
+  'Please choose one': 'Bitte wählen Sie etwas aus.',
+  'Please name the revision': 'Bitte nennen Sie die Revision.',
+  'Please choose who receives them': 'Bitte wählen Sie, wer sie erhält.',
+  'Please give true or false': 'Bitte wählen Sie Ja oder Nein.',
 };
 
 declare module '../../ui/say.ts' {

@@ -56,4 +56,16 @@ export const spanish: Record<keyof typeof german, string> = {
     'Este pedido terminó sin pagar el {day}. Márquelo igualmente como pagado y sus licencias pasan a ser lo comprado.',
   'License {license} of line {line} cannot be ended: {reason}': 'La licencia {license} de la línea {line} no puede terminarse: {reason}',
   'Amounts compare within one currency: please name it': 'Los importes se comparan en una sola moneda: indíquela.',
+  'Please enter a reference': 'Indique una referencia.',
+  'Its licenses are made when it is confirmed.': 'Sus licencias se crean al confirmarlo.',
+  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':
+    'El pago vencía el {day} y no llegó. Sus licencias temporales han terminado; un pago tardío las recupera.',
+  'Paid. The licenses are as they were bought; there is nothing left to do.':
+    'Pagado. Las licencias son como se compraron; no queda nada por hacer.',
+  'The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.':
+    'Las licencias son como se compraron; no queda nada por hacer. Este portal no hace seguimiento de pagos.',
+  'Please choose one': 'Elija una opción.',
+  'Please name the revision': 'Indique la revisión.',
+  'Please choose who receives them': 'Elija quién los recibe.',
+  'Please give true or false': 'Elija sí o no.',
 };

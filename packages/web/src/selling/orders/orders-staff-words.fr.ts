@@ -58,4 +58,16 @@ export const french: Record<keyof typeof german, string> = {
   'License {license} of line {line} cannot be ended: {reason}':
     'La licence {license} de la ligne {line} ne peut pas être terminée : {reason}',
   'Amounts compare within one currency: please name it': 'Les montants se comparent dans une seule devise : précisez-la.',
+  'Please enter a reference': 'Indiquez une référence.',
+  'Its licenses are made when it is confirmed.': 'Ses licences sont créées à la confirmation.',
+  'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':
+    'Le paiement était dû le {day} et n’est pas arrivé. Les licences temporaires ont pris fin ; un paiement tardif les rétablit.',
+  'Paid. The licenses are as they were bought; there is nothing left to do.':
+    'Payée. Les licences sont telles qu’achetées ; il n’y a plus rien à faire.',
+  'The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.':
+    'Les licences sont telles qu’achetées ; il n’y a plus rien à faire. Ce portail ne suit pas les paiements.',
+  'Please choose one': 'Faites un choix.',
+  'Please name the revision': 'Indiquez la révision.',
+  'Please choose who receives them': 'Choisissez qui les reçoit.',
+  'Please give true or false': 'Choisissez oui ou non.',
 };

@@ -1,4 +1,4 @@
-import { addDays, at, bookOn, type Currency, dayIn, type PriceBookRecord, showDay, showPercent } from '@lm/contract';
+import { addDays, at, bookOn, type Currency, dayIn, type PriceBookRecord } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { ProductMark } from '../../licensing/parts/ProductMark.tsx';
@@ -8,6 +8,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
 import { standingOf } from './price-form.ts';
 import classes from './prices.module.css';
+import { type PriceWords, usePriceWords } from './use-price-words.ts';
 
 interface CurrencyVersionsProps {
   /** Whose prices they are; null where there is one product. */
@@ -19,12 +20,14 @@ interface CurrencyVersionsProps {
 
 /** The versions of one currency and product over time, and the way to the next. */
 export function CurrencyVersions({ product, currency, books }: CurrencyVersionsProps) {
+  const words = usePriceWords();
+  const { say, day } = words;
   const today = dayIn(new Date());
   const holding = bookOn(books, today);
   const [newest] = books;
-  const inWords = product ? `${currency} of ${product}` : currency;
+  const inWords = product ? say('{currency} of {product}', { currency, product }) : currency;
   return (
-    <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices in ${inWords}`}>
+    <section className={`${ui.card} ${classes.currency}`} aria-label={say('Prices in {currency}', { currency: inWords })}>
       <header className={classes.head}>
         <Title order={2}>
           {product && (
@@ -38,10 +41,10 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
           <Button
             variant="default"
             leftSection={<IconCopyPlus size={16} />}
-            aria-label={`New version in ${inWords}`}
+            aria-label={say('New version in {currency}', { currency: inWords })}
             onClick={() => goTo(at.followPrices(newest.id))}
           >
-            New version
+            {say('New version')}
           </Button>
         )}
       </header>
@@ -49,11 +52,11 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
         {books.map((book, place) => (
           <li key={book.id}>
             <PlaceLink to={at.onePrices(book.id)} className={classes.from ?? ''}>
-              From {showDay(book.validFrom)}
+              {say('From {day}', { day: day(book.validFrom) })}
             </PlaceLink>
-            <StatusWord {...standingOf(book, holding, today)} />
-            <span>{lastDay(book, books[place - 1])}</span>
-            <span className={classes.inShort}>{inShort(book)}</span>
+            <StatusWord {...standingOf(book, holding, today, say)} />
+            <span>{lastDay(book, books[place - 1], words)}</span>
+            <span className={classes.inShort}>{inShort(book, words)}</span>
           </li>
         ))}
       </ul>
@@ -62,17 +65,17 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
 }
 
 /** Up to when it holds, by the version after it. */
-function lastDay({ validFrom }: PriceBookRecord, next: PriceBookRecord | undefined): string {
-  if (!next) return 'Until others follow';
-  return next.validFrom === validFrom ? 'Replaced on the same day' : `Until ${showDay(addDays(next.validFrom, -1))}`;
+function lastDay({ validFrom }: PriceBookRecord, next: PriceBookRecord | undefined, { say, day }: PriceWords): string {
+  if (!next) return say('Until others follow');
+  return next.validFrom === validFrom ? say('Replaced on the same day') : say('Until {day}', { day: day(addDays(next.validFrom, -1)) });
 }
 
-function inShort({ modules, maintenance, academic, steps }: PriceBookRecord): string {
+function inShort({ modules, maintenance, academic, steps }: PriceBookRecord, { say, percent }: PriceWords): string {
   const parts = [
-    `${modules.length} ${modules.length === 1 ? 'module' : 'modules'}`,
-    `maintenance ${showPercent(maintenance)} a year`,
-    academic > 0 && `academic ${showPercent(academic)} less`,
-    steps.length > 0 && `${steps.length} ${steps.length === 1 ? 'step' : 'steps'} by number`,
+    modules.length === 1 ? say('1 module') : say('{count} modules', { count: modules.length }),
+    say('maintenance {percent} a year', { percent: percent(maintenance) }),
+    academic > 0 && say('academic {percent} less', { percent: percent(academic) }),
+    steps.length > 0 && (steps.length === 1 ? say('1 step by number') : say('{count} steps by number', { count: steps.length })),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -7,13 +7,16 @@ import { ProductChoice } from '../../licensing/parts/ProductChoice.tsx';
 import { ShowMore } from '../../licensing/parts/ShowMore.tsx';
 import { FEW_MODULES, useMore } from '../../licensing/parts/use-few-modules.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
 import classes from './prices.module.css';
 
 type Form = UseFormReturnType<PriceValues>;
 
-const HEADS: Record<Sold, string> = { permanent: 'Permanent', month: 'A month' };
+const HEADS = { permanent: 'Permanent', month: 'A month' } as const;
+
+const IN_WORDS = { permanent: '{name}, permanent', month: '{name}, a month' } as const;
 
 interface PriceFieldsProps {
   form: Form;
@@ -22,51 +25,54 @@ interface PriceFieldsProps {
 }
 
 /** Every number of a version; its product and currency are chosen for the first alone. */
-export const PriceFields = ({ form, chooseProduct }: PriceFieldsProps) => (
-  <>
-    <div className={ui.form}>
-      {chooseProduct && <ProductChoice value={form.values.productId} change={chooseProduct} />}
-      <Select
-        label="Currency"
-        data={[...CURRENCIES]}
-        searchable
-        selectFirstOptionOnChange
-        allowDeselect={false}
-        disabled={!chooseProduct}
-        {...form.getInputProps('currency')}
-        // What is typed replaces what stands there.
-        onClick={({ currentTarget }) => currentTarget.select()}
-        onChange={(code) => form.setFieldValue('currency', asCurrency(code))}
-      />
-      <DayInput label="Valid from" {...form.getInputProps('validFrom')} />
-    </div>
-    <ModulePrices form={form} />
-    <section className={ui.group}>
-      <Title order={2}>Percentages</Title>
-      <div className={classes.percents}>
-        <Percent form={form} name="maintenance" label="Maintenance a year" description="Of what the license costs." />
-        <Percent form={form} name="academic" label="Academic discount" description="Taken off license and maintenance." />
-      </div>
-    </section>
-    <Steps form={form} />
-    <section className={ui.group}>
-      <Title order={2}>After a lapse</Title>
-      <Text size="sm" c="dimmed">
-        If maintenance begins after the old one ended, the missed days are charged, up to this many years, plus a percentage.
-      </Text>
-      <div className={classes.percents}>
-        <TextInput
-          label="Years charged at most"
-          description={`0 to ${MOST_REINSTATEMENT_YEARS}; 0 for none.`}
-          inputMode="numeric"
-          autoComplete="off"
-          {...form.getInputProps('reinstatementYears')}
+export function PriceFields({ form, chooseProduct }: PriceFieldsProps) {
+  const say = useSay('prices');
+  return (
+    <>
+      <div className={ui.form}>
+        {chooseProduct && <ProductChoice value={form.values.productId} change={chooseProduct} />}
+        <Select
+          label={say('Currency')}
+          data={[...CURRENCIES]}
+          searchable
+          selectFirstOptionOnChange
+          allowDeselect={false}
+          disabled={!chooseProduct}
+          {...form.getInputProps('currency')}
+          // What is typed replaces what stands there.
+          onClick={({ currentTarget }) => currentTarget.select()}
+          onChange={(code) => form.setFieldValue('currency', asCurrency(code))}
         />
-        <Percent form={form} name="reinstatementSurcharge" label="On top" description="Of what the missed days cost." />
+        <DayInput label={say('Valid from')} {...form.getInputProps('validFrom')} />
       </div>
-    </section>
-  </>
-);
+      <ModulePrices form={form} />
+      <section className={ui.group}>
+        <Title order={2}>{say('Percentages')}</Title>
+        <div className={classes.percents}>
+          <Percent form={form} name="maintenance" label={say('Maintenance a year')} description={say('Of what the license costs.')} />
+          <Percent form={form} name="academic" label={say('Academic discount')} description={say('Taken off license and maintenance.')} />
+        </div>
+      </section>
+      <Steps form={form} />
+      <section className={ui.group}>
+        <Title order={2}>{say('After a lapse')}</Title>
+        <Text size="sm" c="dimmed">
+          {say('If maintenance begins after the old one ended, the missed days are charged, up to this many years, plus a percentage.')}
+        </Text>
+        <div className={classes.percents}>
+          <TextInput
+            label={say('Years charged at most')}
+            description={say('0 to {years}; 0 for none.', { years: MOST_REINSTATEMENT_YEARS })}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('reinstatementYears')}
+          />
+          <Percent form={form} name="reinstatementSurcharge" label={say('On top')} description={say('Of what the missed days cost.')} />
+        </div>
+      </section>
+    </>
+  );
+}
 
 interface PercentProps {
   form: Form;
@@ -90,6 +96,7 @@ const hasError = ({ errors }: Form, id: number): boolean => SOLD.some((sold) => 
 
 /** A table of fields: what each module costs one user of a computer locked license. */
 function ModulePrices({ form }: { form: Form }) {
+  const say = useSay('prices');
   const { currency, permanent, month } = form.values;
   const modules = modulesOf(Object.keys(permanent).map(Number));
   const isLong = modules.length > FEW_MODULES;
@@ -113,17 +120,18 @@ function ModulePrices({ form }: { form: Form }) {
   };
   return (
     <section className={ui.group}>
-      <Title order={2}>Modules</Title>
+      <Title order={2}>{say('Modules')}</Title>
       <Text size="sm" c="dimmed">
-        For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times.
-        Leave empty what is not sold.
+        {say(
+          'For one user of a computer locked license. From the second user on the price is half, for a floating seat one and a half times. Leave empty what is not sold.',
+        )}
       </Text>
       {isLong && (
         <TextInput
           mt="sm"
           type="search"
-          aria-label="Search modules"
-          placeholder="Search modules by name or code"
+          aria-label={say('Search modules')}
+          placeholder={say('Search modules by name or code')}
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
@@ -132,7 +140,7 @@ function ModulePrices({ form }: { form: Form }) {
         <span />
         {SOLD.map((sold) => (
           <span key={sold} className={classes.columnHead}>
-            {HEADS[sold]} {currency}
+            {say(HEADS[sold])} {currency}
           </span>
         ))}
         {shown.map(({ id, name }) => (
@@ -141,7 +149,7 @@ function ModulePrices({ form }: { form: Form }) {
             {SOLD.map((sold) => (
               <TextInput
                 key={sold}
-                aria-label={`${name}, ${HEADS[sold].toLowerCase()}`}
+                aria-label={say(IN_WORDS[sold], { name })}
                 classNames={{ input: classes.amount ?? '' }}
                 inputMode="decimal"
                 autoComplete="off"
@@ -159,6 +167,7 @@ function ModulePrices({ form }: { form: Form }) {
 
 /** From so many users or seats on, so much less; each row one step. */
 function Steps({ form }: { form: Form }) {
+  const say = useSay('prices');
   const [added, setAdded] = useState<number | null>(null);
   const adding = useRef<HTMLButtonElement>(null);
   const { steps } = form.values;
@@ -172,22 +181,22 @@ function Steps({ form }: { form: Form }) {
   };
   return (
     <section className={ui.group}>
-      <Title order={2}>Steps by number</Title>
+      <Title order={2}>{say('Steps by number')}</Title>
       <Text size="sm" c="dimmed">
-        From this user or seat on, each costs this much less; earlier ones cost the same as before.
+        {say('From this user or seat on, each costs this much less; earlier ones cost the same as before.')}
       </Text>
       {steps.map((_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place, and all it holds is in the form
         <div key={place} className={classes.step}>
           <TextInput
-            label="From number"
+            label={say('From number')}
             inputMode="numeric"
             autoComplete="off"
             autoFocus={place === added}
             {...form.getInputProps(`steps.${place}.from`)}
           />
           <TextInput
-            label="Less"
+            label={say('Less')}
             inputMode="decimal"
             autoComplete="off"
             rightSection={<span aria-hidden>%</span>}
@@ -195,8 +204,8 @@ function Steps({ form }: { form: Form }) {
           />
           <ActionIcon
             className={classes.remove ?? ''}
-            aria-label={`Remove step ${place + 1}`}
-            data-tip="Remove"
+            aria-label={say('Remove step {place}', { place: place + 1 })}
+            data-tip={say('Remove')}
             onClick={() => remove(place)}
           >
             <IconTrash size={16} />
@@ -211,7 +220,7 @@ function Steps({ form }: { form: Form }) {
         disabled={steps.length >= MOST_NUMBER_STEPS}
         onClick={add}
       >
-        Add a step
+        {say('Add a step')}
       </Button>
     </section>
   );

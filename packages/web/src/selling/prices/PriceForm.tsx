@@ -1,4 +1,4 @@
-import { addMonths, api, at, dayIn, firstOfMonth, type PriceBookRecord, productFor, showDay } from '@lm/contract';
+import { addMonths, api, at, dayIn, firstOfMonth, type PriceBookRecord, productFor } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
@@ -9,15 +9,16 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { PriceFields } from './PriceFields.tsx';
-import { check, firstValues, inWords, ofProduct, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
+import { check, currencyIn, firstValues, inWords, type PriceValues, rulesOf, toBody, valuesOf } from './price-form.ts';
 import classes from './prices.module.css';
+import { usePriceWords } from './use-price-words.ts';
 import { WorkedExample } from './WorkedExample.tsx';
 
-const BACK = { label: 'Prices', to: at.prices };
 const DAY_TAKEN = { field: 'validFrom', message: null };
 
 interface AddPricesProps {
@@ -31,6 +32,8 @@ interface AddPricesProps {
 
 /** New prices: those of the version before from the next month on, or the first from today, to be changed. */
 export function AddPrices({ followed, productId, books, close }: AddPricesProps) {
+  const words = usePriceWords();
+  const { say, day } = words;
   const outdate = useOutdate();
   const today = dayIn(new Date());
   const sending = useEndpointForm({
@@ -40,21 +43,27 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
       : firstValues(productId, books, today),
     toBody,
     check,
-    refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: 'This product no longer exists' },
+    refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: say('This product no longer exists') },
     onDone: async ({ validFrom }) => {
       await outdate(api.prices);
-      toast.done(validFrom > today ? `The prices apply from ${showDay(validFrom)} on` : 'The prices apply from now on');
+      toast.done(validFrom > today ? say('The prices apply from {day} on', { day: day(validFrom) }) : say('The prices apply from now on'));
       close();
     },
   });
   const chooseProduct = followed ? null : (id: number) => sending.form.setValues(firstValues(id, books, today));
-  const title = followed ? `New prices in ${followed.currency}${ofProduct(followed)}` : 'New prices';
-  const caption = followed ? `Begun with those from ${showDay(followed.validFrom)}` : 'What modules, users and maintenance cost';
-  return <Editor title={title} caption={caption} submit="Add prices" sending={sending} chooseProduct={chooseProduct} close={close} />;
+  const title = followed ? say('New prices in {currency}', { currency: currencyIn(followed, say) }) : say('New prices');
+  const caption = followed
+    ? say('Begun with those from {day}', { day: day(followed.validFrom) })
+    : say('What modules, users and maintenance cost');
+  return (
+    <Editor title={title} caption={caption} submit={say('Add prices')} sending={sending} chooseProduct={chooseProduct} close={close} />
+  );
 }
 
 /** Prices that do not hold yet: change or withdraw them. */
 export function EditPrices({ book, close }: { book: PriceBookRecord; close: () => void }) {
+  const words = usePriceWords();
+  const { say } = words;
   const outdate = useOutdate();
   const [isAsking, dialog] = useDisclosure(false);
   const sending = useEditForm({
@@ -62,47 +71,50 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
     record: book,
     load: () => load(book.id),
     valuesOf: (record) => valuesOf(record, record.validFrom, productFor(record)),
-    inWords,
+    inWords: (values) => inWords(values, words),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     check,
-    refusals: { dayTaken: DAY_TAKEN, begun: null, noPriceBook: 'These prices no longer exist' },
+    refusals: { dayTaken: DAY_TAKEN, begun: null, noPriceBook: say('These prices no longer exist') },
     onDone: async () => {
       await outdate(api.prices);
-      toast.done('The prices are updated');
+      toast.done(say('The prices are updated'));
       close();
     },
   });
-  const from = showDay(book.validFrom);
+  const of = { currency: currencyIn(book, say), day: words.day(book.validFrom) };
   return (
     <>
       <Editor
-        title={`Prices in ${book.currency}${ofProduct(book)} from ${from}`}
-        caption="They do not apply yet, so they can be changed and withdrawn."
-        submit="Save"
+        title={say('Prices in {currency} from {day}', of)}
+        caption={say('They do not apply yet, so they can be changed and withdrawn.')}
+        submit={say('Save')}
         sending={sending}
         alert={sending.alert}
         close={close}
         actions={
           <Button variant="default" leftSection={<IconTrash size={16} />} onClick={dialog.open}>
-            Withdraw
+            {say('Withdraw')}
           </Button>
         }
       />
       <DeleteDialog
         opened={isAsking}
         close={dialog.close}
-        what="the prices"
-        words={{ title: 'Withdraw these prices?', button: 'Withdraw the prices', unreached: 'Nothing was withdrawn.' }}
+        what={say('the prices')}
+        words={{
+          title: say('Withdraw these prices?'),
+          button: say('Withdraw the prices'),
+          unreached: say('Nothing was withdrawn.'),
+        }}
         endpoint={api.prices.deletePriceBook}
         remove={() => call(api.prices.deletePriceBook, { params: { id: String(book.id) } })}
-        refusals={{ noPriceBook: 'These prices no longer exist', begun: null }}
+        refusals={{ noPriceBook: say('These prices no longer exist'), begun: null }}
         final="begun"
-        done="The prices are withdrawn"
+        done={say('The prices are withdrawn')}
         onDone={close}
         outdates={[api.prices]}
       >
-        Those in {book.currency}
-        {ofProduct(book)} from {from}. The current prices continue to apply. This cannot be undone.
+        {say('Those in {currency} from {day}. The current prices continue to apply. This cannot be undone.', of)}
       </DeleteDialog>
     </>
   );
@@ -133,12 +145,13 @@ interface EditorProps {
 
 /** The fields on the left, and beside them what they make of an example. */
 function Editor({ title, caption, submit, sending, chooseProduct = null, alert, actions, close }: EditorProps) {
+  const say = useSay('prices');
   const leave = useLeave();
   const { form, formProps, isSending, isUnreachable } = sending;
   const { productId } = form.values;
   return (
     <>
-      <PageHead title={title} caption={caption} back={BACK} actions={actions} />
+      <PageHead title={title} caption={caption} back={{ label: say('Prices'), to: at.prices }} actions={actions} />
       <div className={classes.screen}>
         <form {...formProps} className={classes.fields}>
           {alert}

@@ -1,12 +1,14 @@
-import { at, bookOn, dayIn, type PriceBookRecord, pricedModules, productFor, showAmount, showDay, showPercent } from '@lm/contract';
+import { at, bookOn, dayIn, type PriceBookRecord, pricedModules, productFor } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconCopyPlus } from '@tabler/icons-react';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import ui from '../../ui/ui.module.css';
-import { ofProduct, SOLD, standingOf } from './price-form.ts';
+import { useOrderWords } from '../parts/use-order-words.ts';
+import { currencyIn, SOLD, standingOf } from './price-form.ts';
 import classes from './prices.module.css';
+import { type PriceWords, usePriceWords } from './use-price-words.ts';
 import { WorkedExample } from './WorkedExample.tsx';
 
 interface PriceSheetProps {
@@ -16,41 +18,51 @@ interface PriceSheetProps {
 
 /** Prices that hold, or held: to be read and followed, never changed (PRC-297). */
 export function PriceSheet({ book, books }: PriceSheetProps) {
+  const words = usePriceWords();
+  const { say, percent } = words;
+  const { amount } = useOrderWords();
   const { currency, validFrom, steps } = book;
   const today = dayIn(new Date());
   const productId = productFor(book);
   const ofCurrency = books.filter((one) => one.currency === currency && productFor(one) === productId);
   const priceIn = (id: number, sold: (typeof SOLD)[number]) => {
-    const amount = book.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
-    return amount === null ? '–' : showAmount({ amount, currency });
+    const of = book.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
+    return of === null ? '–' : amount(of, currency);
   };
   const rows: [string, string][] = [
-    ['Maintenance a year', `${showPercent(book.maintenance)} of what the license costs`],
-    ['Academic use', book.academic > 0 ? `${showPercent(book.academic)} less` : 'No discount'],
-    ['By number', steps.map(({ from, off }) => `${showPercent(off)} less from ${from} on`).join(', ') || 'No steps'],
-    ['After a lapse', afterLapse(book)],
+    [say('Maintenance a year'), say('{percent} of what the license costs', { percent: percent(book.maintenance) })],
+    [say('Academic use'), book.academic > 0 ? say('{percent} less', { percent: percent(book.academic) }) : say('No discount')],
+    [
+      say('By number'),
+      steps.map(({ from, off }) => say('{percent} less from {from} on', { percent: percent(off), from })).join(', ') || say('No steps'),
+    ],
+    [say('After a lapse'), afterLapse(book, words)],
   ];
   return (
     <>
       <PageHead
-        title={`Prices in ${currency}${ofProduct(book)} from ${showDay(validFrom)}`}
-        caption={<StatusWord {...standingOf(book, bookOn(ofCurrency, today), today)} />}
-        back={{ label: 'Prices', to: at.prices }}
+        title={say('Prices in {currency} from {day}', { currency: currencyIn(book, say), day: words.day(validFrom) })}
+        caption={<StatusWord {...standingOf(book, bookOn(ofCurrency, today), today, say)} />}
+        back={{ label: say('Prices'), to: at.prices }}
         actions={
           <Button leftSection={<IconCopyPlus size={16} />} onClick={() => goTo(at.followPrices(book.id))}>
-            New version
+            {say('New version')}
           </Button>
         }
       />
       <div className={classes.screen}>
         <div className={ui.card}>
           <table className={classes.sheet}>
-            <caption className={classes.caption}>For one user of a computer locked license</caption>
+            <caption className={classes.caption}>{say('For one user of a computer locked license')}</caption>
             <thead>
               <tr>
-                <th scope="col">Module</th>
-                <th scope="col">Permanent {currency}</th>
-                <th scope="col">A month {currency}</th>
+                <th scope="col">{say('Module')}</th>
+                <th scope="col">
+                  {say('Permanent')} {currency}
+                </th>
+                <th scope="col">
+                  {say('A month')} {currency}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -65,7 +77,7 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
             </tbody>
           </table>
           <Title order={2} className={classes.rulesHead}>
-            Rules on top
+            {say('Rules on top')}
           </Title>
           <dl className={ui.rows}>
             {rows.map(([label, value]) => (
@@ -82,9 +94,11 @@ export function PriceSheet({ book, books }: PriceSheetProps) {
   );
 }
 
-function afterLapse({ reinstatementYears, reinstatementSurcharge }: PriceBookRecord): string {
-  if (reinstatementYears === 0) return 'Nothing is charged';
-  const years = reinstatementYears === 1 ? 'a year' : `${reinstatementYears} years`;
-  const onTop = reinstatementSurcharge > 0 ? `, and ${showPercent(reinstatementSurcharge)} on top` : '';
-  return `The days missed, at most ${years}${onTop}`;
+function afterLapse({ reinstatementYears, reinstatementSurcharge }: PriceBookRecord, { say, percent }: PriceWords): string {
+  if (reinstatementYears === 0) return say('Nothing is charged');
+  const missed =
+    reinstatementYears === 1
+      ? say('The days missed, at most a year')
+      : say('The days missed, at most {years} years', { years: reinstatementYears });
+  return reinstatementSurcharge > 0 ? `${missed}${say(', and {percent} on top', { percent: percent(reinstatementSurcharge) })}` : missed;
 }

@@ -22,6 +22,7 @@ import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { CurrencyVersions } from './CurrencyVersions.tsx';
@@ -32,19 +33,19 @@ const editPrices = lazyPart(async () => (await import('./PriceForm.tsx')).EditPr
 const priceSheet = lazyPart(async () => (await import('./PriceSheet.tsx')).PriceSheet);
 
 const BOOKS = rowsOf(api.prices.getPriceBooks, {});
-const BACK = { label: 'Prices', to: at.prices };
 
 /** The price books (SCR-280): `/prices/5` is a version, `/prices/add/5` one that follows it, `/prices/add/of/2` the first of a product. */
 export function PricesView() {
+  const say = useSay('prices');
   useFetchedAhead(addPrices);
   const [, word, other, ofProduct] = usePlace().path;
   const books = useQuery(BOOKS);
   if (!books.data) {
     return (
       <>
-        <PageHead title="Prices" />
+        <PageHead title={say('Prices')} />
         {books.isError ? (
-          <Failed title="The prices could not be loaded" error={books.error} retry={() => void books.refetch()} />
+          <Failed title={say('The prices could not be loaded')} error={books.error} retry={() => void books.refetch()} />
         ) : (
           <Loading>
             <RowSkeletons rows={6} />
@@ -64,7 +65,7 @@ export function PricesView() {
       return within(<addPrices.Part followed={followed} productId={productId} books={rows} close={close} />);
   }
   const book = rows.find(({ id }) => id === idIn(word));
-  if (!book) return <NoSuch what="Price book" back={BACK} />;
+  if (!book) return <NoSuch what="Price book" back={{ label: say('Prices'), to: at.prices }} />;
   if (book.validFrom > today) return within(<editPrices.Part key={book.id} book={book} close={close} />);
   return within(<priceSheet.Part book={book} books={rows} />);
 }
@@ -72,25 +73,31 @@ export function PricesView() {
 const within = (children: ReactNode) => <WithCatalogue>{children}</WithCatalogue>;
 
 function PriceList({ books }: { books: PriceBookRecord[] }) {
+  const say = useSay('prices');
   const add = (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addPrices)}>
-      {books.length === 0 ? 'Add prices' : 'Add a currency'}
+      {books.length === 0 ? say('Add prices') : say('Add a currency')}
     </Button>
   );
   if (books.length === 0) {
     return (
       <>
-        <PageHead title="Prices" />
-        <Empty title="No prices yet" action={add}>
-          Prices say what modules, users and maintenance cost in a currency from a given day. Everything works without them: offers use the
-          prices that people type, and renewals show dates but no amounts.
+        <PageHead title={say('Prices')} />
+        <Empty title={say('No prices yet')} action={add}>
+          {say(
+            'Prices say what modules, users and maintenance cost in a currency from a given day. Everything works without them: offers use the prices that people type, and renewals show dates but no amounts.',
+          )}
         </Empty>
       </>
     );
   }
   return (
     <>
-      <PageHead title="Prices" caption="Confidential until offered. An offer keeps the prices it was made with." actions={add} />
+      <PageHead
+        title={say('Prices')}
+        caption={say('Confidential until offered. An offer keeps the prices it was made with.')}
+        actions={add}
+      />
       {areSeveralProducts() ? (
         allProducts().map((product) => <OfProduct key={product.id} product={product} books={books} />)
       ) : (
@@ -108,11 +115,15 @@ const Currencies = ({ product, books }: { product: string | null; books: PriceBo
 
 /** The prices of one of several products; one without its own goes by those of the first (PRC-300). */
 function OfProduct({ product: { id, name }, books }: { product: Product; books: PriceBookRecord[] }) {
+  const say = useSay('prices');
   const own = books.filter((book) => productFor(book) === id);
   if (own.length > 0) return <Currencies product={name} books={own} />;
-  const words = id === FIRST_PRODUCT ? 'No prices yet.' : `Goes by the prices of ${productWithId(FIRST_PRODUCT)?.name}.`;
+  const words =
+    id === FIRST_PRODUCT
+      ? say('No prices yet.')
+      : say('Goes by the prices of {product}.', { product: productWithId(FIRST_PRODUCT)?.name ?? '' });
   return (
-    <section className={`${ui.card} ${classes.currency}`} aria-label={`Prices of ${name}`}>
+    <section className={`${ui.card} ${classes.currency}`} aria-label={say('Prices of {product}', { product: name })}>
       <header className={classes.head}>
         <div>
           <Title order={2}>
@@ -125,10 +136,10 @@ function OfProduct({ product: { id, name }, books }: { product: Product; books: 
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}
-          aria-label={`Add prices of ${name}`}
+          aria-label={say('Add prices of {product}', { product: name })}
           onClick={() => goTo(at.addPricesOf(id))}
         >
-          Add prices
+          {say('Add prices')}
         </Button>
       </header>
     </section>

@@ -13,7 +13,6 @@ import {
   pricedModules,
   priceOf,
   SOLD,
-  showMoney,
   soldModules,
   whyUnpriced,
 } from '@lm/contract';
@@ -21,6 +20,9 @@ import { Checkbox, MultiSelect, NumberInput, SegmentedControl, Select, Title } f
 import { useState } from 'react';
 import { choicesOf, modulesChosen } from '../../licensing/parts/edition-choices.ts';
 import { FEW_MODULES } from '../../licensing/parts/use-few-modules.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useOrderWords } from '../parts/use-order-words.ts';
+import { useRule } from '../parts/use-rule.ts';
 import classes from './prices.module.css';
 
 interface Example {
@@ -69,6 +71,8 @@ const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed 
 
 /** What the numbers of a price book make of an example, step by step as every offer says it (SCR-280). */
 export function WorkedExample({ book, productId }: { book: PriceRules; productId: number }) {
+  const say = useSay('prices');
+  const heard = useHeard();
   const [example, setExample] = useState((examples()[0] ?? EXAMPLES[0]) as Example); // maintenance always is
   const [lock, setLock] = useState<CategoryName>('FNL');
   const [moduleIds, setModules] = useState<string[]>(() => firstOf(productId));
@@ -95,23 +99,28 @@ export function WorkedExample({ book, productId }: { book: PriceRules; productId
     setLock(next.categories.find((name) => name === lock) ?? next.categories[0] ?? lock);
   };
   return (
-    <section className={classes.example} aria-label="Worked example">
+    <section className={classes.example} aria-label={say('Worked example')}>
       <Title order={2} className={classes.exampleHead}>
-        Worked example
+        {say('Worked example')}
       </Title>
       <div className={classes.exampleBody}>
-        <Select label="Kind" data={examples().map(({ label }) => label)} value={example.label} onChange={choose} />
+        <Select
+          label={say('Kind')}
+          data={examples().map(({ label: value }) => ({ value, label: heard(value) }))}
+          value={example.label}
+          onChange={choose}
+        />
         <SegmentedControl
           fullWidth
           className={classes.lock ?? ''}
-          aria-label="Lock"
-          data={LOCKS}
+          aria-label={say('Lock')}
+          data={LOCKS.map(({ value, label }) => ({ value, label: heard(label) }))}
           value={lock}
           onChange={(value) => setLock(value as CategoryName)} // one of LOCKS
           disabled={categories.length === 1}
         />
         <MultiSelect
-          label="Modules"
+          label={say('Modules')}
           data={choicesOf(priced)}
           searchable={priced.length > FEW_MODULES}
           limit={50}
@@ -120,19 +129,26 @@ export function WorkedExample({ book, productId }: { book: PriceRules; productId
         />
         <div className={classes.pair}>
           <NumberInput
-            label={CATEGORY[lock].hasSeats ? 'Seats' : 'Users'}
+            label={CATEGORY[lock].hasSeats ? say('Seats') : say('Users')}
             min={1}
             max={MOST_USERS}
             allowDecimal={false}
             value={users}
             onChange={setUsers}
           />
-          <NumberInput label={timeLabel} min={1} max={'days' in first ? 3_660 : 120} allowDecimal={false} value={time} onChange={setTime} />
+          <NumberInput
+            label={heard(timeLabel)}
+            min={1}
+            max={'days' in first ? 3_660 : 120}
+            allowDecimal={false}
+            value={time}
+            onChange={setTime}
+          />
           {what === 'renewal' && (
-            <NumberInput label="Days missed" min={0} max={36_600} allowDecimal={false} value={missed} onChange={setMissed} />
+            <NumberInput label={say('Days missed')} min={0} max={36_600} allowDecimal={false} value={missed} onChange={setMissed} />
           )}
         </div>
-        <Checkbox label="Academic use" checked={academic} onChange={({ currentTarget }) => setAcademic(currentTarget.checked)} />
+        <Checkbox label={say('Academic use')} checked={academic} onChange={({ currentTarget }) => setAcademic(currentTarget.checked)} />
         <Outcome tried={tried} book={book} />
       </div>
     </section>
@@ -140,9 +156,12 @@ export function WorkedExample({ book, productId }: { book: PriceRules; productId
 }
 
 function Outcome({ tried, book }: { tried: Priced; book: PriceRules }) {
+  const say = useSay('prices');
+  const { total } = useOrderWords();
+  const rule = useRule();
   const price = isReadable(book) ? priceOf(tried, book) : null;
   if (!price) {
-    const why = isReadable(book) ? whyUnpriced(tried, book) : 'A percentage or number in the price book cannot be read.';
+    const why = isReadable(book) ? rule(whyUnpriced(tried, book) ?? '') : say('A percentage or number in the price book cannot be read.');
     return (
       <p className={classes.unpriced} aria-live="polite">
         {why}
@@ -154,14 +173,14 @@ function Outcome({ tried, book }: { tried: Priced; book: PriceRules }) {
       <ol className={classes.steps}>
         {price.steps.map(({ words, sum }, place) => (
           <li key={words} className={classes.line}>
-            <span>{words}</span>
-            <span>{sum !== price.steps[place - 1]?.sum && sum}</span>
+            <span>{rule(words)}</span>
+            <span>{sum !== price.steps[place - 1]?.sum && rule(sum)}</span>
           </li>
         ))}
       </ol>
       <div className={classes.total}>
-        <span>Price</span>
-        <b>{showMoney(price)}</b>
+        <span>{say('Price')}</span>
+        <b>{total(price.amount, price.currency)}</b>
       </div>
     </div>
   );

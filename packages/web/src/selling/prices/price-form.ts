@@ -16,9 +16,10 @@ import {
   pricedModules,
   productFor,
   showAmount,
-  showDay,
   showPercent,
 } from '@lm/contract';
+import type { SayOf } from '../../ui/say.ts';
+import type { PriceWords } from './use-price-words.ts';
 
 /** How a module is sold. */
 export const SOLD = ['permanent', 'month'] as const;
@@ -147,30 +148,32 @@ export function tidied(typed: string, currency: Currency): string {
   return amount === null ? typed : showAmount({ amount, currency });
 }
 
-const SOLD_IN_WORDS = { permanent: 'permanent', month: 'a month' } as const;
+const SOLD_IN_WORDS = { permanent: '{name}, permanent', month: '{name}, a month' } as const;
 
 /** The fields in the words of the form, for saying what another person changed. */
-export const inWords = (values: PriceValues): Record<string, string> => ({
-  'Valid from': values.validFrom ? showDay(values.validFrom) : '',
+export const inWords = (values: PriceValues, { say, day }: Pick<PriceWords, 'say' | 'day'>): Record<string, string> => ({
+  [say('Valid from')]: values.validFrom ? day(values.validFrom) : '',
   ...Object.fromEntries(
-    modulesTyped(values).flatMap((id) => SOLD.map((sold) => [`${moduleName(id)}, ${SOLD_IN_WORDS[sold]}`, values[sold][id] ?? ''])),
+    modulesTyped(values).flatMap((id) => SOLD.map((sold) => [say(SOLD_IN_WORDS[sold], { name: moduleName(id) }), values[sold][id] ?? ''])),
   ),
-  'Maintenance a year': values.maintenance,
-  'Academic discount': values.academic,
-  'Steps by number': values.steps.map(({ from, off }) => `${off} % from ${from} on`).join(', '),
-  'Years charged at most': values.reinstatementYears,
-  'On top of the missed days': values.reinstatementSurcharge,
+  [say('Maintenance a year')]: values.maintenance,
+  [say('Academic discount')]: values.academic,
+  [say('Steps by number')]: values.steps.map(({ from, off }) => say('{off} % from {from} on', { off, from })).join(', '),
+  [say('Years charged at most')]: values.reinstatementYears,
+  [say('On top of the missed days')]: values.reinstatementSurcharge,
 });
 
 /** A currency as someone chose it; the list holds no other. */
 export const asCurrency = (code: string | null): Currency => (code && isCurrency(code) ? code : 'EUR');
 
 /** How a version stands on a day among those of its currency. */
-export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | null, today: Day) {
+export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | null, today: Day, say: SayOf<'prices'>) {
   const days = daysBetween(today, book.validFrom);
-  if (days > 0) return { tone: 'next', word: days === 1 ? 'Begins tomorrow' : `Begins in ${days} days` } as const;
-  return book.id === holding?.id ? ({ tone: 'ok', word: 'Holds' } as const) : ({ tone: 'off', word: 'Followed' } as const);
+  if (days > 0)
+    return { tone: 'next', word: days === 1 ? say('Begins tomorrow') : say('Begins in {count} days', { count: days }) } as const;
+  return book.id === holding?.id ? ({ tone: 'ok', word: say('Holds') } as const) : ({ tone: 'off', word: say('Followed') } as const);
 }
 
-/** Whose prices they are, where there are several products. */
-export const ofProduct = ({ product }: PriceBookRecord): string => (product ? ` of ${product.name}` : '');
+/** The currency of prices, and whose they are where there are several products. */
+export const currencyIn = ({ currency, product }: PriceBookRecord, say: SayOf<'prices'>): string =>
+  product ? say('{currency} of {product}', { currency, product: product.name }) : currency;

@@ -4,12 +4,15 @@ import { IconFileText } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { LeaveScope } from '../../ui/guarded-changes.tsx';
 import { useKeys } from '../../ui/keys.ts';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { useGo, usePlaceLink } from '../../ui/PlaceLink.tsx';
 import { isDialogOpen } from '../../ui/row-keys.ts';
 import { ShortcutKey } from '../../ui/ShortcutKey.tsx';
 import { useSay } from '../../ui/say.ts';
-import { AnswerForm } from './AnswerForm.tsx';
 import classes from './inbox.module.css';
+
+/** Fetched ahead: what is typed after T goes into it. */
+const answerForm = lazyPart(async () => (await import('./AnswerForm.tsx')).AnswerForm);
 
 interface RequestActsProps {
   self: Self;
@@ -21,6 +24,7 @@ interface RequestActsProps {
 /** What is done about a request, at its top: an offer first, a text where that is enough (QUO-840). */
 export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
   const say = useSay('inbox');
+  useFetchedAhead(answerForm);
   const { customer, answeredAt, stage, offer } = quotation;
   const [isAnswering, setAnswering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -64,7 +68,7 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
       </div>
       {isAnswering && (
         <LeaveScope>
-          <AnswerForm email={customer.email} quotation={quotation} close={close} />
+          <answerForm.Part email={customer.email} quotation={quotation} close={close} />
         </LeaveScope>
       )}
     </>

@@ -3,16 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
+import { useSay } from '../../ui/say.ts';
 import classes from './reminders.module.css';
 
 /** A mail as it will be read (REM-255), written by the template that sends it. */
 export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
+  const say = useSay('reminders');
   const [license] = row.licenses;
   const mail = useQuery(queryOf(api.reminders.getReminderMail, { query: { asOf, licenseId: String(license?.id ?? 0) } }));
   const reader = mail.data?.to.join(', ') ?? row.customer.name;
+  const title = say('As {reader} will read it', { reader });
   return (
-    <section className={classes.letter} aria-label={`As ${reader} will read it`}>
-      <h2>As {reader} will read it</h2>
+    <section className={classes.letter} aria-label={title}>
+      <h2>{title}</h2>
       {mail.isPending && (
         <Loading>
           <div className={classes.wait}>
@@ -20,15 +23,17 @@ export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
           </div>
         </Loading>
       )}
-      {mail.isError && !mail.data && <Failed title="The email could not be shown" error={mail.error} retry={() => void mail.refetch()} />}
+      {mail.isError && !mail.data && (
+        <Failed title={say('The email could not be shown')} error={mail.error} retry={() => void mail.refetch()} />
+      )}
       {mail.data && (
         <>
           <dl className={classes.facts}>
-            <dt>To</dt>
+            <dt>{say('To')}</dt>
             <dd>{mail.data.to.join(', ')}</dd>
-            <dt>Reply to</dt>
+            <dt>{say('Reply to')}</dt>
             <dd>{mail.data.replyTo}</dd>
-            <dt>Subject</dt>
+            <dt>{say('Subject')}</dt>
             <dd>
               <strong>{mail.data.subject}</strong>
             </dd>

@@ -1,11 +1,11 @@
-import { at, licenseNumber, type ReminderRow, stepInWords } from '@lm/contract';
+import { at, licenseNumber, type ReminderRow } from '@lm/contract';
 import { UnstyledButton } from '@mantine/core';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import classes from './reminder-table.module.css';
-import { kindInWords, mailInWords, numbersInWords, stateInWords } from './reminder-words.ts';
+import { keyOf, kindInWords, mailInWords, numbersInWords, stateInWords, stepIn, useReminderWords } from './reminder-words.ts';
 
 interface ReminderTableProps {
   rows: ReminderRow[];
@@ -14,34 +14,36 @@ interface ReminderTableProps {
   readIt: (row: ReminderRow) => void;
 }
 
-export const keyOf = ({ customer, endsOn, step, licenses }: ReminderRow): string =>
-  `${customer.id} ${endsOn} ${step} ${licenses.map(({ id }) => id).join()}`;
-
 /** What goes on a day, and after it what does not, with the reason (REM-255). On a phone two lines a mail. */
-export const ReminderTable = ({ rows, read, readIt }: ReminderTableProps) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th scope="col">To</th>
-        <th scope="col">License</th>
-        <th scope="col">State that day</th>
-        <th scope="col">Why</th>
-        <th scope="col">Mail</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((row) => (
-        <Row key={keyOf(row)} row={row} isRead={read !== null && keyOf(read) === keyOf(row)} readIt={() => readIt(row)} />
-      ))}
-    </tbody>
-  </table>
-);
+export function ReminderTable({ rows, read, readIt }: ReminderTableProps) {
+  const say = useReminderWords().say;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{say('To')}</th>
+          <th scope="col">{say('License')}</th>
+          <th scope="col">{say('State that day')}</th>
+          <th scope="col">{say('Why')}</th>
+          <th scope="col">{say('Mail')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={keyOf(row)} row={row} isRead={read !== null && keyOf(read) === keyOf(row)} readIt={() => readIt(row)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
 
 function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readIt: () => void }) {
+  const words = useReminderWords();
   const { customer, licenses, step } = row;
   const [first] = licenses;
   if (!first) return null;
-  const { tone, word } = stateInWords(first);
+  const { tone, word } = stateInWords(first, words);
+  const mail = mailInWords(row, words);
   const products = [...new Set(licenses.flatMap(({ product }) => product ?? []))];
   const doesNotGo = row.state === 'not';
   return (
@@ -51,9 +53,9 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
           {customer.name}
         </CustomerLink>
       </th>
-      <td title={licenses.map((license) => `${licenseNumber(license.id)} ${kindInWords(license)}`).join('\n')}>
+      <td title={licenses.map((license) => `${licenseNumber(license.id)} ${kindInWords(license, words)}`).join('\n')}>
         <PlaceLink to={at.customerLicense(customer.id, first.id)} c="inherit" inherit>
-          {numbersInWords(licenses)}
+          {numbersInWords(licenses, words)}
         </PlaceLink>
         {products.length > 0 && (
           <small className={classes.product}>
@@ -64,21 +66,21 @@ function Row({ row, isRead, readIt }: { row: ReminderRow; isRead: boolean; readI
       <td>
         <StatusWord tone={tone} word={word} />
       </td>
-      <td>{stepInWords(step)}</td>
+      <td>{stepIn(step, words)}</td>
       <td className={classes.mail}>
         {doesNotGo ? (
-          <span title={mailInWords(row)}>
-            <StatusWord tone="off" word={mailInWords(row)} />
+          <span title={mail}>
+            <StatusWord tone="off" word={mail} />
           </span>
         ) : (
           <UnstyledButton
             className={classes.read}
             aria-pressed={isRead}
-            aria-label={`Read the email: ${mailInWords(row)}`}
-            title={mailInWords(row)}
+            aria-label={words.say('Read the email: {mail}', { mail })}
+            title={mail}
             onClick={readIt}
           >
-            {mailInWords(row)}
+            {mail}
           </UnstyledButton>
         )}
       </td>

@@ -1,4 +1,4 @@
-import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED, type ReminderRow, showDay } from '@lm/contract';
+import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED, type ReminderRow } from '@lm/contract';
 import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -11,18 +11,23 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, LineSkeletons, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { LateDayInput } from '../../ui/LateDayInput.tsx';
+import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
 import { PHONE } from '../../ui/phone.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
+import { useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
 import { DayPlot } from './DayPlot.tsx';
 import { LicenseStates } from './LicenseStates.tsx';
-import { ReminderMail } from './ReminderMail.tsx';
-import { keyOf, ReminderTable } from './ReminderTable.tsx';
-import { kindInWords, reminderDaysInWords, stateInWords } from './reminder-words.ts';
+import { keyOf, kindInWords, type ReminderWords, reminderDaysInWords, stateInWords, useReminderWords } from './reminder-words.ts';
 import classes from './reminders.module.css';
 import { type AsOf, useAsOf } from './use-as-of.ts';
+
+const reminderTable = lazyPart(async () => (await import('./ReminderTable.tsx')).ReminderTable, <RowSkeletons rows={6} />);
+
+/** Beside what it is chosen from, where it moves nothing when it comes. */
+const reminderMail = lazyPart(async () => (await import('./ReminderMail.tsx')).ReminderMail);
 
 /** Mails on a page. */
 const PAGE = 20;
@@ -31,6 +36,8 @@ type Plot = Data<typeof api.reminders.getPlot>;
 
 /** What will be sent on a chosen day, what will not and why, and how things will stand then (REM-254, REM-255). */
 export function RemindersView() {
+  const say = useSay('reminders');
+  useFetchedAhead(reminderTable, reminderMail);
   const place = useAsOf();
   const go = useGo();
   const { asOf, licenseId, productId } = place;
@@ -38,19 +45,19 @@ export function RemindersView() {
   return (
     <>
       <PageHead
-        title="Reminders"
-        caption="What will be sent, and the state of every license, on a day you choose"
+        title={say('Reminders')}
+        caption={say('What will be sent, and the state of every license, on a day you choose')}
         actions={
           licenseId !== null ? (
             <Button variant="default" leftSection={<IconX size={16} />} onClick={() => go(at.reminders)}>
-              Only {licenseNumber(licenseId)}: show all
+              {say('Only {number}: show all', { number: licenseNumber(licenseId) })}
             </Button>
           ) : (
             hasSeveralProducts() && <productFilter.Part value={productId} change={place.narrow} />
           )
         }
       />
-      <section className={classes.chooser} aria-label="The day">
+      <section className={classes.chooser} aria-label={say('The day')}>
         <ChosenDay place={place} />
         <div className={classes.beside}>
           {plot.data && <DayPlot plot={plot.data} place={place} />}
@@ -60,8 +67,8 @@ export function RemindersView() {
             </Loading>
           )}
           {plot.isError && !plot.data && (
-            <FailedPart title="Number of emails" retry={() => void plot.refetch()}>
-              The number of emails could not be loaded.
+            <FailedPart title={say('Number of emails')} retry={() => void plot.refetch()}>
+              {say('The number of emails could not be loaded.')}
             </FailedPart>
           )}
         </div>
@@ -81,17 +88,18 @@ function aboutIn({ licenseId, productId }: AsOf): { licenseId?: string; productI
 }
 
 function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
+  const say = useSay('reminders');
   const away = daysBetween(today, asOf);
   return (
     <LateDayInput
-      label="As of"
+      label={say('As of')}
       className={classes.day ?? ''}
       value={asOf}
       minDate={today}
       maxDate={lastAsOf(today)}
       onChange={(day) => day && show(day)}
       onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()} // the calendar would lie over the mails
-      description={away === 0 ? 'Today' : `In ${away} ${away === 1 ? 'day' : 'days'}`}
+      description={away === 0 ? say('Today') : away === 1 ? say('In 1 day') : say('In {count} days', { count: away })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
   );
@@ -99,6 +107,8 @@ function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
 
 /** The mails of the day, and beside them the one that is read: the first, until one chooses another. */
 function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
+  const words = useReminderWords();
+  const { say, number } = words;
   const { asOf, page } = place;
   const query = { asOf, ...aboutIn(place), page: String(page), pageSize: String(PAGE) };
   const list = useQuery({ ...queryOf(api.reminders.getReminders, { query }), placeholderData: keepPreviousData });
@@ -106,7 +116,7 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
   const [chosen, choose] = useState<ReminderRow | null>(null);
   const { data } = list;
   if (list.isError && !data)
-    return <Failed title="The reminders could not be loaded" error={list.error} retry={() => void list.refetch()} />;
+    return <Failed title={say('The reminders could not be loaded')} error={list.error} retry={() => void list.refetch()} />;
   if (!data)
     return (
       <Loading>
@@ -120,23 +130,21 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
     <>
       {data.license && <OneLicense license={data.license} />}
       <div className={classes.page} aria-busy={list.isPlaceholderData}>
-        <section className={classes.card} aria-label="Emails of the day">
+        <section className={classes.card} aria-label={say('Emails of the day')}>
           <header className={classes.head}>
-            <h2>{headOf(data, plot)}</h2>
-            {data.doNot > 0 && (
-              <small>
-                {data.doNot.toLocaleString('en')} {data.doNot === 1 ? 'does' : 'do'} not
-              </small>
-            )}
+            <h2>{headOf(data, plot, words)}</h2>
+            {data.doNot > 0 && <small>{data.doNot === 1 ? say('1 does not') : say('{count} do not', { count: number(data.doNot) })}</small>}
           </header>
           {data.rows.length === 0 ? (
             <Nobody plot={plot} isOfProduct={place.productId > 0} />
           ) : (
-            <ReminderTable rows={data.rows} read={read} readIt={choose} />
+            <reminderTable.Part rows={data.rows} read={read} readIt={choose} />
           )}
           {data.totalIsMore && (
             <p className={classes.more}>
-              More than {MOST_REMINDED.toLocaleString('en')} licenses have a reminder on this day: those that end first are shown.
+              {say('More than {count} licenses have a reminder on this day: those that end first are shown.', {
+                count: number(MOST_REMINDED),
+              })}
             </p>
           )}
           {data.goes + data.doNot > PAGE && (
@@ -146,15 +154,15 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
                 total={Math.ceil((data.goes + data.doNot) / PAGE)}
                 value={page}
                 onChange={place.turnTo}
-                getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+                getControlProps={(control) => ({ 'aria-label': words.heard(`${control} page`) })}
               />
             </div>
           )}
         </section>
-        {!isPhone && read && <ReminderMail asOf={data.asOf} row={read} />}
+        {!isPhone && read && <reminderMail.Part asOf={data.asOf} row={read} />}
         {isPhone && (
-          <Dialog opened={read !== null} onClose={() => choose(null)} fullScreen title="Mail">
-            {read && <ReminderMail asOf={data.asOf} row={read} />}
+          <Dialog opened={read !== null} onClose={() => choose(null)} fullScreen title={say('Mail')}>
+            {read && <reminderMail.Part asOf={data.asOf} row={read} />}
           </Dialog>
         )}
       </div>
@@ -164,28 +172,41 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
 
 /** How the one license will stand that day. */
 function OneLicense({ license }: { license: ReminderRow['licenses'][number] }) {
-  const { tone, word } = stateInWords(license);
+  const words = useReminderWords();
+  const { tone, word } = stateInWords(license, words);
   return (
     <p className={classes.states}>
-      {licenseNumber(license.id)}, {kindInWords(license)} <StatusWord tone={tone} word={word} />
+      {licenseNumber(license.id)}, {kindInWords(license, words)} <StatusWord tone={tone} word={word} />
     </p>
   );
 }
 
 /** `9 emails go out from 08:00 UTC on 01/12/2026`. */
-function headOf({ goes, asOf, totalIsMore }: Data<typeof api.reminders.getReminders>, plot: Plot | undefined): string {
-  const count = `${goes.toLocaleString('en')}${totalIsMore ? '+' : ''} ${goes === 1 && !totalIsMore ? 'email goes out' : 'emails go out'}`;
-  const hour = plot ? ` from ${String(plot.hour).padStart(2, '0')}:00 UTC` : '';
-  return goes === 0 ? `No email goes out on ${showDay(asOf)}` : `${count}${hour} on ${showDay(asOf)}`;
+function headOf(
+  { goes, asOf, totalIsMore }: Data<typeof api.reminders.getReminders>,
+  plot: Plot | undefined,
+  { say, day: shown, number }: ReminderWords,
+): string {
+  const day = shown(asOf);
+  if (goes === 0) return say('No email goes out on {day}', { day });
+  const count = `${number(goes)}${totalIsMore ? '+' : ''}`;
+  const isOne = goes === 1 && !totalIsMore;
+  if (!plot) return isOne ? say('1 email goes out on {day}', { day }) : say('{count} emails go out on {day}', { count, day });
+  const from = { day, hour: `${String(plot.hour).padStart(2, '0')}:00 UTC` };
+  return isOne ? say('1 email goes out from {hour} on {day}', from) : say('{count} emails go out from {hour} on {day}', { ...from, count });
 }
 
 function Nobody({ plot, isOfProduct }: { plot: Plot | undefined; isOfProduct: boolean }) {
-  const days = plot && reminderDaysInWords(plot.reminderDays);
+  const words = useReminderWords();
+  const { say } = words;
+  const days = plot && reminderDaysInWords(plot.reminderDays, words);
   return (
-    <Empty title={isOfProduct ? 'Nothing of this product is due on this day' : 'Nothing is due on this day'}>
+    <Empty title={isOfProduct ? say('Nothing of this product is due on this day') : say('Nothing is due on this day')}>
       {plot && !days
-        ? 'Reminders are switched off in this portal. Its operators can switch them on.'
-        : `Reminders are sent ${days ?? 'around the day on which something ends'}. The columns above show the days that have some.`}
+        ? say('Reminders are switched off in this portal. Its operators can switch them on.')
+        : say('Reminders are sent {days}. The columns above show the days that have some.', {
+            days: days ?? say('around the day on which something ends'),
+          })}
     </Empty>
   );
 }

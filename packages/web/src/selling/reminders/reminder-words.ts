@@ -1,58 +1,84 @@
-import { categoryOf, kindOf, licenseNumber, type ReminderRow, showDay } from '@lm/contract';
+import { categoryOf, kindOf, licenseNumber, type ReminderRow } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
+import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
+
+export interface ReminderWords extends Shown {
+  say: SayOf<'reminders'>;
+  heard: Heard;
+}
+
+/** What reminders are said with, in the language of the page. */
+export const useReminderWords = (): ReminderWords => ({ ...useShown(), say: useSay('reminders'), heard: useHeard() });
+
+type Words = Pick<ReminderWords, 'say' | 'heard' | 'day' | 'list'>;
 
 type Reminded = ReminderRow['licenses'][number];
 
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
-
-/** `, 30 days`, `, last day`, `, 30 days ago`. */
-const when = (daysLeft: number): string => {
-  if (daysLeft === 0) return ', last day';
-  return daysLeft > 0 ? `, ${days(daysLeft)}` : `, ${days(-daysLeft)} ago`;
-};
+/** `In maintenance, 30 days`, `Ends soon, last day`, `Lapsed, 30 days ago`. */
+function standingIn(state: string, daysLeft: number, { say, heard }: Words): string {
+  const of = { state: heard(state) };
+  if (daysLeft === 0) return say('{state}, last day', of);
+  if (daysLeft > 0) return daysLeft === 1 ? say('{state}, 1 day', of) : say('{state}, {count} days', { ...of, count: daysLeft });
+  return daysLeft === -1 ? say('{state}, 1 day ago', of) : say('{state}, {count} days ago', { ...of, count: -daysLeft });
+}
 
 const TONES: Record<NonNullable<Reminded['standing']>, Tone> = { Covered: 'ok', 'Renewal open': 'ok', Grace: 'soon', Lapsed: 'over' };
 
+/** Tells the mails of a day apart. */
+export const keyOf = ({ customer, endsOn, step, licenses }: ReminderRow): string =>
+  `${customer.id} ${endsOn} ${step} ${licenses.map(({ id }) => id).join()}`;
+
 /** How a license stands on the day that is shown, and the colour that repeats it. */
-export function stateInWords({ standing, state, daysLeft, until }: Reminded): { tone: Tone; word: string } {
+export function stateInWords({ standing, state, daysLeft, until }: Reminded, words: Words): { tone: Tone; word: string } {
   const isSoon = state === 'Ends soon';
-  if (standing === null) return { tone: daysLeft < 0 ? 'over' : isSoon ? 'soon' : 'ok', word: `${state}${when(daysLeft)}` };
-  if (standing === 'Covered') return { tone: 'ok', word: `Covered to ${showDay(until)}` };
+  if (standing === null) return { tone: daysLeft < 0 ? 'over' : isSoon ? 'soon' : 'ok', word: standingIn(state, daysLeft, words) };
+  if (standing === 'Covered') return { tone: 'ok', word: words.say('Covered to {day}', { day: words.day(until) }) };
   const tone = standing === 'Renewal open' && isSoon ? 'soon' : TONES[standing];
-  return { tone, word: `${standing}${when(daysLeft)}` };
+  return { tone, word: standingIn(standing, daysLeft, words) };
 }
 
 /** To whom it goes, or why it does not. */
-export function mailInWords({ state, to, copy, why, because }: ReminderRow): string {
+export function mailInWords({ state, to, copy, why, because }: ReminderRow, { say, day }: Words): string {
   if (state !== 'not') {
-    const whom = to.length > 0 ? to.join(', ') : 'To the customer';
-    return `${state === 'sent' ? 'Sent: ' : ''}${whom}${copy ? ', copy to sales' : ''}`;
+    const whom = to.length > 0 ? to.join(', ') : say('To the customer');
+    const all = copy ? say('{whom}, copy to sales', { whom }) : whom;
+    return state === 'sent' ? say('Sent: {whom}', { whom: all }) : all;
   }
-  if (why === 'renewed') return `Not: renewed on ${because ? showDay(because) : 'another day'}`;
-  if (why === 'switched off') return `Not: switched off, ${because}`;
-  if (why === 'offer accepted') return `Not: ${because} was accepted`;
-  if (why === 'suspended') return 'Not: the license is suspended';
-  return why === 'deactivated' ? 'Not: may not sign in' : 'Not: email not verified';
+  if (why === 'renewed') return say('Not: renewed on {day}', { day: because ? day(because) : say('another day') });
+  if (why === 'switched off') return say('Not: switched off, {why}', { why: because ?? '' });
+  if (why === 'offer accepted') return say('Not: {offer} was accepted', { offer: because ?? '' });
+  if (why === 'suspended') return say('Not: the license is suspended');
+  return why === 'deactivated' ? say('Not: may not sign in') : say('Not: email not verified');
 }
 
 /** `CPU · Permanent`. */
-export const kindInWords = ({ categoryId, typeId }: Reminded): string => `${categoryOf(categoryId).name} · ${kindOf(typeId).name}`;
+export const kindInWords = ({ categoryId, typeId }: Reminded, { heard }: Pick<Words, 'heard'>): string =>
+  `${categoryOf(categoryId).name} · ${heard(kindOf(typeId).name)}`;
 
 /** `L-630`, `L-630 and 2 more`. */
-export function numbersInWords(licenses: readonly { id: number }[]): string {
+export function numbersInWords(licenses: readonly { id: number }[], { say }: Pick<Words, 'say'>): string {
   const [first, ...more] = licenses;
   if (!first) return '';
-  return more.length === 0 ? licenseNumber(first.id) : `${licenseNumber(first.id)} and ${more.length} more`;
+  const number = licenseNumber(first.id);
+  return more.length === 0 ? number : say('{number} and {count} more', { number, count: more.length });
+}
+
+/** `On the day`, `30 days before`. */
+export function stepIn(step: number, { say }: Pick<Words, 'say'>): string {
+  if (step === 0) return say('On the day');
+  const count = Math.abs(step);
+  if (step > 0) return count === 1 ? say('1 day before') : say('{count} days before', { count });
+  return count === 1 ? say('1 day after') : say('{count} days after', { count });
 }
 
 /** `90, 60, 30 and 7 days before, on the last day and 30 days after`: the days of a portal; null when there are none. */
-export function reminderDaysInWords(steps: readonly number[]): string | null {
-  const list = (some: number[]) => [some.slice(0, -1).join(', '), ...some.slice(-1)].filter((part) => part !== '').join(' and ');
+export function reminderDaysInWords(steps: readonly number[], { say, list }: Pick<Words, 'say' | 'list'>): string | null {
   const [before, after] = [steps.filter((step) => step > 0), steps.filter((step) => step < 0).map((step) => -step)];
   const said = [
-    before.length > 0 ? `${list(before)} days before` : '',
-    steps.includes(0) ? 'on the last day' : '',
-    after.length > 0 ? `${list(after)} days after` : '',
-  ].filter(Boolean);
-  return said.length === 0 ? null : [said.slice(0, -1).join(', '), ...said.slice(-1)].filter(Boolean).join(' and ');
+    before.length > 0 && say('{days} days before', { days: list(before.map(String)) }),
+    steps.includes(0) && say('on the last day'),
+    after.length > 0 && say('{days} days after', { days: list(after.map(String)) }),
+  ].filter((part) => part !== false);
+  return said.length === 0 ? null : list(said);
 }
