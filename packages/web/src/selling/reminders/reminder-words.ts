@@ -42,8 +42,8 @@ export function stateInWords({ standing, state, daysLeft, until }: Reminded, wor
 export function mailInWords({ state, to, copy, why, because }: ReminderRow, { say, day }: Words): string {
   if (state !== 'not') {
     const whom = to.length > 0 ? to.join(', ') : say('To the customer');
-    const all = copy ? say('{whom}, copy to sales', { whom }) : whom;
-    return state === 'sent' ? say('Sent: {whom}', { whom: all }) : all;
+    const all = copy ? say('{name}, copy to sales', { name: whom }) : whom;
+    return state === 'sent' ? say('Sent: {name}', { name: all }) : all;
   }
   if (why === 'renewed') return say('Not: renewed on {day}', { day: because ? day(because) : say('another day') });
   if (why === 'switched off') return say('Not: switched off, {why}', { why: because ?? '' });
