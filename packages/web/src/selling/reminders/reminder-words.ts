@@ -41,8 +41,8 @@ export function stateInWords({ standing, state, daysLeft, until }: Reminded, wor
 /** To whom it goes, or why it does not. */
 export function mailInWords({ state, to, copy, why, because }: ReminderRow, { say, day }: Words): string {
   if (state !== 'not') {
-    const whom = to.length > 0 ? to.join(', ') : say('To the customer');
-    const all = copy ? say('{name}, copy to sales', { name: whom }) : whom;
+    const reader = to.length > 0 ? to.join(', ') : say('To the customer');
+    const all = copy ? say('{name}, copy to sales', { name: reader }) : reader;
     return state === 'sent' ? say('Sent: {name}', { name: all }) : all;
   }
   if (why === 'renewed') return say('Not: renewed on {day}', { day: because ? day(because) : say('another day') });
