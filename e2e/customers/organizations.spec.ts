@@ -273,6 +273,21 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
   await expect(seats.getByText(/^waits since /)).toHaveCount(0);
 
+  // ORG-79, ORG-78: staff see who has it; she gives it back, and gets it once more.
+  const record = await (await browser.newContext()).newPage();
+  await signIn(record, portal.url, people.admin, `/organizations/${organization.id}`);
+  await expect(record.getByRole('region', { name: 'Seats' }).getByRole('link', { name: 'Lucía Fernández Ibarra' })).toBeVisible();
+  await lucia.goto(`${portal.url}/#/organization/licenses/${id}`);
+  await lucia.getByRole('button', { name: 'Give it back' }).click();
+  await lucia.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
+  await expect(lucia.getByRole('button', { name: `Ask for a seat of L-${id}` })).toBeVisible();
+  await page.reload();
+  await expect(seats.getByRole('heading', { name: '0 of 1 seats assigned' })).toBeVisible();
+  await seats.getByRole('combobox', { name: 'Who gets a seat' }).click();
+  await page.getByRole('option', { name: 'Lucía Fernández Ibarra' }).click();
+  await seats.getByRole('button', { name: 'Assign a seat' }).click();
+  await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
+
   // ORG-90, ORG-91: a program reads the licenses by a key.
   await page.goto(`${portal.url}/#/organization`);
   const keys = page.getByRole('region', { name: 'API keys' });

@@ -315,6 +315,19 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
       return license;
     },
+    /** A license of that organization of which they have a seat that nothing has shown in use for long; new each time. */
+    quietSeat: async (owner: Owner): Promise<number> => {
+      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
+      const organization_id = await ownOrganization(owner);
+      await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
+      await server.db.deleteFrom('last_sign_in').where('customer_id', '=', owner.id).execute();
+      const row = { license_id: license, place: 1, holder_id: owner.id, is_move: false, was_left: false, ended_at: null };
+      await server.db
+        .insertInto('license_seat')
+        .values({ ...row, assigned_at: new Date(0) })
+        .execute();
+      return license;
+    },
     /** An organization without an owner, in which they are a member. */
     organizationAtRisk: async (owner: Owner) => {
       await leftOrganization(owner);

@@ -534,6 +534,7 @@ export const VALID: ValidInputs = {
       await has.organization(person);
       return { params: { customerId: String(person.id) } };
     }),
+    getSeats: on(organizationOf),
     liftSeats: on(async ({ person, has }) => ({ body: { licenseId: await has.organizationLicense(person) } })),
     moveLicense: on(async ({ person, has }) => ({
       body: { licenseId: await has.organizationLicense(person), organizationId: null, customerId: person.id },
@@ -552,6 +553,8 @@ export const VALID: ValidInputs = {
       return { body: { licenseId: await has.organizationLicense(person), customerId: person.id, isAssigned: true } };
     }),
     getSeatsToAskFor: ownPlace,
+    askHolder: on(async ({ person, has }) => ({ body: { licenseId: await has.quietSeat(person), customerId: person.id } })),
+    answerForSeat: on(async ({ person, has }) => ({ body: { licenseId: await has.quietSeat(person), isKept: true } })),
     askForSeat: on(async ({ person, has }) => ({ body: { licenseId: await has.organizationLicense(person), isAsked: true } })),
     setColleagueRole: on(async ({ person, has }) => ({
       body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },

@@ -14,6 +14,7 @@ export const organizationsCalls = {
   setPersonRole: POST('organizations/setPersonRole'),
   removePerson: POST('organizations/removePerson'),
   getPlace: GET('organizations/getPlace/:customerId'),
+  getSeats: GET('organizations/getSeats/:id'),
   liftSeats: POST('organizations/liftSeats'),
   moveLicense: POST('organizations/moveLicense'),
 };

@@ -211,6 +211,17 @@ export const organizations = describe(organizationsCalls, {
     answer: json(organizationPlace),
     refusals: { noCustomer },
   },
+  getSeats: {
+    summary: `Who has seats of the licenses of an organization: by name those people that the caller may see, and how many others; the first ${MOST_LICENSES_SHOWN} licenses of which anyone has one`,
+    access: needs('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(
+      z.array(
+        z.object({ licenseId: z.int(), seats: z.int(), holders: z.array(named.extend({ since: z.iso.datetime() })), others: z.int() }),
+      ),
+    ),
+    refusals: { noOrganization },
+  },
   liftSeats: {
     summary: 'Let the seats of a license of an organization move again, however often they have moved within a year',
     access: needs('licenses.perpetual'),

@@ -5,6 +5,8 @@ export const ownOrganizationCalls = {
   getOwnLicenses: GET('organizations/getOwnLicenses'),
   getOwnLicense: GET('organizations/getOwnLicense/:id'),
   setSeat: POST('organizations/setSeat'),
+  askHolder: POST('organizations/askHolder'),
+  answerForSeat: POST('organizations/answerForSeat'),
   getSeatsToAskFor: GET('organizations/getSeatsToAskFor'),
   askForSeat: POST('organizations/askForSeat'),
   getOwnPurchases: GET('organizations/getOwnPurchases'),

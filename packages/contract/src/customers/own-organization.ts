@@ -7,7 +7,7 @@ import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
-import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES } from './organizations.words.ts';
+import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
 /** A person of one's own organization. What not everyone there sees is null for those who do not (ORG-31). */
@@ -92,6 +92,11 @@ const organizationSeats = z.object({
       /** They made a file that still works, until then; null without an end. */
       hasFile: z.boolean(),
       fileUntil: z.iso.date().nullable(),
+      /** Since when there has been no sign that they use it; null where there was one within 90 days. */
+      quietSince: z.iso.datetime().nullable(),
+      /** When they were last asked whether they use it, and when they last said so. */
+      askedAt: z.iso.datetime().nullable(),
+      keptAt: z.iso.datetime().nullable(),
     }),
   ),
   /** Who waits for one, who asked first before others. */
@@ -148,6 +153,8 @@ export const ownOrganization = describe(ownOrganizationCalls, {
         mayAsk: z.boolean(),
         /** The caller sees it for their seat alone. */
         isBySeat: z.boolean(),
+        /** When colleagues asked whether the caller still uses that seat, who has not answered. */
+        askedAt: z.iso.datetime().nullable(),
         /** For those who look after it alone. */
         seats: organizationSeats.nullable(),
         renewal: z.object({
@@ -175,6 +182,25 @@ export const ownOrganization = describe(ownOrganizationCalls, {
           'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.',
       },
     },
+  },
+  askHolder: {
+    summary: `Ask a person whether they still use their seat of a license that the caller looks after, where nothing has shown it for ${SEAT_QUIET_DAYS} days`,
+    access: signedIn,
+    body: z.strictObject({ licenseId: id, customerId: id }),
+    answer: json(organizationSeats),
+    refusals: {
+      noLicense,
+      noHolder: { statusCode: 'NOT_FOUND', message: 'This person has no seat of the license any more' },
+      isUsed: { statusCode: 'CONFLICT', message: 'This seat has been in use lately' },
+      askedBefore: { statusCode: 'CONFLICT', message: 'They have been asked already. You can ask again from {day}.' },
+    },
+  },
+  answerForSeat: {
+    summary: 'Say that the caller still uses their seat of a license of the organization, or give it back',
+    access: signedIn,
+    body: z.strictObject({ licenseId: id, isKept: z.boolean('Please say whether you keep the seat') }),
+    answer: json(z.null()),
+    refusals: { noSeat: { statusCode: 'NOT_FOUND', message: 'You have no seat of this license any more' } },
   },
   getSeatsToAskFor: {
     summary: `Licenses of the organization of the caller that they have no seat of and do not look after, those they wait for first; the first ${MOST_LICENSES_SHOWN} by number`,

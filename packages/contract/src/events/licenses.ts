@@ -63,6 +63,7 @@ export const licenseActs = {
     seat: field('Seat', 'flag'),
     moves: field('Moves', 'flag'),
     wish: field('Asked for a seat', 'flag'),
+    use: field('Asked about use', 'flag'),
   }),
   'license.reportUsage': act('license', 'Report Seat Usage', { daemon: personal('Server', 'text'), until: field('Until', 'moment') }),
   'license.requestTrial': act('license', 'Request Trial License', license),

@@ -65,6 +65,7 @@ const NAMES: Readonly<Record<string, string>> = {
   OrganizationRow: 'organizationsGetOrganizations out data items',
   Organization: 'organizationsFindOrganization out data',
   InvitedPerson: 'organizationsGetInvited out data items',
+  OrganizationSeats: 'organizationsSetSeat out data',
   OrganizationKey: 'organizationsGetKeys out data items',
   OwnOrganization: 'organizationsGetOwn out data',
   OrganizationColleague: 'organizationsGetOwn out data people items',

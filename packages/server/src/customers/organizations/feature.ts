@@ -62,6 +62,8 @@ export const tables = {
     assigned_at: shown<Date>(),
     is_move: bookkeeping<boolean>({ says: 'it came from another person who stayed, and counts for the limit' }),
     ended_at: shown<Date | null>({ says: 'null while they have it' }),
+    asked_at: shown<Generated<Date | null>>({ says: 'when the holder was last asked whether they use it' }),
+    kept_at: shown<Generated<Date | null>>({ says: 'when they last said that they do' }),
     was_left: bookkeeping<Generated<boolean>>({ says: 'they left the organization with it' }),
   }),
   seat_wish: table({ says: 'Who waits for a seat of a license of their organization.' })({

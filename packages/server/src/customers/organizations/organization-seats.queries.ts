@@ -1,7 +1,9 @@
-import type { Day } from '@lm/contract';
+import { type Day, MOST_LICENSES_SHOWN, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
+import { asIso } from '../../db/as-iso.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { rowsFor } from '../../identity/people/public.ts';
 import type { SeatTime } from './seat-moves.ts';
 
 /** Who has had the seats of a license, and who has them. */
@@ -17,15 +19,71 @@ export async function seatTimes(db: Db, licenseId: number): Promise<SeatTime[]> 
   }));
 }
 
-/** Who has a seat of a license, by name, and until when the newest license file that they made of it works. */
-export async function seatHolders(db: Db, licenseId: number, today: Day) {
-  const { rows } = await sql<{ id: number; name: string; place: number; since: Date; hasFile: boolean; fileUntil: Day | null }>`
+interface Holder {
+  id: number;
+  name: string;
+  place: number;
+  since: Date;
+  hasFile: boolean;
+  fileUntil: Day | null;
+  usedAt: Date;
+  askedAt: Date | null;
+  keptAt: Date | null;
+}
+
+/**
+ * Who has a seat of a license, by name; until when the newest license file that they made of it works; and when there was last a sign that
+ * they use it: they got it, made a file, signed in, or said so (ORG-77).
+ */
+export async function seatHolders(db: Db, licenseId: number, today: Day): Promise<Holder[]> {
+  const { rows } = await sql<Holder>`
     SELECT customer.id, ${fullNameSql('customer')} AS name, seat.place, seat.assigned_at AS since, file.id IS NOT NULL AS "hasFile",
-      file.expires AS "fileUntil"
+      file.expires AS "fileUntil", seat.asked_at AS "askedAt", seat.kept_at AS "keptAt", greatest(seat.assigned_at, seat.kept_at,
+        (SELECT max(issued_at) FROM issued_file WHERE license_id = seat.license_id AND issued_by = seat.holder_id),
+        (SELECT signed_in_at FROM last_sign_in WHERE customer_id = seat.holder_id)) AS "usedAt"
     FROM license_seat AS seat JOIN customer ON customer.id = seat.holder_id
       LEFT JOIN LATERAL (SELECT id, expires FROM issued_file WHERE license_id = seat.license_id AND issued_by = seat.holder_id
         AND (expires IS NULL OR expires >= ${today}::date) ORDER BY expires DESC NULLS FIRST LIMIT 1) AS file ON true
     WHERE seat.license_id = ${licenseId} AND seat.ended_at IS NULL ORDER BY customer.name_key, customer.id`.execute(db);
+  return rows;
+}
+
+const heldSeat = (tx: Tx, licenseId: number, holderId: number) =>
+  tx.updateTable('license_seat').where('license_id', '=', licenseId).where('holder_id', '=', holderId).where('ended_at', 'is', null);
+
+/** Notes that a holder was asked whether they use their seat. */
+export const noteAsked = (tx: Tx, licenseId: number, holderId: number, now: Date): Promise<unknown> =>
+  heldSeat(tx, licenseId, holderId).set({ asked_at: now }).execute();
+
+/** Notes that they said so. */
+export const noteKept = (tx: Tx, licenseId: number, holderId: number, now: Date): Promise<unknown> =>
+  heldSeat(tx, licenseId, holderId).set({ kept_at: now }).execute();
+
+/** When a holder was asked whether they use their seat, while they have not said so; null otherwise. */
+export async function askedOf(db: Db, licenseId: number, holderId: number): Promise<Date | null> {
+  const found = await db
+    .selectFrom('license_seat')
+    .select(['asked_at', 'kept_at'])
+    .where('license_id', '=', licenseId)
+    .where('holder_id', '=', holderId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  const { asked_at: asked = null, kept_at: kept = null } = found ?? {};
+  return asked && (!kept || kept < asked) ? asked : null;
+}
+
+/** The seats of licenses of an organization, as staff see who has them: by name those they may list, and how many others. */
+export async function seatsOfOrganization(db: Db, principal: Principal, organizationId: number) {
+  const { rows } = await sql<{ licenseId: number; seats: number; holders: { id: number; name: string; since: string }[]; others: number }>`
+    SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS seats,
+      coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', ${fullNameSql('customer')},
+        'since', ${asIso('seat.assigned_at')}) ORDER BY customer.name_key, customer.id) FILTER (WHERE ${rowsFor(principal, 'customer.list')}), '[]') AS holders,
+      (count(*) FILTER (WHERE NOT ${rowsFor(principal, 'customer.list')}))::int AS others
+    FROM license JOIN license_seat AS seat ON seat.license_id = license.id AND seat.ended_at IS NULL
+      JOIN customer ON customer.id = seat.holder_id
+    WHERE license.organization_id = ${organizationId} GROUP BY license.id ORDER BY license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(
+    db,
+  );
   return rows;
 }
 

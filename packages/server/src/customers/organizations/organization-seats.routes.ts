@@ -1,32 +1,67 @@
-import { api, licenseNumber, may, type Principal, showDay } from '@lm/contract';
+import { api, dayIn, licenseNumber, may, type Principal, SEAT_ASKED_AGAIN_DAYS, showDay } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { licenseForUpdate, licenseKindOf, lockOrganizationOf, type StoredLicense } from '../../licensing/licenses/public.ts';
+import {
+  licenseForUpdate,
+  licenseKindOf,
+  licensesWithIds,
+  lockOrganizationOf,
+  type StoredLicense,
+} from '../../licensing/licenses/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { endSeat, forgetMoves, insertSeat, seatTimes } from './organization-seats.queries.ts';
+import { isSeen } from './organization-reading.ts';
+import {
+  askedOf,
+  endSeat,
+  forgetMoves,
+  insertSeat,
+  noteAsked,
+  noteKept,
+  seatHolders,
+  seatsHeldBy,
+  seatsOfOrganization,
+  seatTimes,
+} from './organization-seats.queries.ts';
+import { organizationWithId } from './organizations.queries.ts';
 import { colleagueForUpdate } from './own-organization.queries.ts';
 import { freeSeats, type SeatTime } from './seat-moves.ts';
 import { dropWish } from './seat-wishes.queries.ts';
-import { seatsOf, seatsShown } from './seats-shown.ts';
+import { isQuiet, seatsOf, seatsShown } from './seats-shown.ts';
 
-const { setSeat } = api.ownOrganization;
-const { liftSeats } = api.organizations;
+const { setSeat, askHolder, answerForSeat } = api.ownOrganization;
+const { liftSeats, getSeats } = api.organizations;
+
+type Field = 'seat' | 'moves' | 'use';
+type Change = { [F in Field]: { field: F; before: boolean | null; after: boolean | null } }[Field];
 
 /** Who has which seat of a license of one's organization (ORG-70 to ORG-73). */
 export const organizationSeatRoutes = (portal: Portal): Route[] => {
-  const { write, now, config } = portal;
+  const { db, write, now, today, config } = portal;
 
   const shown = (on: Db, license: StoredLicense, organizationId: number) => seatsShown(portal, on, license, organizationId);
 
   /** A license that the principal looks after for their organization, both locked. */
-  async function locked(tx: Tx, principal: Principal, licenseId: number) {
+  async function locked(tx: Tx, principal: Principal, licenseId: number, call: typeof setSeat | typeof askHolder = setSeat) {
     await lockOrganizationOf(tx, principal.id);
     const found = await licenseForUpdate(tx, principal, licenseId);
     const organization = found?.license.organization;
-    if (!found || !organization || !may(principal, 'license.lookAfter', found)) throw refuse(setSeat, 'noLicense');
+    if (!found || !organization || !may(principal, 'license.lookAfter', found)) throw refuse(call, 'noLicense');
     return { license: found.license, organization };
+  }
+
+  /** Writes what became of a seat, as an entry about the person whose it is. */
+  async function record(
+    tx: Tx,
+    by: Principal,
+    license: StoredLicense,
+    owner: { id: number; email: string },
+    change: Change,
+  ): Promise<void> {
+    const licenseKind = licenseKindOf(license);
+    await recordEvent(tx, by, { act: 'license.setHolder', record: license, owner, licenseKind, changes: [change] }, now());
   }
 
   async function give(tx: Tx, license: StoredLicense, times: SeatTime[], personId: number): Promise<void> {
@@ -49,12 +84,48 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
         if (!person || has === body.isAssigned) return shown(tx, license, organization.id); // another did it meanwhile
         if (body.isAssigned) await give(tx, license, times, person.id);
         else await endSeat(tx, license.id, person.id, now());
-        const changes = [{ field: 'seat' as const, before: has, after: body.isAssigned }];
-        const licenseKind = licenseKindOf(license);
-        await recordEvent(tx, principal, { act: 'license.setHolder', record: license, owner: person, licenseKind, changes }, now());
+        await record(tx, principal, license, person, { field: 'seat', before: has, after: body.isAssigned });
         return shown(tx, license, organization.id);
       }),
     ),
+
+    route(askHolder, ({ body, principal }) =>
+      write(async (tx) => {
+        const { license, organization } = await locked(tx, principal, body.licenseId, askHolder);
+        const holder = (await seatHolders(tx, license.id, today())).find(({ id }) => id === body.customerId);
+        const person = holder && (await colleagueForUpdate(tx, organization.id, holder.id));
+        if (!holder || !person) throw refuse(askHolder, 'noHolder');
+        if (!isQuiet(holder.usedAt, now())) throw refuse(askHolder, 'isUsed');
+        const again = new Date((holder.askedAt?.getTime() ?? 0) + SEAT_ASKED_AGAIN_DAYS * DAY_MS);
+        if (now() < again) throw refuse(askHolder, 'askedBefore', { day: showDay(dayIn(again)) });
+        await noteAsked(tx, license.id, holder.id, now());
+        await record(tx, principal, license, person, { field: 'use', before: null, after: true });
+        return shown(tx, license, organization.id);
+      }),
+    ),
+
+    route(answerForSeat, ({ body, principal }) =>
+      write(async (tx) => {
+        await lockOrganizationOf(tx, principal.id);
+        const holds = may(principal, 'license.useSeat', { as: 'holder' }) && (await seatsHeldBy(tx, principal.id)).has(body.licenseId);
+        const [license] = holds ? await licensesWithIds(tx, [body.licenseId]) : [];
+        if (!license) throw refuse(answerForSeat, 'noSeat');
+        if (!body.isKept) {
+          await endSeat(tx, license.id, principal.id, now());
+          await record(tx, principal, license, principal, { field: 'seat', before: true, after: false });
+        } else if (await askedOf(tx, license.id, principal.id)) {
+          await noteKept(tx, license.id, principal.id, now());
+          await record(tx, principal, license, principal, { field: 'use', before: true, after: false });
+        }
+        return null;
+      }),
+    ),
+
+    route(getSeats, async ({ params, principal }) => {
+      const organization = await organizationWithId(db, params.id);
+      if (!isSeen(principal, organization)) throw refuse(getSeats, 'noOrganization');
+      return seatsOfOrganization(db, principal, organization.id);
+    }),
 
     route(liftSeats, ({ body, principal }) =>
       write(async (tx) => {
@@ -63,9 +134,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
         const { license, owner, as } = found;
         if (as !== null || !may(principal, 'license.makeContact', owner)) throw refuse(liftSeats, 'yourself');
         await forgetMoves(tx, license.id);
-        const changes = [{ field: 'moves' as const, before: null, after: true }];
-        const licenseKind = licenseKindOf(license);
-        await recordEvent(tx, principal, { act: 'license.setHolder', record: license, owner, licenseKind, changes }, now());
+        await record(tx, principal, license, owner, { field: 'moves', before: null, after: true });
         return null;
       }),
     ),

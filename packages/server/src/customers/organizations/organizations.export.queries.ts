@@ -17,9 +17,10 @@ export const sections: readonly Section[] = [
     name: 'organization-seats',
     says: 'the seats of licenses of your organization that you have or had',
     tables: ['license_seat'],
-    columns: ['id', 'licenseId', 'place', 'assignedAt', 'endedAt'],
+    columns: ['id', 'licenseId', 'place', 'assignedAt', 'askedAt', 'keptAt', 'endedAt'],
     key: NUMBER,
-    rows: (person, after) => sql`SELECT id AS key, id, license_id AS "licenseId", place, assigned_at AS "assignedAt", ended_at AS "endedAt"
+    rows: (person, after) => sql`SELECT id AS key, id, license_id AS "licenseId", place, assigned_at AS "assignedAt",
+        asked_at AS "askedAt", kept_at AS "keptAt", ended_at AS "endedAt"
       FROM license_seat WHERE holder_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {

@@ -18,7 +18,7 @@ import { organizationOffers } from '../../selling/offers/public.ts';
 import { organizationOrders } from '../../selling/orders/public.ts';
 import { renewalUnderWay } from '../../selling/quotations/public.ts';
 import { roleChange } from './organization-people.routes.ts';
-import { seatsHeldBy } from './organization-seats.queries.ts';
+import { askedOf, seatsHeldBy } from './organization-seats.queries.ts';
 import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
 import {
   colleagueForUpdate,
@@ -73,7 +73,8 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       const mayAsk = may(principal, 'license.lookAfter', own);
       const seats = mayAsk ? await seatsShown(portal, db, { id: licenseId, seats: found.seats }, own.id) : null;
       const { contact, mayHaveFiles } = found;
-      return { contact, mayHaveFiles, mayAsk, isBySeat, seats, renewal };
+      const askedAt = (await askedOf(db, licenseId, principal.id))?.toISOString() ?? null;
+      return { contact, mayHaveFiles, mayAsk, isBySeat, askedAt, seats, renewal };
     }),
 
     route(calls.getOwnPurchases, async ({ principal }) => {

@@ -5,18 +5,40 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { licensesWithIds } from '../../licensing/licenses/public.ts';
 import { lookingAfterLicense } from './seat-wishes.queries.ts';
 
-/** Who looks after a license hears that a colleague asks for a seat of it: of one colleague once a day (ORG-75). */
-export const seatWishFollowers: Follower[] = [
-  on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
-    if (owner === null || !changes.some(({ field, after }) => field === 'wish' && after === true)) return;
-    const [license] = await licensesWithIds(tx, [record.id]);
-    if (!license?.organization) return;
-    const data = { organization: license.organization.name, licenseId: record.id, asker: await nameOf(tx, owner) };
-    const about = [{ kind: 'license' as const, id: record.id, name: licenseNumber(record.id) }];
-    const day = steady().toISOString().slice(0, 10);
-    const mails = (await lookingAfterLicense(tx, record.id)).map((to) => {
-      return { to, key: `seat-wish ${record.id} ${owner} ${to} ${day}`, purpose: 'seat-wish' as const, data, about };
-    });
-    await mailPeople(tx, mails, steady());
-  }),
-];
+type Said = 'asked' | 'kept' | 'returned';
+
+/** What a person said of a seat of theirs, or of one that they want; null for what others did. */
+function saidIn(changes: readonly { field: string; before?: unknown; after?: unknown }[], isByOwner: boolean): Said | null {
+  if (changes.some(({ field, after }) => field === 'wish' && after === true)) return 'asked';
+  if (changes.some(({ field, after }) => field === 'use' && after === false)) return 'kept';
+  return isByOwner && changes.some(({ field, after }) => field === 'seat' && after === false) ? 'returned' : null;
+}
+
+/** Who looks after a license hears that a colleague asks for a seat of it, of one colleague once a day, keeps theirs, or gives it back. */
+const tellThem = on('license.setHolder', async (tx, { actor, owner, record, changes }, { steady }) => {
+  const said = owner === null ? null : saidIn(changes, actor.id === owner);
+  if (owner === null || said === null) return;
+  const [license] = await licensesWithIds(tx, [record.id]);
+  if (!license?.organization) return;
+  const data = { organization: license.organization.name, licenseId: record.id, asker: await nameOf(tx, owner), how: said };
+  const day = steady().toISOString().slice(0, 10);
+  const told = (await lookingAfterLicense(tx, record.id)).filter((id) => id !== owner);
+  const mails = told.map((to) => {
+    const key = said === 'asked' ? { key: `seat-wish ${record.id} ${owner} ${to} ${day}` } : {};
+    return { to, ...key, purpose: 'seat-wish' as const, data, about: aboutLicense(record.id) };
+  });
+  await mailPeople(tx, mails, steady());
+});
+
+/** Whose seat it is hears that colleagues ask whether they use it. */
+const askThem = on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
+  if (owner === null || !changes.some(({ field, after }) => field === 'use' && after === true)) return;
+  const [license] = await licensesWithIds(tx, [record.id]);
+  if (!license?.organization) return;
+  const data = { organization: license.organization.name, licenseId: record.id };
+  await mailPeople(tx, [{ to: owner, purpose: 'seat-used', data, about: aboutLicense(record.id) }], steady());
+});
+
+const aboutLicense = (id: number) => [{ kind: 'license' as const, id, name: licenseNumber(id) }];
+
+export const seatWishFollowers: Follower[] = [tellThem, askThem];

@@ -7,22 +7,36 @@ import { wishTexts } from './seat-wishes.texts.ts';
 /** What this mail is written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    'seat-wish': { firstName: string; organization: string; licenseId: number; asker: string };
+    'seat-wish': { firstName: string; organization: string; licenseId: number; asker: string; how?: 'asked' | 'kept' | 'returned' };
+    'seat-used': { firstName: string; organization: string; licenseId: number };
   }
 }
 
-/** The mail to those who look after a license of which a colleague asks for a seat (ORG-75). */
+/** The mails to those who look after a license about what a colleague says of a seat, and to a colleague who is asked (ORG-75, ORG-77). */
 export const WISH_MAILS = {
-  'seat-wish': ({ firstName, licenseId, ...of }, { language, publicUrl, contactEmail: contact }) => {
+  'seat-wish': ({ firstName, licenseId, how = 'asked', ...of }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [wishTexts(language), mailTexts(language)];
     const [name, organization, number] = [unlinked(of.asker), unlinked(of.organization), licenseNumber(licenseId)];
     return {
       language,
-      subject: t('subject', { name, number }),
+      subject: t(`${how}.subject`, { name, number }),
       greeting: ofMails('hello', { firstName }),
-      paragraphs: [t('said', { name, number, organization }), t('next')],
+      paragraphs: [t(`${how}.said`, { name, number, organization }), t(`${how}.next`)],
       facts: [],
       button: { label: t('see', { number }), url: `${publicUrl}/#${atOrganizations.ownLicense(licenseId)}` },
+      closing: `${ofMails('questions', { contact })}\n${ofMails('choose', { url: `${publicUrl}/#${at.emails}` })}`,
+    };
+  },
+  'seat-used': ({ firstName, licenseId, ...of }, { language, publicUrl, contactEmail: contact }) => {
+    const [t, ofMails] = [wishTexts(language), mailTexts(language)];
+    const [organization, number] = [unlinked(of.organization), licenseNumber(licenseId)];
+    return {
+      language,
+      subject: t('used.subject', { number }),
+      greeting: ofMails('hello', { firstName }),
+      paragraphs: [t('used.said', { number, organization }), t('used.next')],
+      facts: [],
+      button: { label: t('used.button'), url: `${publicUrl}/#${atOrganizations.ownLicense(licenseId)}` },
       closing: `${ofMails('questions', { contact })}\n${ofMails('choose', { url: `${publicUrl}/#${at.emails}` })}`,
     };
   },

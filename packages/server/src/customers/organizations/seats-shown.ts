@@ -1,5 +1,6 @@
-import type { OrganizationSeats } from '@lm/contract';
+import { type OrganizationSeats, SEAT_QUIET_DAYS } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import type { Portal } from '../../lib/portal.ts';
 import type { StoredLicense } from '../../licensing/licenses/public.ts';
 import { seatHolders, seatTimes, withoutSeat } from './organization-seats.queries.ts';
@@ -32,8 +33,18 @@ export async function seatsShown(
     movesAYear: most,
     free: free.length,
     freeFrom: free.length > 0 && from.length === free.length ? (from[0] ?? null) : null,
-    holders: holders.map(({ place, since, ...holder }) => ({ ...holder, since: since.toISOString(), movableFrom: movable(place) })),
+    holders: holders.map(({ place, since, usedAt, askedAt, keptAt, ...holder }) => ({
+      ...holder,
+      since: since.toISOString(),
+      movableFrom: movable(place),
+      quietSince: isQuiet(usedAt, now()) ? usedAt.toISOString() : null,
+      askedAt: askedAt?.toISOString() ?? null,
+      keptAt: keptAt?.toISOString() ?? null,
+    })),
     waiting: (await waitingFor(db, license.id)).map(({ askedAt, ...person }) => ({ ...person, since: askedAt.toISOString() })),
     people: await withoutSeat(db, organizationId, license.id),
   };
 }
+
+/** For so long there was no sign that a seat is used. */
+export const isQuiet = (usedAt: Date, now: Date): boolean => now.getTime() - usedAt.getTime() >= SEAT_QUIET_DAYS * DAY_MS;

@@ -29,6 +29,7 @@ import { successionOf } from './succession-query.ts';
 
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
+const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.tsx')).OrganizationSeatsCard);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -135,6 +136,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         <PeopleIn self={self} organization={organization} />
         <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
         {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
+        {!isEmpty && <seatsCard.Part id={id} />}
         {(address || note) && (
           <div className={classes.texts}>
             {address && <Text title={say('Address')}>{address}</Text>}

@@ -1,6 +1,25 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'No sign of use since {day}.': 'Sin señales de uso desde el {day}.',
+  'Asked on {day}, without an answer so far.': 'Se le preguntó el {day}; aún no ha respondido.',
+  '{name} is asked by email': 'Se pregunta a {name} por correo',
+  'Ask {name} whether they use it': 'Preguntar a {name} si lo usa',
+  'Ask the holder': 'Preguntar',
+  'The seat stays yours': 'El puesto sigue siendo suyo',
+  'Your seat': 'Su puesto',
+  'On {day} you were asked whether you still use your seat.': 'El {day} se le preguntó si todavía usa su puesto.',
+  'If you no longer need your seat, another person can have it.': 'Si ya no necesita su puesto, otra persona puede tenerlo.',
+  'I still use it': 'Todavía lo uso',
+  'Give it back': 'Devolverlo',
+  'Give your seat of {number} back?': '¿Devolver su puesto de {number}?',
+  'You gave your seat of {number} back': 'Ha devuelto su puesto de {number}',
+  'You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.':
+    'Ya no verá {number}. Si creó un archivo de licencia, elimínelo: otra persona puede usar la licencia entonces.',
+  'This person has no seat of the license any more': 'Esta persona ya no tiene un puesto de la licencia',
+  'This seat has been in use lately': 'Este puesto se ha usado hace poco',
+  'They have been asked already. You can ask again from {day}.': 'Ya se le ha preguntado. Puede volver a preguntar a partir del {day}.',
+  'You have no seat of this license any more': 'Ya no tiene un puesto de esta licencia',
   'Ask for a seat': 'Solicitar un puesto',
   'What you can ask for could not be loaded.': 'No se pudieron cargar las licencias que puede solicitar.',
   'Owners and license admins are told, and decide.': 'Los responsables y los administradores de licencias reciben su solicitud y deciden.',

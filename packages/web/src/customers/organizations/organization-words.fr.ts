@@ -1,6 +1,26 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'No sign of use since {day}.': 'Aucun signe d’utilisation depuis le {day}.',
+  'Asked on {day}, without an answer so far.': 'Question posée le {day}, sans réponse pour l’instant.',
+  '{name} is asked by email': 'La question est envoyée par e-mail à {name}',
+  'Ask {name} whether they use it': 'Demander à {name} si le poste est utilisé',
+  'Ask the holder': 'Demander',
+  'The seat stays yours': 'Le poste reste le vôtre',
+  'Your seat': 'Votre poste',
+  'On {day} you were asked whether you still use your seat.': 'Le {day}, on vous a demandé si vous utilisez encore votre poste.',
+  'If you no longer need your seat, another person can have it.':
+    'Si vous n’avez plus besoin de votre poste, une autre personne peut l’avoir.',
+  'I still use it': 'Je l’utilise encore',
+  'Give it back': 'Le rendre',
+  'Give your seat of {number} back?': 'Rendre votre poste de {number} ?',
+  'You gave your seat of {number} back': 'Vous avez rendu votre poste de {number}',
+  'You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.':
+    'Vous ne verrez plus {number}. Si vous avez créé un fichier de licence, supprimez-le : une autre personne pourra utiliser la licence.',
+  'This person has no seat of the license any more': 'Cette personne n’a plus de poste de cette licence',
+  'This seat has been in use lately': 'Ce poste a été utilisé récemment',
+  'They have been asked already. You can ask again from {day}.': 'La question a déjà été posée. Vous pourrez la reposer à partir du {day}.',
+  'You have no seat of this license any more': 'Vous n’avez plus de poste de cette licence',
   'Ask for a seat': 'Demander un poste',
   'What you can ask for could not be loaded.': 'Les licences que vous pouvez demander n’ont pas pu être chargées.',
   'Owners and license admins are told, and decide.':

@@ -1,4 +1,7 @@
 export const german = {
+  Seats: 'Lizenzplätze',
+  'Who has seats could not be loaded.': 'Wer Lizenzplätze hat, konnte nicht geladen werden.',
+  '{held} of {seats} assigned': '{held} von {seats} zugewiesen',
   'This customer does not exist any more': 'Diesen Kunden gibt es nicht mehr',
   'Your role does not allow this': 'Ihre Rolle lässt das nicht zu',
   'Another person decides your role in an organization': 'Über Ihre Rolle in einer Organisation entscheidet eine andere Person',

@@ -1,6 +1,9 @@
 import type { german } from './organizations-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  Seats: 'Puestos',
+  'Who has seats could not be loaded.': 'No se ha podido cargar quién tiene puestos.',
+  '{held} of {seats} assigned': '{held} de {seats} asignados',
   'This customer does not exist any more': 'Este cliente ya no existe',
   'Your role does not allow this': 'Su rol no lo permite',
   'Another person decides your role in an organization': 'Otra persona decide su rol en una organización',

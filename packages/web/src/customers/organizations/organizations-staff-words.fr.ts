@@ -1,6 +1,9 @@
 import type { german } from './organizations-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  Seats: 'Postes',
+  'Who has seats could not be loaded.': 'Les titulaires des postes n’ont pas pu être chargés.',
+  '{held} of {seats} assigned': '{held} sur {seats} attribués',
   'This customer does not exist any more': 'Ce client n’existe plus',
   'Your role does not allow this': 'Votre rôle ne le permet pas',
   'Another person decides your role in an organization': 'Une autre personne décide de votre rôle dans une organisation',

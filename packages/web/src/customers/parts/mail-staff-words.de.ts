@@ -81,7 +81,9 @@ export const german = {
   'Replacement asked for': 'Computerwechsel beantragt',
   'Replacement requested in the area': 'Computerwechsel im Gebiet beantragt',
   'Webhook paused': 'Webhook pausiert',
+  'Asked about use': 'Nach Nutzung gefragt',
   'Asked for a seat': 'Lizenzplatz erbeten',
+  'Whether a seat is used': 'Ob ein Lizenzplatz genutzt wird',
   'Seat of a license asked for': 'Platz einer Lizenz erbeten',
 };
 

@@ -83,6 +83,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Replacement asked for': 'Sustitución solicitada',
   'Replacement requested in the area': 'Sustitución solicitada en la zona',
   'Webhook paused': 'Webhook en pausa',
+  'Asked about use': 'Uso consultado',
   'Asked for a seat': 'Puesto pedido',
+  'Whether a seat is used': 'Si se usa un puesto',
   'Seat of a license asked for': 'Puesto de una licencia pedido',
 };

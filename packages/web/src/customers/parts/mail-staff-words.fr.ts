@@ -83,6 +83,8 @@ export const french: Record<keyof typeof german, string> = {
   'Replacement asked for': 'Remplacement demandé',
   'Replacement requested in the area': 'Remplacement demandé dans la zone',
   'Webhook paused': 'Webhook mis en pause',
+  'Asked about use': 'Utilisation demandée',
   'Asked for a seat': 'Poste demandé',
+  'Whether a seat is used': 'Utilisation d’un poste',
   'Seat of a license asked for': 'Poste d’une licence demandé',
 };

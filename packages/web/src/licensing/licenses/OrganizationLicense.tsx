@@ -20,6 +20,8 @@ import { useReplace } from './use-replace.tsx';
 
 const seats = lazyPart(async () => (await import('./Seats.tsx')).Seats);
 
+const seatAnswer = lazyPart(async () => (await import('./SeatAnswer.tsx')).SeatAnswer);
+
 const filesIssued = lazyPart(async () => (await import('./FilesIssued.tsx')).FilesIssued);
 
 interface OrganizationLicenseProps {
@@ -68,9 +70,15 @@ function Shown({ self, license }: { self: Self; license: License }) {
       {besides.isError && !besides.data && <FailedBesides retry={() => void besides.refetch()} />}
       {besides.data &&
         (besides.data.isBySeat ? (
-          <BySeat license={license} mayHaveFiles={besides.data.mayHaveFiles} />
+          <>
+            <BySeat license={license} mayHaveFiles={besides.data.mayHaveFiles} />
+            <seatAnswer.Part license={license} askedAt={besides.data.askedAt} />
+          </>
         ) : (
-          <LookedAfter self={self} license={license} besides={besides.data} />
+          <>
+            <LookedAfter self={self} license={license} besides={besides.data} />
+            {besides.data.askedAt && <seatAnswer.Part license={license} askedAt={besides.data.askedAt} />}
+          </>
         ))}
     </>
   );

@@ -9,6 +9,7 @@ import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organization-seats.module.css';
+import { QuietSeat } from './QuietSeat.tsx';
 import { SeatsWaiting } from './SeatsWaiting.tsx';
 
 type Holder = OrganizationSeats['holders'][number];
@@ -31,7 +32,7 @@ export function Seats({ license, of }: { license: License; of: OrganizationSeats
       {holders.length > 0 && (
         <ul className={classes.rows}>
           {holders.map((holder) => (
-            <Row key={holder.id} holder={holder} takeBack={() => setLeaving(holder)} />
+            <Row key={holder.id} license={license} holder={holder} takeBack={() => setLeaving(holder)} />
           ))}
         </ul>
       )}
@@ -42,7 +43,7 @@ export function Seats({ license, of }: { license: License; of: OrganizationSeats
   );
 }
 
-function Row({ holder, takeBack }: { holder: Holder; takeBack: () => void }) {
+function Row({ license, holder, takeBack }: { license: License; holder: Holder; takeBack: () => void }) {
   const say = useSay('organization');
   const { day, dayOf } = useShown();
   const { name, since, hasFile, fileUntil } = holder;
@@ -55,6 +56,7 @@ function Row({ holder, takeBack }: { holder: Holder; takeBack: () => void }) {
       <Button variant="default" size="xs" aria-label={say('Take the seat of {name} back', { name })} onClick={takeBack}>
         {say('Take back')}
       </Button>
+      {holder.quietSince && <QuietSeat license={license} holder={holder} />}
     </li>
   );
 }

@@ -29,8 +29,7 @@ export function SeatsWaiting({ license, of: { waiting, free, freeFrom } }: Seats
       {waiting.map(({ id, name, since }) => (
         <li key={id} className={classes.row}>
           <b>{name}</b>
-          <span>{say('waits since {day}', { day: dayOf(since) })}</span>
-          <span />
+          <span className={classes.since}>{say('waits since {day}', { day: dayOf(since) })}</span>
           {isFree && (
             <Button
               variant="default"
