@@ -51,6 +51,29 @@ const DATA = [
     'Bartholomew Featherstonehaugh',
     'Ingrid Sørensen',
   ],
+  ...[
+    "Rowan O'Brien",
+    'Kestrel Turbines',
+    'Maria Huber',
+    'TU Graz',
+    'Admin',
+    'ACQ',
+    'AHF',
+    'ALF',
+    'FLOW',
+    'MEAS',
+    'RIG',
+    'Node.js',
+    'PostgreSQL',
+  ],
+  ...[
+    // notes of releases
+    'Fixes the pressure probe export on multi-zone meshes.',
+    'reports the seats in use by host and by user.',
+    'New flow solver, redesigned acquisition view, runtime R2023a.',
+    'Security update of the license service. Recommended for all floating installations.',
+    'Maintenance release.',
+  ],
   ...['Aiko Tanabe', 'Institute of Underwater Acoustics', 'Nordlyd', 'Aule Marine', 'Norwegen', 'Spanien', people.admin.email],
 ];
 
@@ -61,7 +84,16 @@ const DATA_FORMS = [
   /\b(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}\b/g,
   /\b[0-9a-f]{12}…/g, // the begin of a hash
   /\b(?:L|Q|O|AN)-[\d-]+/g,
-  /\b(?:CPU|FNL|EUR|CSV|PDF|SHA-256|ID|JSON|https|EM|LF)\b/g,
+  /\/\S+\.json/g, // a file of the server
+  /PostgreSQL [\d.]+ \(.*\)/g,
+  /First name, Last name, .*, Reference/g, // the headings of a file
+  /\bcustomers\/login\b/g, // a call
+  /\b\d{4}-[a-z-]+/g, // a migration
+  /\b[0-9a-f]{16}\b/g, // the name of a signing key
+  /\b[\d.,]+ [MG]B\b/g,
+  /vor \d+ Sekunden?/g, // as Intl says it
+  /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)(?:\. \d\d)?$/gm, // likewise
+  /\b(?:UTC|CPU|FNL|EUR|CSV|PDF|SHA-256|ID|JSON|https|EM|LF)\b/g,
   /\b\p{L}+tag, \d\d\.\d\d\.\d{4}/gu, // as Intl writes a day
 ];
 

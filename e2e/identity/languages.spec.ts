@@ -4,7 +4,7 @@ import { at } from '@lm/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { cutOn, markTexts, unmarkedOn } from '../marked.ts';
 import { type Account, people, tokenOf } from '../people.ts';
-import { arrive, askingOf, placesOfCustomer, placesOfTeacher } from '../places.ts';
+import { arrive, askingOf, placesOfCustomer, placesOfStaff, placesOfTeacher } from '../places.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { show, VIEWS } from '../walk.ts';
 
@@ -222,8 +222,14 @@ test('nothing on these pages stays English, and none needs scrolling sideways at
   }
 });
 
+/** Views of staff that {@link placesOfStaff} leaves to the walk. */
+const LISTS = [
+  ...[at.profile, at.customers, at.addCustomer, at.allLicenses, at.quotations, at.reminders, at.log, at.users, at.permissions],
+  ...[at.prices, at.system, at.importCustomers],
+];
+
 // LNG-7
-test('all that customers and teachers read comes from a catalogue, and German fits on a phone', async ({ browser }) => {
+test('all that people read comes from a catalogue, and German fits on a phone', async ({ browser }) => {
   const page = await opened(browser, 'de', 390);
   await markTexts(page);
   const asking = askingOf(page);
@@ -255,6 +261,7 @@ test('all that customers and teachers read comes from a catalogue, and German fi
     await leave(page.getByRole('dialog').or(page.getByRole('menu')));
   }
   await walk(people.teacher, await placesOfTeacher(portal));
+  await walk(people.admin, [...LISTS, ...(await placesOfStaff(portal))]);
   expect(found).toEqual([]);
   await page.context().close();
 });

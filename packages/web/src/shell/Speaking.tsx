@@ -4,24 +4,21 @@ import { chosenLanguage } from '../ui/chosen-language.ts';
 import { InLanguage } from '../ui/language.ts';
 import { isLearned, learn, speakNow } from '../ui/say.ts';
 import classes from './shell.module.css';
-import { speaks } from './views.ts';
+import { hasStaffScreens } from './views.ts';
 
-/** That of a customer, or of their browser (LNG-7); English for staff. */
-function wantedOf(self: Self): Language {
-  if (!speaks(self)) return 'en';
-  return self.language ? languageOf(self.language) : chosenLanguage();
-}
+/** The one that the person chose, or that of the page (LNG-7). */
+const wantedOf = ({ language }: Self): Language => (language ? languageOf(language) : chosenLanguage());
 
 /** The language that is spoken: until the words of another one are there, the one before; null before any. What does not arrive is read in English. */
-function useSpoken(wanted: Language, isStaff: boolean): Language | null {
+function useSpoken(wanted: Language, ofStaff: boolean): Language | null {
   const [spoken, speak] = useState<Language | null>(null);
-  const isKnown = isLearned(wanted, isStaff);
+  const isKnown = isLearned(wanted, ofStaff);
   useEffect(() => {
-    if (wanted === 'en' || isLearned(wanted, isStaff)) return speak(wanted);
+    if (wanted === 'en' || isLearned(wanted, ofStaff)) return speak(wanted);
     let isWanted = true;
     const arrive = (language: Language) => isWanted && speak(language);
     import('./tongue.ts')
-      .then(async ({ tongueOf }) => learn(wanted, await tongueOf(wanted, isStaff)))
+      .then(async ({ tongueOf }) => learn(wanted, await tongueOf(wanted, ofStaff)))
       .then(
         () => arrive(wanted),
         () => arrive('en'),
@@ -29,13 +26,13 @@ function useSpoken(wanted: Language, isStaff: boolean): Language | null {
     return () => {
       isWanted = false;
     };
-  }, [wanted, isStaff]);
+  }, [wanted, ofStaff]);
   return isKnown ? wanted : spoken;
 }
 
 /** What is on screen after signing in, in the language of the person. */
 export function Speaking({ self, children }: { self: Self; children: ReactNode }) {
-  const language = useSpoken(wantedOf(self), !speaks(self));
+  const language = useSpoken(wantedOf(self), hasStaffScreens(self));
   useEffect(() => {
     if (language === null) return;
     document.documentElement.lang = language;

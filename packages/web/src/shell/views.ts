@@ -183,11 +183,11 @@ export const accountMenuOf = (self: Self) => openTo(self, ACCOUNT_MENU);
 
 export const viewsOf = (self: Self) => [...navigationOf(self), ...accountMenuOf(self)];
 
-/** Those of customers: people who have no others read the portal in their language. */
+/** Those of customers and teachers. */
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check];
 
-/** Do the screens speak the language of this person? Those of staff are English as a whole (LNG-7). */
-export const speaks = (self: Self): boolean => viewsOf(self).every((one) => OWN.includes(one.view));
+/** Do they have screens besides those of customers and teachers, with words of their own? */
+export const hasStaffScreens = (self: Self): boolean => viewsOf(self).some((one) => !OWN.includes(one.view));
 
 /** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */
 export function viewAt(self: Self, word: string | undefined): View | null {

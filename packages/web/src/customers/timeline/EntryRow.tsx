@@ -147,7 +147,7 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps, tell: 
           <>
             <b>{say('Signed in')}</b>
             {entry.network && say(' from {place}', { place: entry.network })}
-            {entry.device && `, ${entry.device}`}
+            {entry.device && `, ${heard(entry.device)}`}
           </>
         ),
       };

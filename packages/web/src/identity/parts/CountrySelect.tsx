@@ -1,11 +1,11 @@
-import { useHeard } from '../../ui/say.ts';
-import { useCountryNames } from './country-names.ts';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { countries, countriesMatching, countryTyped } from '@lm/contract';
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useHeard } from '../../ui/say.ts';
 import { choicesCalled, countryChoices, countryFilter, filterCalled, onlyCalled } from './country-choices.ts';
+import { useCountryNames } from './country-names.ts';
 
 const NONE = 'No country matches';
 const SEVERAL = 'Several countries match: choose one';
@@ -17,13 +17,11 @@ export interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' |
   onChange?: (value: string | null) => void;
   /** What the form holds: the id, or the name. */
   by?: 'id' | 'name';
-  /** What the countries are called on a page in another language, by their ids. */
+  /** What the countries are called in the language of the page, by their ids; found out where it is not given. */
   names?: ReadonlyMap<number, string> | null;
-  /** What is said of a country, in that language. */
+  /** What is said of a country, in that language; before signing in each page has its own. */
   spoken?: (sentence: string) => string;
 }
-
-const asItIs = (sentence: string) => sentence;
 
 const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
 
@@ -32,7 +30,8 @@ const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
  * matches; Enter sends the form only when nothing typed is left to take, however slowly the list opens. Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
  */
 export function CountrySelect(all: CountrySelectProps) {
-  const { value = null, onChange, by = 'id', names = null, spoken = asItIs, onBlur, onKeyDown, ...props } = all;
+  const [heard, ofPage] = [useHeard(), useCountryNames()];
+  const { value = null, onChange, by = 'id', names = ofPage, spoken = heard, onBlur, onKeyDown, ...props } = all;
   const called = useMemo(() => names && choicesCalled(names), [names]);
   const choices = called ?? (by === 'id' ? countryChoices : nameChoices);
   const [search, setSearch] = useState(() => choices.find((choice) => choice.value === value)?.label ?? '');
