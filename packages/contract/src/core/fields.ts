@@ -83,10 +83,12 @@ export const vatId = z
   .max(30, 'Please enter at most 30 characters')
   .regex(/^([A-Z0-9][A-Z0-9 .+*/-]*)?$/, 'Please enter letters and digits');
 
+const amongLanguages = () => `Please choose among ${languageIds().join(', ')}`;
+
 /** One of the languages there are, or none. */
 export const language = z
-  .string('Please choose a language')
-  .refine((id) => id === '' || languageIds().includes(id), { error: () => `Please choose among ${languageIds().join(', ')}` })
+  .string({ error: amongLanguages })
+  .refine((id) => id === '' || languageIds().includes(id), { error: amongLanguages })
   .meta({ enum: ['', ...LANGUAGE_IDS] });
 
 export const id = z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one');

@@ -24,7 +24,7 @@ import { endSeatsOutside } from './organization-seats.queries.ts';
 import { organizationForUpdate, placeOf, type StoredOrganization } from './organizations.queries.ts';
 import { membershipOf } from './own-organization.queries.ts';
 import { recordFreed } from './seat-acts.ts';
-import { dropWishesOutside } from './seat-wishes.queries.ts';
+import { dropWishesOfContacts, dropWishesOutside } from './seat-wishes.queries.ts';
 
 const { getPlace, moveLicense } = api.organizations;
 
@@ -98,6 +98,7 @@ export const organizationLicenseRoutes = (portal: Portal): Route[] => {
           await recordEvents(tx, principal, events, now());
           await recordFreed(tx, principal, await endSeatsOutside(tx, { licenseId: license.id }, now()), now());
           await dropWishesOutside(tx, license.id);
+          await dropWishesOfContacts(tx, [license.id]);
         }
         const [moved] = await licensesWithIds(tx, [license.id]);
         if (!moved) throw new Error('a license that is locked is there');

@@ -72,7 +72,7 @@ export async function askedOf(db: Db, licenseId: number, holderId: number): Prom
   return asked && (!kept || kept < asked) ? asked : null;
 }
 
-/** The seats of licenses of an organization, as staff see who has them: by name those they may list, and how many others. */
+/** The seats of licenses of an organization that staff may see, with who has them: by name those they may list, and how many others (ORG-53). */
 export async function seatsOfOrganization(db: Db, principal: Principal, organizationId: number) {
   const { rows } = await sql<{ licenseId: number; seats: number; holders: { id: number; name: string; since: string }[]; others: number }>`
     SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS seats,
@@ -81,7 +81,8 @@ export async function seatsOfOrganization(db: Db, principal: Principal, organiza
       (count(*) FILTER (WHERE NOT ${rowsFor(principal, 'customer.list')}))::int AS others
     FROM license JOIN license_seat AS seat ON seat.license_id = license.id AND seat.ended_at IS NULL
       JOIN customer ON customer.id = seat.holder_id
-    WHERE license.organization_id = ${organizationId} GROUP BY license.id ORDER BY license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(
+    WHERE license.organization_id = ${organizationId}
+      AND license.customer_id IN (SELECT customer.id FROM customer WHERE ${rowsFor(principal, 'customer.list')}) GROUP BY license.id ORDER BY license.id LIMIT ${sql.lit(MOST_LICENSES_SHOWN)}`.execute(
     db,
   );
   return rows;

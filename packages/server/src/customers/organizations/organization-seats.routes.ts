@@ -94,7 +94,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
         const { license, organization } = await locked(tx, principal, body.licenseId, askHolder);
         const holder = (await seatHolders(tx, license.id, today())).find(({ id }) => id === body.customerId);
         const person = holder && (await colleagueForUpdate(tx, organization.id, holder.id));
-        if (!holder || !person) throw refuse(askHolder, 'noHolder');
+        if (!holder || !person?.canAnswer) throw refuse(askHolder, 'noHolder');
         if (!isQuiet(holder.usedAt, now())) throw refuse(askHolder, 'isUsed');
         const again = new Date((holder.askedAt?.getTime() ?? 0) + SEAT_ASKED_AGAIN_DAYS * DAY_MS);
         if (now() < again) throw refuse(askHolder, 'askedBefore', { day: showDay(dayIn(again)) });
@@ -107,7 +107,9 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
     route(answerForSeat, ({ body, principal }) =>
       write(async (tx) => {
         await lockOrganizationOf(tx, principal.id);
-        const holds = may(principal, 'license.useSeat', { as: 'holder' }) && (await seatsHeldBy(tx, principal.id)).has(body.licenseId);
+        const isLocked = (await licenseForUpdate(tx, principal, body.licenseId, { bySeat: true })) !== null;
+        const holds =
+          isLocked && may(principal, 'license.useSeat', { as: 'holder' }) && (await seatsHeldBy(tx, principal.id)).has(body.licenseId);
         const [license] = holds ? await licensesWithIds(tx, [body.licenseId]) : [];
         if (!license) throw refuse(answerForSeat, 'noSeat');
         if (!body.isKept) {

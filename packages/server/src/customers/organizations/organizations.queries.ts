@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { rolesThat } from '../../identity/people/public.ts';
 import { searchKey } from '../../lib/fold.ts';
+import { dropWishesOf } from './seat-wishes.queries.ts';
 
 /** What staff write down of an organization. */
 export interface OrganizationForm {
@@ -148,8 +150,10 @@ export async function insertPerson(
   await tx.insertInto('organization_person').values(row).execute();
 }
 
+/** Who looks after licenses from now on waits for no seat: they assign one to themselves (ORG-75). */
 export async function setRole(tx: Tx, customerId: number, role: OrganizationRole): Promise<void> {
   await tx.updateTable('organization_person').set({ role, revision: sql`revision + 1` }).where('customer_id', '=', customerId).execute();
+  if (rolesThat('license.lookAfter').includes(role)) await dropWishesOf(tx, customerId);
 }
 
 export async function removePerson(tx: Tx, customerId: number): Promise<void> {

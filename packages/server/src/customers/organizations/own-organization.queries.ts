@@ -47,6 +47,7 @@ export async function colleagueForUpdate(tx: Tx, organizationId: number, custome
     .selectFrom('organization_person')
     .innerJoin('customer', 'customer.id', 'customer_id')
     .select(['customer.id', 'email', 'role', 'organization_person.revision'])
+    .select((eb) => eb.and([eb('active', '=', true), eb('staff', '=', false)]).as('canAnswer')) // what they are asked as a colleague
     .where('organization_id', '=', organizationId)
     .where('customer_id', '=', customerId)
     .executeTakeFirst();

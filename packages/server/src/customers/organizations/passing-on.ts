@@ -7,7 +7,7 @@ import { moveRequests } from '../../selling/quotations/public.ts';
 import { moveOffers, moveOrders } from './organization-licenses.queries.ts';
 import { endSeatsOf, endSeatsOutside } from './organization-seats.queries.ts';
 import { recordFreed } from './seat-acts.ts';
-import { dropWishesOf } from './seat-wishes.queries.ts';
+import { dropWishesOf, dropWishesOfContacts } from './seat-wishes.queries.ts';
 
 /**
  * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers,
@@ -26,6 +26,7 @@ export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<ty
     await moveOffers(tx, moved);
     await moveOrders(tx, moved);
     await moveRequests(tx, moved);
+    await dropWishesOfContacts(tx, licenseIds);
   }
   return handed !== null;
 }

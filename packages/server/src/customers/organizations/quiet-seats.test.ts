@@ -110,8 +110,8 @@ test('who gives a seat back no longer sees the license; of two answers at once o
 });
 
 // ORG-79
-test('staff see who has seats: by name people they may see, others by their number; other firms and people in it do not', async () => {
-  const { id, license, owner, member } = await firm();
+test('staff see who has seats: by name people they may see, others by their number, of licenses they may see; other firms and people in it do not', async () => {
+  const { id, license, owner, member, contact } = await firm();
   await assign(owner, license, member);
   const seats = async (by: Person) => {
     const { status, data } = await server.call(by.token, organizations.getSeats, { params: { id: String(id) } });
@@ -127,4 +127,6 @@ test('staff see who has seats: by name people they may see, others by their numb
   ]);
   await server.db.updateTable('customer').set({ country_id: NORWAY }).where('id', '=', member.id).execute();
   expect(await seats(near)).toEqual([[license, 1, [], 1]]);
+  await server.db.updateTable('customer').set({ country_id: NORWAY }).where('id', '=', contact.id).execute();
+  expect([await seats(near), await seats(admin)]).toEqual([[], [[license, 1, [member.id], 0]]]); // ORG-53
 });

@@ -2,7 +2,7 @@ import { MOST_LICENSES_SHOWN } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { rolesThat } from '../../identity/people/public.ts';
+import { lockPerson, rolesThat } from '../../identity/people/public.ts';
 
 /** Who waits for a seat of a license, who asked first before others. */
 export async function waitingFor(db: Db, licenseId: number) {
@@ -68,17 +68,19 @@ export async function countWishes(tx: Tx, askerId: number): Promise<number> {
   return count;
 }
 
-/** A license of an organization, locked; null when it belongs to another, or to a person. */
-export async function lockLicenseOf(tx: Tx, organizationId: number, licenseId: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('license')
-    .select('id')
-    .where('id', '=', licenseId)
-    .where('organization_id', '=', organizationId)
-    .forUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
+/** The contact of a license of an organization, with the license locked, and its contact before it; null when it belongs to another, or to a person. */
+export async function lockLicenseOf(tx: Tx, organizationId: number, licenseId: number): Promise<number | null> {
+  const found = tx.selectFrom('license').select('customer_id').where('id', '=', licenseId).where('organization_id', '=', organizationId);
+  const contact = (await found.executeTakeFirst())?.customer_id;
+  if (contact === undefined) return null;
+  await lockPerson(tx, contact); // the owner first, as everyone does who locks both
+  return (await found.forUpdate().executeTakeFirst())?.customer_id ?? null;
 }
+
+/** The contact of a license needs no seat of it, and waits for none. */
+export const dropWishesOfContacts = (tx: Tx, licenseIds: number[]): Promise<unknown> =>
+  sql`DELETE FROM seat_wish USING license WHERE license.id = license_id AND license.customer_id = asker_id
+    AND license_id = ANY(${licenseIds}::int[])`.execute(tx);
 
 /** Those who look after the licenses of the organization that a license belongs to, who are no staff and may sign in. */
 export async function lookingAfterLicense(db: Db, licenseId: number): Promise<number[]> {

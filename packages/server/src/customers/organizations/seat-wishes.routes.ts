@@ -47,7 +47,9 @@ export const seatWishRoutes = (portal: Portal): Route[] => {
         const own = await membershipOf(tx, principal.id);
         if (!own) throw refuse(askForSeat, 'inNone');
         const { licenseId, isAsked } = body;
-        if (!mayAsk(principal, own.as) || !(await lockLicenseOf(tx, own.id, licenseId))) throw refuse(askForSeat, 'noLicense');
+        const contact = await lockLicenseOf(tx, own.id, licenseId);
+        const isAskable = contact !== null && (!isAsked || (contact !== principal.id && mayAsk(principal, own.as)));
+        if (!isAskable) throw refuse(askForSeat, 'noLicense');
         if (isAsked && (await seatsHeldBy(tx, principal.id)).has(licenseId)) throw refuse(askForSeat, 'hasSeat');
         const isChanged = isAsked ? await insertWish(tx, licenseId, principal.id, now()) : await dropWish(tx, licenseId, principal.id);
         if (isAsked && (await countWishes(tx, principal.id)) > MOST_SEAT_WISHES) throw refuse(askForSeat, 'tooMany');

@@ -58,6 +58,22 @@ test('who has no seat asks for one; who looks after the license is told and sees
   expect([(await ask(both, license)).status, await askable(both)]).toEqual([404, []]);
 });
 
+// ORG-75, ORG-76
+test('the contact asks for no seat, and who looks after licenses from now on, or is their contact, waits for none', async () => {
+  const { id, license, owner, buyer, member, contact } = await firm();
+  expect((await ask(contact, license)).status).toBe(404);
+  for (const by of [buyer, member]) expect((await ask(by, license)).status).toBe(200);
+  const setRole = (of: Person, role: 'licenseAdmin' | 'member') =>
+    server.call(admin.token, organizations.setPersonRole, { body: { id, customerId: of.id, role } });
+  expect((await setRole(member, 'licenseAdmin')).status).toBe(200);
+  expect(await waiting(owner, license)).toEqual([buyer.id]);
+  expect((await ask(member, license, false)).status).toBe(200); // twice is once
+  const { revision } = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
+  const move = { licenseId: license, revision, organizationId: id, customerId: buyer.id };
+  expect((await server.call(admin.token, organizations.moveLicense, { body: move })).status).toBe(200);
+  expect(await waiting(owner, license)).toEqual([]);
+});
+
 // ORG-75
 test('of a wish made twice at once there is one, and of more than ten none', async () => {
   const { id, contact, license, owner, member } = await firm();

@@ -161,7 +161,7 @@ test('a customer who reads German, French or Spanish gets the PDF in that langua
   for (const said of [
     ...['Angebot für', 'Norway', 'USt-IdNr. NO1', 'USt-IdNr. NO987654321MVA', 'Nummer', 'Gültig bis', '21.12.2026', 'Position', 'Menge'],
     ...['Floating-Netzwerklizenz, unbefristet', '5 Lizenzplätze', 'Mit einem Jahr Wartung', '20 % Rabatt: Framework agreement'],
-    ...['43.200,00', '20 %', '34.560,00', '3,33 %', 'Listenpreis', 'Netto', 'VAT, Norway, 25 %', 'Gesamtbetrag', 'Hinweis'],
+    ...['43.200,00', '20 %', '34.560,00', '3,33 %', 'Listenpreis', 'Netto', 'VAT, Norway, 25 %', 'Gesamtbetrag', 'Anmerkung'],
     ...['Bestellnummer', 'Datum, Unterschrift', `${number}, Revision 1, Seite 1 von 1`],
   ])
     expect(german.words).toContain(said);

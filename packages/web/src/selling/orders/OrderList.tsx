@@ -87,7 +87,7 @@ const COLUMNS = [
     accessor: 'acceptedAt',
     title: 'Accepted',
     sortable: true,
-    width: 120,
+    width: 136,
     textAlign: 'right' as const,
     render: ({ acceptedAt }: ListedOrder) => <OnDay day={acceptedAt} />,
   },
