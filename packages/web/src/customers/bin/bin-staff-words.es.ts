@@ -35,11 +35,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'Search name, email, number or code': 'Buscar nombre, correo, número o código',
   'What it was': 'Qué era',
   'The bin could not be loaded': 'No se pudo cargar la papelera',
-  'Nothing found': 'Nada encontrado',
+  'Nothing found': 'Sin resultados',
   'The bin is empty': 'La papelera está vacía',
   'Nothing of this kind in the bin has these words.': 'Nada de este tipo en la papelera contiene esas palabras.',
   'Customers, licenses, course codes and releases that were deleted stay here for {count} days, and come back with one click.':
-    'Los clientes, licencias, códigos de curso y versiones eliminados permanecen aquí {count} días y vuelven con un clic.',
+    'Los clientes, licencias, códigos de curso y versiones eliminados permanecen aquí {count} días y se recuperan con un clic.',
   'Erase {name} permanently?': '¿Borrar definitivamente {name}?',
   Reason: 'Motivo',
   'It is recorded in the log.': 'Queda en el registro.',
@@ -64,15 +64,15 @@ export const spanish: Record<keyof typeof german, string> = {
   'The accounts could not be loaded': 'No se pudieron cargar las cuentas',
   'No one is due': 'Nadie pendiente',
   'Students appear here long after the end of their last course, when they have no other license and nothing else in the portal.':
-    'Los estudiantes aparecen aquí mucho después de su último curso, cuando no tienen otra licencia ni nada más en el portal.',
+    'Los estudiantes aparecen aquí mucho después del final de su último curso, cuando no tienen otra licencia ni nada más en el portal.',
   'Erase student accounts permanently?': '¿Borrar definitivamente cuentas de estudiantes?',
   'last signed in on {day}': 'último inicio de sesión el {day}',
   'never signed in': 'nunca ha entrado',
-  'last course {code} ended on {day}': 'último curso {code} terminó el {day}',
+  'last course {code} ended on {day}': 'último curso {code}, terminado el {day}',
   'Erase {name}': 'Borrar {name}',
   'Erase {count}…': 'Borrar {count}…',
   'Erase {accounts}': 'Borrar {accounts}',
-  '{accounts} erased': '{accounts}: borrado hecho',
+  '{accounts} erased': '{accounts}: borrado completado',
   'Erased: who they are, {mails}, {signIns}. Kept under a number: {licenses}, {files}.':
     'Se borra: quién es, {mails}, {signIns}. Se conserva con un número: {licenses}, {files}.',
   '{count} account': '{count} cuenta',
@@ -91,7 +91,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Cancel: 'Cancelar',
   Erased: 'Borrado',
   'Everything that says who this student is is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
-    'Todo lo que dice quién es este estudiante se borra sin remedio. Las licencias y los archivos quedan con un número, y el registro tiene una entrada por cada uno.',
+    'Todo lo que dice quién es este estudiante se borra y no se puede recuperar. Las licencias y los archivos quedan con un número, y el registro tiene una entrada por cada uno.',
   'Everything that says who these {count} students are is erased and cannot be recovered. Licenses and files stay under a number, and the log has one entry for each.':
-    'Todo lo que dice quiénes son estos {count} estudiantes se borra sin remedio. Las licencias y los archivos quedan con un número, y el registro tiene una entrada por cada uno.',
+    'Todo lo que dice quiénes son estos {count} estudiantes se borra y no se puede recuperar. Las licencias y los archivos quedan con un número, y el registro tiene una entrada por cada uno.',
 };

@@ -4,10 +4,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'An offline license file of this customer still works. Deleting the customer does not stop the file.':
     'Un archivo de licencia sin conexión de este cliente aún funciona. Eliminar el cliente no detiene el archivo.',
   'Another bulk action from this selection is already running. Look at its result first':
-    'Ya se ejecuta otra acción en bloque de esta selección. Mire antes su resultado',
+    'Ya se está ejecutando otra acción en bloque de esta selección. Mire antes su resultado',
   'Another person now has the email {email}: choose a different one': 'Otra persona tiene ahora el correo {email}: elija otro',
-  'At most 10,000 records can be changed at once': 'Como máximo 10 000 fichas a la vez',
-  'At most 3 can run at once: wait until one has ended': 'Como máximo 3 a la vez: espere a que termine una',
+  'At most 10,000 records can be changed at once': 'Se pueden cambiar como máximo 10.000 fichas a la vez',
+  'At most 3 can run at once: wait until one has ended': 'Pueden ejecutarse como máximo 3 a la vez: espere a que termine una',
   'Bulk Job Not Found': 'Tarea en bloque no encontrada',
   'It belongs to {name}, who is also deleted: restore that customer first':
     'Pertenece a {name}, también eliminado: restaure antes ese cliente',
@@ -26,7 +26,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ahora hay otra versión {name}: cambie su nombre o elimínela antes',
   'This account is not offered for erasure': 'Esta cuenta no está entre las que se borran',
   'This customer was changed since then, so it stays as it is': 'Este cliente se cambió desde entonces y queda como está',
-  'This is not their email': 'Ese no es su correo',
+  'This is not their email': 'Este no es su correo',
   'This is the name of their organization, and changes with it': 'Es el nombre de su organización y cambia con ella',
   'This person does not need a link: they have a password, or may not sign in':
     'Esta persona no necesita enlace: tiene contraseña o no puede iniciar sesión',

@@ -8,7 +8,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Filter the log': 'Filtrar el registro',
   Actions: 'Acciones',
   'Any action': 'Todas las acciones',
-  'No such action': 'No existe esa acción',
+  'No such action': 'No existe esta acción',
   'The log could not be loaded': 'No se pudo cargar el registro',
   'What changed: {action}': 'Qué cambió: {action}',
   'by the owner': 'por el titular',

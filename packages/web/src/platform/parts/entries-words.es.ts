@@ -1,8 +1,8 @@
 import type { german } from './entries-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Are You Sure You Want to Delete?': '¿Seguro que quiere eliminar?',
-  'Nothing was deleted.': 'No se eliminó nada.',
+  'Are You Sure You Want to Delete?': '¿Seguro que quiere eliminarlo?',
+  'Nothing was deleted.': 'No se ha eliminado nada.',
   'Delete it anyway': 'Eliminar de todos modos',
   'Delete {what}': 'Eliminar {what}',
   Any: 'Todas',
@@ -12,6 +12,6 @@ export const spanish: Record<keyof typeof german, string> = {
   Details: 'Detalles',
   '{name} is in the bin until {day}': '{name} está en la papelera hasta el {day}',
   'Deleted on {day} by {name}. Restoring brings back everything that was deleted with it.':
-    'Eliminado el {day} por {name}. Al restaurar vuelve todo lo que se eliminó con ello.',
+    '{name} lo eliminó el {day}. Al restaurar vuelve todo lo que se eliminó a la vez.',
   Restore: 'Restaurar',
 };

@@ -26,18 +26,18 @@ export const spanish: Record<keyof typeof german, string> = {
   '+ maintenance after it, {percent} a year {amount} × {count} days ÷ 365':
     '+ mantenimiento posterior, {percent} al año {amount} × {count} días ÷ 365',
   'maintenance, {percent} a year of {amount}': 'mantenimiento, {percent} al año de {amount}',
-  '+ {count} days missed: {amount} × {need} ÷ 365': '+ {count} días perdidos: {amount} × {need} ÷ 365',
-  '+ 1 day missed: {amount} × 1 ÷ 365': '+ 1 día perdido: {amount} × 1 ÷ 365',
+  '+ {count} days missed: {amount} × {need} ÷ 365': '+ {count} días no cubiertos: {amount} × {need} ÷ 365',
+  '+ 1 day missed: {amount} × 1 ÷ 365': '+ 1 día no cubierto: {amount} × 1 ÷ 365',
   '+ {count} days missed of {whole}, at most a year: {amount} × {need} ÷ 365':
-    '+ {count} de {whole} días perdidos, como máximo un año: {amount} × {need} ÷ 365',
+    '+ {count} de {whole} días no cubiertos, como máximo un año: {amount} × {need} ÷ 365',
   '+ {count} days missed of {whole}, at most {years} years: {amount} × {need} ÷ 365':
-    '+ {count} de {whole} días perdidos, como máximo {years} años: {amount} × {need} ÷ 365',
-  '+ {percent} of what was missed': '+ {percent} de lo perdido',
+    '+ {count} de {whole} días no cubiertos, como máximo {years} años: {amount} × {need} ÷ 365',
+  '+ {percent} of what was missed': '+ {percent} de lo no cubierto',
   'There is no price book.': 'No hay tarifa.',
   'The number of users or seats is missing.': 'Falta el número de usuarios o puestos.',
-  'The time is missing.': 'Falta el tiempo.',
+  'The time is missing.': 'Falta la duración.',
   'No module is chosen.': 'No se ha elegido ningún módulo.',
-  'The price is too large to be an amount.': 'El precio es demasiado grande para ser un importe.',
+  'The price is too large to be an amount.': 'El precio es demasiado alto para ser un importe.',
   'The price book has no price a month for {modules}.': 'La tarifa no tiene precio mensual para {modules}.',
   'The price book has no price of a permanent license for {modules}.': 'La tarifa no tiene precio de licencia permanente para {modules}.',
 };

@@ -23,5 +23,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'See orders': 'Ver pedidos',
   'Hide why': 'Ocultar motivos',
   'See why': 'Ver motivos',
-  'Sums are totals, with tax.': 'Las sumas son totales, con impuestos.',
+  'Sums are totals, with tax.': 'Los importes son totales, con impuestos.',
 };

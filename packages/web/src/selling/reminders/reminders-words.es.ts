@@ -54,8 +54,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Number of emails': 'Número de correos',
   'The number of emails could not be loaded.': 'No se pudo cargar el número de correos.',
   'As of': 'A fecha de',
-  'In 1 day': 'En 1 día',
-  'In {count} days': 'En {count} días',
+  'In 1 day': 'Dentro de 1 día',
+  'In {count} days': 'Dentro de {count} días',
   'The reminders could not be loaded': 'No se pudieron cargar los recordatorios',
   'Emails of the day': 'Correos del día',
   '1 does not': '1 no sale',
@@ -63,12 +63,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'More than {count} licenses have a reminder on this day: those that end first are shown.':
     'Más de {count} licencias tienen un recordatorio este día: se muestran las que terminan antes.',
   'No email goes out on {day}': 'El {day} no sale ningún correo',
-  '1 email goes out on {day}': '1 correo sale el {day}',
+  '1 email goes out on {day}': 'El {day} sale 1 correo',
   '{count} emails go out on {day}': '{count} correos salen el {day}',
   '1 email goes out from {hour} on {day}': '1 correo sale desde las {hour} el {day}',
   '{count} emails go out from {hour} on {day}': '{count} correos salen desde las {hour} el {day}',
-  'Nothing of this product is due on this day': 'No hay nada de este producto para este día',
-  'Nothing is due on this day': 'No hay nada para este día',
+  'Nothing of this product is due on this day': 'Este día no toca enviar nada de este producto',
+  'Nothing is due on this day': 'Este día no toca enviar nada',
   'Reminders are switched off in this portal. Its operators can switch them on.':
     'Los recordatorios están desactivados en este portal. Sus operadores pueden activarlos.',
   'Reminders are sent {days}. The columns above show the days that have some.':
@@ -81,6 +81,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'No reminder about this license is sent on this day': 'Ese día no se envía ningún recordatorio de esta licencia.',
   Covered: 'Cubierta',
   'Renewal open': 'Renovación abierta',
-  Grace: 'Prórroga',
+  Grace: 'Periodo de gracia',
   Lapsed: 'Vencida',
 };
