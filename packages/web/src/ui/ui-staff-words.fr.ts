@@ -2,7 +2,7 @@ import type { german } from './ui-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   Filter: 'Filtrer',
-  'Clear all': 'Tout effacer',
+  'Clear all': 'Tout retirer',
   Done: 'Terminé',
   'Remove {choice}': 'Retirer {choice}',
   'Show all': 'Tout afficher',

@@ -15,7 +15,7 @@ export const french: Record<keyof typeof german, string> = {
   'Rows to show': 'Lignes à afficher',
   'All {rows}': 'Toutes ({rows})',
   '{rows} with problems': '{rows} à problème',
-  'Skip it': 'L’ignorer',
+  'Skip it': 'Ignorer',
   'Skip all {count}': 'Ignorer les {count}',
   'All {count} are the same people': 'Les {count} sont les mêmes personnes',
   'Save the rows left over': 'Enregistrer les lignes restantes',
@@ -28,7 +28,7 @@ export const french: Record<keyof typeof german, string> = {
   'Import Customers': 'Importer des clients',
   Customers: 'Clients',
   '{name}: {count} rows': '{name} : {count} lignes',
-  'From a CSV file, optionally with their licenses': 'Depuis un fichier CSV, avec leurs licences si besoin',
+  'From a CSV file, optionally with their licenses': 'Depuis un fichier CSV, avec ou sans leurs licences',
   'The modules could not be loaded. Names of modules are checked against the ones this page knows; choose the file again to retry.':
     'Les modules n’ont pas pu être chargés. Les noms sont comparés à ceux que cette page connaît ; choisissez à nouveau le fichier pour réessayer.',
   'CSV file': 'Fichier CSV',
@@ -43,7 +43,7 @@ export const french: Record<keyof typeof german, string> = {
   'No row has a problem.': 'Aucune ligne n’a de problème.',
   Row: 'Ligne',
   Skip: 'Ignorer',
-  Status: 'Statut',
+  Status: 'État',
   'Skip row {number}': 'Ignorer la ligne {number}',
   'The same person': 'La même personne',
   Previous: 'Précédent',
@@ -74,8 +74,9 @@ export const french: Record<keyof typeof german, string> = {
   '{count} customers': '{count} clients',
   '1 license': '1 licence',
   '{count} licenses': '{count} licences',
-  '{customers} and {licenses} undone': '{customers} et {licenses} annulés',
-  '{customers} and {licenses} undone; {rows} changed since and stay': '{customers} et {licenses} annulés ; {rows} modifiées depuis restent',
+  '{customers} and {licenses} undone': 'Annulés : {customers} et {licenses}',
+  '{customers} and {licenses} undone; {rows} changed since and stay':
+    'Annulés : {customers} et {licenses} ; {rows} modifiées depuis restent',
   'This import has already been undone': 'Cet import a déjà été annulé',
   '{name} could not be read.': '{name} n’a pas pu être lu.',
   'The file is empty.': 'Le fichier est vide.',
@@ -92,7 +93,7 @@ export const french: Record<keyof typeof german, string> = {
   ' (rows {numbers})': ' (lignes {numbers})',
   ', {rows} refused: they are marked above': ', {rows} refusées : elles sont signalées ci-dessus',
   ', {rows} with a question: this email exists under another name': ', {rows} avec une question : cet e-mail existe sous un autre nom',
-  ', and optionally': ', et au besoin',
+  ', and optionally': ', et en option',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un client avec plusieurs licences a une ligne pour chacune. Les dates sont au format JJ/MM/AAAA ; plusieurs modules ou adresses MAC sont séparés par des points-virgules.',
 };

@@ -4,7 +4,7 @@ export const french: Record<keyof typeof german, string> = {
   'An offline license file of this customer still works. Deleting the customer does not stop the file.':
     'Un fichier de licence hors ligne de ce client fonctionne encore. Supprimer le client n’arrête pas le fichier.',
   'Another bulk action from this selection is already running. Look at its result first':
-    'Une autre action groupée sur cette sélection est déjà en cours. Regardez d’abord son résultat',
+    'Une autre tâche groupée sur cette sélection est déjà en cours. Regardez d’abord son résultat',
   'Another person now has the email {email}: choose a different one':
     'L’adresse {email} appartient désormais à quelqu’un d’autre : choisissez-en une autre',
   'At most 10,000 records can be changed at once': '10 000 fiches au plus à la fois',
@@ -17,14 +17,14 @@ export const french: Record<keyof typeof german, string> = {
   'It stays in the log permanently: please leave out who it is about': 'Cela reste dans le journal : ne dites pas de qui il s’agit',
   'Log Entry Not Found': 'Entrée du journal introuvable',
   'Mail Not Found': 'E-mail introuvable',
-  'No erased person with this email is still named in the log': 'Aucune personne effacée ayant cet e-mail n’est encore nommée au journal',
+  'No erased person with this email is still named in the log': 'Le journal ne nomme plus aucune personne effacée ayant cet e-mail',
   'Note Not Found': 'Note introuvable',
   'The action is for records of another kind': 'L’action concerne d’autres fiches',
   'The email {email} is free: restore the person under it': 'L’adresse {email} est libre : restaurez la personne sous celle-ci',
   'There are already 200 notes about this customer': 'Il y a déjà 200 notes sur ce client',
   'There are already 50 views of this list': 'Il y a déjà 50 vues de cette liste',
   'There is now another release {name}: rename or delete that one first':
-    'Il y a désormais une autre version {name} : renommez ou supprimez-la d’abord',
+    'Il y a désormais une autre version {name} : renommez-la ou supprimez-la d’abord',
   'This account is not offered for erasure': 'Ce compte n’est pas proposé à l’effacement',
   'This customer was changed since then, so it stays as it is': 'Ce client a été modifié depuis et reste tel quel',
   'This is not their email': 'Ce n’est pas son adresse e-mail',

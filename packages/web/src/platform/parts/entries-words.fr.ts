@@ -12,6 +12,6 @@ export const french: Record<keyof typeof german, string> = {
   Details: 'Détails',
   '{name} is in the bin until {day}': '{name} est dans la corbeille jusqu’au {day}',
   'Deleted on {day} by {name}. Restoring brings back everything that was deleted with it.':
-    'Supprimé le {day} par {name}. Restaurer ramène tout ce qui a été supprimé avec.',
+    'Supprimé le {day} par {name}. La restauration rétablit tout ce qui a été supprimé en même temps.',
   Restore: 'Restaurer',
 };

@@ -18,7 +18,7 @@ export const french: Record<keyof typeof german, string> = {
   'Order marked paid': 'Commande marquée comme payée',
   'Payment reference': 'Référence du paiement',
   'It was due on {day}. If you mark it paid, its licenses come back.':
-    'Il était dû le {day}. Si vous la marquez payée, ses licences reviennent.',
+    'Le paiement était dû le {day}. Si vous marquez la commande comme payée, ses licences sont rétablies.',
   'Mark paid': 'Marquer comme payée',
   'The server could not be reached. Nothing was marked.': 'Le serveur est injoignable. Rien n’a été marqué.',
   Orders: 'Commandes',
@@ -36,7 +36,7 @@ export const french: Record<keyof typeof german, string> = {
   Product: 'Produit',
   Products: 'Produits',
   Accepted: 'Acceptée',
-  'At any time': 'À tout moment',
+  'At any time': 'Toute période',
   'In the last {count} days': 'Les {count} derniers jours',
   Currency: 'Devise',
   'At least': 'Au moins',
@@ -46,7 +46,7 @@ export const french: Record<keyof typeof german, string> = {
   Customer: 'Client',
   Organization: 'Organisation',
   Total: 'Total',
-  'Payment due': 'Paiement dû',
+  'Payment due': 'Échéance',
   'Choose a currency': 'Choisissez une devise',
   'Please enter an amount': 'Indiquez un montant',
   'The order no longer exists': 'Cette commande n’existe plus.',
@@ -54,7 +54,7 @@ export const french: Record<keyof typeof german, string> = {
   'A colleague has to do this: the order is yours, or you wrote its offer':
     'Un collègue doit le faire : la commande est la vôtre, ou vous avez rédigé l’offre.',
   'This order ended unpaid on {day}. Mark it paid anyway, and its licenses become what was bought.':
-    'Cette commande a pris fin impayée le {day}. Marquez-la tout de même comme payée, et ses licences deviennent ce qui a été acheté.',
+    'Cette commande s’est terminée sans paiement le {day}. Marquez-la tout de même comme payée, et ses licences deviennent ce qui a été acheté.',
   'License {license} of line {line} cannot be ended: {reason}':
     'La licence {license} de la ligne {line} ne peut pas être terminée : {reason}',
   'Amounts compare within one currency: please name it': 'Les montants se comparent dans une seule devise : précisez-la.',

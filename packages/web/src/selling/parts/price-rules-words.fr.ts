@@ -6,7 +6,7 @@ export const french: Record<keyof typeof german, string> = {
   '× {factor}: {count} seats at 150 % each': '× {factor} : {count} postes à 150 % chacun',
   '× {factor}: 1 seat at 150 %': '× {factor} : 1 poste à 150 %',
   '× {factor}: 1 user at 100 %, {count} at 50 %': '× {factor} : 1 utilisateur à 100 %, {count} à 50 %',
-  'academic use: {percent} less': 'usage académique : {percent} de moins',
+  'academic use: {percent} less': 'usage universitaire : {percent} de moins',
   'seats {from} to {count}: {percent} less': 'postes {from} à {count} : {percent} de moins',
   'users {from} to {count}: {percent} less': 'utilisateurs {from} à {count} : {percent} de moins',
   'seat {count}: {percent} less': 'poste {count} : {percent} de moins',
