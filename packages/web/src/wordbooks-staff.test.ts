@@ -28,6 +28,7 @@ const SAME = [
   'Link',
   'Passkey',
   'Position',
+  'Revision',
   'Server',
   'System',
   'Version',

@@ -33,7 +33,7 @@ export const german = {
   'Drop one CSV file of at most 50 MB.': 'Eine CSV-Datei mit höchstens 50 MB.',
   'Nothing is saved until you have looked through it.': 'Gespeichert wird erst, wenn Sie alles durchgesehen haben.',
   'Checking {count} rows': '{count} Zeilen werden geprüft',
-  'The first row names the columns, in any order:': 'Die erste Zeile nennt die Spalten auf Englisch, in beliebiger Folge:',
+  'The first row names the columns, in any order:': 'Die erste Zeile nennt die Spalten auf Englisch, in beliebiger Reihenfolge:',
   'Customers who already exist stay as they are. Importing the same file twice adds nothing twice.':
     'Vorhandene Kunden bleiben, wie sie sind. Dieselbe Datei zweimal zu importieren fügt nichts doppelt hinzu.',
   'Save an example file': 'Beispieldatei speichern',
@@ -92,7 +92,7 @@ export const german = {
   ', {rows} with a question: this email exists under another name': ', {rows} mit Frage: Diese E-Mail gibt es unter anderem Namen',
   ', and optionally': ', auf Wunsch auch',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
-    '. Ein Kunde mit mehreren Lizenzen hat je eine Zeile. Daten sind TT/MM/JJJJ; mehrere Module oder MAC-Adressen trennt ein Semikolon.',
+    '. Ein Kunde mit mehreren Lizenzen hat für jede eine Zeile. Datumsangaben haben die Form TT/MM/JJJJ; mehrere Module oder MAC-Adressen trennt ein Semikolon.',
 };
 
 declare module '../../ui/say.ts' {

@@ -22,7 +22,7 @@ export const german = {
   'There are already 200 notes about this customer': 'Zu diesem Kunden gibt es schon 200 Notizen',
   'There are already 50 views of this list': 'Von dieser Liste gibt es schon 50 Ansichten',
   'There is now another release {name}: rename or delete that one first':
-    'Inzwischen gibt es eine andere Version {name}: Benennen Sie diese um, oder löschen Sie sie',
+    'Inzwischen gibt es eine andere Version {name}: Benennen Sie diese zuerst um, oder löschen Sie sie',
   'This account is not offered for erasure': 'Dieses Konto steht nicht zum Löschen an',
   'This customer was changed since then, so it stays as it is': 'Dieser Kunde wurde seitdem geändert und bleibt, wie er ist',
   'This is not their email': 'Das ist nicht die E-Mail-Adresse der Person',

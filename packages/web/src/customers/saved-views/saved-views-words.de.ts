@@ -36,7 +36,7 @@ export const german = {
   'All customers': 'Alle Kunden',
   'All licenses': 'Alle Lizenzen',
   'Whole log': 'Ganzes Protokoll',
-  'Open quotations': 'Offene Anfragen',
+  'Open quotations': 'Offene Angebotsanfragen',
   'All users': 'Alle Benutzer',
   'Not saved': 'Nicht gespeichert',
   'Maintenance ends next month': 'Wartung endet nächsten Monat',

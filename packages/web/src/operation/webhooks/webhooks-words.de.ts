@@ -57,7 +57,7 @@ export const german = {
   Countries: 'Länder',
   'Every country': 'Alle Länder',
   Webhooks: 'Webhooks',
-  'Add webhook': 'Webhook anlegen',
+  'Add webhook': 'Webhook hinzufügen',
   'This webhook no longer exists': 'Diesen Webhook gibt es nicht mehr.',
   'The webhook {name} is updated': 'Der Webhook {name} ist geändert',
   'Edit {name}': '{name} bearbeiten',
@@ -67,8 +67,8 @@ export const german = {
   'Chosen ones': 'Ausgewählte',
   'Chosen events': 'Ausgewählte Ereignisse',
   'Type to search': 'Zum Suchen tippen',
-  'No event matches': 'Kein Ereignis passt',
-  Whose: 'Wessen',
+  'No event matches': 'Kein passendes Ereignis',
+  Whose: 'Kunden',
   'Chosen countries': 'Ausgewählte Länder',
   'Events that belong to no customer, such as releases, are then not sent':
     'Ereignisse ohne Kunden, etwa Versionen, werden dann nicht gesendet',
@@ -96,7 +96,7 @@ export const german = {
   Made: 'Erstellt',
   '{moment} by {name}': '{moment}, {name}',
   'Old secret': 'Altes Geheimnis',
-  'Signs too until {moment}': 'Signiert mit bis {moment}',
+  'Signs too until {moment}': 'Signiert noch bis {moment}',
   More: 'Mehr',
   'New secret': 'Neues Geheimnis',
   'End old secret': 'Altes Geheimnis beenden',
@@ -121,7 +121,7 @@ export const german = {
   'The webhooks could not be loaded': 'Die Webhooks konnten nicht geladen werden',
   'No webhooks yet': 'Noch keine Webhooks',
   'A webhook tells your program what happens here: a customer is added, a license is suspended, an order is paid. Every message is signed, and is delivered even if your program was down overnight.':
-    'Ein Webhook meldet Ihrem Programm, was hier geschieht: Ein Kunde wird angelegt, eine Lizenz ausgesetzt, eine Bestellung bezahlt. Jede Nachricht ist signiert und wird auch zugestellt, wenn Ihr Programm über Nacht nicht lief.',
+    'Ein Webhook meldet Ihrem Programm, was hier geschieht: Ein Kunde wird hinzugefügt, eine Lizenz ausgesetzt, eine Bestellung bezahlt. Jede Nachricht ist signiert und wird auch zugestellt, wenn Ihr Programm über Nacht nicht lief.',
   'Webhook Not Found': 'Diesen Webhook gibt es nicht.',
   'Delivery Not Found': 'Diese Zustellung gibt es nicht.',
   'The person responsible for this webhook is no longer an Admin. Adopt it first.':

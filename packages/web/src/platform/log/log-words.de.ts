@@ -29,7 +29,7 @@ export const german = {
   After: 'Nachher',
   None: 'Nichts',
   'Nothing more is recorded for this act.': 'Zu dieser Aktion ist nichts weiter verzeichnet.',
-  'No entry matches': 'Kein Eintrag passt',
+  'No entry matches': 'Kein passender Eintrag',
   'Nothing has happened yet': 'Noch ist nichts geschehen',
   'No entry matches the filter.': 'Kein Eintrag passt zum Filter.',
   'Every action on a customer, license or release appears here.':
@@ -38,7 +38,7 @@ export const german = {
   'No mail, license or action contains “{text}” among the entries that match the filter.':
     'Unter den Einträgen, die zum Filter passen, enthält keiner „{text}“.',
   'The seals could not be checked': 'Die Siegel konnten nicht geprüft werden',
-  seals: 'die Siegel',
+  seals: 'Siegel',
   'The seals could not be loaded.': 'Die Siegel konnten nicht geladen werden.',
   'The log is broken.': 'Das Protokoll ist beschädigt.',
   'Sealed: 1 entry': 'Versiegelt: 1 Eintrag',

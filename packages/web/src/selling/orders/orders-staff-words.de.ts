@@ -8,7 +8,7 @@ export const german = {
   'Order cancelled': 'Bestellung storniert',
   '{name} is told why.': '{name} erfährt den Grund.',
   'The order’s Temporary licenses end today; offline files that were issued end on their own dates.':
-    'Die befristeten Lizenzen der Bestellung enden heute; ausgestellte Offline-Dateien enden an ihren eigenen Tagen.',
+    'Die befristeten Lizenzen der Bestellung enden heute; ausgestellte Offline-Dateien enden zu ihren eigenen Terminen.',
   'No license was made.': 'Es wurde keine Lizenz erstellt.',
   'Order confirmed': 'Bestellung bestätigt',
   'Confirm and make its licenses': 'Bestätigen und Lizenzen erstellen',
@@ -23,7 +23,7 @@ export const german = {
   order: 'Bestellung',
   orders: 'Bestellungen',
   'The orders could not be loaded': 'Die Bestellungen konnten nicht geladen werden',
-  'No order matches': 'Keine Bestellung passt',
+  'No order matches': 'Keine passende Bestellung',
   'No orders yet': 'Noch keine Bestellungen',
   'No order matches this number, customer, state, value and age.': 'Keine Bestellung passt zu Nummer, Kunde, Status, Wert und Alter.',
   'An offer that is accepted becomes an order.': 'Ein angenommenes Angebot wird zur Bestellung.',
@@ -33,7 +33,7 @@ export const german = {
   Product: 'Produkt',
   Products: 'Produkte',
   Accepted: 'Angenommen',
-  'At any time': 'Jederzeit',
+  'At any time': 'Beliebig',
   'In the last {count} days': 'In den letzten {count} Tagen',
   Currency: 'Währung',
   'At least': 'Mindestens',
@@ -51,17 +51,17 @@ export const german = {
   'A colleague has to do this: the order is yours, or you wrote its offer':
     'Das muss jemand anderes tun: Die Bestellung ist Ihre, oder Sie haben das Angebot geschrieben.',
   'This order ended unpaid on {day}. Mark it paid anyway, and its licenses become what was bought.':
-    'Diese Bestellung endete am {day} unbezahlt. Buchen Sie die Zahlung trotzdem, und die Lizenzen werden, was gekauft wurde.',
+    'Diese Bestellung endete am {day} unbezahlt. Buchen Sie die Zahlung trotzdem, und die Lizenzen werden so, wie sie gekauft wurden.',
   'License {license} of line {line} cannot be ended: {reason}': 'Die Lizenz {license} der Zeile {line} kann nicht beendet werden: {reason}',
   'Amounts compare within one currency: please name it': 'Beträge lassen sich nur in einer Währung vergleichen: Bitte nennen Sie sie.',
   'Please enter a reference': 'Bitte geben Sie eine Referenz ein.',
   'Its licenses are made when it is confirmed.': 'Die Lizenzen werden mit der Bestätigung erstellt.',
   'The payment was due on {day} and did not arrive. Its Temporary licenses have ended; a late payment brings them back.':
-    'Die Zahlung war am {day} fällig und ist nicht eingegangen. Die befristeten Lizenzen sind beendet; eine späte Zahlung stellt sie wieder her.',
+    'Die Zahlung war am {day} fällig und ist nicht eingegangen. Die befristeten Lizenzen sind beendet; eine verspätete Zahlung stellt sie wieder her.',
   'Paid. The licenses are as they were bought; there is nothing left to do.':
-    'Bezahlt. Die Lizenzen sind, was gekauft wurde; es bleibt nichts zu tun.',
+    'Bezahlt. Die Lizenzen sind so, wie sie gekauft wurden; es bleibt nichts zu tun.',
   'The licenses are as they were bought; there is nothing left to do. Payment is not tracked in this portal.':
-    'Die Lizenzen sind, was gekauft wurde; es bleibt nichts zu tun. Zahlungen verfolgt dieses Portal nicht.',
+    'Die Lizenzen sind so, wie sie gekauft wurden; es bleibt nichts zu tun. Zahlungen verfolgt dieses Portal nicht.',
   'Please choose one': 'Bitte wählen Sie etwas aus.',
   'Please name the revision': 'Bitte nennen Sie die Revision.',
   'Please choose who receives them': 'Bitte wählen Sie, wer sie erhält.',

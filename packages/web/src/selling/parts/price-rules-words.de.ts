@@ -1,13 +1,13 @@
 export const german = {
   '{modules}, permanent, one user': '{modules}, unbefristet, ein Benutzer',
   '{modules}, a month, one user': '{modules}, je Monat, ein Benutzer',
-  '× {factor}: {count} seats at 150 % each': '× {factor}: {count} Plätze zu je 150 %',
-  '× {factor}: 1 seat at 150 %': '× {factor}: 1 Platz zu 150 %',
+  '× {factor}: {count} seats at 150 % each': '× {factor}: {count} Lizenzplätze zu je 150 %',
+  '× {factor}: 1 seat at 150 %': '× {factor}: 1 Lizenzplatz zu 150 %',
   '× {factor}: 1 user at 100 %, {count} at 50 %': '× {factor}: 1 Benutzer zu 100 %, {count} zu 50 %',
   'academic use: {percent} less': 'akademische Nutzung: {percent} weniger',
-  'seats {from} to {count}: {percent} less': 'Plätze {from} bis {count}: {percent} weniger',
+  'seats {from} to {count}: {percent} less': 'Lizenzplätze {from} bis {count}: {percent} weniger',
   'users {from} to {count}: {percent} less': 'Benutzer {from} bis {count}: {percent} weniger',
-  'seat {count}: {percent} less': 'Platz {count}: {percent} weniger',
+  'seat {count}: {percent} less': 'Lizenzplatz {count}: {percent} weniger',
   'user {count}: {percent} less': 'Benutzer {count}: {percent} weniger',
   '× {count} months': '× {count} Monate',
   '× 1 month': '× 1 Monat',
@@ -32,13 +32,13 @@ export const german = {
     '+ {count} von {whole} versäumten Tagen, höchstens {years} Jahre: {amount} × {need} ÷ 365',
   '+ {percent} of what was missed': '+ {percent} des Versäumten',
   'There is no price book.': 'Es gibt kein Preisbuch.',
-  'The number of users or seats is missing.': 'Die Zahl der Benutzer oder Plätze fehlt.',
-  'The time is missing.': 'Die Zeit fehlt.',
+  'The number of users or seats is missing.': 'Die Zahl der Benutzer oder Lizenzplätze fehlt.',
+  'The time is missing.': 'Der Zeitraum fehlt.',
   'No module is chosen.': 'Es ist kein Modul gewählt.',
   'The price is too large to be an amount.': 'Der Preis ist für einen Betrag zu groß.',
   'The price book has no price a month for {modules}.': 'Das Preisbuch hat keinen Monatspreis für {modules}.',
   'The price book has no price of a permanent license for {modules}.':
-    'Das Preisbuch hat keinen Preis einer unbefristeten Lizenz für {modules}.',
+    'Das Preisbuch hat keinen Preis für eine unbefristete Lizenz von {modules}.',
 };
 
 declare module '../../ui/say.ts' {

@@ -20,7 +20,7 @@ export const german = {
   '{number} end this week': '{number} enden diese Woche',
   'See orders': 'Bestellungen',
   'Hide why': 'Gründe ausblenden',
-  'See why': 'Gründe zeigen',
+  'See why': 'Gründe anzeigen',
   'Sums are totals, with tax.': 'Summen sind Gesamtbeträge mit Steuer.',
 };
 
