@@ -24,13 +24,12 @@ import {
   saleOf,
   soldCategory,
   TEACHER_SEES,
-  TRANSPORT,
   VALIDITIES,
 } from '../../contract/src/index.ts';
+import { expectWorded, inGerman, refusedBy, unheard } from '../test/worded.ts';
 import { german as germanOfStaff } from './shell/staff-words.de.ts';
 import { spanish as spanishOfStaff } from './shell/staff-words.es.ts';
 import { french as frenchOfStaff } from './shell/staff-words.fr.ts';
-import { tongueOf } from './shell/tongue.ts';
 import { german } from './shell/words.de.ts';
 import { spanish } from './shell/words.es.ts';
 import { french } from './shell/words.fr.ts';
@@ -38,7 +37,6 @@ import { french } from './shell/words.fr.ts';
 type Words = Readonly<Record<string, string>>;
 
 const TONGUES = { german, french, spanish, germanOfStaff, frenchOfStaff, spanishOfStaff };
-const { heard: inGerman } = await tongueOf('de', true);
 
 const marksIn = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const asked = (words: Words) => Object.entries(words).map(([sentence, text]) => [sentence, marksIn(text)]);
@@ -48,17 +46,6 @@ test.each(Object.entries(TONGUES))('%s fills in what English fills in, book by b
   for (const [name, words] of Object.entries<Words>(books))
     expect([name, asked(words)]).toEqual([name, Object.keys(words).map((sentence) => [sentence, marksIn(sentence)])]);
 });
-
-const unheard = (said: readonly string[]) => [...new Set(said)].filter((sentence) => inGerman(sentence) === sentence);
-
-/** Says what to do where English changed, which is where another sentence stands than the books have. */
-const expectWorded = (said: readonly string[]) => {
-  const message =
-    'These English sentences are shown on screens that speak four languages, and have no German, French and Spanish. Put each, as it is here and ' +
-    'with {name} for a value, into the `<feature>-words.de.ts`, `.fr.ts` and `.es.ts` beside its screen (calls that are also made before signing ' +
-    'in: `identity/parts/sentences`), in place of the one that it was before. See docs/languages.md.';
-  expect(said, message).toEqual([]);
-};
 
 // LNG-7
 test('what the cards of licenses say is worded', () => {
@@ -117,33 +104,6 @@ const CALLS: Endpoint[] = [
   ...[INVITED.getInvited, INVITED.invitePeople, INVITED.mailAgain, INVITED.withdrawInvitation],
   ...[api.licenses.checkLabPack, api.licenses.makeLabPack, api.files.getFiles, ...Object.values(OWN_REPLACEMENTS)],
 ];
-
-/** What these screens never bring about, or answer otherwise than with words. */
-const OF_THE_PAGE = [
-  'The first problem; `data` has one for each field that is wrong',
-  'This API key has ended or expired, or its owner may no longer use it. Make a new one under Integrations',
-  'This call is for people who are signed in, not for API keys',
-  'Idempotency-Key: Please give 1 to 100 visible characters',
-  'This Idempotency-Key was used for another call. Please take a new one',
-  'This is not an API key of the portal. Was it copied completely?',
-  'The request must be multipart/form-data',
-  'There are more than 10000 rows: ask for a page',
-  '{why}', // says one of those above
-
-  'Please confirm that it is you', // opens a dialog
-  'Not found',
-];
-
-/** What such calls refuse with that has no words yet. */
-const refusedBy = (calls: readonly Endpoint[]): string[] => {
-  const said = calls.flatMap((call) => [
-    ...Object.values(call.refusals ?? {}).map(({ message }) => message),
-    ...Object.values(TRANSPORT)
-      .filter(({ of }) => of(call))
-      .map(({ message }) => message),
-  ]);
-  return unheard(said).filter((sentence) => !OF_THE_PAGE.includes(sentence));
-};
 
 // LNG-7
 test('each refusal by a call of these screens is said in another language', () => {

@@ -56,7 +56,7 @@ export const columns = (acts: BinActs, heard: Heard, dayOf: Shown['dayOf']) => [
   {
     accessor: 'actions',
     title: <VisuallyHidden>{heard('Actions')}</VisuallyHidden>,
-    width: 184,
+    width: 208,
     textAlign: 'right' as const,
     render: (entry: InBin) => <Actions entry={entry} acts={acts} />,
   },

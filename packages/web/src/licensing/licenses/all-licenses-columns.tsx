@@ -165,7 +165,7 @@ export function allLicensesColumns(
       render: (license) => <Ruler time={timeOf(license, today)} today={today} />,
     },
     end: { sortable: true, width: asks ? 128 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks, words) },
-    seats: { width: 104, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
+    seats: { width: 80, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
     version: { width: 84, textAlign: 'right', render: ({ version }) => version },
     mac: { width: 176, render: (license) => <hosts.Part license={license} /> },
     course: { width: 140, render: ({ courseCode }) => <span className="code">{courseCode ?? DASH}</span> },
