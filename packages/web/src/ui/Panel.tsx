@@ -49,8 +49,19 @@ export function Panel(props: PanelProps) {
     };
     keepInWindow();
     window.addEventListener('resize', keepInWindow);
-    (drawn.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(drawn)[0] ?? drawn).focus({ preventScroll: true });
-    return () => window.removeEventListener('resize', keepInWindow);
+    const enter = () =>
+      (drawn.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(drawn)[0] ?? drawn).focus({ preventScroll: true });
+    enter();
+    // What is in it may come a moment later, and is entered then, unless the focus went elsewhere.
+    const arrival = new MutationObserver(() => {
+      if (document.activeElement === drawn) enter();
+      if (document.activeElement !== drawn) arrival.disconnect();
+    });
+    if (document.activeElement === drawn) arrival.observe(drawn, { childList: true, subtree: true });
+    return () => {
+      window.removeEventListener('resize', keepInWindow);
+      arrival.disconnect();
+    };
   }, [isOpen]);
 
   useEffect(() => {

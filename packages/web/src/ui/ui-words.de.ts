@@ -1,4 +1,5 @@
 export const german = {
+  Request: 'Anfrage', // the thing, where a button of that name asks for something
   Cancel: 'Abbrechen',
   Save: 'Speichern',
   Close: 'Schließen',

@@ -1,6 +1,7 @@
 import type { german } from './ui-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  Request: 'Solicitud', // the thing, where a button of that name asks for something
   Cancel: 'Cancelar',
   Save: 'Guardar',
   Close: 'Cerrar',

@@ -1,6 +1,7 @@
 import type { german } from './ui-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  Request: 'Demande', // the thing, where a button of that name asks for something
   Cancel: 'Annuler',
   Save: 'Enregistrer',
   Close: 'Fermer',

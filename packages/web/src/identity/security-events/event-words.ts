@@ -17,7 +17,7 @@ export function whoOf({ actor, keyId, about }: SecurityEventShown, say: Say): st
 }
 
 /** Of words that mean something else in other books, the one of events. */
-export const labelOf = (label: string, say: Say, heard: Heard): string => (label === 'By' ? say('By') : heard(label));
+export const labelOf = (label: string, say: Say, heard: Heard): string => (label === 'By' || label === 'Link' ? say(label) : heard(label));
 
 /** All that there is to say besides, in one line. */
 export const factsInLine = (facts: SecurityFacts, say: Say, heard: Heard): string =>

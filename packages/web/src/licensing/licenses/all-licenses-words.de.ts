@@ -321,7 +321,7 @@ export const german = {
   Category: 'Kategorie',
   Type: 'Art',
   Modules: 'Module',
-  Seats: 'Lizenzplätze',
+  Seats: 'Lizenz\u00adplätze',
   'Course code': 'Kurscode',
   'Purchase date': 'Kaufdatum',
   'Start date': 'Beginn',

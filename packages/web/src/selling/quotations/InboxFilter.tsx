@@ -15,7 +15,7 @@ import type { Inbox, InboxState } from './use-inbox.ts';
 /** Its room is kept until it is there. */
 const folded = lazyPart(
   async () => (await import('./InboxFilterFolded.tsx')).InboxFilterFolded,
-  <Button variant="default" w={96} disabled />,
+  <Button variant="default" w={96} disabled aria-hidden />,
 );
 
 interface InboxFilterProps {
