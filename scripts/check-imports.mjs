@@ -21,6 +21,7 @@ const ROOMS = [
 /** What they import besides, and the rules do not speak of. */
 const BESIDE = [
   'packages/server/test',
+  'packages/web/test',
   'packages/server/main.mjs',
   'packages/server/built.mjs',
   'packages/license-file/vectors',
