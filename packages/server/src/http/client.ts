@@ -60,10 +60,10 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
   serve('static', 'public, max-age=3600', false);
   const guide = join(folder, '..', 'dist-docs');
   if (existsSync(guide)) serveGuide(server, guide);
-  for (const { id, texts } of addedLanguages())
-    server.get(`/languages/${id}.json`, async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=300').send(Object.fromEntries(texts)),
-    );
+  for (const { id, texts } of addedLanguages()) {
+    const byEnglish = Object.fromEntries(texts);
+    server.get(`/languages/${id}.json`, async (_request, reply) => reply.header('cache-control', 'public, max-age=300').send(byEnglish));
+  }
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const passkeys = relyingParty(settings.publicUrl);
   const shownOf = ({ name, version2From, idsNeeded, ...first }: Product) => ({

@@ -4,6 +4,7 @@ import { inEnglish } from '../../ui/say.ts';
 import { amountIn } from '../parts/order-words.ts';
 import { differenceIn } from './difference.ts';
 
+/** In English each book says its sentence as it is: `inEnglish` takes those of all books, which the types of one do not. */
 const sold = { say: inEnglish, heard: inEnglish };
 const ENGLISH = { say: inEnglish, sold, day: showDay, percent: showPercent, amount: amountIn } as unknown as Parameters<
   typeof differenceIn
