@@ -269,6 +269,16 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await lucia.getByRole('button', { name: `Ask for a seat of L-${id}` }).click();
   await expect(lucia.getByText(/^you wait since .*, number 1$/)).toBeVisible();
   await page.reload();
+  await seats.getByRole('button', { name: 'Decline the request of Lucía Fernández Ibarra' }).click();
+  const declining = page.getByRole('dialog', { name: 'Decline the request of Lucía Fernández Ibarra?' });
+  await declining.getByLabel('Why not').fill('You have one of your own.');
+  await declining.getByRole('button', { name: 'Decline' }).click();
+  await expect(declining).toHaveCount(0);
+  await lucia.reload();
+  await expect(lucia.getByText(/^declined on .*: You have one of your own\.$/)).toBeVisible();
+  await lucia.getByRole('button', { name: `Ask for a seat of L-${id}` }).click();
+  await expect(lucia.getByText(/^you wait since .*, number 1$/)).toBeVisible();
+  await page.reload();
   await seats.getByRole('button', { name: 'Assign a seat to Lucía Fernández Ibarra' }).click();
   await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
   await expect(seats.getByText(/^waits since /)).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { addDays, api, type CustomerRow, type Day, type OrganizationRole, TYPE } from '@lm/contract';
+import { addDays, api, type CustomerRow, type Day, type OrganizationRole, SEAT_QUIET_DAYS, TYPE } from '@lm/contract';
 import { DEMO_ADMIN } from './accounts.ts';
 import type { Actor, Stage } from './stage.ts';
 
@@ -9,16 +9,44 @@ const BUYER = 'buyer@demo.example';
 const STAFFED: readonly OrganizationRole[] = ['licenseAdmin', 'member', 'member', 'buyer'];
 
 /** Founded firms whose people know one another: two of demo accounts, and some of customers of long ago (OPS-370). */
-export async function playOrganizations(stage: Stage, today: Day): Promise<void> {
-  const day = addDays(today, -45);
+export async function foundOrganizations(stage: Stage, today: Day): Promise<void> {
+  const day = addDays(today, -SEAT_QUIET_DAYS - 30);
   const admin = await stage.at(day, '10:40', DEMO_ADMIN);
   const owners = await Promise.all([CUSTOMER, BUYER].map((email) => rowOf(admin, email)));
   const others = await engineers(admin);
   for (const owner of [...owners, ...others.splice(0, 3)]) await found(admin, owner, others.splice(0, STAFFED.length));
+  const ingrid = await stage.at(addDays(day, 2), '09:15', CUSTOMER);
+  const { licenseId, people } = await firmOf(ingrid);
+  const holder = people.find(({ role }) => role === 'member');
+  if (holder) await ingrid(api.ownOrganization.setSeat, { body: { licenseId, customerId: holder.id, isAssigned: true } });
+}
+
+/** The only seat of a license is used by no one, as it seems, while two wait for it; and two people are invited. */
+export async function playOrganizations(stage: Stage, today: Day): Promise<void> {
+  const of = await firmOf(await stage.at(addDays(today, -12), '08:30', CUSTOMER));
+  const [, second] = of.people.filter(({ role }) => role === 'member');
+  const buyer = of.people.find(({ role }) => role === 'buyer');
+  for (const [days, person] of [
+    [-11, second],
+    [-4, buyer],
+  ] as const) {
+    if (!person?.email) continue;
+    const asker = await stage.at(addDays(today, days), '10:05', person.email);
+    await asker(api.ownOrganization.askForSeat, { body: { licenseId: of.licenseId, isAsked: true } });
+  }
   const ingrid = await stage.at(addDays(today, -1), '14:20', CUSTOMER);
   const { id } = await ingrid(api.ownOrganization.getOwn, {});
   const emails = ['mette.holm@kjaer-acoustics.example', 'jens.dahl@kjaer-acoustics.example'];
   await ingrid(api.organizationInvitations.invitePeople, { body: { id, role: 'member', emails } });
+}
+
+/** The organization of an account, and the license that belongs to it. */
+async function firmOf(owner: Actor) {
+  const { people } = await owner(api.ownOrganization.getOwn, {});
+  const { licenses } = await owner(api.ownOrganization.getOwnLicenses, {});
+  const license = licenses.find(({ ofOrganization }) => ofOrganization);
+  if (!license) throw new Error("the demo's story: no license of the organization");
+  return { people, licenseId: license.id };
 }
 
 async function rowOf(admin: Actor, email: string): Promise<CustomerRow> {

@@ -14,7 +14,7 @@ import {
 import type { Config } from '../src/config.ts';
 import { DEMO_ADMIN } from './accounts.ts';
 import { playComputers } from './computers.ts';
-import { playOrganizations } from './organizations.ts';
+import { foundOrganizations, playOrganizations } from './organizations.ts';
 import { playSeats } from './seats.ts';
 import { type Actor, openStage, type Stage } from './stage.ts';
 
@@ -43,6 +43,7 @@ const DRAFT = {
 export async function playStory(config: Config, today: Day): Promise<void> {
   const stage = await openStage(config);
   try {
+    await foundOrganizations(stage, today);
     await setPrices(stage, addDays(today, -90));
     await playOrganizations(stage, today);
     await sell(stage, addDays(today, -34));

@@ -328,6 +328,15 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
         .execute();
       return license;
     },
+    /** A license of the organization that they own, of which they wait for a seat; new each time. */
+    seatWish: async (owner: Owner): Promise<number> => {
+      const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
+      const organization_id = await ownOrganization(owner);
+      await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
+      const row = { license_id: license, asker_id: owner.id, asked_at: server.portal.now() };
+      await server.db.insertInto('seat_wish').values(row).execute();
+      return license;
+    },
     /** An organization without an owner, in which they are a member. */
     organizationAtRisk: async (owner: Owner) => {
       await leftOrganization(owner);

@@ -101,13 +101,14 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'license-seat': (['assigned', 'taken'] as const).flatMap((how) =>
     [true, false].map((isFloating) => ({ firstName, organization: 'KTH', licenseId: 630, how, isFloating })),
   ),
-  'seat-wish': (['asked', 'kept', 'returned'] as const).map((how) => ({
+  'seat-wish': (['asked', 'kept', 'returned', 'free'] as const).map((how) => ({
     firstName,
     organization: 'KTH',
     licenseId: 630,
     asker: 'MARA L',
     how,
   })),
+  'seat-answer': (['free', 'declined'] as const).map((how) => ({ firstName, organization: 'KTH', licenseId: 630, how, answer: 'WHY' })),
   'seat-used': [{ firstName, organization: 'KTH', licenseId: 630 }],
   'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', maker: 'MARA L', key: 'ASSETS', how, endsAt: how === 'expires' ? at : null },

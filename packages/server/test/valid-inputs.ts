@@ -556,6 +556,9 @@ export const VALID: ValidInputs = {
     askHolder: on(async ({ person, has }) => ({ body: { licenseId: await has.quietSeat(person), customerId: person.id } })),
     answerForSeat: on(async ({ person, has }) => ({ body: { licenseId: await has.quietSeat(person), isKept: true } })),
     askForSeat: on(async ({ person, has }) => ({ body: { licenseId: await has.organizationLicense(person), isAsked: true } })),
+    declineWish: on(async ({ person, has }) => ({
+      body: { licenseId: await has.seatWish(person), customerId: person.id, reason: 'They use another license.' },
+    })),
     setColleagueRole: on(async ({ person, has }) => ({
       body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },
     })),

@@ -91,6 +91,7 @@ export const MAIL_PURPOSES = {
   'organization-invitation': { words: 'Invitation to an organization', topic: 'account' },
   'organization-key': { words: 'API key of an organization', topic: 'account' },
   'seat-wish': { words: 'Seat of a license asked for', topic: 'licenses' },
+  'seat-answer': { words: 'Answer about a seat', topic: 'licenses' },
   'seat-used': { words: 'Whether a seat is used', topic: 'licenses' },
   'takeover-asked': { words: 'Takeover of an organization requested', topic: 'account' },
   'takeover-objected': { words: 'Objection to a takeover', topic: 'account' },

@@ -25,6 +25,9 @@ export const MOST_ORGANIZATION_KEYS = 20;
 /** A person waits for a seat of so many licenses at most (ORG-75). */
 export const MOST_SEAT_WISHES = 10;
 
+/** For so many days who asked for a seat sees why they do not get it (ORG-88). */
+export const DECLINED_WISH_DAYS = 30;
+
 /** After so many days without a sign of use the holder of a seat is asked, and not again for so many (ORG-77). */
 export const SEAT_QUIET_DAYS = 90;
 export const SEAT_ASKED_AGAIN_DAYS = 30;

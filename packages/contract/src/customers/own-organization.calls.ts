@@ -9,6 +9,7 @@ export const ownOrganizationCalls = {
   answerForSeat: POST('organizations/answerForSeat'),
   getSeatsToAskFor: GET('organizations/getSeatsToAskFor'),
   askForSeat: POST('organizations/askForSeat'),
+  declineWish: POST('organizations/declineSeatWish'),
   getOwnPurchases: GET('organizations/getOwnPurchases'),
   setColleagueRole: POST('organizations/setColleagueRole'),
   removeColleague: POST('organizations/removeColleague'),

@@ -4,6 +4,7 @@ import { id, idText, revision } from '../core/fields.ts';
 import { license, named } from '../core/license-answer.ts';
 import { ORGANIZATION_ROLES } from '../core/organization-roles.ts';
 import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
+import { reason } from '../core/requests.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
 import { holdsLicenses } from './organizations.ts';
@@ -116,6 +117,8 @@ const seatToAskFor = z.object({
   free: z.int(),
   /** The caller waits for one, since then and as the how-many-eth. */
   asked: z.object({ since: z.iso.datetime(), place: z.int() }).nullable(),
+  /** They asked for one, and why they do not get it. */
+  declined: z.object({ since: z.iso.datetime(), reason: z.string() }).nullable(),
 });
 export type SeatToAskFor = z.infer<typeof seatToAskFor>;
 
@@ -219,6 +222,13 @@ export const ownOrganization = describe(ownOrganizationCalls, {
       hasSeat: { statusCode: 'CONFLICT', message: 'You already have a seat of this license' },
       tooMany: { statusCode: 'CONFLICT', message: `You already wait for ${MOST_SEAT_WISHES} licenses. Withdraw one of these first.` },
     },
+  },
+  declineWish: {
+    summary: 'Decline a wish for a seat of a license that the caller looks after, with the reason, which the person who waits reads',
+    access: signedIn,
+    body: z.strictObject({ licenseId: id, customerId: id, reason: reason() }),
+    answer: json(organizationSeats),
+    refusals: { noLicense, noWish: { statusCode: 'CONFLICT', message: 'This person no longer waits for a seat' } },
   },
   getOwnPurchases: {
     summary: `Offers that renew licenses of the organization of the caller and nothing else, and their orders, the newest ${MOST_PURCHASES_SHOWN} of each: for an owner and a buyer`,

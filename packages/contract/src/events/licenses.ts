@@ -63,6 +63,7 @@ export const licenseActs = {
     seat: field('Seat', 'flag'),
     moves: field('Moves', 'flag'),
     wish: field('Asked for a seat', 'flag'),
+    answer: personal('Answer', 'text'),
     use: field('Asked about use', 'flag'),
   }),
   'license.reportUsage': act('license', 'Report Seat Usage', { daemon: personal('Server', 'text'), until: field('Until', 'moment') }),

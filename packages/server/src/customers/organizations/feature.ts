@@ -6,6 +6,7 @@ import { tellExpiring } from '../../identity/api-keys/public.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
+import { tellOfFreeSeats } from './free-seats.ts';
 import { CONTACT_MAILS } from './license-contact.mails.ts';
 import { SEAT_MAILS } from './license-seat.mails.ts';
 import { forgetInvited } from './organization-invitation-acts.ts';
@@ -71,6 +72,9 @@ export const tables = {
     license_id: shown<number>({ to: 'license', deleted: 'Wishes end with the license' }),
     asker_id: shown<number>({ to: 'customer', deleted: 'Who is deleted has left the organization with their wishes', erased: 'row' }),
     asked_at: shown<Date>({ says: 'who asked first comes first' }),
+    told_at: shown<Generated<Date | null>>({ says: 'when they were told that a seat is free' }),
+    declined_at: shown<Generated<Date | null>>({ says: 'they wait no more, and see why for 30 days' }),
+    answer: shown<Generated<string>>({ words: ['Answer to who asked for a seat', 1000] }),
   }),
   organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
     id: shown<GeneratedAlways<number>>(),
@@ -114,6 +118,12 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
   {
     ...hourly('old-organization-invitations', 'Addresses of people who were invited to an organization could not be deleted'),
     run: () => forgetInvited(portal),
+  },
+  {
+    name: 'free-seats',
+    everySeconds: 600,
+    failure: 'Who waits for a seat of a license could not be told that one is free',
+    run: ({ stopping }) => tellOfFreeSeats(portal, stopping),
   },
   {
     ...hourly('expiring-organization-keys', 'No one could be told of API keys of organizations that expire'),

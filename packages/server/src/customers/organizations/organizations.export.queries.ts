@@ -25,11 +25,12 @@ export const sections: readonly Section[] = [
   },
   {
     name: 'organization-seat-wishes',
-    says: 'the licenses of your organization that you wait for a seat of',
+    says: 'the licenses of your organization that you asked for a seat of, and the answer',
     tables: ['seat_wish'],
-    columns: ['id', 'licenseId', 'askedAt'],
+    columns: ['id', 'licenseId', 'askedAt', 'toldAt', 'declinedAt', 'answer'],
     key: NUMBER,
-    rows: (person, after) => sql`SELECT id AS key, id, license_id AS "licenseId", asked_at AS "askedAt"
+    rows: (person, after) => sql`SELECT id AS key, id, license_id AS "licenseId", asked_at AS "askedAt",
+        told_at AS "toldAt", declined_at AS "declinedAt", answer
       FROM seat_wish WHERE asker_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {

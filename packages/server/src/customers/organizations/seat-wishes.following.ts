@@ -41,4 +41,14 @@ const askThem = on('license.setHolder', async (tx, { owner, record, changes }, {
 
 const aboutLicense = (id: number) => [{ kind: 'license' as const, id, name: licenseNumber(id) }];
 
-export const seatWishFollowers: Follower[] = [tellThem, askThem];
+/** Who waited for a seat hears why they do not get it (ORG-88). */
+const answerThem = on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
+  const answer = changes.find(({ field }) => field === 'answer')?.after;
+  if (owner === null || typeof answer !== 'string') return;
+  const [license] = await licensesWithIds(tx, [record.id]);
+  if (!license?.organization) return;
+  const data = { organization: license.organization.name, licenseId: record.id, how: 'declined' as const, answer };
+  await mailPeople(tx, [{ to: owner, purpose: 'seat-answer', data, about: aboutLicense(record.id) }], steady());
+});
+
+export const seatWishFollowers: Follower[] = [tellThem, askThem, answerThem];

@@ -7,12 +7,19 @@ import { wishTexts } from './seat-wishes.texts.ts';
 /** What this mail is written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    'seat-wish': { firstName: string; organization: string; licenseId: number; asker: string; how?: 'asked' | 'kept' | 'returned' };
+    'seat-wish': {
+      firstName: string;
+      organization: string;
+      licenseId: number;
+      asker: string;
+      how?: 'asked' | 'kept' | 'returned' | 'free';
+    };
+    'seat-answer': { firstName: string; organization: string; licenseId: number; how: 'free' | 'declined'; answer: string };
     'seat-used': { firstName: string; organization: string; licenseId: number };
   }
 }
 
-/** The mails to those who look after a license about what a colleague says of a seat, and to a colleague who is asked (ORG-75, ORG-77). */
+/** The mails to those who look after a license about what a colleague says of a seat, to a colleague who is asked, and to who waits (ORG-75, ORG-77, ORG-87). */
 export const WISH_MAILS = {
   'seat-wish': ({ firstName, licenseId, how = 'asked', ...of }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [wishTexts(language), mailTexts(language)];
@@ -24,6 +31,22 @@ export const WISH_MAILS = {
       paragraphs: [t(`${how}.said`, { name, number, organization }), t(`${how}.next`)],
       facts: [],
       button: { label: t('see', { number }), url: `${publicUrl}/#${atOrganizations.ownLicense(licenseId)}` },
+      closing: `${ofMails('questions', { contact })}\n${ofMails('choose', { url: `${publicUrl}/#${at.emails}` })}`,
+    };
+  },
+  'seat-answer': ({ firstName, licenseId, how, ...of }, { language, publicUrl, contactEmail: contact }) => {
+    const [t, ofMails] = [wishTexts(language), mailTexts(language)];
+    const [organization, answer, number] = [unlinked(of.organization), unlinked(of.answer), licenseNumber(licenseId)];
+    return {
+      language,
+      subject: t(how === 'free' ? 'turn.subject' : 'declined.subject', { number }),
+      greeting: ofMails('hello', { firstName }),
+      paragraphs:
+        how === 'free'
+          ? [t('turn.said', { number, organization }), t('turn.next')]
+          : [t('declined.said', { number, organization }), t('declined.why', { answer }), t('declined.again')],
+      facts: [],
+      button: { label: t('own'), url: `${publicUrl}/#${atOrganizations.own}` },
       closing: `${ofMails('questions', { contact })}\n${ofMails('choose', { url: `${publicUrl}/#${at.emails}` })}`,
     };
   },

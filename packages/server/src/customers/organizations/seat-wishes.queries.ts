@@ -11,6 +11,7 @@ export async function waitingFor(db: Db, licenseId: number) {
     .innerJoin('customer', 'customer.id', 'asker_id')
     .select(['customer.id', fullNameSql().as('name'), 'asked_at as askedAt'])
     .where('license_id', '=', licenseId)
+    .where('declined_at', 'is', null)
     .orderBy('seat_wish.id')
     .execute();
 }
@@ -21,13 +22,17 @@ interface Askable {
   held: number;
   askedAt: Date | null;
   before: number;
+  declinedAt: Date | null;
+  answer: string | null;
 }
 
 /** Licenses of an organization of which a person has no seat and is not the contact, those that they wait for first. */
 export async function seatsToAskFor(db: Db, organizationId: number, personId: number): Promise<Askable[]> {
   const { rows } = await sql<Askable>`SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS seats, wish.asked_at AS "askedAt",
+      wish.declined_at AS "declinedAt", wish.answer,
       (SELECT count(*)::int FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.ended_at IS NULL) AS held,
-      (SELECT count(*)::int FROM seat_wish AS other WHERE other.license_id = license.id AND other.id < wish.id) AS before
+      (SELECT count(*)::int FROM seat_wish AS other WHERE other.license_id = license.id AND other.id < wish.id
+        AND other.declined_at IS NULL) AS before
     FROM license LEFT JOIN seat_wish AS wish ON wish.license_id = license.id AND wish.asker_id = ${personId}
     WHERE license.organization_id = ${organizationId} AND license.customer_id <> ${personId} AND NOT EXISTS (
       SELECT FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.holder_id = ${personId} AND seat.ended_at IS NULL)
@@ -35,17 +40,19 @@ export async function seatsToAskFor(db: Db, organizationId: number, personId: nu
   return rows;
 }
 
-/** False when they wait already. */
+/** False when they wait already; who was declined before asks anew. */
 export async function insertWish(tx: Tx, licenseId: number, askerId: number, now: Date): Promise<boolean> {
+  await sql`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND asker_id = ${askerId} AND declined_at IS NOT NULL`.execute(tx);
   const { rows } = await sql`INSERT INTO seat_wish (license_id, asker_id, asked_at) VALUES (${licenseId}, ${askerId}, ${now})
     ON CONFLICT DO NOTHING RETURNING id`.execute(tx);
   return rows.length > 0;
 }
 
-/** Answers whether they waited. */
+/** Answers whether they waited; forgets why not, where they were declined. */
 export async function dropWish(tx: Tx, licenseId: number, askerId: number): Promise<boolean> {
-  const { rows } = await sql`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND asker_id = ${askerId} RETURNING id`.execute(tx);
-  return rows.length > 0;
+  const { rows } = await sql<{ waited: boolean }>`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND asker_id = ${askerId}
+    RETURNING declined_at IS NULL AS waited`.execute(tx);
+  return rows.some(({ waited }) => waited);
 }
 
 /** Who leaves an organization waits for nothing there. */
@@ -64,6 +71,7 @@ export async function countWishes(tx: Tx, askerId: number): Promise<number> {
     .selectFrom('seat_wish')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('asker_id', '=', askerId)
+    .where('declined_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -90,4 +98,11 @@ export async function lookingAfterLicense(db: Db, licenseId: number): Promise<nu
     WHERE license.id = ${licenseId} AND place.role = ANY(${rolesThat('license.lookAfter')}::text[])
       AND NOT colleague.staff AND colleague.active ORDER BY 1`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Takes who waits off the list, and keeps why; false when they do not wait. */
+export async function noteDeclined(tx: Tx, licenseId: number, askerId: number, answer: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`UPDATE seat_wish SET declined_at = ${now}, answer = ${answer}
+    WHERE license_id = ${licenseId} AND asker_id = ${askerId} AND declined_at IS NULL RETURNING id`.execute(tx);
+  return rows.length > 0;
 }

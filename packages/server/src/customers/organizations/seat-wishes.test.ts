@@ -30,7 +30,7 @@ test('who has no seat asks for one; who looks after the license is told and sees
   expect([await askable(member), await askable(contact), await askable(owner)]).toEqual([[[license, null]], [], []]);
   const listed = (await server.call(member.token, own.getSeatsToAskFor, {})).data[0];
   expect(listed).toMatchObject({ licenseId: license, category: 'CPU', type: 'Permanent', seats: 1, free: 1, asked: null });
-  expect(Object.keys(listed ?? {}).sort()).toEqual(['asked', 'category', 'free', 'licenseId', 'modules', 'seats', 'type']);
+  expect(Object.keys(listed ?? {}).sort()).toEqual(['asked', 'category', 'declined', 'free', 'licenseId', 'modules', 'seats', 'type']);
   for (const by of [owner, licenseAdmin, other.member, admin]) expect([404, 404]).toContain((await ask(by, license)).status);
 
   expect((await ask(member, license)).data).toMatchObject([{ licenseId: license, asked: { place: 1 } }]);

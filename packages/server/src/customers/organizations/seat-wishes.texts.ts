@@ -16,6 +16,22 @@ const en = {
     said: '{name} gave back their seat of {number}, a license of {organization}.',
     next: 'A license file that they made works until it ends. You can assign the seat to another person on the page of the license.',
   },
+  free: {
+    subject: 'A seat of {number} is free, and {name} is waiting for it',
+    said: 'A seat of {number}, a license of {organization}, is free. {name} is the first in line for it and has been told.',
+    next: 'The page of the license shows who is waiting; you can assign the seat there, or decline with a reason.',
+  },
+  turn: {
+    subject: 'A seat of {number} is free',
+    said: 'You asked for a seat of {number}, a license of {organization}. One is free now, and it is your turn.',
+    next: 'The owners and license admins of your organization have been told too: one of them assigns it to you.',
+  },
+  declined: {
+    subject: 'You do not get a seat of {number}',
+    said: 'You asked for a seat of {number}, a license of {organization}, and do not get one.',
+    why: 'The reason: {answer}',
+    again: 'If you still need a seat, ask the owners of your organization, or ask for it again in the portal.',
+  },
   used: {
     subject: 'Do you still use your seat of {number}?',
     said: 'You have a seat of {number}, a license of {organization}, and the portal has not seen you use it for 90 days. Colleagues who look after the license ask whether you still need it.',
@@ -23,6 +39,7 @@ const en = {
     button: 'Keep it or give it back',
   },
   see: 'See {number}',
+  own: 'My organization',
 } as const;
 
 const de = {
@@ -41,6 +58,22 @@ const de = {
     said: '{name} hat den Lizenzplatz von {number} zurückgegeben. Die Lizenz gehört zu {organization}.',
     next: 'Eine erstellte Lizenzdatei gilt bis zu ihrem Ende. Auf der Seite der Lizenz können Sie den Lizenzplatz einer anderen Person zuweisen.',
   },
+  free: {
+    subject: 'Ein Lizenzplatz von {number} ist frei, und {name} wartet darauf',
+    said: 'Ein Lizenzplatz von {number} ist frei; die Lizenz gehört zu {organization}. {name} ist als Nächstes an der Reihe und weiß Bescheid.',
+    next: 'Die Seite der Lizenz zeigt, wer wartet; dort können Sie den Lizenzplatz zuweisen oder mit einer Begründung ablehnen.',
+  },
+  turn: {
+    subject: 'Ein Lizenzplatz von {number} ist frei',
+    said: 'Sie haben einen Lizenzplatz von {number} angefragt, einer Lizenz von {organization}. Jetzt ist einer frei, und Sie sind an der Reihe.',
+    next: 'Leitung und Lizenzverwaltung Ihrer Organisation wissen es auch und weisen ihn zu.',
+  },
+  declined: {
+    subject: 'Sie erhalten keinen Lizenzplatz von {number}',
+    said: 'Sie haben einen Lizenzplatz von {number} angefragt, einer Lizenz von {organization}, und erhalten keinen.',
+    why: 'Die Begründung: {answer}',
+    again: 'Wenn Sie ihn weiterhin brauchen, wenden Sie sich an die Leitung Ihrer Organisation oder fragen Sie im Portal erneut an.',
+  },
   used: {
     subject: 'Nutzen Sie Ihren Lizenzplatz von {number} noch?',
     said: 'Sie haben einen Lizenzplatz von {number}, und das Portal hat seit 90 Tagen keine Nutzung gesehen. Die Zuständigen von {organization} fragen, ob Sie ihn noch brauchen.',
@@ -48,6 +81,7 @@ const de = {
     button: 'Behalten oder zurückgeben',
   },
   see: '{number} ansehen',
+  own: 'Meine Organisation',
 } satisfies TextsLike<typeof en>;
 
 const fr = {
@@ -66,6 +100,22 @@ const fr = {
     said: '{name} a rendu son poste de {number}, licence de {organization}.',
     next: 'Un fichier de licence déjà créé fonctionne jusqu’à sa fin. Vous pouvez attribuer le poste à une autre personne sur la page de la licence.',
   },
+  free: {
+    subject: 'Un poste de {number} est libre et {name} l’attend',
+    said: 'Un poste de {number}, licence de {organization}, est libre. {name} est en tête de liste et le sait.',
+    next: 'La page de la licence indique qui attend ; vous pouvez y attribuer le poste ou refuser en donnant une raison.',
+  },
+  turn: {
+    subject: 'Un poste de {number} est libre',
+    said: 'Vous avez demandé un poste de {number}, licence de {organization}. Un poste est maintenant libre et c’est votre tour.',
+    next: 'Les responsables et les gestionnaires de licences de votre organisation le savent aussi : l’un d’eux vous l’attribuera.',
+  },
+  declined: {
+    subject: 'Vous n’obtenez pas de poste de {number}',
+    said: 'Vous avez demandé un poste de {number}, licence de {organization}, et ne l’obtenez pas.',
+    why: 'La raison : {answer}',
+    again: 'Si vous en avez encore besoin, adressez-vous aux responsables de votre organisation ou refaites la demande dans le portail.',
+  },
   used: {
     subject: 'Utilisez-vous encore votre poste de {number} ?',
     said: 'Vous avez un poste de {number}, licence de {organization}, et le portail n’a constaté aucune utilisation depuis 90 jours. Les collègues qui s’occupent de la licence demandent si vous en avez encore besoin.',
@@ -73,6 +123,7 @@ const fr = {
     button: 'Le garder ou le rendre',
   },
   see: 'Voir {number}',
+  own: 'Mon organisation',
 } satisfies TextsLike<typeof en>;
 
 const es = {
@@ -91,6 +142,22 @@ const es = {
     said: '{name} ha devuelto su puesto de {number}, una licencia de {organization}.',
     next: 'Un archivo de licencia ya creado funciona hasta que termina. Puede asignar el puesto a otra persona en la página de la licencia.',
   },
+  free: {
+    subject: 'Hay un puesto libre de {number} y {name} lo espera',
+    said: 'Hay un puesto libre de {number}, una licencia de {organization}. {name} es la primera persona de la lista y ya lo sabe.',
+    next: 'La página de la licencia muestra quién espera; allí puede asignar el puesto o rechazar la solicitud con un motivo.',
+  },
+  turn: {
+    subject: 'Hay un puesto libre de {number}',
+    said: 'Solicitó un puesto de {number}, una licencia de {organization}. Ahora hay uno libre y es su turno.',
+    next: 'Los responsables y los administradores de licencias de su organización también lo saben: uno de ellos se lo asignará.',
+  },
+  declined: {
+    subject: 'No recibe un puesto de {number}',
+    said: 'Solicitó un puesto de {number}, una licencia de {organization}, y no lo recibe.',
+    why: 'El motivo: {answer}',
+    again: 'Si todavía lo necesita, hable con los responsables de su organización o vuelva a solicitarlo en el portal.',
+  },
   used: {
     subject: '¿Todavía usa su puesto de {number}?',
     said: 'Tiene un puesto de {number}, una licencia de {organization}, y el portal no ha visto que lo use desde hace 90 días. Las personas que se ocupan de la licencia preguntan si todavía lo necesita.',
@@ -98,6 +165,7 @@ const es = {
     button: 'Conservarlo o devolverlo',
   },
   see: 'Ver {number}',
+  own: 'Mi organización',
 } satisfies TextsLike<typeof en>;
 
 export const wishTexts = catalogue(en, { de, fr, es });

@@ -26,8 +26,8 @@ const german: Words = {
     'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
   'what you objected when someone asked to become an owner of your organization':
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
-  'the licenses of your organization that you wait for a seat of':
-    'die Lizenzen Ihrer Organisation, bei denen Sie auf einen Lizenzplatz warten',
+  'the licenses of your organization that you asked for a seat of, and the answer':
+    'die Lizenzen Ihrer Organisation, bei denen Sie einen Lizenzplatz angefragt haben, und die Antwort',
   'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, mit welcher Rolle und wann',
   'the organization that you are in, as what and since when': 'welcher Organisation Sie angehören, mit welcher Rolle und seit wann',
   'the seats of licenses of your organization that you have or had': 'die Lizenzplätze Ihrer Organisation, die Sie haben oder hatten',
@@ -93,7 +93,8 @@ const french: Words = {
     'vos demandes de devenir responsable de votre organisation, et leur suite',
   'what you objected when someone asked to become an owner of your organization':
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
-  'the licenses of your organization that you wait for a seat of': 'les licences de votre organisation dont vous attendez un poste',
+  'the licenses of your organization that you asked for a seat of, and the answer':
+    'les licences de votre organisation dont vous avez demandé un poste, et la réponse',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
   'the organization that you are in, as what and since when': 'l’organisation dont vous faites partie, avec quel rôle et depuis quand',
   'the seats of licenses of your organization that you have or had':
@@ -160,7 +161,8 @@ const spanish: Words = {
     'sus solicitudes para ser responsable de su organización y su resultado',
   'what you objected when someone asked to become an owner of your organization':
     'lo que objetó cuando alguien pidió ser responsable de su organización',
-  'the licenses of your organization that you wait for a seat of': 'las licencias de su organización de las que espera un puesto',
+  'the licenses of your organization that you asked for a seat of, and the answer':
+    'las licencias de su organización de las que ha solicitado un puesto, y la respuesta',
   'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué rol y cuándo',
   'the organization that you are in, as what and since when': 'la organización a la que pertenece, con qué rol y desde cuándo',
   'the seats of licenses of your organization that you have or had': 'los puestos de licencias de su organización que tiene o ha tenido',

@@ -40,7 +40,7 @@ function Row({ seat }: { seat: SeatToAskFor }) {
   const say = useSay('organization');
   const heard = useHeard();
   const { dayOf } = useShown();
-  const { licenseId, category, type, modules, seats, free, asked } = seat;
+  const { licenseId, category, type, modules, seats, free, asked, declined } = seat;
   const number = licenseNumber(licenseId);
   const { run, isBusy } = useAct({
     endpoint: ownOrganizationApi.askForSeat,
@@ -54,6 +54,7 @@ function Row({ seat }: { seat: SeatToAskFor }) {
       <span className={classes.what}>
         <b>{number}</b> {category} · {heard(type)}
         <small>{modules.join(', ')}</small>
+        {declined && <small>{say('declined on {day}: {reason}', { day: dayOf(declined.since), reason: declined.reason })}</small>}
       </span>
       <span className={classes.state}>
         {asked
@@ -67,7 +68,7 @@ function Row({ seat }: { seat: SeatToAskFor }) {
         aria-label={asked ? say('No longer wait for {number}', { number }) : say('Ask for a seat of {number}', { number })}
         onClick={() => void run()}
       >
-        {asked ? say('Withdraw') : say('Ask for it')}
+        {asked ? say('Withdraw') : declined ? say('Ask again') : say('Ask for it')}
       </Button>
     </li>
   );

@@ -83,6 +83,7 @@ export const german = {
   'Webhook paused': 'Webhook pausiert',
   'Asked about use': 'Nach Nutzung gefragt',
   'Asked for a seat': 'Lizenzplatz angefragt',
+  'Answer about a seat': 'Antwort zu einem Lizenzplatz',
   'Whether a seat is used': 'Ob ein Lizenzplatz genutzt wird',
   'Seat of a license asked for': 'Lizenzplatz angefragt',
 };

@@ -85,6 +85,7 @@ export const french: Record<keyof typeof german, string> = {
   'Webhook paused': 'Webhook mis en pause',
   'Asked about use': 'Question sur l’utilisation',
   'Asked for a seat': 'Poste demandé',
+  'Answer about a seat': 'Réponse au sujet d’un poste',
   'Whether a seat is used': 'Utilisation d’un poste',
   'Seat of a license asked for': 'Poste d’une licence demandé',
 };

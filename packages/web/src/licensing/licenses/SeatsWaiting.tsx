@@ -1,17 +1,21 @@
 import { type License, type OrganizationSeats, ownOrganizationApi } from '@lm/contract';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './organization-seats.module.css';
+
+const decline = lazyPart(async () => (await import('./DeclineSeat.tsx')).DeclineSeat);
 
 interface SeatsWaitingProps {
   license: License;
   of: OrganizationSeats;
 }
 
-/** Who waits for a seat, who asked first before others; each gets one by a press while one may be assigned (ORG-75). */
+/** Who waits for a seat, who asked first before others; each gets one by a press while one may be assigned, or is told why not (ORG-75, ORG-88). */
 export function SeatsWaiting({ license, of: { waiting, free, freeFrom } }: SeatsWaitingProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();
@@ -22,27 +26,43 @@ export function SeatsWaiting({ license, of: { waiting, free, freeFrom } }: Seats
     done: say('The seat is assigned'),
     outdates: [ownOrganizationApi],
   });
+  const [declined, setDeclined] = useState<OrganizationSeats['waiting'][number] | null>(null);
   if (waiting.length === 0) return null;
   const isFree = free > 0 && freeFrom === null;
   return (
-    <ul className={classes.rows} aria-label={say('Who waits for a seat')}>
-      {waiting.map(({ id, name, since }) => (
-        <li key={id} className={classes.row}>
-          <b>{name}</b>
-          <span className={classes.since}>{say('waits since {day}', { day: dayOf(since) })}</span>
-          {isFree && (
-            <Button
-              variant="default"
-              size="xs"
-              loading={isBusy}
-              aria-label={say('Assign a seat to {name}', { name })}
-              onClick={() => void run(id)}
-            >
-              {say('Assign a seat')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.rows} aria-label={say('Who waits for a seat')}>
+        {waiting.map((person) => (
+          <li key={person.id} className={classes.waiting}>
+            <b>{person.name}</b>
+            <span>{say('waits since {day}', { day: dayOf(person.since) })}</span>
+            <div className={classes.answers}>
+              {isFree && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  loading={isBusy}
+                  aria-label={say('Assign a seat to {name}', { name: person.name })}
+                  onClick={() => void run(person.id)}
+                >
+                  {say('Assign a seat')}
+                </Button>
+              )}
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={say('Decline the request of {name}', { name: person.name })}
+                onFocus={decline.fetch}
+                onPointerEnter={decline.fetch}
+                onClick={() => setDeclined(person)}
+              >
+                {say('Decline')}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {declined && <decline.Part licenseId={license.id} person={declined} close={() => setDeclined(null)} />}
+    </>
   );
 }

@@ -1,0 +1,72 @@
+import { DECLINED_WISH_DAYS, licenseNumber } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { licensesWithIds } from '../../licensing/licenses/public.ts';
+import { forgetDeclined, forgetTold, freeAndWaitedFor, noteTold, waitingForSeat } from './free-seats.queries.ts';
+import { seatTimes } from './organization-seats.queries.ts';
+import { freeSeats, type SeatTime } from './seat-moves.ts';
+import { lookingAfterLicense } from './seat-wishes.queries.ts';
+import { seatsOf } from './seats-shown.ts';
+
+interface Free {
+  seats: number;
+  most: number;
+  now: Date;
+}
+
+/** Those of who waits, in their order, for whom a seat is free that may move to them: of two free seats the first two. */
+export const whoseTurn = <One extends { id: number }>(waiting: readonly One[], times: readonly SeatTime[], free: Free): One[] =>
+  waiting.filter(({ id }, place) => freeSeats(times, { ...free, personId: id }).filter(({ from }) => from === null).length > place);
+
+/** Licenses looked at in a transaction. */
+const AT_ONCE = 50;
+
+/**
+ * Mails who waits that a seat is free, who asked first before others, and those who look after the license whose turn it is (ORG-87): whatever
+ * freed it, also a limit of moves that ended.
+ */
+export async function tellOfFreeSeats({ db, write, steady, config }: Portal, stopping?: AbortSignal): Promise<void> {
+  await write(async (tx) => {
+    await forgetTold(tx);
+    await forgetDeclined(tx, new Date(steady().getTime() - DECLINED_WISH_DAYS * DAY_MS));
+  });
+  for (let after = 0; !stopping?.aborted; ) {
+    const found = await freeAndWaitedFor(db, after, AT_ONCE);
+    const last = found.at(-1);
+    if (!last) return;
+    await write(async (tx) => {
+      for (const license of found) await tellOf(tx, license.id, { seats: seatsOf(license), most: config.seatMovesAYear, now: steady() });
+    });
+    after = last.id;
+  }
+}
+
+async function tellOf(tx: Tx, licenseId: number, free: Free): Promise<void> {
+  const [license] = await licensesWithIds(tx, [licenseId]);
+  if (!license?.organization) return;
+  const turn = whoseTurn(await waitingForSeat(tx, licenseId), await seatTimes(tx, licenseId), free);
+  const untold = turn.filter(({ isTold }) => !isTold);
+  const [first] = untold;
+  if (!first) return;
+  await noteTold(
+    tx,
+    licenseId,
+    untold.map(({ id }) => id),
+    free.now,
+  );
+  const of = { organization: license.organization.name, licenseId };
+  const about = [{ kind: 'license' as const, id: licenseId, name: licenseNumber(licenseId) }];
+  const answers = untold.map(({ id: to }) => ({
+    to,
+    purpose: 'seat-answer' as const,
+    data: { ...of, how: 'free' as const, answer: '' },
+    about,
+  }));
+  const looksAfter = (await lookingAfterLicense(tx, licenseId)).map((to) => {
+    const data = { ...of, asker: first.name, how: 'free' as const };
+    return { to, purpose: 'seat-wish' as const, data, about };
+  });
+  await mailPeople(tx, [...answers, ...looksAfter], free.now);
+}
