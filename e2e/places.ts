@@ -24,6 +24,12 @@ const DEAL = {
 };
 const LINE = { what: 'license', months: null, licenseId: null, from: null, until: null, categoryId: 1, typeId: 3, modules: [4], users: 2 };
 
+const ADVISORY = {
+  title: 'A crafted mesh file runs code',
+  vector: 'CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+  ...{ summary: 'Opening a crafted mesh file can run code.', remedy: 'Update.' },
+};
+
 /** A busy machine may answer that it took too long; the same acceptance sent again is one. */
 async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
@@ -107,6 +113,8 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
   const [offered] = await staff<One[]>('offers/getOffers?page=1');
   const [order] = await staff<One[]>('orders/getOrders?page=1');
   const [asked] = await staff<One[]>('quotations/getQuotations?page=1');
+  const [release] = await staff<One[]>('versions/getVersions?page=1');
+  await staff('advisories/addAdvisory', { ...ADVISORY, releases: [{ releaseId: release?.id, standing: 'affected' }] });
   const record = [at.customer, at.timeline, at.customerOffers, at.customerMail, at.customerPerson, at.customerFiles].map((of) => of(id));
   return [
     ...record,
@@ -114,7 +122,19 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
     ...[at.offers, at.offer(offered?.id ?? 0), at.offer(draft.id), at.editOffer(draft.id), at.addOffer(id)],
     ...[at.orders, at.order(order?.id ?? 0), at.oneQuotation(asked?.id ?? 0), at.askRenewalFor(id)],
     ...[at.replacementRequests, at.teacherRequests, at.trialRequests, at.courseRequests],
-    ...['/organizations', '/organizations/add', at.releases, at.addRelease, at.bin, at.studentsDue, at.events, at.eventsOf(id)],
+    ...[
+      '/organizations',
+      '/organizations/add',
+      at.releases,
+      at.addRelease,
+      '/advisories',
+      '/advisories/add',
+      '/advisories/1',
+      at.bin,
+      at.studentsDue,
+      at.events,
+      at.eventsOf(id),
+    ],
     ...[at.products, at.addProduct, at.editProduct(1), at.addModule(1), at.module(1), at.addEdition(1), at.importCatalogue],
     ...[at.integrations, at.addApiKey, at.webhooks, at.singleSignOn, at.myData, at.emails, at.signInWays, at.courses],
     `${at.customerLicense(id, bound)}?dialog=host-file-${bound}`,

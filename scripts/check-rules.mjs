@@ -12,7 +12,7 @@ const PAGE = /^docs\/rules\/.+\.md$/;
 const TEST = /\.(test|spec)\.ts$/;
 
 const DEFINITION = /^- \*\*([A-Z]{3,4}-\d+)\*\* /;
-const REFERENCE = /\b(?!SHA-|UTF-|ISO-|RFC-|MIT-|BSD-|OFL-|MPL-|L?GPL-)[A-Z]{3,4}-\d+\b/g;
+const REFERENCE = /\b(?!SHA-|CVE-|CVSS-|UTF-|ISO-|RFC-|MIT-|BSD-|OFL-|MPL-|L?GPL-)[A-Z]{3,4}-\d+\b/g;
 const OLD_LAW = /\b(?:spec|decisions)\.md\b/g;
 const NOT_BUILT = /_Not built yet\._/;
 const NO_TEST = /_No test:_/;

@@ -13,6 +13,7 @@ const MOST = {
   AllLicensesView: 200,
   BinView: 191,
   OrganizationsView: 178,
+  AdvisoriesView: 178,
   EventsView: 190,
   CheckView: 212,
   CoursesView: 194,

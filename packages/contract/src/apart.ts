@@ -6,9 +6,19 @@ import { organizationsCalls } from './customers/organizations.calls.ts';
 import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';
 import type { api as described } from './index.ts';
+import { advisoriesCalls } from './licensing/advisories.calls.ts';
 
 /** Features whose calls their own screens alone make: they stand beside `api`, so that no other page comes with them. */
-export type Apart = 'organizations' | 'ownOrganization' | 'organizationInvitations' | 'organizationKeys' | 'succession' | 'imports';
+export type Apart =
+  | 'advisories'
+  | 'organizations'
+  | 'ownOrganization'
+  | 'organizationInvitations'
+  | 'organizationKeys'
+  | 'succession'
+  | 'imports';
+
+export const advisoriesApi: CallsOf<typeof described>['advisories'] = advisoriesCalls;
 
 export const organizationsApi: CallsOf<typeof described>['organizations'] = organizationsCalls;
 

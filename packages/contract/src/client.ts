@@ -1,5 +1,13 @@
 // What screens have of the contract: calls, words and rules, and the types of the rest. None of it holds a schema.
-export { importsApi, invitedApi, organizationKeysApi, organizationsApi, ownOrganizationApi, successionApi } from './apart.ts';
+export {
+  advisoriesApi,
+  importsApi,
+  invitedApi,
+  organizationKeysApi,
+  organizationsApi,
+  ownOrganizationApi,
+  successionApi,
+} from './apart.ts';
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';
 export * from './classroom/invitations.words.ts';
@@ -8,6 +16,7 @@ export * from './classroom/rules/course-dates.ts';
 export * from './classroom/rules/course-teachers.ts';
 export * from './classroom/rules/teacher-proof.ts';
 export * from './classroom/rules/teacher-sees.ts';
+export * from './core/advisory-places.ts';
 export * from './core/call.ts';
 export * from './core/countries.ts';
 export * from './core/country-names.ts';
@@ -62,6 +71,7 @@ export * from './identity/security-event-words.ts';
 export * from './identity/security-events.words.ts';
 export * from './identity/users.words.ts';
 export type * from './index.ts';
+export * from './licensing/advisories.words.ts';
 export * from './licensing/kinds/card-words.ts';
 export * from './licensing/kinds/categories.ts';
 export * from './licensing/kinds/check-dates.ts';
@@ -76,6 +86,7 @@ export * from './licensing/licenses.words.ts';
 export * from './licensing/refusals.ts';
 export * from './licensing/releases.words.ts';
 export * from './licensing/rules/computers.ts';
+export * from './licensing/rules/cvss.ts';
 export * from './licensing/rules/file-state.ts';
 export * from './licensing/rules/host-ids.ts';
 export * from './licensing/rules/license-dates.ts';

@@ -35,6 +35,7 @@ import { signIn } from './identity/sign-in.ts';
 import { signUp } from './identity/sign-up.ts';
 import { sso } from './identity/sso.ts';
 import { users } from './identity/users.ts';
+import { advisories } from './licensing/advisories.ts';
 import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
 import { products } from './licensing/products.ts';
@@ -96,6 +97,7 @@ export * from './identity/security-events.ts';
 export * from './identity/sign-in.ts';
 export * from './identity/sso.ts';
 export * from './identity/users.ts';
+export * from './licensing/advisories.ts';
 export * from './licensing/catalogue-file.ts';
 export * from './licensing/computers.ts';
 export * from './licensing/files.ts';
@@ -156,6 +158,7 @@ export const api = {
   rooms,
   products,
   releases,
+  advisories,
   quotations,
   prices,
   offers,

@@ -9,11 +9,13 @@ import { serveClient } from './http/client.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { methodsOf, mount, type Route } from './http/mount.ts';
+import { servePublicFiles } from './http/public-files.ts';
 import { answerTheRest, newServer } from './http/server.ts';
 import { serveWellKnown } from './http/well-known.ts';
 import { isKeyText, keyPrincipals } from './identity/api-keys/public.ts';
 import { principals } from './identity/sessions/public.ts';
 import type { Portal } from './lib/portal.ts';
+import { PROVIDER_METADATA, PUBLIC_FOLDERS, publishedAdvisories } from './licensing/advisories/public.ts';
 import { newFacts, newMetrics, newSeatFacts } from './operation/system/public.ts';
 
 interface Options {
@@ -60,7 +62,8 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   const health = serveHealth(server, portal);
   const page = clientDir ? serveClient(server, clientDir, portal) : null;
   serveDocs(server, routes, portal);
-  serveWellKnown(server, config, portal.now);
+  serveWellKnown(server, { ...config, csaf: PROVIDER_METADATA }, portal.now);
+  servePublicFiles(server, PUBLIC_FOLDERS, publishedAdvisories(portal));
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return Object.assign(server, health);
 }

@@ -30,6 +30,7 @@ import * as signIn from './identity/sign-in/feature.ts';
 import * as sso from './identity/sso/feature.ts';
 import * as users from './identity/users/feature.ts';
 import * as lib from './lib/room-tables.ts';
+import * as advisories from './licensing/advisories/feature.ts';
 import * as labPacks from './licensing/lab-packs/feature.ts';
 import * as licenses from './licensing/licenses/feature.ts';
 import * as products from './licensing/products/feature.ts';
@@ -55,7 +56,7 @@ export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },
   identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
-  licensing: { products, releases, licenses, trials, labPacks, replacements, seatUsage },
+  licensing: { products, releases, advisories, licenses, trials, labPacks, replacements, seatUsage },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: {

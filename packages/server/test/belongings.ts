@@ -34,6 +34,15 @@ import { asked, type Person, type peopleOf, SWEDEN } from './people.ts';
 import type { TestServer } from './start.ts';
 import { newDaemon, seatsOn, signedReport } from './usage-report.ts';
 
+/** An advisory about one release. */
+export const advisoryOn = (releaseId: number) => ({
+  title: 'A crafted mesh file runs code',
+  vector: 'CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+  summary: 'Opening a crafted mesh file can run code with the rights of the person who opens it.',
+  remedy: 'Update. Until then, open mesh files of people you know alone.',
+  releases: [{ releaseId, standing: 'affected' as const }],
+});
+
 export type Belongings = Awaited<ReturnType<typeof belongings>>;
 
 /** A person of the permission table, whose roles are known. */
@@ -291,6 +300,11 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       return (await server.db.insertInto('session').values(row).returning('id').executeTakeFirstOrThrow()).id;
     }),
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
+    /** A draft that another person wrote. */
+    advisory: once('advisory', async () => {
+      const release = await make.release(`9.${++count}`, '2020-01-01');
+      return (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) })).data.id;
+    }),
     release: once('release', async () => {
       const release = await make.release(`9.${++count}`, '2020-01-01');
       if (!release) throw new Error('there is such a release already');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type api, type Endpoint, type Input, ROLE, SOLD_KINDS, TYPE } from '@lm/contract';
-import { type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
+import { advisoryOn, type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
 import { hostFileText } from './host-file.ts';
 import { asked, PASSWORD, SWEDEN } from './people.ts';
 
@@ -366,6 +366,16 @@ export const VALID: ValidInputs = {
     })),
     deleteVersion: plain(releaseOf),
     exportVersions: plain(() => ({ query: {} })),
+  },
+  advisories: {
+    getAdvisories: plain(() => ({ query: page })),
+    findAdvisory: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) } })),
+    addAdvisory: plain(async ({ person, has }) => ({ body: advisoryOn(await has.release(person)) })),
+    updateAdvisory: plain(async ({ person, has }) => ({
+      body: { ...advisoryOn(await has.release(person)), id: await has.advisory(person) },
+    })),
+    reviewAdvisory: plain(async ({ person, has }) => ({ body: { id: await has.advisory(person) } })),
+    publishAdvisory: plain(async ({ person, has }) => ({ body: { id: await has.advisory(person), number: 'SA-2026-01' } })),
   },
   quotations: {
     askRenewal: plain(async ({ person, has }) => ({ body: { licenses: [{ id: await has.license(person) }] } })),

@@ -20,6 +20,7 @@ const { heard } = await tongueOf('de', true);
 
 /** Called the same in German. */
 const SAME = [
+  'CVE',
   'Code',
   'Computer',
   'Domains',

@@ -34,6 +34,7 @@ import {
   type WaitingThing,
   whereStaffIsMade,
   writtenByAnother,
+  wroteNothing,
   wroteOrShares,
 } from './sentences.ts';
 
@@ -177,6 +178,9 @@ export const ACTS = {
   'release.edit': right('releases.edit'),
   'release.delete': right('releases.delete'),
   'release.export': right('releases.export'),
+
+  'advisory.edit': right('advisories.publish'),
+  'advisory.review': all(right('advisories.publish'), wroteNothing),
 
   'bin.see': either(right('customers.delete'), right('licenses.perpetual'), right('licenses.student'), right('releases.delete')),
 

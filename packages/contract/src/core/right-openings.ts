@@ -15,6 +15,7 @@ const OPENS: Record<Right, string> = {
   'releases.view': 'See the Releases view.',
   'releases.export': 'Export the releases as a file.',
   'releases.delete': 'Delete releases.',
+  'advisories.publish': 'Write, review and publish security advisories, and see who is told.',
   'licenses.trial': 'Give customers their trial.',
   'licenses.student': 'Make course codes, invite students to them, redeem them for customers and free their places.',
   'licenses.perpetual': 'Add, change and delete licenses of every type that is sold, and issue their offline files.',

@@ -42,6 +42,7 @@ const TABLE = {
   'releases.view': { card: 'releases', word: 'View', needs: null },
   'releases.export': { card: 'releases', word: 'Export', needs: 'releases.view' },
   'releases.delete': { card: 'releases', word: 'Delete', needs: 'releases.view' },
+  'advisories.publish': { card: 'releases', word: 'Advisories', needs: 'releases.view' },
   'licenses.trial': { card: 'licenses', word: 'Trial', needs: 'customers.view' },
   'licenses.student': {
     card: 'licenses',

@@ -119,6 +119,9 @@ export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'custom
 /** Another wrote it last, or one who is gone (OFR-304, ORD-385). */
 export const writtenByAnother = plain(({ id }, { writerId }: Pick<SoldThing, 'writerId'>) => id !== writerId);
 
+/** No word in it is theirs since it was published last (ADV-3). */
+export const wroteNothing = plain(({ id }, { writerIds }: { readonly writerIds: readonly number[] }) => !writerIds.includes(id));
+
 /** A kept view: who made it, unless they are gone, and the role it is shared with, if any. */
 export interface SavedThing {
   readonly makerId: number | null;

@@ -1,4 +1,5 @@
 import type { ActRow, Fields } from './act.ts';
+import { advisory, advisoryActs } from './advisories.ts';
 import { apiKey, apiKeyActs } from './api-keys.ts';
 import { course, courseActs } from './courses.ts';
 import { license, licenseActs } from './licenses.ts';
@@ -25,6 +26,7 @@ export const FIELDS = {
   license,
   course,
   release,
+  advisory,
   product,
   module,
   edition,
@@ -57,6 +59,7 @@ export const LOGGED_ACTS = {
   ...licenseActs,
   ...courseActs,
   ...releaseActs,
+  ...advisoryActs,
   ...quotationActs,
   ...productActs,
   ...priceActs,

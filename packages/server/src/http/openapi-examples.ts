@@ -37,6 +37,8 @@ const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   confirm: ['mara.lindqvist@kth.example'],
   url: ['https://example.com/hooks'],
   version: ['5.1.1'],
+  vector: ['CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N'],
+  cve: ['CVE-2026-12345'],
   macAddresses: ['A4:83:E7:2F:0B:91'],
   macs: ['A4:83:E7:2F:0B:91'],
   currency: ['EUR'],

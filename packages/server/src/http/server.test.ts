@@ -195,7 +195,7 @@ describe('what every site has at a known place', () => {
     onTestFinished(() => said.close());
     const { body, headers: sent } = await said.inject('/.well-known/security.txt');
     expect(body).toBe(
-      'Contact: mailto:security@vendor.example\nExpires: 2027-06-30T00:00:00.000Z\nPreferred-Languages: en\nCanonical: https://portal.example/.well-known/security.txt\n',
+      'Contact: mailto:security@vendor.example\nExpires: 2027-06-30T00:00:00.000Z\nPreferred-Languages: en\nCanonical: https://portal.example/.well-known/security.txt\nCSAF: https://portal.example/.well-known/csaf/provider-metadata.json\n',
     );
     expect(sent['content-type']).toBe('text/plain; charset=utf-8');
     said.setNow('2027-06-30T00:00:00Z');

@@ -11,6 +11,8 @@ interface SecurityContact {
 interface Settings {
   publicUrl: string;
   securityContact: SecurityContact | null;
+  /** The address at which the advisories for programs begin. */
+  csaf: string;
 }
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -19,14 +21,14 @@ const TEXT = 'text/plain; charset=utf-8';
 const ROBOTS = `User-agent: *\nAllow: ${PAGES.portal}$\nDisallow: /\n`;
 
 /** What programs look for at the same place of every site (OPS-83, OPS-84, OPS-85). */
-export function serveWellKnown(server: FastifyInstance, { publicUrl, securityContact }: Settings, now: () => Date): void {
+export function serveWellKnown(server: FastifyInstance, { publicUrl, securityContact, csaf }: Settings, now: () => Date): void {
   const method = ['GET', 'HEAD'];
   const toPassword = `${PAGES.portal}#${at.editProfile}`;
   server.route({ method, url: '/robots.txt', handler: async (_request, reply) => reply.type(TEXT).send(ROBOTS) });
   server.route({ method, url: '/.well-known/change-password', handler: async (_request, reply) => reply.redirect(toPassword, 302) });
 
   const url = '/.well-known/security.txt';
-  const text = securityContact && securityTxt(securityContact, `${publicUrl}${url}`);
+  const text = securityContact && securityTxt(securityContact, `${publicUrl}${url}`, `${publicUrl}${csaf}`);
   server.route({
     method,
     url,
@@ -37,6 +39,13 @@ export function serveWellKnown(server: FastifyInstance, { publicUrl, securityCon
   });
 }
 
-/** As RFC 9116 wants it. */
-const securityTxt = ({ contact, expires }: SecurityContact, canonical: string): string =>
-  [`Contact: ${contact}`, `Expires: ${expires.toISOString()}`, 'Preferred-Languages: en', `Canonical: ${canonical}`, ''].join('\n');
+/** As RFC 9116 wants it, and CSAF 2.0. */
+const securityTxt = ({ contact, expires }: SecurityContact, canonical: string, csaf: string): string =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${canonical}`,
+    `CSAF: ${csaf}`,
+    '',
+  ].join('\n');

@@ -76,6 +76,7 @@ const renewalAskFor = lazyPart(async () => (await import('../selling/quotations/
 const renewAsked = lazyPart(async () => (await import('../licensing/licenses/RenewAsked.tsx')).RenewAsked);
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../licensing/releases/ReleasesView.tsx')).ReleasesView);
+const advisoriesView = lazyPart(async () => (await import('../licensing/advisories/AdvisoriesView.tsx')).AdvisoriesView);
 const savedViews = lazyPart(
   async () => (await import('../customers/saved-views/SavedViews.tsx')).SavedViews,
   <div className={classes.savedViews} />,
@@ -113,6 +114,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.courses]: coursesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
   [VIEW.releases]: releasesView.fetch,
+  [VIEW.advisories]: advisoriesView.fetch,
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,
@@ -269,6 +271,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <remindersView.Part />;
     case VIEW.releases:
       return <releasesView.Part self={self} />;
+    case VIEW.advisories:
+      return <advisoriesView.Part self={self} />;
     case VIEW.log:
       return (
         <logView.Part self={self} views={<savedViews.Part self={self} list="log" />} wayTo={(entry) => addressOfRecord(self, entry)} />

@@ -14,6 +14,7 @@ const OF_STAFF: Record<string, string> = {
   quotations: 'staff#quotations',
   reminders: 'staff#reminders',
   releases: 'staff#releases',
+  advisories: 'advisories#write-one',
   log: 'staff#log',
   users: 'staff#users',
   permissions: 'staff#permissions',

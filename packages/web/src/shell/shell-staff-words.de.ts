@@ -7,6 +7,7 @@ export const german = {
   Quotations: 'Angebotsanfragen',
   Reminders: 'Erinnerungen',
   Releases: 'Versionen',
+  Advisories: 'Sicherheitshinweise',
   Log: 'Protokoll',
   Users: 'Benutzer',
   Permissions: 'Rechte',

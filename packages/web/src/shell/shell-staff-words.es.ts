@@ -9,6 +9,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Quotations: 'Presupuestos',
   Reminders: 'Recordatorios',
   Releases: 'Versiones',
+  Advisories: 'Avisos de seguridad',
   Log: 'Registro',
   Users: 'Usuarios',
   Permissions: 'Permisos',

@@ -9,6 +9,7 @@ export const french: Record<keyof typeof german, string> = {
   Quotations: 'Devis',
   Reminders: 'Rappels',
   Releases: 'Versions',
+  Advisories: 'Avis de sécurité',
   Log: 'Journal',
   Users: 'Utilisateurs',
   Permissions: 'Droits',

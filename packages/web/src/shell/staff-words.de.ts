@@ -10,6 +10,7 @@ import { german as refusedStaff } from '../customers/parts/refusals-words.de.ts'
 import { german as savedViews } from '../customers/saved-views/saved-views-words.de.ts';
 import { german as timeline } from '../customers/timeline/timeline-words.de.ts';
 import { german as access } from '../identity/parts/access-words.de.ts';
+import { german as advisories } from '../licensing/advisories/advisories-words.de.ts';
 import { german as allLicenses } from '../licensing/licenses/all-licenses-words.de.ts';
 import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
 import { german as system } from '../operation/system/system-words.de.ts';
@@ -34,6 +35,7 @@ import type { BooksOf } from './tongue.ts';
 export const german = {
   access,
   acts,
+  advisories,
   allLicenses,
   binBook,
   bulk,

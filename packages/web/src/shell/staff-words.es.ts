@@ -10,6 +10,7 @@ import { spanish as refusedStaff } from '../customers/parts/refusals-words.es.ts
 import { spanish as savedViews } from '../customers/saved-views/saved-views-words.es.ts';
 import { spanish as timeline } from '../customers/timeline/timeline-words.es.ts';
 import { spanish as access } from '../identity/parts/access-words.es.ts';
+import { spanish as advisories } from '../licensing/advisories/advisories-words.es.ts';
 import { spanish as allLicenses } from '../licensing/licenses/all-licenses-words.es.ts';
 import { spanish as catalogue } from '../licensing/products/catalogue-words.es.ts';
 import { spanish as system } from '../operation/system/system-words.es.ts';
@@ -34,6 +35,7 @@ import type { BooksOf } from './tongue.ts';
 export const spanish = {
   access,
   acts,
+  advisories,
   allLicenses,
   binBook,
   bulk,

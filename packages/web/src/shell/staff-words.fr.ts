@@ -10,6 +10,7 @@ import { french as refusedStaff } from '../customers/parts/refusals-words.fr.ts'
 import { french as savedViews } from '../customers/saved-views/saved-views-words.fr.ts';
 import { french as timeline } from '../customers/timeline/timeline-words.fr.ts';
 import { french as access } from '../identity/parts/access-words.fr.ts';
+import { french as advisories } from '../licensing/advisories/advisories-words.fr.ts';
 import { french as allLicenses } from '../licensing/licenses/all-licenses-words.fr.ts';
 import { french as catalogue } from '../licensing/products/catalogue-words.fr.ts';
 import { french as system } from '../operation/system/system-words.fr.ts';
@@ -34,6 +35,7 @@ import type { BooksOf } from './tongue.ts';
 export const french = {
   access,
   acts,
+  advisories,
   allLicenses,
   binBook,
   bulk,

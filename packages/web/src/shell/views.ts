@@ -1,4 +1,4 @@
-import { type Act, at, atOrganizations, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
+import { type Act, at, atAdvisories, atOrganizations, type LogEntry, may, type RecordKind, type Self } from '@lm/contract';
 import {
   IconBell,
   IconBuilding,
@@ -9,6 +9,7 @@ import {
   IconListDetails,
   IconPackage,
   IconSchool,
+  IconShieldExclamation,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
@@ -35,6 +36,7 @@ export const VIEW = {
   events: 18,
   products: 19,
   organizations: 20,
+  advisories: 21,
 } as const;
 
 export type Icon = ComponentType<{ size?: number; stroke?: number }>;
@@ -65,6 +67,7 @@ type ViewAct = Extract<
   | 'customer.list'
   | 'release.list'
   | 'log.list'
+  | 'advisory.edit'
   | 'user.list'
   | 'role.edit'
   | 'product.edit'
@@ -113,6 +116,14 @@ const NAVIGATION = [
   },
   { view: VIEW.reminders, to: at.reminders, label: 'Reminders', icon: IconBell, act: 'customer.list' },
   { view: VIEW.releases, to: at.releases, label: 'Releases', icon: IconPackage, act: 'release.list', shows: { release: at.release } },
+  {
+    view: VIEW.advisories,
+    to: atAdvisories.list,
+    label: 'Advisories',
+    icon: IconShieldExclamation,
+    act: 'advisory.edit',
+    shows: { advisory: atAdvisories.one },
+  },
   { view: VIEW.log, to: at.log, label: 'Log', icon: IconHistory, act: 'log.list' },
 ] as const satisfies (NavEntry & { icon: Icon })[];
 

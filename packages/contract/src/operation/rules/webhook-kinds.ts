@@ -30,6 +30,7 @@ const GROUP_WORDS: Partial<Record<string, string>> = {
   course: 'Courses',
   room: 'Lab rooms',
   release: 'Releases',
+  advisory: 'Advisories',
   quotation: 'Quotations',
   prices: 'Prices',
   offer: 'Offers',

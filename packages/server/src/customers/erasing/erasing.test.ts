@@ -177,7 +177,9 @@ test('an Admin sees what people wrote of someone elsewhere, whole names alone, a
 test('every column that is called as free words are is looked at, or it is said why not', async () => {
   const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'text'
-    AND column_name ~ '(^|_)(notes?|about|reason|terms|answer|words|sentence|comment|reference|next_step)$' ORDER BY 1`.execute(server.db);
+    AND column_name ~ '(^|_)(notes?|about|reason|terms|answer|words|sentence|comment|reference|next_step|summary|remedy|credits)$' ORDER BY 1`.execute(
+    server.db,
+  );
   const known = new Set(
     Object.entries(server.portal.tables).flatMap(([table, { columns }]) =>
       Object.entries(columns).flatMap(([column, { words, noWords }]) => (words || noWords ? [`${table}.${column}`] : [])),

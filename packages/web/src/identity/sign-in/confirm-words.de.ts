@@ -33,6 +33,7 @@ export const german = {
   'The file holds everything the portal knows about a person.': 'Die Datei enthält alles, was das Portal über eine Person weiß.',
   'The file takes many records out of the portal.': 'Die Datei enthält viele Datensätze des Portals.',
   'This asks to take over an organization.': 'Damit bitten Sie darum, eine Organisation zu übernehmen.',
+  'This lets everyone read the advisory.': 'Damit kann jeder den Sicherheitshinweis lesen.',
   'This ends a student’s license.': 'Damit endet eine Studierendenlizenz.',
   'An API key lets a program read the licenses of your organization.':
     'Mit einem API-Schlüssel liest ein Programm die Lizenzen Ihrer Organisation.',

@@ -35,6 +35,7 @@ export const french: Record<keyof typeof german, string> = {
   'The file holds everything the portal knows about a person.': 'Le fichier contient tout ce que le portail sait d’une personne.',
   'The file takes many records out of the portal.': 'Le fichier contient un grand nombre de données du portail.',
   'This asks to take over an organization.': 'Vous demandez à reprendre une organisation.',
+  'This lets everyone read the advisory.': 'Tout le monde pourra alors lire l’avis de sécurité.',
   'This ends a student’s license.': 'Cela met fin à la licence d’un étudiant.',
   'An API key lets a program read the licenses of your organization.':
     'Une clé d’API permet à un programme de lire les licences de votre organisation.',

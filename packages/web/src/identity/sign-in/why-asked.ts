@@ -48,6 +48,7 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
     'You are moving someone else’s license to another computer.',
     [api.replacements.replaceComputer, api.replacements.requestReplacement, api.rooms.replace],
   ],
+  ['This lets everyone read the advisory.', [{ path: 'advisories/publishAdvisory' }]],
   ['This asks to take over an organization.', [{ path: 'organizations/askToTakeOver' }]],
   ['This ends a student’s license.', [api.courses.freePlace]],
   ['This deletes what other people rely on.', [api.customers.deleteCustomer, api.licenses.deleteLicense, api.bulk.start, api.bulk.undo]],

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Account, people, setPassword, tokenOf } from '../people.ts';
+import { type Portal, startPortal } from '../portal.ts';
+import { signIn } from '../walk.ts';
+
+/** What staff do with advisories, and what everyone reads of them. */
+let portal: Portal;
+const second: Account = { ...people.admin, email: 'priya.raman@example.com' };
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const person = {
+    firstName: 'Priya',
+    lastName: 'Raman',
+    email: second.email,
+    organization: 'Vendor',
+    countryId: 578,
+    phoneNumber: '4722859000',
+  };
+  const body = JSON.stringify({ ...person, rolesId: [1], offlineLicenseAllowed: false, allowTrial: false, isTeacher: false });
+  const added = await fetch(`${portal.url}/api/customers/addCustomerFromAdmin`, { method: 'POST', headers, body });
+  expect(added.status).toBe(200);
+  await setPassword(portal, second);
+});
+test.afterAll(() => portal.stop());
+
+async function openAdvisory(page: Page, account: Account) {
+  await signIn(page, portal.url, account, '/advisories');
+  await page.getByRole('link', { name: 'A crafted mesh file runs code' }).click();
+}
+
+// ADV-1, ADV-2, ADV-3, ADV-4, ADV-6
+test('one person writes an advisory, a second reviews it, and it is published', async ({ page, browser }) => {
+  await signIn(page, portal.url, people.admin, '/advisories');
+  await page.getByRole('button', { name: 'Write an advisory' }).click();
+  await page.getByLabel('Title').fill('A crafted mesh file runs code');
+  await page.getByLabel('CVSS vector').fill('CVSS:3.1/AV:N');
+  await page.getByLabel('Description').fill('Opening a crafted mesh file can run code.');
+  await page.getByLabel('What to do').fill('Update to 5.1.1.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Please enter a CVSS 4.0 vector')).toBeVisible();
+  await expect(page.getByText('Please choose the releases that are affected')).toBeVisible();
+  await page.getByLabel('CVSS vector').fill('CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N');
+  await page.getByRole('checkbox', { name: '5.1.0: affected' }).check();
+  await page.getByRole('checkbox', { name: '5.1.1: fixed' }).check();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('CVSS 8.5, high')).toBeVisible();
+  await expect(page.getByText('Another person has to review it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as reviewed' })).toHaveCount(0);
+
+  const other = await browser.newPage();
+  await openAdvisory(other, second);
+  await other.getByRole('button', { name: 'Mark as reviewed' }).click();
+  await other.getByRole('button', { name: 'Publish advisory' }).click();
+  const dialog = other.getByRole('dialog');
+  const number = `SA-${new Date().getUTCFullYear()}-01`;
+  await dialog.getByLabel(`Type ${number} to confirm`).fill('SA-2020-01');
+  await dialog.getByRole('button', { name: 'Publish advisory' }).click();
+  await expect(dialog.getByText('Please type the number of this advisory')).toBeVisible();
+  await dialog.getByLabel(`Type ${number} to confirm`).fill(number);
+  await dialog.getByRole('button', { name: 'Publish advisory' }).click();
+  await expect(other.getByText('Published', { exact: true }).first()).toBeVisible();
+  await expect(other.getByText('Revision 1')).toBeVisible();
+});

@@ -1,0 +1,10 @@
+import { GET, POST } from '../core/call.ts';
+
+export const advisoriesCalls = {
+  getAdvisories: GET('advisories/getAdvisories'),
+  findAdvisory: GET('advisories/findAdvisory/:id'),
+  addAdvisory: POST('advisories/addAdvisory'),
+  updateAdvisory: POST('advisories/updateAdvisory'),
+  reviewAdvisory: POST('advisories/reviewAdvisory'),
+  publishAdvisory: POST('advisories/publishAdvisory'),
+};

@@ -1,0 +1,48 @@
+// Security advisories: written by one person, reviewed by another, published for everyone.
+import type { AdvisoryState, ReleaseStanding } from '@lm/contract';
+import { type Generated, type GeneratedAlways, type Json, plain, table } from '../../db/table-statements.ts';
+
+export { advisoryRoutes as routes } from './advisories.routes.ts';
+
+const STAFFS = 'Work of staff on what is published; who did what stands in the log';
+
+export const tables = {
+  advisory: table({ leftOut: STAFFS })({
+    id: plain<GeneratedAlways<number>>(),
+    revision: plain<Generated<number>>(),
+    year: plain<number>({ says: 'with place the number by which the world knows it' }),
+    place: plain<number>(),
+    title: plain<string>(),
+    state: plain<Generated<AdvisoryState>>({ says: 'draft, reviewed, published' }),
+    vector: plain<string>({ says: 'CVSS 4.0' }),
+    score_tenths: plain<number>({ says: 'what comes of the vector' }),
+    summary: plain<string>({ words: ['Description of an advisory', 5000] }),
+    remedy: plain<string>({ words: ['What to do about an advisory', 5000] }),
+    cve: plain<string>({ says: 'empty for none' }),
+    credits: plain<string>({ words: ['Credits of an advisory', 1000] }),
+    reviewer_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
+    reviewed_at: plain<Date | null>(),
+    created_at: plain<Date>(),
+  }),
+  advisory_release: table({ key: ['advisory_id', 'release_id'], says: 'Which releases an advisory speaks of.', leftOut: STAFFS })({
+    advisory_id: plain<number>({ to: 'advisory' }),
+    release_id: plain<number>({ to: 'release', deleted: 'kept' }),
+    standing: plain<ReleaseStanding>(),
+  }),
+  advisory_writer: table({
+    key: ['advisory_id', 'person_id'],
+    says: 'Who wrote in an advisory since it was published last.',
+    leftOut: STAFFS,
+  })({
+    advisory_id: plain<number>({ to: 'advisory' }),
+    person_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
+  }),
+  advisory_publication: table({ key: ['advisory_id', 'number'], says: 'What was published of an advisory.', leftOut: STAFFS })({
+    advisory_id: plain<number>({ to: 'advisory' }),
+    number: plain<number>(),
+    published_at: plain<Date>(),
+    about: plain<string>({ noWords: 'Published for everyone' }),
+    by_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
+    content: plain<Json>({ says: 'as it stood then' }),
+  }),
+};

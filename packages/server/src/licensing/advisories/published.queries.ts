@@ -1,0 +1,46 @@
+import { advisoryNumber } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
+import type { Published } from './advisories.queries.ts';
+
+/** One publication of an advisory. */
+export interface Publication {
+  number: number;
+  at: Date;
+  about: string;
+  content: Published;
+}
+
+/** An advisory as everyone may know it: the publications of it, the first one first. */
+export interface PublicAdvisory {
+  id: number;
+  number: string;
+  publications: readonly [Publication, ...Publication[]];
+}
+
+/** The newest publication, which is what is said now. */
+export const newestOf = ({ publications }: PublicAdvisory): Publication => publications.at(-1) ?? publications[0];
+
+const publications = (db: Db) =>
+  db
+    .selectFrom('advisory_publication as said')
+    .innerJoin('advisory', 'advisory.id', 'said.advisory_id')
+    .select(['advisory.id', 'advisory.year', 'advisory.place', 'said.number', 'said.published_at', 'said.about', 'said.content'])
+    .orderBy('advisory.year', 'desc')
+    .orderBy('advisory.place', 'desc')
+    .orderBy('said.number');
+
+type Row = Awaited<ReturnType<ReturnType<typeof publications>['execute']>>[number];
+
+function byAdvisory(rows: readonly Row[]): PublicAdvisory[] {
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, said]) => {
+    const [first, ...others] = said.map((row) => ({
+      ...{ number: row.number, at: row.published_at, about: row.about },
+      content: row.content as Published, // publish() was given it
+    }));
+    const [{ year, place } = { year: 0, place: 0 }] = said;
+    return first ? [{ id, number: advisoryNumber(year, place), publications: [first, ...others] as const }] : [];
+  });
+}
+
+/** All that was published, the newest advisory first. Drafts are no part of it (ADV-6). */
+export const publicAdvisories = async (db: Db): Promise<PublicAdvisory[]> => byAdvisory(await publications(db).execute());

@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import type { Language } from '@lm/contract';
+import type { Portal } from '../../lib/portal.ts';
+import {
+  CHANGES,
+  CSAF_FOLDER,
+  csafDocument,
+  directoryChanges,
+  directoryIndex,
+  documentPath,
+  FEED,
+  INDEX,
+  PROVIDER_METADATA,
+  type Publisher,
+  providerMetadata,
+  rolieFeed,
+} from './csaf.ts';
+import { type PublicAdvisory, publicAdvisories } from './published.queries.ts';
+import { advisoriesPage, advisoryPage, PAGE_POLICY } from './published-page.ts';
+
+/** Something that anyone may read at an address of its own. */
+export interface PublicFile {
+  type: string;
+  text: string;
+  /** What it may load; nothing unless said. */
+  policy?: string;
+}
+
+/** What was read is good for so long: everyone asks for the same. */
+const PUBLISHED_FOR_MS = 2000;
+
+const JSON_TYPE = 'application/json';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
+const jsonOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+const json = (value: object): PublicFile => ({ type: JSON_TYPE, text: jsonOf(value) });
+
+/** The folders in which it lies. */
+export const PUBLIC_FOLDERS = [CSAF_FOLDER, '/advisories'] as const;
+
+/** What was published of advisories, by its address (ADV-7, ADV-8); null for what is not there, which drafts are. */
+export function publishedAdvisories({ config, product, db, steady }: Portal) {
+  let known: { all: Promise<readonly PublicAdvisory[]>; until: number } | null = null;
+  const all = () => {
+    const now = steady().getTime();
+    if (!known || known.until <= now) {
+      const read = publicAdvisories(db);
+      known = { all: read, until: now + PUBLISHED_FOR_MS };
+      read.catch(() => {
+        known = null;
+      });
+    }
+    return known.all;
+  };
+  const publisher = (): Publisher => ({
+    name: config.seller?.name ?? product().name,
+    publicUrl: config.publicUrl,
+    contact: config.securityContact?.contact ?? config.contactEmail,
+  });
+
+  /** A document, or a hash of it. */
+  function documentAt(advisories: readonly PublicAdvisory[], path: string): PublicFile | null {
+    const [, name = path, kind] = /^(.*\.json)(?:\.(sha256|sha512))?$/.exec(path) ?? [];
+    const found = advisories.find((advisory) => documentPath(advisory) === name);
+    if (!found) return null;
+    const text = jsonOf(csafDocument(found, publisher()));
+    if (kind === undefined) return { type: JSON_TYPE, text };
+    return { type: TEXT_TYPE, text: `${hash(kind, text)}  ${name.slice(name.lastIndexOf('/') + 1)}\n` };
+  }
+
+  return async (path: string, language: Language): Promise<PublicFile | null> => {
+    const advisories = await all();
+    const around = { language, vendor: publisher().name };
+    const page = (text: string): PublicFile => ({ type: 'text/html; charset=utf-8', text, policy: PAGE_POLICY });
+    if (path === '/advisories') return page(advisoriesPage(advisories, around));
+    if (path === PROVIDER_METADATA) return json(providerMetadata(advisories, publisher()));
+    if (path === FEED) return json(rolieFeed(advisories, publisher()));
+    if (path === INDEX) return { type: TEXT_TYPE, text: directoryIndex(advisories) };
+    if (path === CHANGES) return { type: 'text/csv; charset=utf-8', text: directoryChanges(advisories) };
+    const found = advisories.find(({ number }) => path === `/advisories/${number}`);
+    return found ? page(advisoryPage(found, around)) : documentAt(advisories, path);
+  };
+}

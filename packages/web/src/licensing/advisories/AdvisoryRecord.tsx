@@ -1,0 +1,184 @@
+import { type Advisory, advisoriesApi, atAdvisories, may, type Self } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChecks, IconPencil, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { backTo, goTo } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import ui from '../../ui/ui.module.css';
+import { useAct } from '../../ui/use-act.ts';
+import { WithRecord } from '../../ui/WithRecord.tsx';
+import classes from './advisories.module.css';
+import { ReleaseStrip } from './ReleaseStrip.tsx';
+import { AdvisoryStatus, SeverityChip } from './severity.tsx';
+
+const editAdvisory = lazyPart(async () => (await import('./AdvisoryForm.tsx')).EditAdvisory);
+const publishAdvisory = lazyPart(async () => (await import('./PublishAdvisory.tsx')).PublishAdvisory);
+
+interface AdvisoryRecordProps {
+  self: Self;
+  id: number;
+  isEdited: boolean;
+}
+
+const BACK = { label: 'Advisories', to: listAt(atAdvisories.list) };
+
+/** One advisory (ADV-1). */
+export function AdvisoryRecord({ self, id, isEdited }: AdvisoryRecordProps) {
+  const record = useQuery(queryOf(advisoriesApi.findAdvisory, { params: { id: String(id) } }));
+  const show = () => backTo(atAdvisories.one(id));
+  return (
+    <WithRecord record={record} what="Advisory" back={BACK}>
+      {(advisory) =>
+        isEdited ? <editAdvisory.Part advisory={advisory} close={show} saved={show} /> : <AdvisoryPage self={self} advisory={advisory} />
+      }
+    </WithRecord>
+  );
+}
+
+function AdvisoryPage({ self, advisory }: { self: Self; advisory: Advisory }) {
+  const say = useSay('advisories');
+  const { id, number, title, score, releases, summary, remedy } = advisory;
+  const [isPublishing, publishing] = useDisclosure(false);
+  return (
+    <>
+      <PageHead
+        title={
+          <span className={classes.states}>
+            {number} <AdvisoryStatus {...advisory} /> <SeverityChip score={score} />
+          </span>
+        }
+        tab={number}
+        back={BACK}
+        caption={title}
+        actions={
+          <>
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(atAdvisories.edit(id))}>
+              {say('Edit')}
+            </Button>
+            <NextStep self={self} advisory={advisory} publish={publishing.open} />
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <Card title={say('Affected releases')}>
+            <ReleaseStrip releases={releases} />
+          </Card>
+          <Card title={say('Description')}>
+            <p className={classes.text}>{summary}</p>
+          </Card>
+          <Card title={say('What to do')}>
+            <p className={classes.text}>{remedy}</p>
+          </Card>
+        </div>
+        <div className={classes.side}>
+          <Card title={say('Facts')}>
+            <Facts advisory={advisory} />
+          </Card>
+          <Card title={say('Published')}>
+            <Publications advisory={advisory} />
+          </Card>
+        </div>
+      </div>
+      <Dialog opened={isPublishing} onClose={publishing.close} title={say('Publish {number}', { number })} size={496}>
+        <publishAdvisory.Part advisory={advisory} close={publishing.close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The one act that comes next: to review it, for a person who may, or to publish it. */
+function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory; publish: () => void }) {
+  const say = useSay('advisories');
+  const { id, revision, number, state, writers } = advisory;
+  const review = useAct({
+    endpoint: advisoriesApi.reviewAdvisory,
+    send: () => call(advisoriesApi.reviewAdvisory, { body: { id, revision } }),
+    refusals: {
+      noAdvisory: 'The advisory does not exist any more',
+      outdated: 'Someone else has changed this advisory. Please read it again.',
+      ownReview: 'You wrote in this advisory: another person has to review it',
+      notDraft: 'This advisory was reviewed already',
+    },
+    done: say('{number} is ready to publish', { number }),
+    outdates: [advisoriesApi],
+  });
+  if (state === 'published') return null;
+  if (state === 'reviewed')
+    return (
+      <Button leftSection={<IconSend size={16} />} onClick={publish} onMouseEnter={publishAdvisory.fetch}>
+        {say('Publish advisory')}
+      </Button>
+    );
+  const mayReview = may(self, 'advisory.review', { writerIds: writers.map((one) => one.id) });
+  if (!mayReview) return <span className={classes.hint}>{say('Another person has to review it.')}</span>;
+  return (
+    <Button leftSection={<IconChecks size={16} />} loading={review.isBusy} onClick={() => void review.run()}>
+      {say('Mark as reviewed')}
+    </Button>
+  );
+}
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes.card}>
+    <Title order={2} className={classes.head}>
+      {title}
+    </Title>
+    {children}
+  </section>
+);
+
+function Facts({ advisory: { vector, cve, credits, writers, reviewedBy, reviewedAt } }: { advisory: Advisory }) {
+  const say = useSay('advisories');
+  const { list, dayOf } = useShown();
+  const facts = [
+    [say('CVSS vector'), vector.split('/').join('/\u200b')],
+    ['CVE', cve || say('none')],
+    [say('Credits'), credits || say('none')],
+    [say('Written by'), list(writers.map(({ name }) => name))],
+    [say('Reviewed by'), reviewedBy && reviewedAt ? `${reviewedBy.name}, ${dayOf(reviewedAt)}` : ''],
+  ] as const;
+  return (
+    <dl className={ui.rows}>
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function Publications({ advisory: { publications } }: { advisory: Advisory }) {
+  const say = useSay('advisories');
+  const { moment } = useShown();
+  if (publications.length === 0)
+    return (
+      <p className={classes.text}>
+        {say('Nothing yet: no one without the right sees this draft. A published advisory can be changed, not withdrawn.')}
+      </p>
+    );
+  return (
+    <ol className={classes.publications}>
+      {publications.map(({ number, publishedAt, about, by }) => (
+        <li key={number}>
+          <b>{say('Revision {number}', { number })}</b> {moment(publishedAt)}
+          <small>{[by, about].filter(Boolean).join(' · ')}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

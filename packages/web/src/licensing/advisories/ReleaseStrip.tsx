@@ -1,0 +1,40 @@
+import type { ReleaseInAdvisory } from '@lm/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSay } from '../../ui/say.ts';
+import classes from './advisories.module.css';
+import { allReleases, byProduct } from './all-releases.ts';
+
+/** So many releases of a product stand in a strip: the newest, and with them where it begins. */
+const MOST = 12;
+
+/** The releases of a product in their order, so that a gap is seen: not affected, affected, fixed. */
+export function ReleaseStrip({ releases: said }: { releases: readonly ReleaseInAdvisory[] }) {
+  const say = useSay('advisories');
+  const { data } = useQuery(allReleases());
+  const standings = new Map(said.map(({ releaseId, standing }) => [releaseId, standing]));
+  const words = { affected: say('affected'), fixed: say('fixed'), none: say('not affected') };
+  const strips = byProduct(data?.rows ?? []).filter(([, releases]) => releases.some(({ id }) => standings.has(id)));
+  return strips.map(([product, releases]) => {
+    const inOrder = releases.toReversed();
+    const first = Math.max(0, inOrder.findIndex(({ id }) => standings.has(id)) - 1);
+    return (
+      <div key={product} className={classes.strip}>
+        <h3>{product}</h3>
+        <ol>
+          {inOrder
+            .slice(first)
+            .slice(-MOST)
+            .map(({ id, name }) => {
+              const standing = standings.get(id) ?? 'none';
+              return (
+                <li key={id} data-standing={standing}>
+                  <b>{name}</b>
+                  <small>{words[standing]}</small>
+                </li>
+              );
+            })}
+        </ol>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,83 @@
+export const german = {
+  Advisories: 'Sicherheitshinweise',
+  none: 'keine',
+  low: 'niedrig',
+  medium: 'mittel',
+  high: 'hoch',
+  critical: 'kritisch',
+  'CVSS {score}, {severity}': 'CVSS {score}, {severity}',
+  Draft: 'Entwurf',
+  'Change in draft': 'Änderung im Entwurf',
+  'Ready to publish': 'Bereit zur Veröffentlichung',
+  Published: 'Veröffentlicht',
+  'Write an advisory': 'Sicherheitshinweis schreiben',
+  'No advisories yet': 'Noch keine Sicherheitshinweise',
+  'An advisory says which releases a vulnerability affects and what to do. A second person reviews it before it is published.':
+    'Ein Sicherheitshinweis sagt, welche Versionen eine Schwachstelle betrifft und was zu tun ist. Eine zweite Person prüft ihn, bevor er veröffentlicht wird.',
+  'No advisory matches': 'Kein passender Sicherheitshinweis',
+  'No number, title or CVE contains “{search}”.': 'Keine Nummer, kein Titel und keine CVE enthält „{search}“.',
+  'Search number, title or CVE': 'Nummer, Titel oder CVE suchen',
+  'The advisories could not be loaded': 'Die Sicherheitshinweise konnten nicht geladen werden',
+  '{number} is saved as a draft': '{number} ist als Entwurf gespeichert',
+  'Save draft': 'Entwurf speichern',
+  'Edit {number}': '{number} bearbeiten',
+  Title: 'Titel',
+  'What can happen, in one line.': 'Was passieren kann, in einer Zeile.',
+  'CVSS vector': 'Vektor (CVSS)',
+  'Of version 4.0. The score follows from it when you save.': 'In Fassung 4.0. Der Wert folgt daraus beim Speichern.',
+  'Optional.': 'Optional.',
+  Description: 'Beschreibung',
+  'What the vulnerability is and what an attacker needs.': 'Worin die Schwachstelle besteht und was jemand für einen Angriff braucht.',
+  'What to do': 'Was zu tun ist',
+  'To which release to update, and what helps until then.': 'Auf welche Version umzusteigen ist und was bis dahin hilft.',
+  Credits: 'Danksagung',
+  'Who found it, one to a line, if they want to be named: it is published. Optional.':
+    'Wer sie gefunden hat, je eine Zeile, falls die Nennung erwünscht ist: Sie wird veröffentlicht. Optional.',
+  Releases: 'Versionen',
+  affected: 'betroffen',
+  fixed: 'behoben',
+  'not affected': 'nicht betroffen',
+  Edit: 'Bearbeiten',
+  'Affected releases': 'Betroffene Versionen',
+  Facts: 'Angaben',
+  'Publish {number}': '{number} veröffentlichen',
+  '{number} is ready to publish': '{number} ist bereit zur Veröffentlichung',
+  'Publish advisory': 'Sicherheitshinweis veröffentlichen',
+  'Another person has to review it.': 'Eine andere Person muss ihn prüfen.',
+  'Mark as reviewed': 'Als geprüft markieren',
+  'Written by': 'Verfasst von',
+  'Reviewed by': 'Geprüft von',
+  'Nothing yet: no one without the right sees this draft. A published advisory can be changed, not withdrawn.':
+    'Noch nichts: Niemand ohne das Recht sieht diesen Entwurf. Ein veröffentlichter Hinweis lässt sich ändern, nicht zurückziehen.',
+  'Revision {number}': 'Fassung {number}',
+  '{number} is published': '{number} ist veröffentlicht',
+  'Everyone can read “{title}” from then on, also without an account. It can be changed later, not withdrawn.':
+    'Von da an kann jeder „{title}“ lesen, auch ohne Konto. Der Hinweis lässt sich später ändern, nicht zurückziehen.',
+  'What changed': 'Was sich geändert hat',
+  'Type {number} to confirm': 'Zur Bestätigung {number} eingeben',
+  Advisory: 'Sicherheitshinweis',
+  'The advisory could not be loaded': 'Der Sicherheitshinweis konnte nicht geladen werden',
+  advisory: 'Sicherheitshinweis',
+  advisories: 'Sicherheitshinweise',
+  'The advisory does not exist any more': 'Der Sicherheitshinweis existiert nicht mehr',
+  'Someone else has changed this advisory. Please read it again.':
+    'Jemand anderes hat diesen Sicherheitshinweis geändert. Bitte lesen Sie ihn noch einmal.',
+  'You wrote in this advisory: another person has to review it':
+    'Sie haben an diesem Sicherheitshinweis geschrieben: Eine andere Person muss ihn prüfen',
+  'This advisory was reviewed already': 'Dieser Sicherheitshinweis wurde schon geprüft',
+  'A second person has to review this advisory first': 'Eine zweite Person muss diesen Sicherheitshinweis zuerst prüfen',
+  'Please type the number of this advisory': 'Bitte geben Sie die Nummer dieses Sicherheitshinweises ein',
+  'Please enter a CVSS 4.0 vector, such as CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N':
+    'Bitte geben Sie einen Vektor von CVSS 4.0 ein, etwa CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+  'Please say what can happen': 'Bitte sagen Sie, was passieren kann',
+  'Please say what to do': 'Bitte sagen Sie, was zu tun ist',
+  'Please enter a CVE such as CVE-2026-12345': 'Bitte geben Sie eine CVE ein, etwa CVE-2026-12345',
+  'Please choose the releases that are affected': 'Bitte wählen Sie die betroffenen Versionen',
+  'One of these releases does not exist any more': 'Eine dieser Versionen existiert nicht mehr',
+};
+
+declare module '../../ui/say.ts' {
+  interface StaffBooks {
+    advisories: keyof typeof german;
+  }
+}

@@ -1,0 +1,15 @@
+import { api, type Release } from '@lm/contract';
+import { rowsOf } from '../../api/queries.ts';
+import { settings } from '../../settings.ts';
+
+/** Releases of all products, those of one together and the newest first. */
+export const allReleases = () =>
+  rowsOf(api.releases.getVersions, {
+    query: { productId: 'all', sort: 'date', order: 'desc', page: '1', pageSize: '200', total: 'false' },
+  });
+
+/** The releases of each product, by its name. */
+export function byProduct(releases: readonly Release[]): [product: string, releases: Release[]][] {
+  const nameOf = ({ product }: Release) => product?.name ?? settings.productName;
+  return [...Map.groupBy(releases, nameOf)];
+}
