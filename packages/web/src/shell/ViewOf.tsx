@@ -204,7 +204,12 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         />
       );
     case VIEW.quotation:
-      return <ownOrders.Part self={self} otherwise={(offers) => <quotationView.Part self={self} offers={offers} />} />;
+      return (
+        <ownOrders.Part
+          self={self}
+          otherwise={(offers, areAwaited) => <quotationView.Part self={self} offers={offers} areOffersAwaited={areAwaited} />}
+        />
+      );
     case VIEW.quotations:
       return <Quotations self={self} />;
     case VIEW.customers:

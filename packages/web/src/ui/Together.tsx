@@ -4,14 +4,20 @@ import { Loading, RowSkeletons } from './Faces.tsx';
 
 const FIRST_TIME = { predicate: ({ state }: Query) => state.status === 'pending' };
 
+interface TogetherProps {
+  /** What stands above others in it has not come yet, whatever else is asked for. */
+  isAwaited?: boolean;
+  children: ReactNode;
+}
+
 /** Shows its parts once all that is on screen has come, or failed, so that none that comes late moves what is pressed below it (SCR-932). */
-export function Together({ children }: { children: ReactNode }) {
+export function Together({ isAwaited = false, children }: TogetherProps) {
   const queries = useQueryClient();
   const asked = useIsFetching(FIRST_TIME);
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
-    if (asked === 0 && queries.isFetching(FIRST_TIME) === 0) setWhole(true);
-  }, [asked, queries]);
+    if (!isAwaited && asked === 0 && queries.isFetching(FIRST_TIME) === 0) setWhole(true);
+  }, [isAwaited, asked, queries]);
   return (
     <>
       {!isWhole && (

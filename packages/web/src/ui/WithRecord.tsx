@@ -42,11 +42,13 @@ export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchP
 
 interface WithRecordProps<Row> extends NoSuchProps {
   record: UseQueryResult<Row>;
+  /** What stands under the title while it loads, such as its tabs. */
+  meanwhile?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
 /** Shows what is made of one record, or the face of its loading. One that is gone meanwhile is not shown any more. */
-export function WithRecord<Row>({ record, what, back, instead, children }: WithRecordProps<Row>) {
+export function WithRecord<Row>({ record, what, back, instead, meanwhile, children }: WithRecordProps<Row>) {
   const heard = useHeard();
   if (isGone(record.error)) return <NoSuch what={what} back={back} {...(instead && { instead })} />;
   if (record.data !== undefined) return children(record.data);
@@ -56,9 +58,12 @@ export function WithRecord<Row>({ record, what, back, instead, children }: WithR
       {record.isError ? (
         <Failed title={heard(`The ${what.toLowerCase()} could not be loaded`)} error={record.error} retry={() => void record.refetch()} />
       ) : (
-        <Loading>
-          <RowSkeletons rows={8} />
-        </Loading>
+        <>
+          {meanwhile}
+          <Loading>
+            <RowSkeletons rows={8} />
+          </Loading>
+        </>
       )}
     </>
   );

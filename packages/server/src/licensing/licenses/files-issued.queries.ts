@@ -7,6 +7,10 @@ import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 const dayOf = (moment: string) => sql<Day | null>`(${sql.raw(moment)} AT TIME ZONE 'UTC')::date`;
 
+/** The computer of a file: the one it was made for, or whose address it has alone; none for a file of several. */
+const computerOfFile = sql<boolean>`computer.id = coalesce(issued_file.computer_id, (SELECT min(h.computer_id) FROM license_host h
+  WHERE h.license_id = issued_file.license_id AND h.mac = ANY(issued_file.host_ids) HAVING count(DISTINCT h.computer_id) = 1))`;
+
 /** Files of licenses, with what is said of them; the license is there. */
 const filesWith = (db: Db) =>
   db
@@ -15,7 +19,7 @@ const filesWith = (db: Db) =>
     .leftJoin('file_status', 'file_status.file_id', 'issued_file.id')
     .leftJoin('issued_file as newer', 'newer.id', 'file_status.newer')
     .leftJoin('customer as issuer', 'issuer.id', 'issued_file.issued_by')
-    .leftJoin('computer', 'computer.id', 'issued_file.computer_id')
+    .leftJoin('computer', (join) => join.on(computerOfFile))
     .select([
       'issued_file.id as fileId',
       'issued_file.number',
@@ -23,7 +27,7 @@ const filesWith = (db: Db) =>
       'issued_file.license_id',
       'category_id',
       'type_id',
-      'issued_file.computer_id',
+      'computer.id as computer_id',
       'computer.name as computer_name',
       'issued_file.host_ids as hosts',
       'issued_file.issued_at',
@@ -74,6 +78,7 @@ export async function filesIssued(
   const rows = await filesWith(db)
     .select(ALL_MATCHES)
     .where(wanted(which))
+    .orderBy('issued_file.issued_at', 'desc')
     .orderBy('issued_file.number', 'desc')
     .limit(limit)
     .offset(offset)

@@ -62,6 +62,9 @@ test('a container is licensed by its mounted secret: its file is of version 2, w
   expect(license.macAddresses).toEqual([]);
   const [file] = (await server.call(mara.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query: {} })).data;
   expect(file).toMatchObject({ computer: { name: 'solver-7' }, hosts: [SECRET] });
+  await server.db.updateTable('issued_file').set({ computer_id: null }).execute(); // as one that was made for all computers of the license
+  const [ofAll] = (await server.call(mara.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query: {} })).data;
+  expect(ofAll).toMatchObject({ computer: { name: 'solver-7' }, hosts: [SECRET] });
   const [entry] = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data;
   expect(JSON.stringify(entry)).toContain('for Mounted secret f00df00d…');
 });

@@ -37,7 +37,14 @@ test('the files of a customer are listed, newest first, for those who may see th
   const { data, total } = await files(mara, mara.id, { page: '1', pageSize: '2' });
   expect(total).toBe(3);
   expect(data).toMatchObject([
-    { seq: 2, license: { id: cpu, category: 'CPU', type: 'Permanent' }, computer: null, hosts: [MAC], by: 'Kim Berg', expires: null },
+    {
+      seq: 2,
+      license: { id: cpu, category: 'CPU', type: 'Permanent' },
+      computer: { name: 'Computer 1' },
+      hosts: [MAC],
+      by: 'Kim Berg',
+      expires: null,
+    },
     { seq: 1, license: { id: other, category: 'CPU', type: 'Temporary' }, by: null, expires: '2026-11-30', state: 'Current' },
   ]);
   const [newest, second] = data.map(({ number }) => number);

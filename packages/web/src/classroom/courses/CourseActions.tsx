@@ -1,20 +1,26 @@
 import type { Course } from '@lm/contract';
-import { ActionIcon, CopyButton, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
 import {
   IconCheck,
   IconCopyPlus,
   IconDevicesPc,
+  IconDots,
   IconLink,
   IconMailPlus,
   IconPencil,
   IconPlayerPause,
   IconPlayerPlay,
+  type IconProps,
   IconSchool,
   IconTrash,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 import { useSay } from '../../ui/say.ts';
+import { toast } from '../../ui/toast.ts';
 import { courseLink } from './course-status.ts';
 import classes from './courses.module.css';
 import { usePause } from './use-pause.ts';
@@ -38,97 +44,99 @@ interface CourseActionsProps {
   isOver: boolean;
 }
 
+interface Act {
+  icon: ComponentType<IconProps>;
+  words: string;
+  /** With the code, for those who do not see in which row it is. */
+  label: string;
+  run: () => void;
+  isBusy?: boolean;
+}
+
 /** Hand out the link, look at the students; pause it; and for those who make codes, copy it. */
-export function CourseActions({ course, dialogs, isOver }: CourseActionsProps) {
+function useActs({ course, dialogs, isOver }: CourseActionsProps): Act[] {
   const say = useSay('courses');
-  const { code } = course;
+  const { copied, copy } = useClipboard({ timeout: 1500 });
+  const pausing = usePause(course);
+  const { code, paused } = course;
   const isRoom = course.kind === 'room';
+  const { ask, copy: goOn, remove } = dialogs;
+  const acts: (Act | false | undefined)[] = [
+    !isRoom && {
+      ...{ icon: copied ? IconCheck : IconLink, words: copied ? say('Copied') : say('Copy link for students') },
+      ...{ label: copied ? say('Copied') : say('Copy link of {code}', { code }), run: () => copy(courseLink(code)) },
+    },
+    isRoom
+      ? { icon: IconDevicesPc, words: say('Computers'), label: say('Computers of {code}', { code }), run: () => dialogs.students(course) }
+      : { icon: IconUsers, words: say('Students'), label: say('Students of {code}', { code }), run: () => dialogs.students(course) },
+    !isRoom &&
+      !isOver && {
+        ...{ icon: IconMailPlus, words: say('Invite students'), label: say('Invite students to {name}', { name: code }) },
+        run: () => dialogs.invite(course),
+      },
+    { icon: IconPencil, words: say('Edit'), label: say('Edit {name}', { name: code }), run: () => dialogs.edit(course) },
+    { icon: IconSchool, words: say('Teachers'), label: say('Teachers of {name}', { name: code }), run: () => dialogs.teachers(course) },
+    ask &&
+      !isOver && {
+        ...{ icon: IconUserPlus, words: say('Ask for more places'), label: say('Ask for more places in {code}', { code }) },
+        run: () => ask(course),
+      },
+    dialogs.mayPause(course) &&
+      !isOver && {
+        ...{ icon: paused ? IconPlayerPlay : IconPlayerPause, words: paused ? say('Open again') : say('Pause') },
+        label: paused ? say('Open {code} again', { code }) : say('Pause {code}', { code }),
+        ...{ run: () => void pausing.run(!paused), isBusy: pausing.isBusy },
+      },
+    goOn &&
+      !isRoom && {
+        ...{ icon: IconCopyPlus, words: say('Copy to the next term'), label: say('Copy {code} to the next term', { code }) },
+        run: () => goOn(course),
+      },
+    remove && { icon: IconTrash, words: say('Delete'), label: say('Delete {what}', { what: code }), run: () => remove(course) },
+  ];
+  return acts.filter((act): act is Act => Boolean(act));
+}
+
+/** All acts side by side, in the row of a table. */
+export function CourseActions(props: CourseActionsProps) {
   return (
     <Group gap={2} justify="flex-end" className={classes.actions}>
-      {course.kind === 'students' && <CopyLink code={course.code} />}
-      <ActionIcon
-        data-tip={isRoom ? say('Computers') : say('Students')}
-        aria-label={isRoom ? say('Computers of {code}', { code }) : say('Students of {code}', { code })}
-        onClick={() => dialogs.students(course)}
-      >
-        {isRoom ? <IconDevicesPc size={16} /> : <IconUsers size={16} />}
-      </ActionIcon>
-      {course.kind === 'students' && !isOver && (
-        <ActionIcon
-          data-tip={say('Invite students')}
-          aria-label={say('Invite students to {name}', { name: code })}
-          onClick={() => dialogs.invite(course)}
-        >
-          <IconMailPlus size={16} />
+      {useActs(props).map(({ icon: Icon, words, label, run, isBusy = false }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an act keeps its place, also when it is called otherwise
+        <ActionIcon key={place} data-tip={words} aria-label={label} loading={isBusy} onClick={run}>
+          <Icon size={16} />
         </ActionIcon>
-      )}
-      <ActionIcon data-tip={say('Edit')} aria-label={say('Edit {name}', { name: code })} onClick={() => dialogs.edit(course)}>
-        <IconPencil size={16} />
-      </ActionIcon>
-      <ActionIcon
-        data-tip={say('Teachers')}
-        aria-label={say('Teachers of {name}', { name: code })}
-        onClick={() => dialogs.teachers(course)}
-      >
-        <IconSchool size={16} />
-      </ActionIcon>
-      {dialogs.ask && !isOver && (
-        <ActionIcon
-          data-tip={say('Ask for more places')}
-          aria-label={say('Ask for more places in {code}', { code })}
-          onClick={() => dialogs.ask?.(course)}
-        >
-          <IconUserPlus size={16} />
-        </ActionIcon>
-      )}
-      {dialogs.mayPause(course) && !isOver && <Pause course={course} />}
-      {dialogs.copy && course.kind === 'students' && (
-        <ActionIcon
-          data-tip={say('Copy to the next term')}
-          aria-label={say('Copy {code} to the next term', { code })}
-          onClick={() => dialogs.copy?.(course)}
-        >
-          <IconCopyPlus size={16} />
-        </ActionIcon>
-      )}
-      {dialogs.remove && (
-        <ActionIcon data-tip={say('Delete')} aria-label={say('Delete {what}', { what: code })} onClick={() => dialogs.remove?.(course)}>
-          <IconTrash size={16} />
-        </ActionIcon>
-      )}
+      ))}
     </Group>
   );
 }
 
-function CopyLink({ code }: { code: string }) {
+/** The same acts under one button, where a row has no room for them. */
+export function CourseMenu(props: CourseActionsProps) {
   const say = useSay('courses');
+  const acts = useActs(props);
+  const [first] = acts;
   return (
-    <CopyButton value={courseLink(code)} timeout={1500}>
-      {({ copied, copy }) => (
-        <ActionIcon
-          data-tip={copied ? say('Copied') : say('Copy link for students')}
-          aria-label={copied ? say('Copied') : say('Copy link of {code}', { code })}
-          onClick={copy}
-        >
-          {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+    <MenuPanel
+      target={(opens) => (
+        <ActionIcon aria-label={say('Actions of {name}', { name: props.course.code })} {...opens}>
+          <IconDots size={16} />
         </ActionIcon>
       )}
-    </CopyButton>
-  );
-}
-
-function Pause({ course }: { course: Course }) {
-  const say = useSay('courses');
-  const pausing = usePause(course);
-  const { code } = course;
-  return (
-    <ActionIcon
-      data-tip={course.paused ? say('Open again') : say('Pause')}
-      aria-label={course.paused ? say('Open {code} again', { code }) : say('Pause {code}', { code })}
-      loading={pausing.isBusy}
-      onClick={() => void pausing.run(!course.paused)}
     >
-      {course.paused ? <IconPlayerPlay size={16} /> : <IconPlayerPause size={16} />}
-    </ActionIcon>
+      {acts.map((act) => (
+        <button
+          type="button"
+          key={act.label}
+          {...menuItem}
+          onClick={() => {
+            act.run();
+            if (act === first && props.course.kind === 'students') toast.done(say('Link copied'));
+          }}
+        >
+          <act.icon size={16} aria-hidden /> {act.words}
+        </button>
+      ))}
+    </MenuPanel>
   );
 }

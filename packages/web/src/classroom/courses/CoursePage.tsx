@@ -72,7 +72,14 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   const today = dayIn(new Date());
   const mayMake = may(self, 'course.make');
   const mayGoOn = isOffered('CPU-student') && (mayMake ? course.kind === 'students' : self.teacher); // staff go on with a room among its computers
+  const isClosed = today > course.redeemUntil;
   const mayInvite = course.kind === 'students' && may(self, 'course.edit', taughtBy(course));
+  // Once no one can take a place any more, it is what is left to do.
+  const goOn = mayGoOn && (
+    <Button variant={isClosed ? 'filled' : 'default'} leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
+      {say('Next term')}
+    </Button>
+  );
   return (
     <>
       <PageHead
@@ -89,8 +96,9 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
         }
         actions={
           <>
-            {course.kind === 'students' && <CopyLink code={course.code} />}
-            {mayInvite && today <= course.redeemUntil && (
+            {isClosed && goOn}
+            {course.kind === 'students' && <CopyLink code={course.code} isQuiet={isClosed} />}
+            {mayInvite && !isClosed && (
               <Button variant="default" leftSection={<IconMailPlus size={16} />} onClick={() => invite.open(course.id)}>
                 {say('Invite students')}
               </Button>
@@ -106,11 +114,7 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
               </Button>
             )}
             {may(self, 'course.edit', taughtBy(course)) && today <= course.expireDate && <Pause course={course} />}
-            {mayGoOn && (
-              <Button variant="default" leftSection={<IconCopyPlus size={16} />} onClick={() => next.open(course.id)}>
-                {say('Next term')}
-              </Button>
-            )}
+            {!isClosed && goOn}
           </>
         }
       />
@@ -125,12 +129,16 @@ function Head({ self, course, back }: { self: Self; course: Course; back: Back }
   );
 }
 
-function CopyLink({ code }: { code: string }) {
+function CopyLink({ code, isQuiet }: { code: string; isQuiet: boolean }) {
   const say = useSay('courses');
   return (
     <MantineCopy value={courseLink(code)} timeout={1500}>
       {({ copied, copy }) => (
-        <Button leftSection={copied ? <IconCheck size={16} /> : <IconLink size={16} />} onClick={copy}>
+        <Button
+          variant={isQuiet ? 'default' : 'filled'}
+          leftSection={copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+          onClick={copy}
+        >
           {copied ? say('Link copied') : say('Copy link')}
         </Button>
       )}

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import { CourseActions, type CourseDialogs } from './CourseActions.tsx';
+import { CourseActions, type CourseDialogs, CourseMenu } from './CourseActions.tsx';
 import { CourseName } from './CourseName.tsx';
 import { courseStatus } from './course-status.ts';
 import classes from './courses.module.css';
@@ -103,7 +103,7 @@ export function CourseItem({ course, dialogs, today }: RowProps) {
       </div>
       <div className={classes.line}>
         <Places course={course} students={() => dialogs.students(course)} />
-        <CourseActions course={course} dialogs={dialogs} isOver={today > course.expireDate} />
+        <CourseMenu course={course} dialogs={dialogs} isOver={today > course.expireDate} />
       </div>
     </li>
   );

@@ -48,6 +48,7 @@ export const german = {
   'Open {code} again': '{code} wieder öffnen',
   'Pause {code}': '{code} pausieren',
   'Next term': 'Nächstes Semester',
+  'Actions of {name}': 'Aktionen für {name}',
   'Link copied': 'Link kopiert',
   'Copy link': 'Link kopieren',
   'About the course': 'Über den Kurs',

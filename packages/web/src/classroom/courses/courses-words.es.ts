@@ -50,6 +50,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Open {code} again': 'Volver a abrir {code}',
   'Pause {code}': 'Pausar {code}',
   'Next term': 'Próximo semestre',
+  'Actions of {name}': 'Acciones de {name}',
   'Link copied': 'Enlace copiado',
   'Copy link': 'Copiar enlace',
   'About the course': 'Acerca del curso',

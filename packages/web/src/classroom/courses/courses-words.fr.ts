@@ -50,6 +50,7 @@ export const french: Record<keyof typeof german, string> = {
   'Open {code} again': 'Rouvrir {code}',
   'Pause {code}': 'Mettre {code} en pause',
   'Next term': 'Semestre suivant',
+  'Actions of {name}': 'Actions de {name}',
   'Link copied': 'Lien copié',
   'Copy link': 'Copier le lien',
   'About the course': 'À propos du cours',

@@ -94,7 +94,7 @@ export function CustomerPage({ self, customer, deleted, tab, alone, children }: 
         />
       )}
       {!alone && customer.unsentMail && <UnsentMailNotice customerId={customer.id} mail={customer.unsentMail} />}
-      {!alone && <RecordTabs customer={customer} shown={tab} />}
+      {!alone && <RecordTabs id={customer.id} licenses={customer.licenses.length} shown={tab} />}
       {children}
     </>
   );

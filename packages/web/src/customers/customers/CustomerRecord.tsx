@@ -6,7 +6,7 @@ import { listAt } from '../../ui/list-state.ts';
 import { PHONE } from '../../ui/phone.ts';
 import { backFor, backTo, currentAddress, goTo } from '../../ui/place.ts';
 import { CustomerPage } from './CustomerPage.tsx';
-import { type RecordTab, tabOf } from './RecordTabs.tsx';
+import { type RecordTab, RecordTabs, tabOf } from './RecordTabs.tsx';
 import { WithCustomer } from './WithCustomer.tsx';
 
 const editCustomer = lazyPart(async () => (await import('./CustomerForm.tsx')).EditCustomer);
@@ -27,10 +27,13 @@ export interface RecordProps {
 
 /** One customer, by their number in the address. */
 export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: number; rest: string[] }) => (
-  <WithCustomer key={id} id={id}>
+  <WithCustomer key={id} id={id} meanwhile={isOfTab(rest) && <RecordTabs id={id} shown={tabOf(rest[0])} />}>
     {(customer) => <OneCustomer {...props} customer={customer} rest={rest} />}
   </WithCustomer>
 );
+
+/** A form and the page of a license's computers have no tabs. */
+const isOfTab = ([part, which, act]: readonly string[]) => part !== 'edit' && which !== 'add' && act === undefined;
 
 /**
  * What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page; on a phone a license has

@@ -1,4 +1,4 @@
-import { at, type Customer } from '@lm/contract';
+import { at } from '@lm/contract';
 import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
@@ -19,21 +19,21 @@ export type RecordTab = (typeof TABS)[number]['name'];
 export const tabOf = (word: string | undefined): RecordTab => TABS.find(({ name }) => name === word)?.name ?? 'licenses';
 
 /** Leads from one part of a record to another (CUS-800). */
-export function RecordTabs({ customer, shown }: { customer: Customer; shown: RecordTab }) {
+export function RecordTabs({ id, licenses, shown }: { id: number; licenses?: number; shown: RecordTab }) {
   const heard = useHeard();
   const say = useSay('customersStaff');
   const go = useGo(); // a note or an answer may be half written here
   useKeys(
     TABS.map(({ label, to }, place) => ({
       ...{ keys: String(place + 1), does: `${label} of the customer`, hotkeys: [String(place + 1)] },
-      run: () => go(to(customer.id)),
+      run: () => go(to(id)),
     })),
   );
   return (
     <nav className={classes.tabs} aria-label={say('Parts of the record')}>
       {TABS.map(({ name, label, to }) => (
-        <PlaceLink key={name} to={to(customer.id)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
-          {heard(label)} {name === 'licenses' && <small>{customer.licenses.length}</small>}
+        <PlaceLink key={name} to={to(id)} underline="never" c="inherit" aria-current={name === shown ? 'page' : undefined}>
+          {heard(label)} {name === 'licenses' && <small>{licenses}</small>}
         </PlaceLink>
       ))}
     </nav>

@@ -12,16 +12,19 @@ const inBin = lazyPart(async () => (await import('../../platform/parts/InBinNoti
 
 interface WithCustomerProps {
   id: number;
+  /** What stands under the title while they load. */
+  meanwhile?: ReactNode;
   children: (customer: Customer) => ReactNode;
 }
 
 /** Loads one customer and shows what is made of it. */
-export function WithCustomer({ id, children }: WithCustomerProps) {
+export function WithCustomer({ id, meanwhile, children }: WithCustomerProps) {
   const say = useSay('customersStaff');
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));
   return (
     <WithRecord
       record={customer}
+      meanwhile={meanwhile}
       what="Customer"
       back={{ label: say('Customers'), to: listAt(at.customers) }}
       instead={(sentence) => <inBin.Part kind="customer" id={id} otherwise={sentence} />}

@@ -54,15 +54,17 @@ function OwnDesk({ self, teaching }: DeskProps) {
   const asks = may(self, 'quotation.ask');
   const licenses = useQuery(licensesOf(self));
   const hasNone = licenses.data?.length === 0;
+  const hasOffers = useQuery({ ...ownOffers(self), enabled: asks }).data?.rows.length !== 0;
   return (
     <>
       <DeskHead self={self} total={useOwnTotal(self)} />
       <Together>
         <div className={classes.frame}>
           <OwnBeginning self={self} />
-          {asks && <OwnOffers self={self} />}
+          {asks && hasOffers && <OwnOffers self={self} />}
           {!hasNone && <OwnEnds self={self} />}
           {asks && <OwnRequests self={self} />}
+          {asks && !hasOffers && <OwnOffers self={self} />}
           {!hasNone && <OwnDownloads self={self} />}
           {self.teacher && <OwnCourses self={self} />}
         </div>

@@ -58,16 +58,19 @@ interface LineProps {
   /** Dimmed, on the right of it. */
   second?: ReactNode;
   value?: ReactNode;
+  /** What can be done about it. */
+  act?: ReactNode;
   /** Goes on in a second line where it is narrow, so that nothing of it is cut. */
   wraps?: boolean;
 }
 
-export const Line = ({ to, link, text, second, value, wraps }: LineProps) => (
+export const Line = ({ to, link, text, second, value, act, wraps }: LineProps) => (
   <li className={classes.line} data-wraps={wraps}>
     <span className={classes.first}>
       {to ? <PlaceLink to={to}>{link}</PlaceLink> : link} {text}
     </span>
     {second && <small>{second}</small>}
     {value !== undefined && <span className={classes.value}>{value}</span>}
+    {act && <span className={classes.act}>{act}</span>}
   </li>
 );

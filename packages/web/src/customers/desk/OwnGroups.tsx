@@ -3,11 +3,13 @@ import {
   api,
   at,
   type CustomerOffer,
+  type Day,
   DESK_LINES,
   dayIn,
   type License,
   type LicenseState,
   licenseNumber,
+  may,
   type Quotation,
   quotationNumber,
   type Self,
@@ -57,6 +59,8 @@ export function OwnEnds({ self }: { self: Self }) {
   const say = useSay('desk');
   const heard = useHeard();
   const whatEnds = useWhatEnds();
+  const asks = may(self, 'quotation.ask');
+  const underWay = useUnderWay(self, today);
   const licenses = useQuery({ ...licensesOf(self), select: (all) => needing(all, today) });
   return (
     <Group
@@ -68,36 +72,61 @@ export function OwnEnds({ self }: { self: Self }) {
       nothing={say('None of your licenses ends soon or has lapsed.')}
     >
       {(found) =>
-        found
-          .slice(0, DESK_LINES)
-          .map(({ license, state }) => (
-            <Line
-              key={license.id}
-              to={at.license(license.id)}
-              link={licenseNumber(license.id)}
-              text={whatEnds(license, state)}
-              wraps
-              value={
-                <StatusWord
-                  tone={state.daysLeft < 0 && license.standing !== 'Grace' ? 'over' : 'soon'}
-                  word={[left(state.daysLeft, say), heard(license.suspension ? 'Suspended' : ''), heard(license.standing ?? '')]
-                    .filter(Boolean)
-                    .join(' · ')}
-                />
-              }
-            />
-          ))
+        found.slice(0, DESK_LINES).map(({ license, state }) => (
+          <Line
+            key={license.id}
+            to={at.license(license.id)}
+            link={licenseNumber(license.id)}
+            text={whatEnds(license, state)}
+            wraps
+            act={
+              asks &&
+              state.renews &&
+              !license.suspension &&
+              !underWay.has(license.id) && (
+                <PlaceLink
+                  to={at.askRenewal([license.id])}
+                  aria-label={say('Ask for renewal of {number}', { number: licenseNumber(license.id) })}
+                >
+                  {say('Ask for renewal')}
+                </PlaceLink>
+              )
+            }
+            value={
+              <StatusWord
+                tone={state.daysLeft < 0 && license.standing !== 'Grace' ? 'over' : 'soon'}
+                word={[left(state.daysLeft, say), heard(license.suspension ? 'Suspended' : ''), heard(license.standing ?? '')]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            }
+          />
+        ))
       }
     </Group>
   );
+}
+
+const requestsOf = (self: Self) => {
+  const query = { page: '1', pageSize: String(DESK_LINES) };
+  return rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query });
+};
+
+/** Licenses whose renewal is asked for or offered: what comes next stands beside the request or the offer. */
+function useUnderWay(self: Self, today: Day): ReadonlySet<number> {
+  const asks = may(self, 'quotation.ask');
+  const requests = useQuery({ ...requestsOf(self), enabled: asks }).data?.rows ?? [];
+  const offers = useQuery({ ...ownOffers(self), enabled: asks }).data?.rows ?? [];
+  const asked = requests.flatMap(({ renewal }) => (renewal && (renewal.underWayUntil ?? '') >= today ? renewal.licenses : []));
+  const offered = offers.filter((offer) => isWaiting(offer, today)).flatMap(({ renews }) => renews);
+  return new Set([...asked.map(({ id }) => id), ...offered]);
 }
 
 export function OwnRequests({ self }: { self: Self }) {
   const say = useSay('desk');
   const heard = useHeard();
   const renewalOf = useRenewal();
-  const query = { page: '1', pageSize: String(DESK_LINES) };
-  const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query }));
+  const requests = useQuery(requestsOf(self));
   const offers = useQuery(ownOffers(self)).data?.rows ?? [];
   return (
     <Group

@@ -21,6 +21,8 @@ export const german = {
   'with all modules: we enable it for you': 'mit allen Modulen: Wir schalten sie für Sie frei',
   'Ending or lapsed': 'Was endet oder abgelaufen ist',
   'None of your licenses ends soon or has lapsed.': 'Keine Ihrer Lizenzen endet bald oder ist abgelaufen.',
+  'Ask for renewal': 'Verlängerung anfragen',
+  'Ask for renewal of {number}': 'Verlängerung von {number} anfragen',
   'Last day': 'Letzter Tag',
   '1 day left': 'Noch 1 Tag',
   '{count} days left': 'Noch {count} Tage',

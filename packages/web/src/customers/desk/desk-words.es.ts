@@ -23,6 +23,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'with all modules: we enable it for you': 'con todos los módulos: la activamos para usted',
   'Ending or lapsed': 'Lo que termina o ha vencido',
   'None of your licenses ends soon or has lapsed.': 'Ninguna de sus licencias termina pronto ni ha vencido.',
+  'Ask for renewal': 'Solicitar la renovación',
+  'Ask for renewal of {number}': 'Solicitar la renovación de {number}',
   'Last day': 'Último día',
   '1 day left': 'Queda 1 día',
   '{count} days left': 'Quedan {count} días',

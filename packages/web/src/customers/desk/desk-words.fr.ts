@@ -23,6 +23,8 @@ export const french: Record<keyof typeof german, string> = {
   'with all modules: we enable it for you': 'avec tous les modules : nous l’activons pour vous',
   'Ending or lapsed': 'Ce qui se termine ou a expiré',
   'None of your licenses ends soon or has lapsed.': 'Aucune de vos licences ne se termine bientôt ni n’a expiré.',
+  'Ask for renewal': 'Demander le renouvellement',
+  'Ask for renewal of {number}': 'Demander le renouvellement de {number}',
   'Last day': 'Dernier jour',
   '1 day left': 'Encore 1 jour',
   '{count} days left': 'Encore {count} jours',

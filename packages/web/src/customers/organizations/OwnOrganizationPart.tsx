@@ -20,6 +20,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import { Together } from '../../ui/Together.tsx';
 import { Colleagues } from './Colleagues.tsx';
 import { InvitedPeople } from './InvitedPeople.tsx';
 import classes from './organizations.module.css';
@@ -102,21 +103,23 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
         caption={`${say('Your role: {role}.', { role: heard(ORGANIZATION_ROLE_WORDS[role]) })} ${mayDo(say)[role]}`}
         actions={
           <>
+            {leads && <Button onClick={inviting.open}>{say('Invite people')}</Button>}
             <Button variant="default" onClick={asking.open}>
               {say('Leave the organization')}
             </Button>
-            {leads && <Button onClick={inviting.open}>{say('Invite people')}</Button>}
           </>
         }
       />
-      <div className={classes.page}>
-        <Takeover organization={organization} selfId={self.id} />
-        <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
-        {may(self, 'license.buy', { as: role }) && <Purchases />}
-        {leads && <InvitedPeople id={id} mayInvite />}
-        <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
-        {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
-      </div>
+      <Together>
+        <div className={classes.page}>
+          <Takeover organization={organization} selfId={self.id} />
+          <Colleagues self={self} organization={organization} refreshSelf={refreshSelf} />
+          {may(self, 'license.buy', { as: role }) && <Purchases />}
+          {leads && <InvitedPeople id={id} mayInvite />}
+          <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
+          {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
+        </div>
+      </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} close={inviting.close} />
       </Dialog>

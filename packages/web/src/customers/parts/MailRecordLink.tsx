@@ -1,4 +1,4 @@
-import { at, type MailRecord, may, type Self } from '@lm/contract';
+import { at, type MailRecord, may, quotationNumber, type Self } from '@lm/contract';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 
 /** The number of a record that a mail to a customer speaks of, as the way to it where there is one. */
@@ -10,11 +10,12 @@ export function MailRecordLink({ self, customerId, record: { kind, id, name } }:
     order: at.order(id),
   };
   const to = ways[kind];
+  const number = kind === 'quotation' ? quotationNumber(id) : name;
   return to ? (
     <PlaceLink to={to} size="sm">
-      {name}
+      {number}
     </PlaceLink>
   ) : (
-    name
+    number
   );
 }

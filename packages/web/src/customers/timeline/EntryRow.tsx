@@ -7,6 +7,7 @@ import {
   licenseNumber,
   mailPurpose,
   may,
+  quotationNumber,
   recordInWords,
   type Self,
   type TimelineEntry,
@@ -169,11 +170,11 @@ function actParts(
   entry: Extract<TimelineEntry, { kind: 'act' }>['entry'],
   customerId: number,
   wayTo: EntryProps['wayTo'],
-  { say, heard, sayAct, sayField, isEnglish }: Telling,
+  { say, heard, sayAct, sayField, day, isEnglish }: Telling,
 ): Parts {
   const to = wayTo(entry);
   const { record } = entry;
-  const recordName = record && saidOf(recordInWords(record), heard);
+  const recordName = record && (record.kind === 'quotation' ? quotationNumber(record.id) : saidOf(recordInWords(record), heard));
   const isElsewhere = record !== null && !(record.kind === 'customer' && record.id === customerId);
   return {
     sentence: (
@@ -191,7 +192,7 @@ function actParts(
         {entry.adminEmail && say(' by {name}', { name: heard(actorOf(entry)) })}
       </>
     ),
-    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField), // what is asked about was told as it was made
+    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField, day), // what is asked about was told as it was made
   };
 }
 
@@ -244,16 +245,17 @@ function offerParts(self: Self, { record, did, no, by, isOpen }: Extract<Timelin
     order: at.order(record.id),
   };
   const way = to[record.kind];
+  const name = record.kind === 'quotation' ? quotationNumber(record.id) : record.name;
   return {
     sentence: (
       <>
         <b>{say(DEALINGS[did])}</b>{' '}
         {way ? (
           <PlaceLink to={way} size="sm">
-            {record.name}
+            {name}
           </PlaceLink>
         ) : (
-          record.name
+          name
         )}
         {no !== null && no > 1 && say(', revision {no}', { no })}
         {by && say(' by {name}', { name: by })}

@@ -8,6 +8,7 @@ import {
   licenseNumber,
   mailPurpose,
   may,
+  quotationNumber,
   type Self,
   stateOf,
   type TimelineHead,
@@ -108,11 +109,11 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
   const ways = { quotation: at.oneQuotation, offer: at.offer, order: at.order, replacement: () => at.replacementRequests };
   const waiting = (head?.waiting ?? []).map(
     ({ kind, id, name }): Need => ({
-      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: kind === 'quotation' ? say('Request {name}', { name }) : name },
+      ...{ key: `${kind} ${id}`, ...WAITS[kind], about: kind === 'quotation' ? quotationNumber(id) : name },
       to: mayOpen[kind] ? ways[kind](id) : null,
     }),
   );
-  const needs = [...account, ...mails, ...licenseNeeds(customer, { say, day, number }), ...waiting];
+  const needs = [...waiting, ...account, ...mails, ...licenseNeeds(customer, { say, day, number })];
   return (
     <section className={classes.card} aria-label={say('What needs attention')}>
       <div className={classes.cardHead}>

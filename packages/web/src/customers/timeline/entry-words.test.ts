@@ -36,3 +36,9 @@ test('PEO-851: a phone number in a timeline is shown in groups, and the number t
   expect(changesInShort([{ field: 'Phone', before: '4722859000', after: null }])).toBe('Phone: no more +47 228 590 00');
   expect(changesInShort([{ field: 'Seats', before: null, after: '4598765202' }])).toBe('Seats: 4598765202');
 });
+
+test('a day that changed is written as days are', () => {
+  expect(changesInShort([{ field: 'Next step on', before: '2026-12-01', after: '2027-01-15' }])).toBe(
+    'Next step on: 01/12/2026 → 15/01/2027',
+  );
+});

@@ -1,4 +1,4 @@
-import { type Change, COMPUTER_ENDS, isRenewal, type LogEntry, showPhone, type TimelineEntry } from '@lm/contract';
+import { type Change, COMPUTER_ENDS, isRenewal, type LogEntry, showDay, showPhone, type TimelineEntry } from '@lm/contract';
 import { saidOf } from '../../platform/parts/say-entry.ts';
 import type { Tone } from '../../ui/StatusWord.tsx';
 import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
@@ -37,8 +37,14 @@ export function doneInWords(entry: Pick<LogEntry, 'action' | 'changes'>): string
 /** Changes that a line has room for. */
 const MOST = 4;
 
-/** A value as it is read: a phone number in groups (PEO-851). */
-const shown = (field: string, value: string | null) => (field === 'Phone' && value !== null ? (showPhone(value) ?? 'None') : value);
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** A value as it is read: a phone number in groups (PEO-851), a day as days are written. */
+function shown(field: string, value: string | null, day: (day: string) => string): string | null {
+  if (value === null) return null;
+  if (field === 'Phone') return showPhone(value) ?? 'None';
+  return DAY.test(value) ? day(value) : value;
+}
 
 /** "End: 30/11/2026 → 31/12/2026, Seats: 5"; null where nothing changed. */
 export function changesInShort(
@@ -46,10 +52,11 @@ export function changesInShort(
   say: SayOf<'timeline'> = inEnglish,
   heard: Heard = (words) => words,
   sayField: Heard = heard,
+  day: (day: string) => string = showDay,
 ): string | null {
   if (changes.length === 0) return null;
   const worded = (field: string, value: string | null) => {
-    const words = shown(field, value);
+    const words = shown(field, value, day);
     return words === null ? null : saidOf(words, heard);
   };
   const said = changes.slice(0, MOST).map(({ field: label, ...values }) => {

@@ -89,7 +89,6 @@ export const german = {
   'Offer waits': 'Angebot wartet',
   'Order waits': 'Bestellung wartet',
   'Replacement to decide': 'Computerwechsel zu entscheiden',
-  'Request {name}': 'Anfrage {name}',
   'Renewal open': 'Verlängerung möglich',
   Grace: 'Kulanzfrist',
   Lapsed: 'Verfallen',

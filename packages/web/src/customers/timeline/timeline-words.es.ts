@@ -91,7 +91,6 @@ export const spanish: Record<keyof typeof german, string> = {
   'Offer waits': 'Oferta pendiente',
   'Order waits': 'Pedido pendiente',
   'Replacement to decide': 'Sustitución por decidir',
-  'Request {name}': 'Solicitud {name}',
   'Renewal open': 'Renovación abierta',
   Grace: 'Periodo de gracia',
   Lapsed: 'Vencida',

@@ -91,7 +91,6 @@ export const french: Record<keyof typeof german, string> = {
   'Offer waits': 'Offre en attente',
   'Order waits': 'Commande en attente',
   'Replacement to decide': 'Remplacement à approuver',
-  'Request {name}': 'Demande {name}',
   'Renewal open': 'Renouvellement ouvert',
   Grace: 'Délai de grâce',
   Lapsed: 'Échue',

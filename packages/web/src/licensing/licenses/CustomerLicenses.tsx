@@ -104,8 +104,10 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
     const requests = one.requests.filter(({ state }) => state === 'open');
     return requests.length > 0 && (!alone || one.licenseId === alone.id) ? [{ ...one, requests }] : [];
   });
+  const isDecided = waits.length > 0 && customer.id !== self.id && may(self, 'computer.decide');
   const cardOf = (license: License) => (
     <StaffCard
+      isToldAbove={isDecided && waits.some(({ licenseId }) => licenseId === license.id)}
       self={self}
       customer={customer}
       license={license}
@@ -138,7 +140,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
               {say('Whether a computer is waiting for a decision could not be loaded.')}
             </FailedPart>
           )}
-          {waits.length > 0 && customer.id !== self.id && may(self, 'computer.decide') && <Decisions customerId={customer.id} of={waits} />}
+          {isDecided && <Decisions customerId={customer.id} of={waits} />}
           {licenses.length === 0 && (
             <PartLine title={say('License Information')} action={acts}>
               {say('No licenses yet')}
@@ -180,6 +182,8 @@ interface StaffCardProps {
   self: Self;
   customer: Customer;
   license: License;
+  /** Its request, and all that a decision goes by, stand above the list. */
+  isToldAbove: boolean;
   /** The buttons on the row of a computer. */
   replace: (computer: Computer, of: License) => ReactNode;
   /** Null where it cannot be renewed. */
@@ -187,7 +191,7 @@ interface StaffCardProps {
 }
 
 /** A license with all that staff do with it. */
-function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) {
+function StaffCard({ self, customer, license, isToldAbove, replace, renew }: StaffCardProps) {
   const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');
   const isAllowed = mayHaveFiles(customer, license);
@@ -216,7 +220,7 @@ function StaffCard({ self, customer, license, replace, renew }: StaffCardProps) 
           {mayEdit && <LicenseActions license={license} owner={customer} />}
         </Group>
       }
-      under={<Replacements self={self} license={license} />}
+      under={<Replacements self={self} license={license} isToldAbove={isToldAbove} />}
       foot={
         mayEdit ? (
           <>

@@ -40,11 +40,12 @@ export const Decisions = ({ customerId, of }: DecisionsProps) => {
                 </span>
               </p>
               <p>
-                <span className="code">{all(request.from.macAddresses)}</span> → {request.to.name}{' '}
+                <span className="code">{all(request.from.macAddresses)}</span> →{' '}
+                {request.to.name !== request.from.name && `${request.to.name} `}
                 <b className="code">{all(request.to.macAddresses)}</b>
               </p>
-              <BudgetLine budget={budget} />
-              <SharingSigns signs={signs} />
+              {nth === 0 && <BudgetLine budget={budget} />}
+              {nth === 0 && <SharingSigns signs={signs} />}
             </div>
             <DecideButtons request={request} isLater={ofLicense + nth > 0} />
           </li>

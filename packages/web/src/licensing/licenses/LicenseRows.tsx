@@ -118,7 +118,7 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
             )}
           </span>
           <span className={classes.computers}>{computersOf(license, say)}</span>
-          <span className={classes.state} data-suspended={!!license.suspension || undefined}>
+          <span className={classes.state} data-says-more={!!license.suspension || waits || undefined}>
             <StatusWord tone={time.tone} word={time.word} />
             {waits && !license.suspension ? <small>{say('Waits for a decision')}</small> : <StandingWord license={license} />}
           </span>

@@ -22,7 +22,9 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { isDue } from './asks-sales.ts';
 import { isRenewable } from './is-renewable.ts';
+import { inOrder } from './license-order.ts';
 import { RenewFields } from './RenewFields.tsx';
 import { RenewOne } from './RenewOne.tsx';
 import { RenewSeveral } from './RenewSeveral.tsx';
@@ -81,19 +83,22 @@ function WithAsked(props: RenewProps) {
   return <Renew {...props} asked={asked.filter(({ id, endsOn }) => ends.get(id) === endsOn).map(({ id }) => id)} />;
 }
 
-/** All of them are chosen where it is about one, so that the others are a click away; of several those that were asked for, if any. */
+/** All of them are chosen where it is about one, so that the others are a click away; of several those that were asked for, else those that it is time for (LIC-872). */
 function firstChoices({ licenses, about, asked }: RenewProps & { asked: readonly number[] }): RenewChoices {
   const wanted = about.filter((id) => asked.includes(id));
+  const due = licenses.filter((license) => about.includes(license.id) && isDue(license)).map(({ id }) => id);
   return {
     ...{ how: about.length === 1 ? 'one' : 'day', months: FIRST_MONTHS, day: null, from: 'today', currency: null },
-    chosen: about.length === 1 ? licenses.filter(isRenewable).map(({ id }) => id) : wanted.length > 0 ? wanted : about,
+    chosen:
+      about.length === 1 ? licenses.filter(isRenewable).map(({ id }) => id) : wanted.length > 0 ? wanted : due.length > 0 ? due : about,
   };
 }
 
 function Renew(props: RenewProps & { asked: readonly number[] }) {
   const say = useSay('allLicenses');
   const heard = useHeard();
-  const { self, owner, licenses, about, close } = props;
+  const { self, owner, about, close } = props;
+  const licenses = inOrder(props.licenses, dayIn(new Date())); // what needs it first
   const [choices, setChoices] = useState(() => firstChoices(props));
   const change = (part: Partial<RenewChoices>) => setChoices((before) => ({ ...before, ...part }));
   const books = usePriceBooks();

@@ -21,10 +21,12 @@ export const budgetsOf = (customerId: number) =>
 interface ReplacementsProps {
   self: Self;
   license: License;
+  /** What waits, and all that a decision goes by, is said above the list (LIC-801). */
+  isToldAbove?: boolean;
 }
 
 /** Under the computers of a license: what is left of the year, what waits or was declined, and for staff what looks like sharing. */
-export function Replacements({ self, license }: ReplacementsProps) {
+export function Replacements({ self, license, isToldAbove = false }: ReplacementsProps) {
   const { id, customerId, seats } = license;
   const say = useSay('licenses');
   const ui = useSay('ui');
@@ -49,7 +51,7 @@ export function Replacements({ self, license }: ReplacementsProps) {
   return (
     <>
       <div className={classes.budgetRow}>
-        <BudgetLine budget={stands.budget} />
+        {!isToldAbove && <BudgetLine budget={stands.budget} />}
         {hasHistory && (
           <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} aria-controls={history} onClick={() => setOpen(!isOpen)}>
             {isOpen ? say('Hide history') : say('History')}
@@ -62,10 +64,12 @@ export function Replacements({ self, license }: ReplacementsProps) {
         )}
         {isUsageOpen && <usage.Part license={license} close={seatUsage.close} />}
       </div>
-      <SharingSigns signs={stands.signs} />
-      {stands.requests.map((request) => (
-        <OneRequest key={request.id} request={request} />
-      ))}
+      {!isToldAbove && <SharingSigns signs={stands.signs} />}
+      {stands.requests
+        .filter(({ state }) => !isToldAbove || state !== 'open')
+        .map((request) => (
+          <OneRequest key={request.id} request={request} />
+        ))}
       <div id={history}>{isOpen && <ReplacementHistory licenseId={id} />}</div>
     </>
   );
@@ -81,8 +85,8 @@ export function OneRequest({ request }: { request: ReplacementRequest }) {
     <div className={classes.request} data-state={state}>
       <p>
         <b>{state === 'open' ? say('Waits for a decision') : say('Request declined')}</b>, {dayOf(decidedAt ?? askedAt)}:{' '}
-        {say('“{from}” by “{to}”', { from: from.name, to: to.name })}, <span className="code">{all(to.macAddresses)}</span>.{' '}
-        {say(REPLACEMENT_REASONS[reason].words)}.
+        {from.name === to.name ? `“${from.name}”` : say('“{from}” by “{to}”', { from: from.name, to: to.name })},{' '}
+        <span className="code">{all(to.macAddresses)}</span>. {say(REPLACEMENT_REASONS[reason].words)}.
       </p>
       {answer && <p>{answer}</p>}
       {state === 'open' && emergencyUntil && <small>{say('Emergency file until {day}', { day: day(emergencyUntil) })}</small>}

@@ -2,7 +2,7 @@ import { api, at, idIn, type ListedOffer, type ListedOrder, type Self } from '@l
 import { Button, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pagesOf } from '../../api/queries.ts';
+import { isAwaited, pagesOf } from '../../api/queries.ts';
 import { Failed } from '../../ui/Faces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
@@ -17,15 +17,15 @@ import ownOrders from './own-orders.module.css';
 
 interface OwnOrdersProps {
   self: Self;
-  /** What the view shows otherwise, with the list of one's offers and orders in it. */
-  otherwise: (list: ReactNode) => ReactNode;
+  /** What the view shows otherwise, with the list of one's offers and orders in it, and whether that has still to come. */
+  otherwise: (list: ReactNode, isListAwaited: boolean) => ReactNode;
 }
 
 /** What the customer's view of quotations shows at its address: an offer, an order, or both in a list beside what it is for. */
 export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
   const back = { label: useSay('orders')('Quotation'), to: at.quotation };
   const [, what, word, more] = usePlace().path;
-  if (what !== 'offers' && what !== 'orders') return otherwise(<OwnList self={self} />);
+  if (what !== 'offers' && what !== 'orders') return <WithList self={self} otherwise={otherwise} />;
   const id = more === undefined ? idIn(word) : null;
   if (id === null) return <NoSuch what={what === 'offers' ? 'Offer' : 'Order'} back={back} />;
   return what === 'offers' ? <OwnOffer key={id} self={self} id={id} /> : <OrderPage key={id} self={self} id={id} back={back} />;
@@ -35,20 +35,21 @@ export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
 const PAGE = 5;
 
 /** One's offers and orders, newest first; nothing at all until there is something. */
-function OwnList({ self }: { self: Self }) {
+function WithList({ self, otherwise }: OwnOrdersProps) {
   const say = useSay('orders');
   const asked = (query: { page: string; pageSize: string }) => ({ params: { customerId: String(self.id) }, query });
   const offers = useInfiniteQuery(pagesOf(api.offers.getCustomerOffers, PAGE, asked));
   const orders = useInfiniteQuery(pagesOf(api.orders.getCustomerOrders, PAGE, asked));
   const failed = [offers, orders].find(({ isError, data }) => isError && !data);
-  if (failed)
-    return <Failed title={say('Your offers and orders could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />;
-  return (
+  const list = failed ? (
+    <Failed title={say('Your offers and orders could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />
+  ) : (
     <>
       <Part title={say('Your offers')} list={offers} row={(offer) => <OfferRow offer={offer} />} />
       <Part title={say('Your orders')} list={orders} row={(order) => <OrderRow order={order} />} />
     </>
   );
+  return otherwise(list, isAwaited(offers) || isAwaited(orders));
 }
 
 interface PartProps<Row> {

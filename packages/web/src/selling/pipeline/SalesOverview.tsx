@@ -1,5 +1,7 @@
 import { api, at, type ListTotal, OVERVIEW_DAYS, OVERVIEW_STAGES, type OverviewStage, STAGE_WORDS } from '@lm/contract';
 import { Button, Collapse, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -7,6 +9,7 @@ import { addressOf } from '../../ui/address.ts';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './overview.module.css';
@@ -25,8 +28,31 @@ const LISTS: Partial<Record<OverviewStage, string>> = {
   offered: addressOf(at.offers, { standing: 'offered' }),
 };
 
-/** How much is in which stage, and what it is worth per currency (QUO-345). What was lost tells why. */
+/** How much is in which stage, and what it is worth per currency (QUO-345); on a phone one line that opens, above the list one came for. */
 export function SalesOverview() {
+  const say = useSay('pipeline');
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const [isOpen, setOpen] = useState(false);
+  if (!isPhone) return <Stages />;
+  return (
+    <div className={classes.folded}>
+      <Button
+        variant="default"
+        fullWidth
+        justify="space-between"
+        rightSection={<IconChevronDown size={16} aria-hidden className={classes.chevron ?? ''} data-open={isOpen || undefined} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {say('Overview')}
+      </Button>
+      {isOpen && <Stages />}
+    </div>
+  );
+}
+
+/** What was lost tells why. */
+function Stages() {
   const say = useSay('pipeline');
   const { money, number } = useShown();
   const inNumber = ({ total, totalIsMore }: ListTotal): string => `${number(total)}${totalIsMore ? '+' : ''}`;

@@ -2,7 +2,7 @@ import { at, idIn, quotationNumber, type Self } from '@lm/contract';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { PageHead } from '../../ui/Page.tsx';
-import { PHONE } from '../../ui/phone.ts';
+import { STACKED } from '../../ui/phone.ts';
 import { goTo, usePlace } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
@@ -25,22 +25,22 @@ interface InboxViewProps {
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
-/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; on a phone one after the other. */
+/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; where both do not fit, one after the other. */
 export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewProps) {
   const say = useSay('inbox');
   const [, word] = usePlace().path;
   const id = idIn(word);
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isStacked = useMediaQuery(STACKED, window.matchMedia(STACKED).matches);
   const inbox = useInbox(word === undefined ? at.quotations : `${at.quotations}/${word}`);
   const { list, state } = inbox;
   const first = list.data?.rows[0]?.id;
   // The first one opens where both fit, and stays when it is answered.
   useEffect(() => {
-    if (!isPhone && word === undefined && first !== undefined) goTo(addressIn(at.oneQuotation(first), state), 'replace');
-  }, [isPhone, word, first, state]);
+    if (!isStacked && word === undefined && first !== undefined) goTo(addressIn(at.oneQuotation(first), state), 'replace');
+  }, [isStacked, word, first, state]);
   const toList = { label: say('Quotations'), to: addressIn(at.quotations, state) };
   if (word !== undefined && id === null) return <NoSuch what="Quotation" back={toList} />;
-  if (isPhone && id !== null)
+  if (isStacked && id !== null)
     return (
       <>
         <PageHead title={quotationNumber(id)} back={toList} />

@@ -22,8 +22,15 @@ const earlier = lazyPart(async () => (await import('./OwnQuotations.tsx')).OwnQu
 
 const ownRequest = lazyPart(async () => (await import('./OwnRequest.tsx')).OwnRequest);
 
+interface QuotationViewProps {
+  self: Self;
+  /** Stand above the form, which they would move. */
+  offers: ReactNode;
+  areOffersAwaited: boolean;
+}
+
 /** Quotation screen (QUO-3): the form, what it amounts to beside it, and what the person asked for before; their offers, put in by the shell, come first. One request, and the form for renewals, have addresses of their own. */
-export function QuotationView({ self, offers }: { self: Self; offers: ReactNode }) {
+export function QuotationView({ self, offers, areOffersAwaited }: QuotationViewProps) {
   const say = useSay('quoting');
   const renewing = usePlaceLink({ to: at.askRenewal() });
   const [, part] = usePlace().path;
@@ -40,7 +47,7 @@ export function QuotationView({ self, offers }: { self: Self; offers: ReactNode 
           </Button>
         }
       />
-      <Together>
+      <Together isAwaited={areOffersAwaited}>
         {offers}
         <QuotationForm self={self} />
         <earlier.Part self={self} />

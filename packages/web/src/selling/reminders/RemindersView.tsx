@@ -14,7 +14,7 @@ import { LateDayInput } from '../../ui/LateDayInput.tsx';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { useGo } from '../../ui/PlaceLink.tsx';
-import { PHONE } from '../../ui/phone.ts';
+import { PHONE, REMINDERS_STACKED } from '../../ui/phone.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
@@ -26,7 +26,7 @@ import { type AsOf, useAsOf } from './use-as-of.ts';
 
 const reminderTable = lazyPart(async () => (await import('./ReminderTable.tsx')).ReminderTable, <RowSkeletons rows={6} />);
 
-/** Beside what it is chosen from, where it moves nothing when it comes. */
+/** Beside what it is chosen from, or over it: it moves nothing when it comes. */
 const reminderMail = lazyPart(async () => (await import('./ReminderMail.tsx')).ReminderMail);
 
 /** Mails on a page. */
@@ -112,7 +112,7 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
   const { asOf, page } = place;
   const query = { asOf, ...aboutIn(place), page: String(page), pageSize: String(PAGE) };
   const list = useQuery({ ...queryOf(api.reminders.getReminders, { query }), placeholderData: keepPreviousData });
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const isOver = useMediaQuery(REMINDERS_STACKED, window.matchMedia(REMINDERS_STACKED).matches);
   const [chosen, choose] = useState<ReminderRow | null>(null);
   const { data } = list;
   if (list.isError && !data)
@@ -125,7 +125,7 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
     );
   const going = data.rows.filter(({ state }) => state !== 'not');
   const still = chosen && going.find((row) => keyOf(row) === keyOf(chosen));
-  const read = still ?? (isPhone ? null : (going[0] ?? null));
+  const read = still ?? (isOver ? null : (going[0] ?? null));
   return (
     <>
       {data.license && <OneLicense license={data.license} />}
@@ -159,9 +159,15 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
             </div>
           )}
         </section>
-        {!isPhone && read && <reminderMail.Part asOf={data.asOf} row={read} />}
-        {isPhone && (
-          <Dialog opened={read !== null} onClose={() => choose(null)} fullScreen title={say('Mail')}>
+        {!isOver && read && <reminderMail.Part asOf={data.asOf} row={read} />}
+        {isOver && (
+          <Dialog
+            opened={read !== null}
+            onClose={() => choose(null)}
+            fullScreen={window.matchMedia(PHONE).matches}
+            size={560}
+            title={say('Mail')}
+          >
             {read && <reminderMail.Part asOf={data.asOf} row={read} />}
           </Dialog>
         )}
