@@ -30,20 +30,21 @@ async function openAdvisory(page: Page, account: Account) {
   await page.getByRole('link', { name: 'A crafted mesh file runs code' }).click();
 }
 
-// ADV-1, ADV-2, ADV-3, ADV-4, ADV-6
+// ADV-1, ADV-2, ADV-3, ADV-4, ADV-6, ADV-7, ADV-20, ADV-24, ADV-31
 test('one person writes an advisory, a second reviews it, and it is published', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin, '/advisories');
   await page.getByRole('button', { name: 'Write an advisory' }).click();
   await page.getByLabel('Title').fill('A crafted mesh file runs code');
   await page.getByLabel('CVSS vector').fill('CVSS:3.1/AV:N');
   await page.getByLabel('Description').fill('Opening a crafted mesh file can run code.');
-  await page.getByLabel('What to do').fill('Update to 5.1.1.');
+  await page.getByLabel('What to do').fill('Open mesh files only from people you know.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('Please enter a CVSS 4.0 vector')).toBeVisible();
   await expect(page.getByText('Please choose the releases that are affected')).toBeVisible();
   await page.getByLabel('CVSS vector').fill('CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N');
+  await page.getByRole('checkbox', { name: '5.1.0: fixed' }).check();
   await page.getByRole('checkbox', { name: '5.1.0: affected' }).check();
-  await page.getByRole('checkbox', { name: '5.1.1: fixed' }).check();
+  await page.getByRole('checkbox', { name: '5.1.1: affected' }).check();
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByText('CVSS 8.5, high')).toBeVisible();
   await expect(page.getByText('Another person has to review it.')).toBeVisible();
@@ -62,4 +63,26 @@ test('one person writes an advisory, a second reviews it, and it is published', 
   await dialog.getByRole('button', { name: 'Publish advisory' }).click();
   await expect(other.getByText('Published', { exact: true }).first()).toBeVisible();
   await expect(other.getByText('Revision 1')).toBeVisible();
+
+  await expect(other.getByText(/^[1-9]\d* of [1-9]\d* sent$/)).toBeVisible();
+  await other.goto(`${portal.url}/advisories/${number}`);
+  await expect(other.getByRole('heading', { name: 'A crafted mesh file runs code' })).toBeVisible();
+  await other.goto(`${portal.url}/#/advisories`);
+  await other.getByRole('link', { name: 'A crafted mesh file runs code' }).click();
+  await other.getByRole('button', { name: 'It is exploited, or a severe incident' }).click();
+  const known = new Date(Date.now() - 90 * 60_000).toISOString().slice(0, 16);
+  await dialog.getByLabel('Known since (UTC)').fill(known);
+  await dialog.getByRole('button', { name: 'Set the deadlines' }).click();
+  await expect(other.getByText(/^22 h (29|30) min left$/)).toBeVisible();
+  await other.getByRole('button', { name: 'Open the text' }).first().click();
+  await dialog.getByLabel('Sent at (UTC)').fill(known);
+  await dialog.getByLabel('Number of the receipt').fill('2026-11-0417');
+  await dialog.getByRole('button', { name: 'Save report' }).click();
+  await expect(other.getByText('Sent after 0 h 0 min')).toBeVisible();
+
+  const customer = await browser.newPage();
+  await signIn(customer, portal.url, people.customer, '/profile');
+  await expect(customer.getByText(/concerns version 5\.1\.1; no fixed version yet/)).toBeVisible();
+  await customer.getByRole('button', { name: 'I have read it' }).click();
+  await expect(customer.getByText(/^Read \d/)).toBeVisible();
 });

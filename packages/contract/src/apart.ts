@@ -1,4 +1,5 @@
 import type { CallsOf } from './core/call.ts';
+import { advisoryNoticesCalls } from './customers/advisory-notices.calls.ts';
 import { importsCalls } from './customers/imports.calls.ts';
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
@@ -7,10 +8,13 @@ import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';
 import type { api as described } from './index.ts';
 import { advisoriesCalls } from './licensing/advisories.calls.ts';
+import { advisoryClockCalls } from './licensing/advisory-clock.calls.ts';
 
 /** Features whose calls their own screens alone make: they stand beside `api`, so that no other page comes with them. */
 export type Apart =
   | 'advisories'
+  | 'advisoryClock'
+  | 'advisoryNotices'
   | 'organizations'
   | 'ownOrganization'
   | 'organizationInvitations'
@@ -19,6 +23,10 @@ export type Apart =
   | 'imports';
 
 export const advisoriesApi: CallsOf<typeof described>['advisories'] = advisoriesCalls;
+
+export const advisoryClockApi: CallsOf<typeof described>['advisoryClock'] = advisoryClockCalls;
+
+export const advisoryNoticesApi: CallsOf<typeof described>['advisoryNotices'] = advisoryNoticesCalls;
 
 export const organizationsApi: CallsOf<typeof described>['organizations'] = organizationsCalls;
 

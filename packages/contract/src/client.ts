@@ -1,6 +1,8 @@
 // What screens have of the contract: calls, words and rules, and the types of the rest. None of it holds a schema.
 export {
   advisoriesApi,
+  advisoryClockApi,
+  advisoryNoticesApi,
   importsApi,
   invitedApi,
   organizationKeysApi,
@@ -51,6 +53,7 @@ export * from './core/rules/standings.ts';
 export * from './core/rules/ticks.ts';
 export { type ScopedStanding, showsEverybody, somebody, type TaughtThing } from './core/sentences.ts';
 export * from './core/transport.ts';
+export * from './customers/advisory-notices.words.ts';
 export * from './customers/bin.words.ts';
 export * from './customers/bulk.words.ts';
 export * from './customers/customers.words.ts';
@@ -93,6 +96,7 @@ export * from './licensing/rules/license-dates.ts';
 export * from './licensing/rules/license-state.ts';
 export * from './licensing/rules/mac.ts';
 export * from './licensing/rules/module-choice.ts';
+export * from './licensing/rules/obligations.ts';
 export * from './licensing/rules/redemption.ts';
 export * from './licensing/rules/renewal.ts';
 export * from './licensing/rules/replacement.ts';

@@ -7,6 +7,7 @@ import { invitations } from './classroom/invitations.ts';
 import { courseLinks } from './classroom/joining.ts';
 import { rooms } from './classroom/rooms.ts';
 import { teachers } from './classroom/teachers.ts';
+import { advisoryNotices } from './customers/advisory-notices.ts';
 import { bin } from './customers/bin.ts';
 import { bulk } from './customers/bulk.ts';
 import { customers } from './customers/customers.ts';
@@ -36,6 +37,7 @@ import { signUp } from './identity/sign-up.ts';
 import { sso } from './identity/sso.ts';
 import { users } from './identity/users.ts';
 import { advisories } from './licensing/advisories.ts';
+import { advisoryClock } from './licensing/advisory-clock.ts';
 import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
 import { products } from './licensing/products.ts';
@@ -68,6 +70,7 @@ export * from './core/other-ways.ts';
 export * from './core/passkey-parts.ts';
 export * from './core/people-bounds.ts';
 export type { DecidingCall, RequestCall } from './core/requests.ts';
+export * from './customers/advisory-notices.ts';
 export * from './customers/bin.ts';
 export * from './customers/bulk.ts';
 export * from './customers/colleagues.ts';
@@ -98,6 +101,7 @@ export * from './identity/sign-in.ts';
 export * from './identity/sso.ts';
 export * from './identity/users.ts';
 export * from './licensing/advisories.ts';
+export * from './licensing/advisory-clock.ts';
 export * from './licensing/catalogue-file.ts';
 export * from './licensing/computers.ts';
 export * from './licensing/files.ts';
@@ -159,6 +163,8 @@ export const api = {
   products,
   releases,
   advisories,
+  advisoryClock,
+  advisoryNotices,
   quotations,
   prices,
   offers,

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../src/db/tables.ts';
 import { insertRole } from '../src/identity/roles/role-records.queries.ts';
 import { demoAccounts } from './accounts.ts';
 import { actsOn, courseAdded, type DemoAct, releaseAdded } from './acts.ts';
+import { addAdvisories } from './advisories.ts';
 import { loadInBulk } from './bulk.ts';
 import { type Courses, coursesOf, DEMO_TEACHER, groupOf } from './courses.ts';
 import { customerAt, type DemoCustomer } from './customers.ts';
@@ -44,6 +45,7 @@ export async function fillDemo(db: Database, filling: Filling): Promise<void> {
       for (const batch of batches(filling)) await writeBatch(tx, batch);
     });
     await setSequences(tx);
+    await addAdvisories(tx, releasesBy(filling.today), filling.today);
   });
   await sql`ANALYZE`.execute(db);
 }

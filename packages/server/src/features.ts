@@ -3,6 +3,7 @@ import * as invitations from './classroom/invitations/feature.ts';
 import * as joining from './classroom/joining/feature.ts';
 import * as rooms from './classroom/rooms/feature.ts';
 import * as teachers from './classroom/teachers/feature.ts';
+import * as advisoryNotices from './customers/advisory-notices/feature.ts';
 import * as bin from './customers/bin/feature.ts';
 import * as bulk from './customers/bulk/feature.ts';
 import * as customers from './customers/customers/feature.ts';
@@ -62,6 +63,7 @@ export const DISTRICTS = {
   customers: {
     organizations,
     succession,
+    advisoryNotices,
     customers,
     bin,
     profile,

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { readConfig } from './config.ts';
 import { openUnhurried } from './db/open.ts';
@@ -6,12 +7,13 @@ import type { Db } from './db/tables.ts';
 import { openKeyFile } from './lib/signing.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { anchorsIn, wholeInWords } from './operation/backups/hole-note.ts';
-import { checkLog, LATE_AFTER_MS, lastSealing, SEAL_LOG, waitInWords } from './platform/log/public.ts';
+import { checkLog, LATE_AFTER_MS, lastSealing, proofInLog, SEAL_LOG, waitInWords } from './platform/log/public.ts';
 
 /**
  * `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked, 3 when it is whole and entries have waited
  * for their seals for more than a minute. `--anchor=FILE`
- * holds it against heads kept outside; `--since-last` begins where the last check ended. */
+ * holds it against heads kept outside; `--since-last` begins where the last check ended; `--proof=FILE` says
+ * whether a proof of who was told of an advisory is one that the log has sealed (ADV-23), and ends with 1 when it is not. */
 try {
   const config = readConfig(process.env);
   if (!existsSync(config.signingKeyFile))
@@ -35,6 +37,8 @@ try {
     console.log(problem ? `The log is broken. ${problem.sentence}` : wholeInWords(finding).join('\n'));
     if (earlier)
       console.log(`Read were the ${checked - earlier.entries} newest; the last check of the whole log began at ${earlier.wholeAt}.`);
+    const proof = process.argv.find((word) => word.startsWith('--proof='))?.slice('--proof='.length);
+    if (proof !== undefined && !problem && !(await isSealedProof(db, proof))) process.exitCode = 1;
     if (problem) process.exitCode = 1;
     else if (waitingSince) {
       const now = new Date();
@@ -48,6 +52,18 @@ try {
   process.exitCode = 2;
   if (!(error instanceof StartFailure)) throw error;
   console.error(error.message);
+}
+
+/** Says whether the log has the sum of a file as that of a proof. */
+async function isSealedProof(db: Db, file: string): Promise<boolean> {
+  if (!existsSync(file)) throw new StartFailure(`--proof: ${file} is missing.`);
+  const found = await proofInLog(db, createHash('sha256').update(readFileSync(file)).digest('hex'));
+  console.log(
+    found
+      ? `${file} is the proof of ${found.advisory} that entry ${found.id} of ${found.at.toISOString()} speaks of.`
+      : `${file} is no proof that the log knows: it was changed, or made elsewhere.`,
+  );
+  return found !== null;
 }
 
 async function hasSeals(db: Db): Promise<boolean> {

@@ -305,6 +305,21 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       const release = await make.release(`9.${++count}`, '2020-01-01');
       return (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) })).data.id;
     }),
+    /** A draft with deadlines. */
+    reported: once('reported', async () => {
+      const release = await make.release(`9.${++count}`, '2020-01-01');
+      const { id } = (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) })).data;
+      const body = { id, reported: 'vulnerability' as const, knownAt: '2026-11-20T16:20:00Z' };
+      await server.call(clerk.token, api.advisoryClock.setClock, { body });
+      return id;
+    }),
+    publishedAdvisory: once('publishedAdvisory', async () => {
+      const release = await make.release(`9.${++count}`, '2020-01-01');
+      const { data } = await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) });
+      await server.call((await make.admin()).token, api.advisories.reviewAdvisory, { body: { id: data.id } });
+      await server.call(clerk.token, api.advisories.publishAdvisory, { body: { id: data.id, number: data.number } });
+      return data.id;
+    }),
     release: once('release', async () => {
       const release = await make.release(`9.${++count}`, '2020-01-01');
       if (!release) throw new Error('there is such a release already');

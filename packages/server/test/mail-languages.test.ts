@@ -134,6 +134,10 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'license-added': news,
   'license-changed': news,
   'license-renewed': news,
+  'security-advisory': [true, false].map((isChange) => ({
+    ...{ firstName, number: 'SA-2026-01', title: 'TITLE', score: 8.5, remedy: 'UPDATE', affected: ['SIMULATOR 5.1'], isChange },
+    fixed: isChange ? [] : ['SIMULATOR 5.2'],
+  })),
   'trial-given': [{ firstName, license, until: day }],
   'course-redeemed': [{ firstName, license, code: 'ABC', until: day }],
   'file-issued': [

@@ -377,6 +377,21 @@ export const VALID: ValidInputs = {
     reviewAdvisory: plain(async ({ person, has }) => ({ body: { id: await has.advisory(person) } })),
     publishAdvisory: plain(async ({ person, has }) => ({ body: { id: await has.advisory(person), number: 'SA-2026-01' } })),
   },
+  advisoryClock: {
+    findClock: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) } })),
+    setClock: plain(async ({ person, has }) => ({
+      body: { id: await has.advisory(person), reported: 'vulnerability', knownAt: '2026-11-20T16:20:00Z' },
+    })),
+    saveReport: plain(async ({ person, has }) => ({ body: { id: await has.reported(person), step: 'warning', words: 'We report.' } })),
+  },
+  advisoryNotices: {
+    findTelling: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) } })),
+    getNotices: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) }, query: page })),
+    proveNotices: plain(async ({ person, has }) => ({ body: { id: await has.publishedAdvisory(person) } })),
+    getOwnAdvisories: nothing,
+    acknowledgeAdvisory: plain(async ({ person, has }) => ({ body: { id: await has.publishedAdvisory(person) } })),
+    getPublishedAdvisories: plain(() => ({ query: {} })),
+  },
   quotations: {
     askRenewal: plain(async ({ person, has }) => ({ body: { licenses: [{ id: await has.license(person) }] } })),
     askRenewalFor: on(async ({ person, has }) => ({ body: { customerId: person.id, licenses: [{ id: await has.license(person) }] } })),

@@ -32,6 +32,7 @@ const SAME = [
   'Revision',
   'Server',
   'System',
+  'Text',
   'Version',
   'Webhook',
   'Host',

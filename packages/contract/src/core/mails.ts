@@ -35,6 +35,12 @@ const MAIL_TOPICS = {
     canBeOff: true,
     reaches: 'activated',
   },
+  security: {
+    title: 'Security advisories',
+    covers: 'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it.',
+    canBeOff: false,
+    reaches: 'added',
+  },
   files: {
     title: 'Offline license files',
     covers:
@@ -125,6 +131,7 @@ export const MAIL_PURPOSES = {
   'license-renewed': { words: 'License renewed', topic: 'licenses' },
   'license-contact': { words: 'Contact of a license', topic: 'licenses' },
   'license-seat': { words: 'Seat of a license', topic: 'licenses' },
+  'security-advisory': { words: 'Security advisory', topic: 'security' },
   'trial-given': { words: 'Trial given', topic: 'licenses' },
   'course-redeemed': { words: 'Course redeemed', topic: 'licenses' },
   'course-activate': { words: 'Next step in a course: activate', topic: 'account' },

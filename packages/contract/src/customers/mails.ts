@@ -8,7 +8,7 @@ import { mailsCalls } from './mails.calls.ts';
 const moment = z.iso.datetime();
 
 /** A record that a mail speaks of; the name is the number that people know it by: `L-630`, `45`, `Q-2026-0142`. */
-const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order']), id: z.int(), name: z.string() });
+const mailRecord = z.object({ kind: z.enum(['license', 'quotation', 'offer', 'order', 'advisory']), id: z.int(), name: z.string() });
 export type MailRecord = z.infer<typeof mailRecord>;
 
 /** The topics that a person can switch off. */

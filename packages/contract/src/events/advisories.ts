@@ -19,5 +19,24 @@ export const advisoryActs = {
   'advisory.add': act('advisory', 'Add Advisory', draft),
   'advisory.update': act('advisory', 'Update Advisory', draft),
   'advisory.review': act('advisory', 'Review Advisory', {}),
-  'advisory.publish': act('advisory', 'Publish Advisory', { ...advisory, publication: field('Publication', 'number') }),
+  'advisory.publish': act('advisory', 'Publish Advisory', {
+    ...advisory,
+    publication: field('Publication', 'number'),
+    everyone: field('Everyone told', 'flag'),
+  }),
+  'advisory.setClock': act('advisory', 'Set Reporting Deadlines', {
+    reported: field('Reported', 'text'),
+    knownAt: field('Known since', 'moment'),
+    fixedAt: field('Fix available since', 'moment'),
+  }),
+  'advisory.saveReport': act('advisory', 'Save Report to Authority', {
+    step: field('Step', 'text'),
+    length: field('Text', 'characters'),
+    sentAt: field('Sent', 'moment'),
+    receipt: field('Number of the receipt', 'text'),
+  }),
+  'advisory.prove': act('advisory', 'Prove Advisory Emails', {
+    people: field('People told', 'number'),
+    sum: field('SHA-256 of the file', 'text'),
+  }),
 };

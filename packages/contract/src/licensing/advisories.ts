@@ -131,6 +131,10 @@ export const advisories = describe(advisoriesCalls, {
     fresh: 'always',
     body: acted.extend({
       number: z.string().trim().max(30).describe('The number of the advisory, typed to confirm it'),
+      everyone: z
+        .boolean()
+        .optional()
+        .describe('Tell everyone again, also those who were told of an earlier publication; the first tells everyone'),
       about: text(500).optional().describe('What changed since it was published last'),
     }),
     answer: json(advisory),

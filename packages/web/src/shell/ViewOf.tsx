@@ -77,6 +77,7 @@ const renewAsked = lazyPart(async () => (await import('../licensing/licenses/Ren
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../licensing/releases/ReleasesView.tsx')).ReleasesView);
 const advisoriesView = lazyPart(async () => (await import('../licensing/advisories/AdvisoriesView.tsx')).AdvisoriesView);
+const advisoryNotices = lazyPart(async () => (await import('../customers/advisory-notices/AdvisoryNotices.tsx')).AdvisoryNotices);
 const savedViews = lazyPart(
   async () => (await import('../customers/saved-views/SavedViews.tsx')).SavedViews,
   <div className={classes.savedViews} />,
@@ -114,7 +115,10 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.courses]: coursesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
   [VIEW.releases]: releasesView.fetch,
-  [VIEW.advisories]: advisoriesView.fetch,
+  [VIEW.advisories]: () => {
+    advisoriesView.fetch();
+    advisoryNotices.fetch();
+  },
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,
@@ -277,7 +281,12 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.releases:
       return <releasesView.Part self={self} />;
     case VIEW.advisories:
-      return <advisoriesView.Part self={self} />;
+      return (
+        <advisoriesView.Part
+          self={self}
+          noticesOf={({ id, number }) => <advisoryNotices.Part key={id} self={self} id={id} number={number} />}
+        />
+      );
     case VIEW.log:
       return (
         <logView.Part self={self} views={<savedViews.Part self={self} list="log" />} wayTo={(entry) => addressOfRecord(self, entry)} />

@@ -1,4 +1,5 @@
 import { german as coursesStaff } from '../classroom/courses/courses-staff-words.de.ts';
+import { german as advisoryNotices } from '../customers/advisory-notices/advisory-notices-words.de.ts';
 import { german as binBook } from '../customers/bin/bin-staff-words.de.ts';
 import { german as bulk } from '../customers/bulk/bulk-staff-words.de.ts';
 import { german as customersStaff } from '../customers/customers/customers-words.de.ts';
@@ -36,6 +37,7 @@ export const german = {
   access,
   acts,
   advisories,
+  advisoryNotices,
   allLicenses,
   binBook,
   bulk,

@@ -1,4 +1,5 @@
 import { spanish as coursesStaff } from '../classroom/courses/courses-staff-words.es.ts';
+import { spanish as advisoryNotices } from '../customers/advisory-notices/advisory-notices-words.es.ts';
 import { spanish as binBook } from '../customers/bin/bin-staff-words.es.ts';
 import { spanish as bulk } from '../customers/bulk/bulk-staff-words.es.ts';
 import { spanish as customersStaff } from '../customers/customers/customers-words.es.ts';
@@ -36,6 +37,7 @@ export const spanish = {
   access,
   acts,
   advisories,
+  advisoryNotices,
   allLicenses,
   binBook,
   bulk,

@@ -1,4 +1,5 @@
 import { french as coursesStaff } from '../classroom/courses/courses-staff-words.fr.ts';
+import { french as advisoryNotices } from '../customers/advisory-notices/advisory-notices-words.fr.ts';
 import { french as binBook } from '../customers/bin/bin-staff-words.fr.ts';
 import { french as bulk } from '../customers/bulk/bulk-staff-words.fr.ts';
 import { french as customersStaff } from '../customers/customers/customers-words.fr.ts';
@@ -36,6 +37,7 @@ export const french = {
   access,
   acts,
   advisories,
+  advisoryNotices,
   allLicenses,
   binBook,
   bulk,

@@ -98,7 +98,11 @@ export const advisoryRoutes = ({ db, write, now, product }: Portal): Route[] => 
         if (body.number !== before.number) throw refuse(calls.publishAdvisory, 'otherNumber');
         const content = contentOf(before);
         const publication = await publish(tx, before.id, { content, about: body.about ?? '', byId: principal.id }, now());
-        const changes = changesBetween(null, { ...factsOf(content), publication });
+        const changes = changesBetween(null, {
+          ...factsOf(content),
+          publication,
+          everyone: publication === 1 || (body.everyone ?? false),
+        });
         await recordEvent(tx, principal, { act: 'advisory.publish', record: recordOf(before), owner: null, changes }, now());
         return stored(tx, before.id);
       }),

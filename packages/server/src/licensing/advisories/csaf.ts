@@ -28,6 +28,12 @@ const placeIn = ({ number }: Pick<PublicAdvisory, 'number'>): string => `${numbe
 
 export const documentPath = (advisory: Pick<PublicAdvisory, 'number'>): string => `${WHITE}/${placeIn(advisory)}`;
 
+/** Where people and programs read one, with the address of the portal in front. */
+export const addressesOf = (advisory: Pick<PublicAdvisory, 'number'>, publicUrl: string) => ({
+  page: `${publicUrl}${pageOf(advisory.number)}`,
+  csaf: `${publicUrl}${documentPath(advisory)}`,
+});
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const productId = ({ releaseId }: ReleaseInAdvisory): string => `CSAFPID-${releaseId}`;

@@ -1,8 +1,12 @@
 // Security advisories: written by one person, reviewed by another, published for everyone.
-import type { AdvisoryState, ReleaseStanding } from '@lm/contract';
+import type { AdvisoryState, ReleaseStanding, Reported, ReportStep } from '@lm/contract';
 import { type Generated, type GeneratedAlways, type Json, plain, table } from '../../db/table-statements.ts';
+import type { Route } from '../../http/mount.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { advisoryRoutes } from './advisories.routes.ts';
+import { clockRoutes } from './clock.routes.ts';
 
-export { advisoryRoutes as routes } from './advisories.routes.ts';
+export const routes = (portal: Portal): Route[] => [...advisoryRoutes(portal), ...clockRoutes(portal)];
 
 const STAFFS = 'Work of staff on what is published; who did what stands in the log';
 
@@ -44,5 +48,19 @@ export const tables = {
     about: plain<string>({ noWords: 'Published for everyone' }),
     by_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
     content: plain<Json>({ says: 'as it stood then' }),
+  }),
+  advisory_clock: table({ key: ['advisory_id'], says: 'What is owed to authorities because of an advisory.', leftOut: STAFFS })({
+    advisory_id: plain<number>({ to: 'advisory' }),
+    reported: plain<Reported>({ says: 'vulnerability, incident' }),
+    known_at: plain<Date>(),
+    fixed_at: plain<Date | null>(),
+    revision: plain<Generated<number>>(),
+  }),
+  advisory_report: table({ key: ['advisory_id', 'step'], says: 'What was sent to an authority, by hand.', leftOut: STAFFS })({
+    advisory_id: plain<number>({ to: 'advisory_clock' }),
+    step: plain<ReportStep>({ says: 'warning, notification, report' }),
+    words: plain<string>({ words: ['Report to an authority', 20000] }),
+    sent_at: plain<Date | null>(),
+    receipt: plain<string>(),
   }),
 };

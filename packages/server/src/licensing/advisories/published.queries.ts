@@ -44,3 +44,16 @@ function byAdvisory(rows: readonly Row[]): PublicAdvisory[] {
 
 /** All that was published, the newest advisory first. Drafts are no part of it (ADV-6). */
 export const publicAdvisories = async (db: Db): Promise<PublicAdvisory[]> => byAdvisory(await publications(db).execute());
+
+/** One by its id; null when there is none, or nothing of it was published. */
+export async function publicAdvisoryOf(db: Db, id: number): Promise<PublicAdvisory | null> {
+  return byAdvisory(await publications(db).where('advisory.id', '=', id).execute())[0] ?? null;
+}
+
+/** The releases that an advisory says are affected as it stands, a draft too; null when there is none. */
+export async function advisoryToTell(db: Db, id: number): Promise<{ affected: number[] } | null> {
+  const found = await db.selectFrom('advisory').select('id').where('id', '=', id).executeTakeFirst();
+  if (!found) return null;
+  const said = db.selectFrom('advisory_release').select('release_id').where('advisory_id', '=', id).where('standing', '=', 'affected');
+  return { affected: (await said.execute()).map(({ release_id }) => release_id) };
+}

@@ -12,6 +12,7 @@ export { LATE_AFTER_MS, waitInWords } from './late-seals.ts';
 export { entriesWithIds } from './log.queries.ts';
 export { newestOfOthers } from './newest-of-others.queries.ts';
 export { type OfProduct, tellsOf } from './of-product.queries.ts';
+export { proofInLog } from './proof-in-log.queries.ts';
 export { sealedEntries } from './restore-holes.queries.ts';
 export { stateHole } from './restored-log.ts';
 export { beginSealing, keepHead, SEAL_LOG, type Sealing, sealWhatWaits, signAnew } from './sealer.ts';

@@ -8,6 +8,7 @@ import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { Together } from '../../ui/Together.tsx';
 import { DeskHead } from './DeskHead.tsx';
 import classes from './desk.module.css';
+import { OwnAdvisories } from './OwnAdvisories.tsx';
 import { OwnBeginning } from './OwnBeginning.tsx';
 import { licensesOf, OwnCourses, OwnDownloads, OwnEnds, OwnRequests } from './OwnGroups.tsx';
 import { OwnOffers } from './OwnOffers.tsx';
@@ -63,6 +64,7 @@ function OwnDesk({ self, teaching }: DeskProps) {
           <OwnBeginning self={self} />
           {asks && hasOffers && <OwnOffers self={self} />}
           {!hasNone && <OwnEnds self={self} />}
+          {!hasNone && <OwnAdvisories />}
           {asks && <OwnRequests self={self} />}
           {asks && !hasOffers && <OwnOffers self={self} />}
           {!hasNone && <OwnDownloads self={self} />}

@@ -62,6 +62,14 @@ export const german = {
   Replaced: 'Ersetzt',
   Draft: 'Entwurf',
   'Waits for approval': 'Wartet auf Freigabe',
+  'Security advisories': 'Sicherheitshinweise',
+  'No advisory concerns a version that you have a license for.':
+    'Kein Sicherheitshinweis betrifft eine Version, für die Sie eine Lizenz haben.',
+  'concerns version {versions}; fixed in {fixed}': 'betrifft Version {versions}; behoben in {fixed}',
+  'concerns version {versions}; no fixed version yet': 'betrifft Version {versions}; noch keine behobene Version',
+  'Read {day}': 'Gelesen am {day}',
+  'I have read it': 'Habe ich gelesen',
+  'Advisory Not Found': 'Diesen Sicherheitshinweis gibt es nicht',
 };
 
 declare module '../../ui/say.ts' {

@@ -64,4 +64,11 @@ export const spanish: Record<keyof typeof german, string> = {
   Replaced: 'Sustituida',
   Draft: 'Borrador',
   'Waits for approval': 'Pendiente de aprobación',
+  'Security advisories': 'Avisos de seguridad',
+  'No advisory concerns a version that you have a license for.': 'Ningún aviso afecta a una versión para la que usted tiene una licencia.',
+  'concerns version {versions}; fixed in {fixed}': 'afecta a la versión {versions}; corregido en {fixed}',
+  'concerns version {versions}; no fixed version yet': 'afecta a la versión {versions}; todavía sin versión corregida',
+  'Read {day}': 'Leído el {day}',
+  'I have read it': 'Lo he leído',
+  'Advisory Not Found': 'Este aviso no existe',
 };

@@ -64,4 +64,11 @@ export const french: Record<keyof typeof german, string> = {
   Replaced: 'Remplacée',
   Draft: 'Brouillon',
   'Waits for approval': 'En attente d’approbation',
+  'Security advisories': 'Avis de sécurité',
+  'No advisory concerns a version that you have a license for.': 'Aucun avis ne concerne une version pour laquelle vous avez une licence.',
+  'concerns version {versions}; fixed in {fixed}': 'concerne la version {versions} ; corrigé dans {fixed}',
+  'concerns version {versions}; no fixed version yet': 'concerne la version {versions} ; pas encore de version corrigée',
+  'Read {day}': 'Lu le {day}',
+  'I have read it': 'Je l’ai lu',
+  'Advisory Not Found': 'Cet avis n’existe pas',
 };

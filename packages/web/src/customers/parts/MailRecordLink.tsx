@@ -1,4 +1,4 @@
-import { at, type MailRecord, may, quotationNumber, type Self } from '@lm/contract';
+import { at, atAdvisories, type MailRecord, may, quotationNumber, type Self } from '@lm/contract';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 
 /** The number of a record that a mail to a customer speaks of, as the way to it where there is one. */
@@ -8,6 +8,7 @@ export function MailRecordLink({ self, customerId, record: { kind, id, name } }:
     quotation: may(self, 'quotation.answer') ? at.oneQuotation(id) : null,
     offer: at.offer(id),
     order: at.order(id),
+    advisory: may(self, 'advisory.edit') ? atAdvisories.one(id) : null,
   };
   const to = ways[kind];
   const number = kind === 'quotation' ? quotationNumber(id) : name;

@@ -68,6 +68,9 @@ export const german = {
   'Quotations and offers': 'Angebotsanfragen und Angebote',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Ihre Anfrage und die Antwort darauf, ein Angebot, das gemacht, überarbeitet oder angenommen wurde, und eines, das abläuft.',
+  'Security advisories': 'Sicherheitshinweise',
+  'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it.':
+    'Eine Schwachstelle in einer Version, für die Sie eine Lizenz haben oder eine Ihrer Organisation betreuen, und was zu tun ist.',
   Orders: 'Bestellungen',
   'An order that was placed, confirmed, paid or cancelled.':
     'Eine Bestellung, die eingegangen ist oder bestätigt, bezahlt oder storniert wurde.',

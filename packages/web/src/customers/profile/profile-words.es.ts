@@ -70,6 +70,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Quotations and offers': 'Presupuestos y ofertas',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Su solicitud y la respuesta, una oferta hecha, revisada o aceptada y otra que caduca.',
+  'Security advisories': 'Avisos de seguridad',
+  'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it.':
+    'Una vulnerabilidad en una versión para la que usted tiene una licencia o gestiona una de su organización, y qué hacer.',
   Orders: 'Pedidos',
   'An order that was placed, confirmed, paid or cancelled.': 'Un pedido recibido, confirmado, pagado o cancelado.',
   'Courses you teach': 'Cursos que imparte',

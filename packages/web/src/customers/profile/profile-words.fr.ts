@@ -70,6 +70,9 @@ export const french: Record<keyof typeof german, string> = {
   'Quotations and offers': 'Devis et offres',
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Votre demande et sa réponse, une offre faite, révisée ou acceptée, et une offre qui expire.',
+  'Security advisories': 'Avis de sécurité',
+  'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it.':
+    'Une vulnérabilité dans une version pour laquelle vous avez une licence ou en gérez une pour votre organisation, et ce qu’il faut faire.',
   Orders: 'Commandes',
   'An order that was placed, confirmed, paid or cancelled.': 'Une commande reçue, confirmée, payée ou annulée.',
   'Courses you teach': 'Cours que vous enseignez',

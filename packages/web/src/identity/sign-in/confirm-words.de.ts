@@ -34,6 +34,7 @@ export const german = {
   'The file takes many records out of the portal.': 'Die Datei enthält viele Datensätze des Portals.',
   'This asks to take over an organization.': 'Damit bitten Sie darum, eine Organisation zu übernehmen.',
   'This lets everyone read the advisory.': 'Damit kann jeder den Sicherheitshinweis lesen.',
+  'The file names everyone who was told of the advisory.': 'Die Datei nennt alle, die von dem Sicherheitshinweis erfuhren.',
   'This ends a student’s license.': 'Damit endet eine Studierendenlizenz.',
   'An API key lets a program read the licenses of your organization.':
     'Mit einem API-Schlüssel liest ein Programm die Lizenzen Ihrer Organisation.',

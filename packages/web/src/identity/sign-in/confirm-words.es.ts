@@ -36,6 +36,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The file takes many records out of the portal.': 'El archivo contiene una gran cantidad de datos del portal.',
   'This asks to take over an organization.': 'Con esto pide hacerse cargo de una organización.',
   'This lets everyone read the advisory.': 'Con esto cualquiera podrá leer el aviso de seguridad.',
+  'The file names everyone who was told of the advisory.': 'El archivo nombra a todas las personas informadas del aviso.',
   'This ends a student’s license.': 'Esto pone fin a la licencia de un estudiante.',
   'An API key lets a program read the licenses of your organization.':
     'Con una clave de API, un programa lee las licencias de su organización.',

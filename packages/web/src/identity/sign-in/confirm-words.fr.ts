@@ -36,6 +36,7 @@ export const french: Record<keyof typeof german, string> = {
   'The file takes many records out of the portal.': 'Le fichier contient un grand nombre de données du portail.',
   'This asks to take over an organization.': 'Vous demandez à reprendre une organisation.',
   'This lets everyone read the advisory.': 'Tout le monde pourra alors lire l’avis de sécurité.',
+  'The file names everyone who was told of the advisory.': 'Le fichier nomme toutes les personnes informées de l’avis.',
   'This ends a student’s license.': 'Cela met fin à la licence d’un étudiant.',
   'An API key lets a program read the licenses of your organization.':
     'Une clé d’API permet à un programme de lire les licences de votre organisation.',

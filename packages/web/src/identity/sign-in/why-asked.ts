@@ -49,6 +49,7 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
     [api.replacements.replaceComputer, api.replacements.requestReplacement, api.rooms.replace],
   ],
   ['This lets everyone read the advisory.', [{ path: 'advisories/publishAdvisory' }]],
+  ['The file names everyone who was told of the advisory.', [{ path: 'advisories/proveNotices' }]],
   ['This asks to take over an organization.', [{ path: 'organizations/askToTakeOver' }]],
   ['This ends a student’s license.', [api.courses.freePlace]],
   ['This deletes what other people rely on.', [api.customers.deleteCustomer, api.licenses.deleteLicense, api.bulk.start, api.bulk.undo]],

@@ -1,4 +1,5 @@
-import { atAdvisories, idIn, type Self } from '@lm/contract';
+import { type Advisory, atAdvisories, idIn, type Self } from '@lm/contract';
+import type { ReactNode } from 'react';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
@@ -9,8 +10,14 @@ const advisoryList = lazyPart(async () => (await import('./AdvisoryList.tsx')).A
 const advisoryRecord = lazyPart(async () => (await import('./AdvisoryRecord.tsx')).AdvisoryRecord);
 const addAdvisory = lazyPart(async () => (await import('./AdvisoryForm.tsx')).AddAdvisory);
 
+interface AdvisoriesViewProps {
+  self: Self;
+  /** Who is told of one; put in by the shell. */
+  noticesOf: (advisory: Advisory) => ReactNode;
+}
+
 /** Security advisories (ADV-1): the list, one of them, and the forms in which one is written. */
-export function AdvisoriesView({ self }: { self: Self }) {
+export function AdvisoriesView({ self, noticesOf }: AdvisoriesViewProps) {
   const say = useSay('advisories');
   useFetchedAhead(advisoryList, advisoryRecord, addAdvisory);
   const [, word, part] = usePlace().path;
@@ -19,5 +26,5 @@ export function AdvisoriesView({ self }: { self: Self }) {
     return <addAdvisory.Part close={() => backTo(listAt(atAdvisories.list))} saved={({ id }) => goTo(atAdvisories.one(id), 'replace')} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Advisory" back={{ label: say('Advisories'), to: listAt(atAdvisories.list) }} />;
-  return <advisoryRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} />;
+  return <advisoryRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} noticesOf={noticesOf} />;
 }

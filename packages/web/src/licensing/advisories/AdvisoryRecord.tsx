@@ -17,6 +17,7 @@ import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import classes from './advisories.module.css';
+import { ClockStrip } from './ClockStrip.tsx';
 import { ReleaseStrip } from './ReleaseStrip.tsx';
 import { AdvisoryStatus, SeverityChip } from './severity.tsx';
 
@@ -27,24 +28,29 @@ interface AdvisoryRecordProps {
   self: Self;
   id: number;
   isEdited: boolean;
+  noticesOf: (advisory: Advisory) => ReactNode;
 }
 
 const BACK = { label: 'Advisories', to: listAt(atAdvisories.list) };
 
 /** One advisory (ADV-1). */
-export function AdvisoryRecord({ self, id, isEdited }: AdvisoryRecordProps) {
+export function AdvisoryRecord({ self, id, isEdited, noticesOf }: AdvisoryRecordProps) {
   const record = useQuery(queryOf(advisoriesApi.findAdvisory, { params: { id: String(id) } }));
   const show = () => backTo(atAdvisories.one(id));
   return (
     <WithRecord record={record} what="Advisory" back={BACK}>
       {(advisory) =>
-        isEdited ? <editAdvisory.Part advisory={advisory} close={show} saved={show} /> : <AdvisoryPage self={self} advisory={advisory} />
+        isEdited ? (
+          <editAdvisory.Part advisory={advisory} close={show} saved={show} />
+        ) : (
+          <AdvisoryPage self={self} advisory={advisory} notices={noticesOf(advisory)} />
+        )
       }
     </WithRecord>
   );
 }
 
-function AdvisoryPage({ self, advisory }: { self: Self; advisory: Advisory }) {
+function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advisory; notices: ReactNode }) {
   const say = useSay('advisories');
   const { id, number, title, score, releases, summary, remedy } = advisory;
   const [isPublishing, publishing] = useDisclosure(false);
@@ -68,6 +74,7 @@ function AdvisoryPage({ self, advisory }: { self: Self; advisory: Advisory }) {
           </>
         }
       />
+      <ClockStrip id={id} />
       <div className={classes.page}>
         <div className={classes.main}>
           <Card title={say('Affected releases')}>
@@ -81,6 +88,7 @@ function AdvisoryPage({ self, advisory }: { self: Self; advisory: Advisory }) {
           </Card>
         </div>
         <div className={classes.side}>
+          {notices}
           <Card title={say('Facts')}>
             <Facts advisory={advisory} />
           </Card>

@@ -1,5 +1,5 @@
-import { type Advisory, advisoriesApi } from '@lm/contract';
-import { Text, TextInput } from '@mantine/core';
+import { type Advisory, advisoriesApi, advisoryNoticesApi } from '@lm/contract';
+import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useSay } from '../../ui/say.ts';
@@ -13,15 +13,15 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
   const { id, revision, number, title, publishedAt } = advisory;
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: advisoriesApi.publishAdvisory,
-    initialValues: { number: '', about: '' },
-    toBody: (values) => ({ id, revision, number: values.number, ...(publishedAt && values.about && { about: values.about }) }),
+    initialValues: { number: '', about: '', everyone: false },
+    toBody: ({ about, everyone, ...values }) => ({ id, revision, ...values, ...(publishedAt && { everyone, ...(about && { about }) }) }),
     refusals: {
       noAdvisory: 'The advisory does not exist any more',
       outdated: 'Someone else has changed this advisory. Please read it again.',
       notReviewed: 'A second person has to review this advisory first',
     },
     onDone: async () => {
-      await outdate(advisoriesApi);
+      await outdate(advisoriesApi, advisoryNoticesApi);
       toast.done(say('{number} is published', { number }));
       close();
     },
@@ -32,6 +32,14 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
         {say('Everyone can read “{title}” from then on, also without an account. It can be changed later, not withdrawn.', { title })}
       </Text>
       {publishedAt && <TextInput label={say('What changed')} mb="md" {...form.getInputProps('about')} />}
+      {publishedAt && (
+        <Checkbox
+          mb="md"
+          label={say('Email everyone again')}
+          description={say('Otherwise only people who were not told before get an email.')}
+          {...form.getInputProps('everyone', { type: 'checkbox' })}
+        />
+      )}
       <TextInput label={say('Type {number} to confirm', { number })} data-autofocus {...form.getInputProps('number')} />
       <FormButtons submit={say('Publish advisory')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>

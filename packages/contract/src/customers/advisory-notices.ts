@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { describe, file, json, list, needs, signedIn } from '../core/endpoint.ts';
+import { id, idText, pageQuery } from '../core/fields.ts';
+import { named } from '../core/license-answer.ts';
+import { lacksRight, tooLong } from '../core/refusals.ts';
+import { RELEASE_STANDINGS } from '../licensing/advisories.words.ts';
+import { advisoryNoticesCalls } from './advisory-notices.calls.ts';
+import { NOTICE_STATES } from './advisory-notices.words.ts';
+
+const moment = z.iso.datetime();
+
+/** How far it is with telling those who are licensed for an affected release (ADV-20). */
+const telling = z.object({
+  publication: z.int(),
+  startedAt: moment,
+  /** Null while mails are still being queued. */
+  endedAt: moment.nullable(),
+  people: z.int(),
+  /** Of them, by what became of their mail. */
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  unreached: z.int(),
+  acknowledged: z.int(),
+});
+
+const tellings = z.object({
+  /** Who is licensed for one of the affected releases today, as the advisory stands. */
+  licensed: z.object({ people: z.int(), licenses: z.int(), countries: z.int() }),
+  /** Newest first. */
+  tellings: z.array(telling),
+});
+export type Tellings = z.infer<typeof tellings>;
+
+/** A person who is told, as far as the caller may see them. */
+const notice = z.object({
+  id: z.int(),
+  name: z.string(),
+  organization: z.string(),
+  phoneNumber: z.string(),
+  countryId: z.int(),
+  licenses: z.int(),
+  /** As one who looks after the licenses of their organization, or as the person whose license it is. */
+  as: z.enum(['organization', 'person']),
+  state: z.enum(NOTICE_STATES),
+  /** Why it did not go; empty unless it did not. */
+  reason: z.string(),
+  acknowledgedAt: moment.nullable(),
+});
+export type AdvisoryNotice = z.infer<typeof notice>;
+
+/** An advisory about releases that the caller is licensed for. */
+const ownAdvisory = z.object({
+  id: z.int(),
+  number: z.string(),
+  title: z.string(),
+  score: z.number(),
+  publishedAt: moment,
+  licenses: z.array(z.object({ id: z.int(), version: z.string() })),
+  /** The releases of the same products in which it is fixed. */
+  fixedIn: z.array(z.string()),
+  acknowledgedAt: moment.nullable(),
+});
+export type OwnAdvisory = z.infer<typeof ownAdvisory>;
+
+const published = z.object({
+  number: z.string(),
+  revision: z.int(),
+  title: z.string(),
+  vector: z.string(),
+  score: z.number(),
+  cve: z.string(),
+  summary: z.string(),
+  remedy: z.string(),
+  credits: z.string(),
+  releases: z.array(
+    z.object({ releaseId: z.int(), name: z.string(), date: z.iso.date(), product: named, standing: z.enum(RELEASE_STANDINGS) }),
+  ),
+  publishedAt: moment,
+  changedAt: moment,
+  /** The page that people read, and the document in CSAF 2.0. */
+  page: z.string(),
+  csaf: z.string(),
+});
+
+const noAdvisory = { statusCode: 'NOT_FOUND', message: 'Advisory Not Found' } as const;
+
+export const advisoryNotices = describe(advisoryNoticesCalls, {
+  findTelling: {
+    summary: 'Who is licensed for the affected releases, and how far telling them is',
+    access: needs('advisories.publish'),
+    params: z.object({ id: idText }),
+    answer: json(tellings),
+    refusals: { noAdvisory },
+  },
+  getNotices: {
+    summary: 'Those of the people told of an advisory that the caller may see, those first that no mail reached',
+    access: needs('advisories.publish'),
+    params: z.object({ id: idText }),
+    query: z.strictObject({ ...pageQuery, state: z.enum(NOTICE_STATES, 'Please choose from the list').optional() }),
+    answer: list(notice),
+    refusals: { noAdvisory, tooLong },
+  },
+  proveNotices: {
+    summary: 'A file that says who was told of an advisory, when, and what became of each mail; its SHA-256 is sealed in the log',
+    access: needs('advisories.publish'),
+    fresh: 'always',
+    body: z.object({ id }),
+    answer: file('application/x-ndjson'),
+    refusals: { noAdvisory, lacksRight },
+  },
+  getOwnAdvisories: {
+    summary: 'Advisories about releases that the caller is licensed for, the newest first',
+    access: signedIn,
+    answer: json(z.array(ownAdvisory)),
+  },
+  acknowledgeAdvisory: {
+    summary: 'Say that one has read an advisory',
+    access: signedIn,
+    body: z.object({ id }),
+    answer: json(z.null()),
+    refusals: { noAdvisory },
+  },
+  getPublishedAdvisories: {
+    summary: 'What was published of advisories, those that changed last first',
+    query: z.strictObject({ since: z.iso.datetime('Please give a moment such as 2026-11-21T10:00:00Z').optional() }),
+    answer: json(z.array(published)),
+  },
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { api, changesBetween, may, type OwnAdvisory } from '@lm/contract';
+import { countedRows, listRoute } from '../../http/list-route.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { exportedAtOnce } from '../../lib/exports-noted.ts';
+import type { Portal } from '../../lib/portal.ts';
+import {
+  addressesOf,
+  advisoryToTell,
+  newestOf,
+  type PublicAdvisory,
+  publicAdvisories,
+  publicAdvisoryOf,
+} from '../../licensing/advisories/public.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { licensesFor, noteReading, noticesMatching, provenNotices, readingsOf, tellingsOf } from './notices.queries.ts';
+import { affectedIn, countLicensed } from './telling.queries.ts';
+
+const calls = api.advisoryNotices;
+
+/** Rows of a proof that are read at once. */
+const PAGE = 5000;
+
+/** Who is told of advisories, what became of it, and what customers see of them (ADV-20). */
+export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
+  const { db, write, now, steady, today, config, notice } = portal;
+
+  return [
+    route(calls.findTelling, async ({ params }) => {
+      const advisory = await advisoryToTell(db, params.id);
+      if (!advisory) throw refuse(calls.findTelling, 'noAdvisory');
+      return { licensed: await countLicensed(db, advisory.affected, today()), tellings: await tellingsOf(db, params.id) };
+    }),
+
+    listRoute(calls.getNotices, async ({ params, query, principal }, { limit, offset }) => {
+      if (!(await advisoryToTell(db, params.id))) throw refuse(calls.getNotices, 'noAdvisory');
+      const wanted = { advisoryId: params.id, state: query.state };
+      const found = await noticesMatching(db, principal, wanted, limit, offset);
+      return countedRows(found, async () => (await noticesMatching(db, principal, wanted, 1, 0))[0]?.total ?? 0);
+    }),
+
+    route(calls.proveNotices, ({ body, principal }) =>
+      write(async (tx) => {
+        if (!may(principal, 'customer.export') || principal.scope !== 'everybody') throw refuse(calls.proveNotices, 'lacksRight');
+        const advisory = await publicAdvisoryOf(tx, body.id);
+        if (!advisory) throw refuse(calls.proveNotices, 'noAdvisory');
+        const { number, content } = newestOf(advisory);
+        const lines = [
+          {
+            format: 'lm-advisory-proof/v1',
+            advisory: advisory.number,
+            title: content.title,
+            publication: number,
+            madeAt: now().toISOString(),
+          },
+        ].map((line) => `${JSON.stringify(line)}\n`);
+        let after: readonly [number, number] = [0, 0];
+        for (;;) {
+          const rows = await provenNotices(tx, body.id, after, PAGE);
+          for (const { tellingId, id, ...told } of rows) lines.push(`${JSON.stringify({ person: id, ...told })}\n`);
+          const last = rows.at(-1);
+          if (!last || rows.length < PAGE) break;
+          after = [last.tellingId, last.id];
+        }
+        const text = lines.join('');
+        const sum = createHash('sha256').update(text).digest('hex');
+        const changes = changesBetween(null, { people: lines.length - 1, sum });
+        await recordEvent(
+          tx,
+          principal,
+          { act: 'advisory.prove', record: { id: body.id, name: advisory.number }, owner: null, changes },
+          now(),
+        );
+        exportedAtOnce({ notice }, 'customers', lines.length - 1);
+        return { fileName: `${advisory.number}-proof.ndjson`, content: text };
+      }),
+    ),
+
+    route(calls.getOwnAdvisories, async ({ principal }) => {
+      const [advisories, readings] = [await publicAdvisories(db), await readingsOf(db, principal.id)];
+      const releaseIds = [...new Set(advisories.flatMap((advisory) => affectedIn(newestOf(advisory))))];
+      const licenses = releaseIds.length > 0 ? await licensesFor(db, principal.id, releaseIds, today()) : [];
+      return advisories.flatMap((advisory) => ownAdvisory(advisory, licenses, readings.get(advisory.id) ?? null));
+    }),
+
+    route(calls.acknowledgeAdvisory, ({ body, principal }) =>
+      write(async (tx) => {
+        if (!(await publicAdvisoryOf(tx, body.id))) throw refuse(calls.acknowledgeAdvisory, 'noAdvisory');
+        await noteReading(tx, body.id, principal.id, steady());
+        return null;
+      }),
+    ),
+
+    route(calls.getPublishedAdvisories, async ({ query }) => {
+      const since = query.since === undefined ? null : new Date(query.since);
+      const found = (await publicAdvisories(db)).filter((advisory) => since === null || newestOf(advisory).at > since);
+      return found
+        .toSorted((one, other) => newestOf(other).at.getTime() - newestOf(one).at.getTime())
+        .map((advisory) => {
+          const newest = newestOf(advisory);
+          const [publishedAt, changedAt] = [advisory.publications[0].at.toISOString(), newest.at.toISOString()];
+          return { ...newest.content, revision: newest.number, publishedAt, changedAt, ...addressesOf(advisory, config.publicUrl) };
+        });
+    }),
+  ];
+};
+
+type Licensed = Awaited<ReturnType<typeof licensesFor>>;
+
+/** An advisory as a person sees it who is licensed for a release that it says is affected; nothing for others. */
+function ownAdvisory(advisory: PublicAdvisory, licenses: Licensed, readAt: Date | null): OwnAdvisory[] {
+  const { content, at } = newestOf(advisory);
+  const affected = content.releases.filter(({ standing }) => standing === 'affected');
+  const concerned = licenses.filter(({ releaseId }) => affected.some((one) => one.releaseId === releaseId));
+  if (concerned.length === 0) return [];
+  const products = new Set(
+    affected.filter(({ releaseId }) => concerned.some((one) => one.releaseId === releaseId)).map(({ product }) => product.id),
+  );
+  return [
+    {
+      ...{ id: advisory.id, number: advisory.number, title: content.title, score: content.score, publishedAt: at.toISOString() },
+      licenses: concerned.map(({ id, version }) => ({ id, version })),
+      fixedIn: content.releases.filter(({ standing, product }) => standing === 'fixed' && products.has(product.id)).map(({ name }) => name),
+      acknowledgedAt: readAt?.toISOString() ?? null,
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+// Who is told of an advisory, what became of it, and who read it.
+import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { tellingJob } from './telling-job.ts';
+
+export { tellingFollowers as followers } from './advisory-notices.following.ts';
+export { NOTICE_MAILS as mails } from './advisory-notices.mails.ts';
+export { advisoryNoticeRoutes as routes } from './advisory-notices.routes.ts';
+
+const NO_ONES = 'About no one; who is told stands beside it';
+const WITH_MAILS = 'That they were told of an advisory stands with their mails, in a section of its own';
+
+export const tables = {
+  advisory_telling: table({ says: 'That those licensed for an affected release are told of a publication.', leftOut: NO_ONES })({
+    id: plain<GeneratedAlways<number>>(),
+    advisory_id: plain<number>({ to: 'advisory' }),
+    publication: plain<number>(),
+    everyone: plain<boolean>({ says: 'also those who were told of an earlier one' }),
+    started_at: plain<Date>(),
+    listed_at: plain<Date | null>({ says: 'who is told was written down' }),
+    ended_at: plain<Date | null>({ says: 'all mails are queued' }),
+  }),
+  advisory_notice: table({ key: ['telling_id', 'customer_id'], of: 'customer_id', says: 'Who is told.', leftOut: WITH_MAILS })({
+    telling_id: plain<number>({ to: 'advisory_telling' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
+    licenses: plain<number>({ says: 'for an affected release, that they have or look after' }),
+    by_role: plain<boolean>({ says: 'as one who looks after licenses of their organization' }),
+    queued_at: plain<Date | null>(),
+    mail_id: plain<number | null>({ to: 'mail', deleted: 'relinked' }),
+    unreached: plain<Generated<string>>({ says: 'why there is no mail; empty for one' }),
+  }),
+  advisory_reading: table({
+    key: ['advisory_id', 'customer_id'],
+    of: 'customer_id',
+    says: 'Who said that they read an advisory.',
+    leftOut: WITH_MAILS,
+  })({
+    advisory_id: plain<number>({ to: 'advisory' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
+    read_at: plain<Date>(),
+  }),
+};
+
+export const jobs = (portal: Portal) => [tellingJob(portal)];

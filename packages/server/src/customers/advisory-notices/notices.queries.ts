@@ -1,0 +1,132 @@
+import type { AdvisoryNotice, NoticeState, Principal, Tellings } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { rolesThat, rowsFor } from '../../identity/people/public.ts';
+
+/** What became of the mail of a `notice`, with its `mail`; one that was sent anew and went is sent. */
+const STATE = sql<NoticeState>`CASE WHEN notice.unreached <> '' THEN 'unreached' WHEN notice.queued_at IS NULL OR mail.ended_at IS NULL THEN 'waiting'
+  WHEN mail.error IS NULL OR EXISTS (SELECT FROM mail AS copy WHERE copy.again_of = mail.id AND copy.ended_at IS NOT NULL AND copy.error IS NULL)
+  THEN 'sent' ELSE 'failed' END`;
+
+const NOTICES = sql`advisory_notice AS notice JOIN advisory_telling AS telling ON telling.id = notice.telling_id LEFT JOIN mail ON mail.id = notice.mail_id`;
+
+interface TellingRow {
+  publication: number;
+  started_at: Date;
+  ended_at: Date | null;
+  people: number;
+  waiting: number;
+  sent: number;
+  failed: number;
+  unreached: number;
+  acknowledged: number;
+}
+
+/** How far it is with each publication of an advisory. */
+export async function tellingsOf(db: Db, advisoryId: number): Promise<Tellings['tellings']> {
+  const counted = (state: NoticeState) => sql<number>`count(*) FILTER (WHERE state = ${state})::int`;
+  const { rows } =
+    await sql<TellingRow>`SELECT telling.publication, telling.started_at, telling.ended_at, count(customer_id)::int AS people,
+      ${counted('waiting')} AS waiting, ${counted('sent')} AS sent, ${counted('failed')} AS failed, ${counted('unreached')} AS unreached,
+      count(read_at)::int AS acknowledged
+    FROM advisory_telling AS telling LEFT JOIN (SELECT notice.telling_id, notice.customer_id, ${STATE} AS state, reading.read_at FROM ${NOTICES}
+      LEFT JOIN advisory_reading AS reading ON reading.advisory_id = telling.advisory_id AND reading.customer_id = notice.customer_id
+      WHERE telling.advisory_id = ${advisoryId}) AS told ON told.telling_id = telling.id
+    WHERE telling.advisory_id = ${advisoryId} GROUP BY telling.id ORDER BY telling.publication DESC`.execute(db);
+  return rows.map(({ started_at, ended_at, ...row }) => ({
+    ...row,
+    startedAt: started_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+  }));
+}
+
+interface NoticeRow extends Omit<AdvisoryNotice, 'acknowledgedAt'> {
+  read_at: Date | null;
+  total: number;
+}
+
+interface Wanted {
+  advisoryId: number;
+  state?: NoticeState | undefined;
+}
+
+const wantedBy = (principal: Principal, { advisoryId, state }: Wanted): RawBuilder<unknown> => sql`
+  SELECT DISTINCT ON (notice.customer_id) notice.customer_id AS id, ${fullNameSql('customer')} AS name, customer.organization,
+    customer.phone_number AS "phoneNumber", customer.country_id AS "countryId", notice.licenses,
+    CASE WHEN notice.by_role THEN 'organization' ELSE 'person' END AS "as", ${STATE} AS state,
+    CASE WHEN notice.unreached <> '' THEN notice.unreached ELSE coalesce(mail.error, '') END AS reason, reading.read_at
+  FROM ${NOTICES} JOIN customer ON customer.id = notice.customer_id
+    LEFT JOIN advisory_reading AS reading ON reading.advisory_id = telling.advisory_id AND reading.customer_id = notice.customer_id
+  WHERE telling.advisory_id = ${advisoryId} AND (${rowsFor(principal, 'customer.list')}) ${state ? sql`AND ${STATE} = ${state}` : sql``}
+  ORDER BY notice.customer_id, notice.telling_id DESC`;
+
+/** Those told of an advisory that a principal may see, each with their newest mail about it; those first that none reached. */
+export async function noticesMatching(db: Db, principal: Principal, wanted: Wanted, limit: number, offset: number) {
+  const { rows } = await sql<NoticeRow>`SELECT *, (count(*) OVER ())::int AS total FROM (${wantedBy(principal, wanted)}) AS told
+    ORDER BY state = 'sent', state = 'waiting', licenses DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows.map(({ total, read_at, state, reason, ...row }) => ({
+    row: {
+      ...row,
+      state,
+      reason: state === 'sent' || state === 'waiting' ? '' : reason.slice(0, 300),
+      acknowledgedAt: read_at?.toISOString() ?? null,
+    },
+    total,
+  }));
+}
+
+/** Everyone who was told of an advisory, for its proof: who, where, when, and what became of the mail; some at a time, in one order. */
+export async function provenNotices(db: Db, advisoryId: number, after: readonly [number, number], limit: number) {
+  const { rows } =
+    await sql<ProvenNotice>`SELECT telling.id AS "tellingId", telling.publication, notice.customer_id AS id, ${fullNameSql('customer')} AS name,
+      customer.organization, customer.email, notice.licenses, notice.queued_at AS "queuedAt", mail.ended_at AS "endedAt", ${STATE} AS state,
+      CASE WHEN notice.unreached <> '' THEN notice.unreached ELSE coalesce(mail.error, '') END AS reason, reading.read_at AS "readAt"
+    FROM ${NOTICES} JOIN customer ON customer.id = notice.customer_id
+      LEFT JOIN advisory_reading AS reading ON reading.advisory_id = telling.advisory_id AND reading.customer_id = notice.customer_id
+    WHERE telling.advisory_id = ${advisoryId} AND (notice.telling_id, notice.customer_id) > (${after[0]}::int, ${after[1]}::int)
+    ORDER BY notice.telling_id, notice.customer_id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+interface ProvenNotice {
+  tellingId: number;
+  publication: number;
+  id: number;
+  name: string;
+  organization: string;
+  email: string;
+  licenses: number;
+  queuedAt: Date | null;
+  endedAt: Date | null;
+  state: NoticeState;
+  reason: string;
+  readAt: Date | null;
+}
+
+/** Notes that a person read an advisory; the first time counts. */
+export async function noteReading(tx: Tx, advisoryId: number, customerId: number, now: Date): Promise<void> {
+  await sql`INSERT INTO advisory_reading (advisory_id, customer_id, read_at) VALUES (${advisoryId}, ${customerId}, ${now}) ON CONFLICT DO NOTHING`.execute(
+    tx,
+  );
+}
+
+/** When a person read which advisories. */
+export async function readingsOf(db: Db, customerId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await db.selectFrom('advisory_reading').select(['advisory_id', 'read_at']).where('customer_id', '=', customerId).execute();
+  return new Map(rows.map(({ advisory_id, read_at }) => [advisory_id, read_at]));
+}
+
+/** The licenses that a person has or looks after, for one of these releases and not ended. */
+export async function licensesFor(db: Db, personId: number, releaseIds: readonly number[], today: string) {
+  const { rows } = await sql<{
+    id: number;
+    version: string;
+    releaseId: number;
+  }>`SELECT license.id, license.version, license.release_id AS "releaseId" FROM license
+    WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})
+      AND (license.customer_id = ${personId} OR license.organization_id = (SELECT organization_id FROM organization_person WHERE customer_id = ${personId}
+        AND role = ANY(${rolesThat('license.lookAfter')}::text[])) OR EXISTS (SELECT FROM license_seat WHERE license_id = license.id AND holder_id = ${personId} AND ended_at IS NULL))
+    ORDER BY license.id LIMIT 500`.execute(db);
+  return rows;
+}

@@ -1,0 +1,35 @@
+import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { publicAdvisoryOf } from '../../licensing/advisories/public.ts';
+import { affectedIn, listPeople, openTelling, queueNext, roomForMails, TELLING } from './telling.queries.ts';
+
+/** Mails that are queued in one transaction. */
+const AT_ONCE = 200;
+
+/**
+ * Tells those who are licensed for an affected release, a few at a time (ADV-21). What was done is noted in the transaction in which it is done:
+ * a server that dies leaves the rest to the next one.
+ */
+export const tellingJob = (portal: Portal): PeriodicKind => ({
+  name: TELLING,
+  everySeconds: 2,
+  failure: 'People could not be told of an advisory',
+  isNeeded: async () => (await openTelling(portal.db)) !== null,
+  run: ({ stopping }) => tell(portal, stopping),
+});
+
+async function tell({ db, write, steady, newRest }: Portal, stopping: AbortSignal): Promise<void> {
+  const rest = newRest();
+  for (;;) {
+    const telling = await openTelling(db);
+    if (!telling || stopping.aborted) return;
+    const advisory = await publicAdvisoryOf(db, telling.advisoryId);
+    const publication = advisory?.publications.find(({ number }) => number === telling.publication);
+    if (!advisory || !publication) throw new Error(`advisory ${telling.advisoryId} has no publication ${telling.publication}`);
+    if (!telling.isListed) await write((tx) => listPeople(tx, telling, affectedIn(publication), steady()));
+    const room = await roomForMails(db);
+    if (room === 0) return;
+    await write((tx) => queueNext(tx, telling, advisory, publication, Math.min(room, AT_ONCE), steady()));
+    await rest(stopping);
+  }
+}

@@ -1,0 +1,140 @@
+import { advisoryNoticesApi, at, may, phoneLink, type Self, showPhone, type Tellings } from '@lm/contract';
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { ExportButton } from '../../ui/ExportButton.tsx';
+import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { FailedPart } from '../../ui/FailedPart.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import classes from './notices.module.css';
+
+/** How often it is read anew while mails wait, in milliseconds. */
+const LOOK_EVERY = 3000;
+
+interface AdvisoryNoticesProps {
+  self: Self;
+  id: number;
+  number: string;
+}
+
+/** Who is told of an advisory, and what became of each mail (ADV-20). */
+export function AdvisoryNotices({ self, id, number }: AdvisoryNoticesProps) {
+  const say = useSay('advisoryNotices');
+  const telling = useQuery({
+    ...queryOf(advisoryNoticesApi.findTelling, { params: { id: String(id) } }),
+    refetchInterval: ({ state }) => (state.data?.tellings.some(isUnderWay) ? LOOK_EVERY : false),
+  });
+  const newest = telling.data?.tellings[0];
+  return (
+    <section className={classes.card}>
+      <Title order={2} className={classes.head}>
+        {say('Emails')}
+      </Title>
+      {telling.isPending && (
+        <Loading>
+          <RowSkeletons rows={4} />
+        </Loading>
+      )}
+      {telling.isError && <FailedPart title={say('Emails')} retry={() => void telling.refetch()} />}
+      {telling.data && !newest && <Licensed licensed={telling.data.licensed} />}
+      {newest && <Progress {...newest} />}
+      {newest && may(self, 'customer.list') && <NotReached id={id} count={newest.failed + newest.unreached} />}
+      {newest && may(self, 'customer.export') && (
+        <div className={classes.foot}>
+          <ExportButton
+            endpoint={advisoryNoticesApi.proveNotices}
+            input={{ body: { id } }}
+            fileName={`${number}-proof.ndjson`}
+            rows={newest.people}
+            label={say('Make a proof')}
+          />
+          <small>{say('A file that says who was told, when, and what became of each email. The log seals its sum.')}</small>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Telling = Tellings['tellings'][number];
+
+const isUnderWay = ({ endedAt, waiting }: Telling): boolean => endedAt === null || waiting > 0;
+
+function Licensed({ licensed: { people, licenses, countries } }: { licensed: Tellings['licensed'] }) {
+  const say = useSay('advisoryNotices');
+  const { number } = useShown();
+  const counts = { people: number(people), licenses: number(licenses), countries: number(countries) };
+  return (
+    <div className={classes.part}>
+      <b className={classes.lead}>{say('{people} people', counts)}</b>
+      <p>
+        {say(
+          '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.',
+          counts,
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ people, sent, waiting, failed, unreached, acknowledged, startedAt }: Telling) {
+  const say = useSay('advisoryNotices');
+  const { number, moment } = useShown();
+  const parts = [
+    { tone: 'sent', count: sent, label: say('Taken by their mail server') },
+    { tone: 'waiting', count: waiting, label: say('Waiting') },
+    { tone: 'failed', count: failed, label: say('Refused or given up') },
+    { tone: 'unreached', count: unreached, label: say('No email possible') },
+  ] as const;
+  return (
+    <div className={classes.part}>
+      <b className={classes.lead}>{say('{sent} of {people} sent', { sent: number(sent), people: number(people) })}</b>
+      <div className={classes.bar} aria-hidden>
+        {parts.map(({ tone, count }) => count > 0 && <span key={tone} data-tone={tone} style={{ flexGrow: count }} />)}
+      </div>
+      <ul className={classes.counts}>
+        {parts.map(({ tone, count, label }) => (
+          <li key={tone} data-tone={tone}>
+            <span>{label}</span> <b>{number(count)}</b>
+          </li>
+        ))}
+        <li data-tone="read">
+          <span>{say('Said that they read it')}</span> <b>{number(acknowledged)}</b>
+        </li>
+      </ul>
+      <small>{say('Since {moment}', { moment: moment(startedAt) })}</small>
+    </div>
+  );
+}
+
+/** So many of them are listed; with each that is reached the next comes up. */
+const LISTED = 10;
+
+/** The work list: people that no email reached, with a phone number and the way to their mail. */
+function NotReached({ id, count }: { id: number; count: number }) {
+  const say = useSay('advisoryNotices');
+  const heard = useHeard();
+  const list = (state: 'failed' | 'unreached') =>
+    rowsOf(advisoryNoticesApi.getNotices, {
+      params: { id: String(id) },
+      query: { state, page: '1', pageSize: String(LISTED), total: 'false' },
+    });
+  const [failed, unreached] = [useQuery({ ...list('failed'), enabled: count > 0 }), useQuery({ ...list('unreached'), enabled: count > 0 })];
+  const rows = [...(failed.data?.rows ?? []), ...(unreached.data?.rows ?? [])].slice(0, LISTED);
+  if (rows.length === 0) return null;
+  return (
+    <ul className={classes.people} aria-label={say('Not reached')}>
+      {rows.map((person) => {
+        const [phone, link] = [showPhone(person.phoneNumber), phoneLink(person.phoneNumber)];
+        return (
+          <li key={person.id}>
+            <PlaceLink to={at.customerMail(person.id)}>{person.name}</PlaceLink>
+            {link ? <a href={link}>{phone}</a> : <span>{say('No phone number')}</span>}
+            <small>{[person.organization, heard(person.reason)].filter(Boolean).join(' · ')}</small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

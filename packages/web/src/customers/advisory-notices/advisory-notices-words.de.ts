@@ -1,0 +1,26 @@
+export const german = {
+  Emails: 'E-Mails',
+  'Make a proof': 'Nachweis erstellen',
+  'A file that says who was told, when, and what became of each email. The log seals its sum.':
+    'Eine Datei, die sagt, wer wann informiert wurde und was aus jeder E-Mail wurde. Das Protokoll versiegelt ihre Prüfsumme.',
+  '{people} people': '{people} Personen',
+  '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
+    '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Diese Personen erhalten beim Veröffentlichen eine E-Mail.',
+  'Taken by their mail server': 'Vom Mailserver angenommen',
+  Waiting: 'Ausstehend',
+  'Refused or given up': 'Abgelehnt oder aufgegeben',
+  'No email possible': 'Keine E-Mail möglich',
+  '{sent} of {people} sent': '{sent} von {people} gesendet',
+  'Said that they read it': 'Als gelesen bestätigt',
+  'Since {moment}': 'Seit {moment}',
+  'Not reached': 'Nicht erreicht',
+  'No phone number': 'Keine Telefonnummer',
+  'The account is deactivated': 'Das Konto ist deaktiviert',
+  'The email was never confirmed': 'Die E-Mail-Adresse wurde nie bestätigt',
+};
+
+declare module '../../ui/say.ts' {
+  interface StaffBooks {
+    advisoryNotices: keyof typeof german;
+  }
+}

@@ -1,0 +1,22 @@
+import type { german } from './advisory-notices-words.de.ts';
+
+export const spanish: Record<keyof typeof german, string> = {
+  Emails: 'Correos',
+  'Make a proof': 'Crear una prueba',
+  'A file that says who was told, when, and what became of each email. The log seals its sum.':
+    'Un archivo que dice a quién se informó, cuándo y qué fue de cada correo. El registro sella su suma.',
+  '{people} people': '{people} personas',
+  '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
+    '{licenses} licencias en {countries} países son para una versión afectada. Estas personas reciben un correo al publicar.',
+  'Taken by their mail server': 'Aceptados por su servidor de correo',
+  Waiting: 'En espera',
+  'Refused or given up': 'Rechazados o abandonados',
+  'No email possible': 'Ningún correo posible',
+  '{sent} of {people} sent': '{sent} de {people} enviados',
+  'Said that they read it': 'Lectura confirmada',
+  'Since {moment}': 'Desde el {moment}',
+  'Not reached': 'No localizados',
+  'No phone number': 'Sin número de teléfono',
+  'The account is deactivated': 'La cuenta está desactivada',
+  'The email was never confirmed': 'El correo nunca se confirmó',
+};
