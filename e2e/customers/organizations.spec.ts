@@ -163,6 +163,26 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await lucia.goto(link);
   await lucia.getByRole('button', { name: 'Join the organization' }).click();
   await expect(lucia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
+
+  // ORG-100, ORG-103, ORG-104: taken out by mistake, Nadia comes back by her address.
+  await page.reload();
+  const domains = page.getByRole('region', { name: 'Domains' });
+  await domains.getByLabel('Domain', { exact: true }).fill('costa.example');
+  await domains.getByRole('button', { name: 'Add domain' }).click();
+  await expect(domains.getByText('_license-manager.costa.example', { exact: true })).toBeVisible();
+  const [{ id: costa }] = await staff(`organizations/getOrganizations?page=1&search=${encodeURIComponent('Costa Acustica')}`);
+  const { domains: added } = await staff(`organizations/getDomains/${costa}`);
+  await staff('organizations/confirmDomain', { id: costa, domainId: added[0].id });
+  const { people: inCosta } = await staff(`organizations/findOrganization/${costa}`);
+  const rossi = inCosta.find((one: { name: string }) => one.name === 'Nadia Rossi');
+  await staff('organizations/removePerson', { id: costa, customerId: rossi.id });
+  await nadia.goto(`${portal.url}/#/licenses`);
+  await nadia.reload();
+  await nadia.getByRole('button', { name: 'Ask to join Costa Acustica' }).click();
+  await expect(nadia.getByText(/^You asked to join Costa Acustica on /)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Let Nadia Rossi join' }).click();
+  await expect(page.getByRole('region', { name: 'People', exact: true }).getByText('Nadia Rossi')).toBeVisible();
 });
 
 // ORG-50, ORG-51, ORG-52, ORG-55, ORG-64

@@ -1,6 +1,7 @@
 import type { CallsOf } from './core/call.ts';
 import { advisoryNoticesCalls } from './customers/advisory-notices.calls.ts';
 import { importsCalls } from './customers/imports.calls.ts';
+import { organizationDomainsCalls } from './customers/organization-domains.calls.ts';
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
@@ -19,6 +20,7 @@ export type Apart =
   | 'ownOrganization'
   | 'organizationInvitations'
   | 'organizationKeys'
+  | 'organizationDomains'
   | 'succession'
   | 'imports';
 
@@ -35,6 +37,8 @@ export const ownOrganizationApi: CallsOf<typeof described>['ownOrganization'] = 
 export const invitedApi: CallsOf<typeof described>['organizationInvitations'] = organizationInvitationsCalls;
 
 export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] = organizationKeysCalls;
+
+export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
 
 export const successionApi: CallsOf<typeof described>['succession'] = successionCalls;
 

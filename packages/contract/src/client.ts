@@ -3,6 +3,7 @@ export {
   advisoriesApi,
   advisoryClockApi,
   advisoryNoticesApi,
+  domainsApi,
   importsApi,
   invitedApi,
   organizationKeysApi,

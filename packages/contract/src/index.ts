@@ -17,6 +17,7 @@ import { find } from './customers/find.ts';
 import { imports } from './customers/imports.ts';
 import { mails } from './customers/mails.ts';
 import { notes } from './customers/notes.ts';
+import { organizationDomains } from './customers/organization-domains.ts';
 import { organizationInvitations } from './customers/organization-invitations.ts';
 import { organizationKeys } from './customers/organization-keys.ts';
 import { organizations } from './customers/organizations.ts';
@@ -81,6 +82,7 @@ export * from './customers/find.ts';
 export * from './customers/imports.ts';
 export * from './customers/mails.ts';
 export * from './customers/notes.ts';
+export * from './customers/organization-domains.ts';
 export * from './customers/organization-invitations.ts';
 export * from './customers/organization-keys.ts';
 export * from './customers/organizations.ts';
@@ -153,6 +155,7 @@ export const api = {
   ownOrganization,
   organizationInvitations,
   organizationKeys,
+  organizationDomains,
   succession,
   licenses,
   files,

@@ -82,6 +82,12 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     return id;
   };
   const ownOrganization = once('organization', emptyOrganization);
+  const domainOf = async (id: number, domain: string, proved_by: 'dns' | 'staff' | null) => {
+    const added_at = server.portal.now();
+    const row = { organization_id: id, domain, proof: '', added_at, looked_at: null, proved_at: proved_by && added_at, proved_by };
+    const added = await server.db.insertInto('organization_domain').values(row).returning('id').executeTakeFirstOrThrow();
+    return { id, domainId: added.id };
+  };
   const webhook = once('webhook', ({ id }) =>
     server.portal.write((tx) => {
       const form = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
@@ -390,6 +396,33 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     invitedToOrganization: async (owner: Owner) => {
       await leftOrganization(owner);
       return organizationInvitationTo(await newOrganization(), owner.email);
+    },
+    /** A domain of an organization that is not shown to be theirs; new each time. */
+    organizationDomain: (organizationId: number) => domainOf(organizationId, `d${++count}.example`, null),
+    /** Likewise one that is, as their name server said. */
+    provedDomain: (organizationId: number) => domainOf(organizationId, `d${++count}.example`, 'dns'),
+    /** A domain by which they may ask to join an organization: they are in none. */
+    offeredDomain: async (owner: Owner) => {
+      await leftOrganization(owner);
+      await server.db
+        .updateTable('customer')
+        .set({ email_verified_at: new Date(0) })
+        .where('id', '=', owner.id)
+        .execute();
+      const domain = owner.email.split('@')[1] ?? '';
+      await server.db.deleteFrom('organization_domain').where('domain', '=', domain).execute();
+      return (await domainOf(await newOrganization(), domain, 'staff')).domainId;
+    },
+    /** Someone who asks to join an organization, new each time. */
+    asker: async (organizationId: number) => {
+      const domain = `d${++count}.example`;
+      await domainOf(organizationId, domain, 'staff');
+      const { id } = await make.customer({ email: `asker@${domain}` });
+      await server.db
+        .insertInto('organization_asker')
+        .values({ customer_id: id, organization_id: organizationId, asked_at: new Date(0), declined_at: null })
+        .execute();
+      return id;
     },
     /** They are in none, and called as they like. */
     noOrganization: leftOrganization,

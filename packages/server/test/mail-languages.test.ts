@@ -108,6 +108,9 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
     asker: 'MARA L',
     how,
   })),
+  'organization-joining': (['asked', 'joined', 'accepted', 'declined'] as const).map((how) => ({
+    ...{ firstName, organization: 'KTH', person: 'MARA L', how },
+  })),
   'seat-answer': (['free', 'declined'] as const).map((how) => ({ firstName, organization: 'KTH', licenseId: 630, how, answer: 'WHY' })),
   'seat-used': [{ firstName, organization: 'KTH', licenseId: 630 }],
   'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({

@@ -616,6 +616,22 @@ export const VALID: ValidInputs = {
     })),
     acceptInvitation: plain(async ({ person, has }) => ({ body: { token: (await has.invitedToOrganization(person)).token } })),
   },
+  organizationDomains: {
+    getDomains: on(organizationOf),
+    addDomain: on(async ({ person, has }) => ({ body: { id: await has.organization(person), domain: 'klippan.example' } })),
+    proveDomain: on(async ({ person, has }) => ({ body: await has.provedDomain(await has.organization(person)) })),
+    confirmDomain: on(async ({ person, has }) => ({ body: await has.organizationDomain(await has.organization(person)) })),
+    setJoining: on(async ({ person, has }) => ({
+      body: { ...(await has.organizationDomain(await has.organization(person))), joining: 'atOnce' as const },
+    })),
+    removeDomain: on(async ({ person, has }) => ({ body: await has.organizationDomain(await has.organization(person)) })),
+    answerJoining: on(async ({ person, has }) => {
+      const id = await has.organization(person);
+      return { body: { id, customerId: await has.asker(id), isAccepted: true } };
+    }),
+    getOffered: nothing,
+    joinByDomain: plain(async ({ person, has }) => ({ body: { domainId: await has.offeredDomain(person) } })),
+  },
   organizationKeys: {
     getKeys: ownPlace,
     makeKey: on(async ({ person, has }) => ({ body: { id: await has.organization(person), name: has.freshName() } })),

@@ -23,6 +23,7 @@ const SAME = [
   'CVE',
   'Code',
   'Computer',
+  'Domain',
   'Domains',
   'Scopes',
   'Name',

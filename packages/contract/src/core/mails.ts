@@ -95,6 +95,7 @@ export const MAIL_PURPOSES = {
   invitation: { words: 'Invitation', topic: 'account' },
   'course-invitation': { words: 'Invitation to a course', topic: 'account' },
   'organization-invitation': { words: 'Invitation to an organization', topic: 'account' },
+  'organization-joining': { words: 'Joining an organization by its domain', topic: 'account' },
   'organization-key': { words: 'API key of an organization', topic: 'account' },
   'seat-wish': { words: 'Seat of a license asked for', topic: 'licenses' },
   'seat-answer': { words: 'Answer about a seat', topic: 'licenses' },

@@ -31,3 +31,13 @@ export const DECLINED_WISH_DAYS = 30;
 /** After so many days without a sign of use the holder of a seat is asked, and not again for so many (ORG-77). */
 export const SEAT_QUIET_DAYS = 90;
 export const SEAT_ASKED_AGAIN_DAYS = 30;
+
+/** How a person with an address at a domain of an organization comes into it (ORG-103): not by that, asked for, or at once. */
+export const JOINING = ['off', 'asks', 'atOnce'] as const;
+export type Joining = (typeof JOINING)[number];
+
+/** So many domains an organization has at most (ORG-100). */
+export const MOST_DOMAINS = 20;
+
+/** After so many days who was declined asks to join again (ORG-104). */
+export const JOINING_AGAIN_DAYS = 30;

@@ -37,5 +37,12 @@ export const organizationActs = {
   'organization.objectTakeover': act('organization', 'Object to Takeover', {}),
   'organization.takeOver': act('organization', 'Take over Organization', place),
   'organization.endTakeover': act('organization', 'End Takeover', { outcome: field('Outcome', 'text') }),
+  'organization.setDomain': act('organization', 'Change Domains of Organization', {
+    domain: field('Domain', 'text'),
+    proved: field('Shown to be theirs', 'flag'),
+    joining: field('Joining', 'text'),
+  }),
+  'organization.askToJoin': act('organization', 'Ask to Join Organization', { asks: field('Asks to join', 'flag') }),
+  'organization.joinByDomain': act('organization', 'Join Organization by Domain', place),
   'organization.acceptInvitation': act('organization', 'Join Organization', { ...place, ...invited }),
 };

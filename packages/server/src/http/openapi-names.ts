@@ -64,6 +64,8 @@ const NAMES: Readonly<Record<string, string>> = {
   Note: 'notesGetNotes out data items',
   OrganizationRow: 'organizationsGetOrganizations out data items',
   Organization: 'organizationsFindOrganization out data',
+  OrganizationDomains: 'organizationsGetDomains out data',
+  OrganizationDomain: 'organizationsGetDomains out data domains items',
   InvitedPerson: 'organizationsGetInvited out data items',
   OrganizationSeats: 'organizationsSetSeat out data',
   OrganizationKey: 'organizationsGetKeys out data items',

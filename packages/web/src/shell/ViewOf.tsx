@@ -57,6 +57,7 @@ const trialRequests = underTabs(async () => (await import('../licensing/trials/T
 const ssoView = underWaysIn(async () => (await import('../identity/sso/SsoView.tsx')).SsoView);
 const licensesView = lazyPart(async () => (await import('../licensing/licenses/LicensesView.tsx')).LicensesView);
 const logView = lazyPart(async () => (await import('../platform/log/LogView.tsx')).LogView);
+const joinOffered = lazyPart(async () => (await import('../customers/organizations/JoinOffered.tsx')).JoinOffered);
 const organizationsView = lazyPart(async () => (await import('../customers/organizations/OrganizationsView.tsx')).OrganizationsView);
 const organizationLicense = lazyPart(async () => (await import('../licensing/licenses/OrganizationLicense.tsx')).OrganizationLicense);
 const ownedLicenses = lazyPart(async () => (await import('../licensing/licenses/OwnedLicenses.tsx')).OwnedLicenses);
@@ -203,7 +204,14 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
         <licensesView.Part
           self={self}
           courses={
-            self.teacher ? <coursePanel.Part self={self} teacher={self} /> : <teacherRequest.Part self={self} refreshSelf={refreshSelf} />
+            <>
+              {!self.organizationRole && <joinOffered.Part refreshSelf={refreshSelf} />}
+              {self.teacher ? (
+                <coursePanel.Part self={self} teacher={self} />
+              ) : (
+                <teacherRequest.Part self={self} refreshSelf={refreshSelf} />
+              )}
+            </>
           }
         />
       );

@@ -1,5 +1,5 @@
 // Organizations, and who is in them.
-import type { OrganizationRole } from '@lm/contract';
+import type { Joining, OrganizationRole } from '@lm/contract';
 import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, plain, shown, staffs, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { tellExpiring } from '../../identity/api-keys/public.ts';
@@ -7,8 +7,11 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
 import { tellOfFreeSeats } from './free-seats.ts';
+import { JOINING_MAILS } from './joining-by-domain.mails.ts';
+import { joiningByDomainRoutes } from './joining-by-domain.routes.ts';
 import { CONTACT_MAILS } from './license-contact.mails.ts';
 import { SEAT_MAILS } from './license-seat.mails.ts';
+import { organizationDomainRoutes } from './organization-domains.routes.ts';
 import { forgetInvited } from './organization-invitation-acts.ts';
 import { ORGANIZATION_MAILS } from './organization-invitations.mails.ts';
 import { isLinkOpen } from './organization-invitations.queries.ts';
@@ -32,7 +35,7 @@ export { sections } from './organizations.export.queries.ts';
 
 export const followers = [...contactFollowers, ...seatFollowers, ...keyFollowers, ...seatWishFollowers];
 
-export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS, ...KEY_MAILS, ...WISH_MAILS };
+export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS, ...KEY_MAILS, ...WISH_MAILS, ...JOINING_MAILS };
 
 export const tables = {
   organization: table()({
@@ -76,6 +79,23 @@ export const tables = {
     declined_at: shown<Generated<Date | null>>({ says: 'they wait no more, and see why for 30 days' }),
     answer: shown<Generated<string>>({ words: ['Answer to who asked for a seat', 1000] }),
   }),
+  organization_domain: table({ says: 'A domain of an organization, of one alone once it is shown to be theirs.' })({
+    id: plain<GeneratedAlways<number>>(),
+    organization_id: plain<number>({ to: 'organization', deleted: 'Domains end with their organization' }),
+    domain: plain<string>(),
+    proof: plain<string>({ says: 'what stands in the TXT record' }),
+    joining: plain<Generated<Joining>>(),
+    added_at: plain<Date>(),
+    looked_at: plain<Date | null>({ says: 'when its record was last looked for' }),
+    proved_at: plain<Date | null>(),
+    proved_by: plain<'dns' | 'staff' | null>(),
+  }),
+  organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'Who asks to join an organization by their address.' })({
+    customer_id: shown<number>({ to: 'customer', deleted: 'Who is deleted asks no more', erased: 'row' }),
+    organization_id: shown<number>({ to: 'organization', deleted: 'Requests end with their organization' }),
+    asked_at: shown<Date>(),
+    declined_at: shown<Date | null>({ says: 'kept for 30 days' }),
+  }),
   organization_invitation: table({ says: 'Who was invited to an organization by mail: an address, once each.' })({
     id: shown<GeneratedAlways<number>>(),
     organization_id: shown<number>({ to: 'organization', deleted: 'Invitations end with their organization' }),
@@ -112,6 +132,8 @@ export const routes = (portal: Portal): Route[] => [
   ...seatWishRoutes(portal),
   ...organizationInvitationRoutes(portal),
   ...acceptingRoutes(portal),
+  ...organizationDomainRoutes(portal),
+  ...joiningByDomainRoutes(portal),
 ];
 
 export const jobs = (portal: Portal): PeriodicKind[] => [

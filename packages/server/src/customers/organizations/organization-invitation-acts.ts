@@ -2,6 +2,7 @@ import {
   addressProblem,
   type api,
   type InvitedPerson,
+  JOINING_AGAIN_DAYS,
   MOST_ORGANIZATION_MAILS,
   may,
   ORGANIZATION_INVITATION_DAYS,
@@ -17,12 +18,25 @@ import { languageOfPerson, nameOf } from '../../identity/people/public.ts';
 import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 import { queueMailsOnce } from '../../lib/mail/mail.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { forgetDeclinedAskers } from './organization-domains.queries.ts';
 import { deleteOldInvitations, invitedTo, mailKeyOf, type StoredInvitation } from './organization-invitations.queries.ts';
 import { isSeen, roleIn } from './organization-reading.ts';
 import { organizationForUpdate, organizationWithId, type StoredOrganization } from './organizations.queries.ts';
 
 type Calls = typeof api.organizationInvitations;
-type InvitingCall = Calls['invitePeople'] | Calls['mailAgain'] | Calls['withdrawInvitation'] | Calls['getInvited'];
+type Domains = typeof api.organizationDomains;
+type InvitingCall =
+  | Calls['invitePeople']
+  | Calls['mailAgain']
+  | Calls['withdrawInvitation']
+  | Calls['getInvited']
+  | Domains['getDomains']
+  | Domains['addDomain']
+  | Domains['proveDomain']
+  | Domains['confirmDomain']
+  | Domains['setJoining']
+  | Domains['removeDomain']
+  | Domains['answerJoining'];
 
 /** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {
@@ -111,8 +125,9 @@ export const toldOf = ({ id, role }: { id: number; role: OrganizationRole }) =>
 /** So many in a run. */
 const AT_ONCE = 1000;
 
-/** Forgets addresses whose links ended long ago (ORG-46). */
+/** Forgets addresses whose links ended long ago, and who was declined (ORG-46, ORG-104). */
 export async function forgetInvited({ write, steady }: Pick<Portal, 'write' | 'steady'>): Promise<void> {
+  await write((tx) => forgetDeclinedAskers(tx, new Date(steady().getTime() - JOINING_AGAIN_DAYS * DAY_MS)));
   const before = new Date(steady().getTime() - ORGANIZATION_INVITATION_KEPT_DAYS * DAY_MS);
   for (let gone = AT_ONCE; gone === AT_ONCE; ) gone = await write((tx) => deleteOldInvitations(tx, before, AT_ONCE));
 }

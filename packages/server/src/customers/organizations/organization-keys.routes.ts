@@ -52,6 +52,7 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
     route(calls.makeKey, ({ body, principal }) =>
       write(async (tx) => {
         const organizationId = await locked(tx, calls.makeKey, principal, body.id);
+        if (!may(principal, 'organization.comeByInvitation')) throw refuse(calls.makeKey, 'lacksRight'); // staff who are in it make none
         if ((await countLiving(tx, { organizationId }, steady())) >= MOST_ORGANIZATION_KEYS) throw refuse(calls.makeKey, 'tooMany');
         const secret = newSecret();
         const expiresAt = new Date(steady().getTime() + body.days * DAY_MS);

@@ -202,3 +202,45 @@ test('a Distributor next door sees neither keys nor what they read; the export o
   expect(made).toEqual([{ customer_id: owner.id, organization_id: id }]);
   expect((await server.call(licenseAdmin.token, api.apiKeys.getKeys, { query: { of: 'mine' } })).data).toEqual([]);
 });
+
+// ORG-91
+test('staff who are in an organization make no key of it, also by a role that sees no customers', async () => {
+  const { id, owner, licenseAdmin } = await firm();
+  const role = await server.db.insertInto('role').values({ name: 'Clerk', name_key: 'clerk' }).returning('id').executeTakeFirstOrThrow();
+  await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'releases.view' }).execute();
+  await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: role.id }).execute();
+  expect([(await makeKey(owner, id)).status, (await makeKey(licenseAdmin, id)).status]).toEqual([403, 200]);
+});
+
+// ORG-94
+test('a key that a new password ends has the organization in its entry of the log', async () => {
+  const { id, owner, licenseAdmin } = await firm();
+  const { text } = (await makeKey(licenseAdmin, id)).data;
+  await server.call(null, api.signUp.resetPassword, { query: { email: licenseAdmin.email } });
+  const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(licenseAdmin.email))?.[1] ?? '';
+  await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Other&Word99' } });
+  expect(await read(text)).toBe(410);
+  const { name } = (await server.call(owner.token, own.getOwn, {})).data;
+  expect(await lastLogged(admin)).toMatchObject({
+    ...{ action: 'End API Key', licenseOwnerEmail: licenseAdmin.email },
+    changes: [{ field: 'Assets: Organization', before: name, after: null }],
+  });
+});
+
+// ORG-92
+test('a key ends for good with its maker though the clock is ahead and says that it has expired', async () => {
+  const { id, owner, licenseAdmin } = await firm();
+  const { text, key } = (await makeKey(licenseAdmin, id)).data;
+  const expires = (day: string) =>
+    server.db
+      .updateTable('api_key')
+      .set({ expires_at: new Date(day) })
+      .where('id', '=', key.id)
+      .execute();
+  await expires('2026-11-20'); // as a clock that is ahead sees it
+  const revision = (await server.call(owner.token, own.getOwn, {})).data.people.find((one) => one.id === licenseAdmin.id)?.revision ?? 0;
+  const body = { id, customerId: licenseAdmin.id, role: 'member' as const, revision };
+  expect((await server.call(owner.token, own.setColleagueRole, { body })).status).toBe(200);
+  await expires('2027-02-19');
+  expect(await read(text)).toBe(410);
+});

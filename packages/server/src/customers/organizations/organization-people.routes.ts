@@ -14,6 +14,7 @@ import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { type Person, personForUpdate, updateCustomer } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { dropAsker } from './organization-domains.queries.ts';
 import { noteAccepted } from './organization-invitations.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { asSeen, isSeen } from './organization-reading.ts';
@@ -84,6 +85,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
 export async function comeIn(tx: Tx, organization: StoredOrganization, person: Person, role: OrganizationRole, now: Date) {
   await insertPerson(tx, { organizationId: organization.id, customerId: person.id, role }, now);
   await noteAccepted(tx, organization.id, person, now);
+  await dropAsker(tx, person.id);
   const before = personFromColumns(person);
   await updateCustomer(tx, person, { ...before, organization: organization.name }, person.roles, person.area);
   const { name } = organization;

@@ -34,6 +34,16 @@ export const sections: readonly Section[] = [
       FROM seat_wish WHERE asker_id = ${person}::integer AND id > ${after} ORDER BY id`,
   },
   {
+    name: 'organization-asked',
+    says: 'the organization that you asked to join by your address, and when you were declined',
+    tables: ['organization_asker'],
+    columns: ['id', 'organization', 'askedAt', 'declinedAt'],
+    key: NUMBER,
+    rows: (person, after) => sql`SELECT o.id AS key, o.id, o.name AS organization, a.asked_at AS "askedAt", a.declined_at AS "declinedAt"
+      FROM organization_asker a JOIN organization o ON o.id = a.organization_id
+      WHERE a.customer_id = ${person}::integer AND o.id > ${after} ORDER BY o.id`,
+  },
+  {
     name: 'organization-invitations',
     says: 'the organizations you were invited to, as what and when',
     tables: ['organization_invitation'],

@@ -9,6 +9,7 @@ const READ: ReadonlySet<LoggedAct> = new Set<LoggedAct>([
   ...(['customer.setRoles', 'customer.acceptTeacher', 'customer.declineTeacher'] as const),
   ...(['customer.acceptTrial', 'customer.declineTrial'] as const),
   ...(['organization.addPerson', 'organization.setPersonRole', 'organization.removePerson'] as const),
+  ...(['organization.askToJoin'] as const),
   ...(['organization.takeOver', 'organization.endTakeover'] as const),
   ...([
     'license.add',

@@ -26,6 +26,8 @@ const german: Words = {
     'Ihre Anfragen, die Leitung Ihrer Organisation zu übernehmen, und was daraus wurde',
   'what you objected when someone asked to become an owner of your organization':
     'was Sie einwandten, als jemand die Leitung Ihrer Organisation übernehmen wollte',
+  'the organization that you asked to join by your address, and when you were declined':
+    'die Organisation, der Sie über Ihre Adresse beitreten wollten, und wann das abgelehnt wurde',
   'the licenses of your organization that you asked for a seat of, and the answer':
     'die Lizenzen Ihrer Organisation, bei denen Sie einen Lizenzplatz angefragt haben, und die Antwort',
   'the organizations you were invited to, as what and when': 'zu welchen Organisationen Sie eingeladen wurden, mit welcher Rolle und wann',
@@ -93,6 +95,8 @@ const french: Words = {
     'vos demandes de devenir responsable de votre organisation, et leur suite',
   'what you objected when someone asked to become an owner of your organization':
     'ce que vous avez objecté lorsqu’une personne a demandé à devenir responsable de votre organisation',
+  'the organization that you asked to join by your address, and when you were declined':
+    'l’organisation que vous avez demandé à rejoindre par votre adresse, et quand cela a été refusé',
   'the licenses of your organization that you asked for a seat of, and the answer':
     'les licences de votre organisation dont vous avez demandé un poste, et la réponse',
   'the organizations you were invited to, as what and when': 'les organisations auxquelles vous avez été invité, avec quel rôle et quand',
@@ -161,6 +165,8 @@ const spanish: Words = {
     'sus solicitudes para ser responsable de su organización y su resultado',
   'what you objected when someone asked to become an owner of your organization':
     'lo que objetó cuando alguien pidió ser responsable de su organización',
+  'the organization that you asked to join by your address, and when you were declined':
+    'la organización a la que solicitó unirse por su dirección, y cuándo se rechazó',
   'the licenses of your organization that you asked for a seat of, and the answer':
     'las licencias de su organización de las que ha solicitado un puesto, y la respuesta',
   'the organizations you were invited to, as what and when': 'las organizaciones a las que se le invitó, con qué rol y cuándo',

@@ -1,7 +1,7 @@
 import { type ApiKey, changesBetween, type Facts, type LoggedAct, type RightCard, rightsOn } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { asApiKey, endKey, findKey, livingOfMaker } from './api-keys.queries.ts';
+import { asApiKey, endKey, findKey, unendedOfMaker } from './api-keys.queries.ts';
 
 export type KeyAct = LoggedAct & `apiKey.${string}`;
 type By = Parameters<typeof recordEvent>[1];
@@ -22,9 +22,10 @@ export async function keyWritten(tx: Tx, id: number, steady: Date): Promise<ApiK
 
 /** Ends the keys that a person made for an organization, as they look after its licenses no longer (ORG-92). */
 export async function endKeysOfMaker(tx: Tx, by: By, makerId: number, now: Date): Promise<void> {
-  for (const id of await livingOfMaker(tx, makerId, now)) {
+  for (const id of await unendedOfMaker(tx, makerId)) {
     const before = await keyWritten(tx, id, now);
     await endKey(tx, id, null, now);
+    if (before.state === 'expired') continue; // no one is told of it, but it does not come back with a clock that is set right
     await recordKey(tx, by, 'apiKey.end', { before, after: await keyWritten(tx, id, now) }, now);
   }
 }

@@ -52,6 +52,13 @@ export async function personAsIs(db: Db, principal: Principal, id: number, act: 
   return found ?? null;
 }
 
+/** One who asked for what the act does, locked: who answers need not see them as staff do. Null when there is none, or they were erased. */
+export async function askerForUpdate(tx: Tx, id: number): Promise<Person | null> {
+  await lockPerson(tx, id);
+  const found = await people(tx, rolesOf('customer.id')).where('customer.id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
+  return found ?? null;
+}
+
 /** Of these people those whom an act of the principal may be about, by name, with what judging the act takes. */
 export async function peopleToJudge(db: Db, principal: Principal, ids: readonly number[], act: RowAct) {
   return db

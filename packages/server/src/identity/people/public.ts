@@ -21,6 +21,7 @@ export {
   AREA,
   allowOfflineFiles,
   allowTrial,
+  askerForUpdate,
   customerColumns,
   deleteCustomers,
   findSwitchable,

@@ -36,11 +36,12 @@ export async function otherWaysOf(db: Db, customerId: number, now: Date): Promis
 const livingKeys = (db: Db, customerId: number, now: Date) =>
   db
     .selectFrom('api_key')
-    .select(['id', 'name', 'created_at', 'last_used_at'])
+    .leftJoin('organization', 'organization.id', 'organization_id')
+    .select(['api_key.id', 'api_key.name', 'api_key.created_at', 'last_used_at', 'organization.name as organization'])
     .where('customer_id', '=', customerId)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
-    .orderBy('id')
+    .orderBy('api_key.id')
     .execute();
 
 interface Ending {
@@ -58,13 +59,14 @@ export async function endOtherWays(tx: Tx, { now, steady }: Pick<Portal, 'now' |
     const changes = changesBetween({ provider: name }, null);
     await recordEvent(tx, by, { act: 'customer.unlinkProvider', record: owner, owner, changes }, now());
   }
-  for (const { id, name } of (await livingKeys(tx, owner.id, steady())).filter((key) => !knownKeys.includes(key.id))) {
+  for (const { id, name, organization } of (await livingKeys(tx, owner.id, steady())).filter((key) => !knownKeys.includes(key.id))) {
     const ended = { ended_at: steady(), ended_by_owner: by.id === owner.id };
     await tx
       .updateTable('api_key')
       .set((row) => ({ ...ended, revision: row('revision', '+', 1) }))
       .where('id', '=', id)
       .execute();
-    await recordEvent(tx, by, { act: 'apiKey.end', record: { id, name }, owner, changes: [] }, now());
+    const changes = organization === null ? [] : [{ field: 'organization' as const, before: organization, after: null }];
+    await recordEvent(tx, by, { act: 'apiKey.end', record: { id, name }, owner, changes }, now());
   }
 }

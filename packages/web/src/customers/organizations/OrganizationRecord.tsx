@@ -30,6 +30,7 @@ import { successionOf } from './succession-query.ts';
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.tsx')).OrganizationSeatsCard);
+const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -143,6 +144,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
             {note && <Text title={say('Note')}>{note}</Text>}
           </div>
         )}
+        <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
         {may(self, 'log.list') && <History id={id} />}
       </div>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>

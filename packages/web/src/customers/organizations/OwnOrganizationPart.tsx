@@ -30,6 +30,8 @@ import { Takeover } from './Takeover.tsx';
 
 const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).OrganizationKeys);
 
+const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
+
 const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskForSeat);
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
@@ -118,6 +120,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
           {leads && <InvitedPeople id={id} mayInvite />}
           <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
+          {leads && <domains.Part id={id} mayEdit asStaff={false} />}
         </div>
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>

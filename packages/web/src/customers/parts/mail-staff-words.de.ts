@@ -83,6 +83,7 @@ export const german = {
   'Webhook paused': 'Webhook pausiert',
   'Asked about use': 'Nach Nutzung gefragt',
   'Asked for a seat': 'Lizenzplatz angefragt',
+  'Joining an organization by its domain': 'Beitritt zu einer Organisation über ihre Domain',
   'Answer about a seat': 'Antwort zu einem Lizenzplatz',
   'Whether a seat is used': 'Ob ein Lizenzplatz genutzt wird',
   'Seat of a license asked for': 'Lizenzplatz angefragt',

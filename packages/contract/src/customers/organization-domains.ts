@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { describe, json, needs, ownOr, signedIn } from '../core/endpoint.ts';
+import { id, idText } from '../core/fields.ts';
+import { lacksRight } from '../core/refusals.ts';
+import { organizationDomainsCalls } from './organization-domains.calls.ts';
+import { JOINING, JOINING_AGAIN_DAYS, MOST_DOMAINS, MOST_IN_ORGANIZATION } from './organizations.words.ts';
+
+const moment = z.iso.datetime();
+
+const domain = z.object({
+  id: z.int(),
+  domain: z.string(),
+  /** How it was shown to be theirs; null while it was not. */
+  by: z.enum(['dns', 'staff']).nullable(),
+  provedAt: moment.nullable(),
+  joining: z.enum(JOINING),
+  /** The TXT record by which it is shown, until then. */
+  record: z.object({ name: z.string(), value: z.string() }).nullable(),
+});
+export type OrganizationDomain = z.infer<typeof domain>;
+
+const domains = z.object({
+  domains: z.array(domain),
+  /** Who asks to join, who asked first before others: for staff those that they see. */
+  asking: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), since: moment })),
+});
+export type OrganizationDomains = z.infer<typeof domains>;
+
+const offered = z.object({
+  domainId: z.int(),
+  domain: z.string(),
+  organization: z.string(),
+  isAtOnce: z.boolean(),
+  /** They asked, and wait for an answer. */
+  askedAt: moment.nullable(),
+  /** They were declined, and may ask again from then on. */
+  againFrom: z.iso.date().nullable(),
+});
+export type OfferedOrganization = z.infer<typeof offered>;
+
+const notYours = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
+const noDomain = { statusCode: 'NOT_FOUND', message: 'This domain is no longer there' } as const;
+const taken = {
+  statusCode: 'CONFLICT',
+  message: 'Another organization has shown that this domain is its own. Please write to us.',
+} as const;
+const full = { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` } as const;
+
+const one = z.strictObject({ id, domainId: id });
+
+export const organizationDomains = describe(organizationDomainsCalls, {
+  getDomains: {
+    summary: 'Domains of an organization, and who asks to join it by one: for its owners, and for staff who see it',
+    access: ownOr('customers.view'),
+    params: z.object({ id: idText }),
+    answer: json(domains),
+    refusals: { notYours, lacksRight },
+  },
+  addDomain: {
+    summary: `Add a domain of an organization, ${MOST_DOMAINS} at most; it does nothing until it is shown to be theirs`,
+    access: ownOr('customers.edit'),
+    body: z.strictObject({
+      id,
+      domain: z.string('Please enter a domain').trim().min(1, 'Please enter a domain').max(253, 'Please enter at most 253 characters'),
+    }),
+    answer: json(domains),
+    refusals: {
+      notYours,
+      lacksRight,
+      noName: { statusCode: 'BAD_REQUEST', field: 'domain', message: 'Please enter a domain, such as example.com' },
+      freeMail: {
+        statusCode: 'BAD_REQUEST',
+        field: 'domain',
+        message: 'Anyone can have an address there: please enter a domain of your own',
+      },
+      tooMany: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_DOMAINS} domains` },
+    },
+  },
+  proveDomain: {
+    summary: 'Look for the TXT record by which a domain is shown to be the organization’s',
+    access: ownOr('customers.edit'),
+    body: one,
+    answer: json(domains),
+    refusals: {
+      notYours,
+      lacksRight,
+      noDomain,
+      taken,
+      tooSoon: { statusCode: 'TOO_MANY_REQUESTS', message: 'The record was looked for a moment ago. Please try again {wait}.' },
+      noRecord: {
+        statusCode: 'CONFLICT',
+        message: 'There is no such TXT record yet at {name}. A new record can take up to a day to be seen.',
+      },
+    },
+  },
+  confirmDomain: {
+    summary: 'Say as staff that a domain is the organization’s, without a TXT record',
+    access: needs('customers.edit'),
+    body: one,
+    answer: json(domains),
+    refusals: {
+      notYours,
+      lacksRight,
+      noDomain,
+      taken,
+      isInIt: { statusCode: 'CONFLICT', message: 'You are in this organization: another person confirms its domains' },
+    },
+  },
+  setJoining: {
+    summary: 'Say how people with a confirmed address at a domain of the organization join: not by that, asked for, or at once',
+    access: ownOr('customers.edit'),
+    body: one.extend({ joining: z.enum(JOINING, 'Please choose how people join') }),
+    answer: json(domains),
+    refusals: { notYours, lacksRight, noDomain },
+  },
+  removeDomain: {
+    summary: 'Remove a domain of an organization; the people who joined by it stay',
+    access: ownOr('customers.edit'),
+    body: one,
+    answer: json(domains),
+    refusals: { notYours, lacksRight, noDomain },
+  },
+  answerJoining: {
+    summary: 'Let a person who asks to join into the organization as a member, or decline; they are told by email',
+    access: ownOr('customers.edit'),
+    body: z.strictObject({ id, customerId: id, isAccepted: z.boolean('Please say whether they may join') }),
+    answer: json(domains),
+    refusals: {
+      notYours,
+      lacksRight,
+      noAsker: { statusCode: 'CONFLICT', message: 'This person no longer asks to join' },
+      full,
+    },
+  },
+  getOffered: {
+    summary: 'The organization that the caller may join or ask to join by their confirmed address; null for none',
+    access: signedIn,
+    answer: json(offered.nullable()),
+    refusals: {},
+  },
+  joinByDomain: {
+    summary: `Join the organization of the domain of one’s confirmed address, or ask to; who was declined asks again after ${JOINING_AGAIN_DAYS} days`,
+    access: signedIn,
+    body: z.strictObject({ domainId: id }),
+    answer: json(z.object({ organization: z.string(), isIn: z.boolean() })),
+    refusals: {
+      notOffered: { statusCode: 'NOT_FOUND', message: 'You cannot join this organization by your address any more' },
+      inAnother: { statusCode: 'CONFLICT', message: 'You are in {organization} already: leave it first' },
+      notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
+      declined: { statusCode: 'CONFLICT', message: 'You were declined. You can ask again from {day}.' },
+      full,
+    },
+  },
+});

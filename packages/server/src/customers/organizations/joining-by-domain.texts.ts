@@ -1,0 +1,103 @@
+import { catalogue, type TextsLike } from '../../lib/texts.ts';
+
+const en = {
+  asked: {
+    subject: '{person} asks to join {organization}',
+    said: '{person} has an address at a domain of {organization}, and asks to join it in the portal.',
+    next: 'On the page of your organization you let them in, or decline.',
+  },
+  joined: {
+    subject: '{person} has joined {organization}',
+    said: '{person} has an address at a domain of {organization}, and has joined it in the portal as a member.',
+    next: 'On the page of your organization you say what they are there, take them out, or change how people join.',
+  },
+  accepted: {
+    subject: 'You are in {organization} now',
+    said: 'You asked to join {organization}, and are in it now as a member.',
+    next: 'You see who is in it. Your own licenses stay yours.',
+  },
+  declined: {
+    subject: 'You cannot join {organization}',
+    said: 'You asked to join {organization}, and were declined.',
+    next: 'If you think that this is a mistake, talk to the people who run it. Your account and your licenses stay as they are.',
+  },
+  organization: 'My organization',
+  licenses: 'My licenses',
+} as const;
+
+const de = {
+  asked: {
+    subject: '{person} möchte {organization} beitreten',
+    said: '{person} hat eine Adresse bei einer Domain von {organization} und möchte im Portal beitreten.',
+    next: 'Auf der Seite Ihrer Organisation nehmen Sie die Person auf oder lehnen ab.',
+  },
+  joined: {
+    subject: '{person} ist {organization} beigetreten',
+    said: '{person} hat eine Adresse bei einer Domain von {organization} und ist im Portal als Mitglied beigetreten.',
+    next: 'Auf der Seite Ihrer Organisation legen Sie die Rolle fest, nehmen die Person heraus oder ändern, wie man beitritt.',
+  },
+  accepted: {
+    subject: 'Sie gehören jetzt zu {organization}',
+    said: 'Sie wollten {organization} beitreten und gehören jetzt als Mitglied dazu.',
+    next: 'Sie sehen, wer dazugehört. Ihre eigenen Lizenzen gehören weiterhin Ihnen.',
+  },
+  declined: {
+    subject: 'Sie können {organization} nicht beitreten',
+    said: 'Sie wollten {organization} beitreten; das wurde abgelehnt.',
+    next: 'Falls das ein Irrtum ist, wenden Sie sich an die Leitung der Organisation. Ihr Konto und Ihre Lizenzen bleiben, wie sie sind.',
+  },
+  organization: 'Meine Organisation',
+  licenses: 'Meine Lizenzen',
+} satisfies TextsLike<typeof en>;
+
+const fr = {
+  asked: {
+    subject: '{person} demande à rejoindre {organization}',
+    said: '{person} a une adresse dans un domaine de {organization} et demande à la rejoindre sur le portail.',
+    next: 'Sur la page de votre organisation, vous acceptez ou refusez.',
+  },
+  joined: {
+    subject: '{person} a rejoint {organization}',
+    said: '{person} a une adresse dans un domaine de {organization} et l’a rejointe sur le portail en tant que membre.',
+    next: 'Sur la page de votre organisation, vous choisissez son rôle, retirez cette personne ou changez la façon de rejoindre.',
+  },
+  accepted: {
+    subject: 'Vous faites maintenant partie de {organization}',
+    said: 'Vous avez demandé à rejoindre {organization} et en êtes maintenant membre.',
+    next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres.',
+  },
+  declined: {
+    subject: 'Vous ne pouvez pas rejoindre {organization}',
+    said: 'Vous avez demandé à rejoindre {organization} ; votre demande a été refusée.',
+    next: 'Si c’est une erreur, adressez-vous à ses responsables. Votre compte et vos licences restent inchangés.',
+  },
+  organization: 'Mon organisation',
+  licenses: 'Mes licences',
+} satisfies TextsLike<typeof en>;
+
+const es = {
+  asked: {
+    subject: '{person} solicita unirse a {organization}',
+    said: '{person} tiene una dirección en un dominio de {organization} y solicita unirse en el portal.',
+    next: 'En la página de su organización puede aceptar o rechazar la solicitud.',
+  },
+  joined: {
+    subject: '{person} se ha unido a {organization}',
+    said: '{person} tiene una dirección en un dominio de {organization} y se ha unido en el portal como miembro.',
+    next: 'En la página de su organización puede cambiar su rol, retirar a esta persona o cambiar la forma de unirse.',
+  },
+  accepted: {
+    subject: 'Ya forma parte de {organization}',
+    said: 'Solicitó unirse a {organization} y ya forma parte de ella como miembro.',
+    next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas.',
+  },
+  declined: {
+    subject: 'No puede unirse a {organization}',
+    said: 'Solicitó unirse a {organization} y la solicitud se ha rechazado.',
+    next: 'Si es un error, hable con sus responsables. Su cuenta y sus licencias no cambian.',
+  },
+  organization: 'Mi organización',
+  licenses: 'Mis licencias',
+} satisfies TextsLike<typeof en>;
+
+export const joiningTexts = catalogue(en, { de, fr, es });

@@ -1,0 +1,50 @@
+import { domainsApi, type OfferedOrganization, ownOrganizationApi } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './organization-domains.module.css';
+import shared from './organizations.module.css';
+
+/** The organization that one may join by one's confirmed address (ORG-103); nothing where there is none. */
+export function JoinOffered({ refreshSelf }: { refreshSelf: () => void }) {
+  const { data } = useQuery(queryOf(domainsApi.getOffered, {}));
+  return data ? <Offered offered={data} refreshSelf={refreshSelf} /> : null;
+}
+
+function Offered({ offered, refreshSelf }: { offered: OfferedOrganization; refreshSelf: () => void }) {
+  const say = useSay('organization');
+  const { day, dayOf } = useShown();
+  const { domainId, domain, organization, isAtOnce, askedAt, againFrom } = offered;
+  const of = { organization, domain };
+  const joining = useAct({
+    endpoint: domainsApi.joinByDomain,
+    send: () => call(domainsApi.joinByDomain, { body: { domainId } }),
+    refusals: { notOffered: null, inAnother: null, notCustomer: null, declined: null, full: null },
+    done: ({ isIn }) => (isIn ? say('You are in {organization} now', of) : say('Its owners are told that you ask to join')),
+    onDone: refreshSelf,
+    outdates: [domainsApi, ownOrganizationApi],
+  });
+  return (
+    <section className={`${shared.card} ${classes.offered}`} aria-label={say('An organization that you can join')}>
+      <p>
+        {askedAt
+          ? say('You asked to join {organization} on {day}. Its owners decide.', { ...of, day: dayOf(askedAt) })
+          : againFrom
+            ? say('The owners of {organization} declined your request. You can ask again from {day}.', { ...of, day: day(againFrom) })
+            : say(
+                '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours.',
+                of,
+              )}
+      </p>
+      {!askedAt && !againFrom && (
+        <Button variant="default" loading={joining.isBusy} onClick={() => void joining.run()}>
+          {isAtOnce ? say('Join {organization}', of) : say('Ask to join {organization}', of)}
+        </Button>
+      )}
+    </section>
+  );
+}
