@@ -125,6 +125,7 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
     ...[
       '/organizations',
       '/organizations/add',
+      '/organizations/proposals',
       at.releases,
       at.addRelease,
       '/advisories',

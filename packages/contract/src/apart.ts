@@ -4,6 +4,7 @@ import { importsCalls } from './customers/imports.calls.ts';
 import { organizationDomainsCalls } from './customers/organization-domains.calls.ts';
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
+import { organizationProposalsCalls } from './customers/organization-proposals.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
 import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';
@@ -21,6 +22,7 @@ export type Apart =
   | 'organizationInvitations'
   | 'organizationKeys'
   | 'organizationDomains'
+  | 'organizationProposals'
   | 'succession'
   | 'imports';
 
@@ -39,6 +41,8 @@ export const invitedApi: CallsOf<typeof described>['organizationInvitations'] = 
 export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] = organizationKeysCalls;
 
 export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
+
+export const proposalsApi: CallsOf<typeof described>['organizationProposals'] = organizationProposalsCalls;
 
 export const successionApi: CallsOf<typeof described>['succession'] = successionCalls;
 

@@ -9,6 +9,7 @@ export {
   organizationKeysApi,
   organizationsApi,
   ownOrganizationApi,
+  proposalsApi,
   successionApi,
 } from './apart.ts';
 export { api } from './calls.ts';

@@ -20,6 +20,7 @@ import { notes } from './customers/notes.ts';
 import { organizationDomains } from './customers/organization-domains.ts';
 import { organizationInvitations } from './customers/organization-invitations.ts';
 import { organizationKeys } from './customers/organization-keys.ts';
+import { organizationProposals } from './customers/organization-proposals.ts';
 import { organizations } from './customers/organizations.ts';
 import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
@@ -85,6 +86,7 @@ export * from './customers/notes.ts';
 export * from './customers/organization-domains.ts';
 export * from './customers/organization-invitations.ts';
 export * from './customers/organization-keys.ts';
+export * from './customers/organization-proposals.ts';
 export * from './customers/organizations.ts';
 export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
@@ -156,6 +158,7 @@ export const api = {
   organizationInvitations,
   organizationKeys,
   organizationDomains,
+  organizationProposals,
   succession,
   licenses,
   files,

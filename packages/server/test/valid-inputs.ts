@@ -632,6 +632,15 @@ export const VALID: ValidInputs = {
     getOffered: nothing,
     joinByDomain: plain(async ({ person, has }) => ({ body: { domainId: await has.offeredDomain(person) } })),
   },
+  organizationProposals: {
+    getProposals: nothing,
+    takeProposal: on(async ({ person, has }) => ({
+      body: {
+        ...{ organizationId: await has.nextOrganization(person), name: has.freshName(), countryId: await has.country(person) },
+        ...{ customerIds: [person.id], ownerId: null },
+      },
+    })),
+  },
   organizationKeys: {
     getKeys: ownPlace,
     makeKey: on(async ({ person, has }) => ({ body: { id: await has.organization(person), name: has.freshName() } })),

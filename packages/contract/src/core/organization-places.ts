@@ -2,6 +2,8 @@
 export const atOrganizations = {
   list: '/organizations',
   add: '/organizations/add',
+  /** People who may belong together. */
+  proposals: '/organizations/proposals',
   one: (id: number) => `/organizations/${id}`,
   edit: (id: number) => `/organizations/${id}/edit`,
   /** That of a person who is in one. */

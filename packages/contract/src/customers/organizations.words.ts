@@ -41,3 +41,7 @@ export const MOST_DOMAINS = 20;
 
 /** After so many days who was declined asks to join again (ORG-104). */
 export const JOINING_AGAIN_DAYS = 30;
+
+/** So many groups of people are proposed at once, and so many people of each are named and taken (ORG-110). */
+export const MOST_PROPOSALS = 50;
+export const MOST_PROPOSED = 100;

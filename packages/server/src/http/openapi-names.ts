@@ -66,6 +66,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Organization: 'organizationsFindOrganization out data',
   OrganizationDomains: 'organizationsGetDomains out data',
   OrganizationDomain: 'organizationsGetDomains out data domains items',
+  OrganizationProposal: 'organizationsGetProposals out data items',
   InvitedPerson: 'organizationsGetInvited out data items',
   OrganizationSeats: 'organizationsSetSeat out data',
   OrganizationKey: 'organizationsGetKeys out data items',

@@ -23,6 +23,7 @@ import { contactFollowers } from './organization-licenses.following.ts';
 import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
+import { organizationProposalRoutes } from './organization-proposals.routes.ts';
 import { seatFollowers } from './organization-seats.following.ts';
 import { organizationSeatRoutes } from './organization-seats.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
@@ -134,6 +135,7 @@ export const routes = (portal: Portal): Route[] => [
   ...acceptingRoutes(portal),
   ...organizationDomainRoutes(portal),
   ...joiningByDomainRoutes(portal),
+  ...organizationProposalRoutes(portal),
 ];
 
 export const jobs = (portal: Portal): PeriodicKind[] => [

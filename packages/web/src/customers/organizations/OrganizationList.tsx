@@ -46,9 +46,16 @@ export function OrganizationList({ self }: { self: Self }) {
   const isNarrowed = search !== '' || country !== null || atRisk;
   const isEmpty = list.data?.total === 0 && !isNarrowed;
   const addButton = may(self, 'customer.add') && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(atOrganizations.add)}>
-      {say('Add organization')}
-    </Button>
+    <>
+      {may(self, 'organization.edit') && (
+        <Button variant="default" onClick={() => goTo(atOrganizations.proposals)}>
+          {say('Proposals')}
+        </Button>
+      )}
+      <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(atOrganizations.add)}>
+        {say('Add organization')}
+      </Button>
+    </>
   );
   const empty = isEmpty ? (
     <Empty title={say('No organizations yet')} action={addButton}>

@@ -9,6 +9,7 @@ import { NoSuch } from '../../ui/WithRecord.tsx';
 const ownOrganization = lazyPart(async () => (await import('./OwnOrganizationPart.tsx')).OwnOrganizationPart);
 const organizationList = lazyPart(async () => (await import('./OrganizationList.tsx')).OrganizationList);
 const addOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).AddOrganization);
+const proposalList = lazyPart(async () => (await import('./ProposalList.tsx')).ProposalList);
 const organizationRecord = lazyPart(async () => (await import('./OrganizationRecord.tsx')).OrganizationRecord);
 
 interface OrganizationsViewProps {
@@ -42,6 +43,7 @@ function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: read
   if (word === undefined) return <organizationList.Part self={self} />;
   if (word === 'add' && may(self, 'customer.add'))
     return <addOrganization.Part close={toList} saved={({ id }) => goTo(atOrganizations.one(id), 'replace')} />;
+  if (word === 'proposals' && may(self, 'customer.add')) return <proposalList.Part />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Organization" back={{ label: say('Organizations'), to: listAt(atOrganizations.list) }} />;
   return <organizationRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} licensesIn={licensesIn} />;

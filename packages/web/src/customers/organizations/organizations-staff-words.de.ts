@@ -1,4 +1,23 @@
 export const german = {
+  Proposals: 'Vorschläge',
+  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.':
+    'Personen, die dieselbe Organisation angegeben haben oder bestätigte Adressen bei derselben Domain haben. Nichts wird von selbst gruppiert.',
+  'The proposals could not be loaded': 'Die Vorschläge konnten nicht geladen werden',
+  'No proposals': 'Keine Vorschläge',
+  'No two people outside organizations have the same organization or domain.':
+    'Keine zwei Personen außerhalb von Organisationen haben dieselbe Organisation oder Domain.',
+  '{count} people are in {name} now': '{count} Personen gehören jetzt zu {name}',
+  '{count} people are in {name} now, {left} were left out': '{count} Personen gehören jetzt zu {name}, {left} wurden ausgelassen',
+  'they wrote the same': 'gleiche Angabe',
+  'confirmed addresses at {domain}': 'bestätigte Adressen bei {domain}',
+  'the first {shown} of {all}': 'die ersten {shown} von {all}',
+  'Take {name}': '{name} aufnehmen',
+  'Owner of {name}': 'Leitung von {name}',
+  'No owner yet': 'Noch keine Leitung',
+  'Add {count} to {name}': '{count} zu {name} hinzufügen',
+  'Make {name} of these {count}': '{name} aus diesen {count} bilden',
+  'None of these people can be added any more': 'Keine dieser Personen kann noch hinzugefügt werden',
+  'An organization has at most 500 people': 'Eine Organisation hat höchstens 500 Mitglieder',
   Seats: 'Lizenzplätze',
   'Who has seats could not be loaded.': 'Wer Lizenzplätze hat, konnte nicht geladen werden.',
   '{held} of {seats} assigned': '{held} von {seats} zugewiesen',

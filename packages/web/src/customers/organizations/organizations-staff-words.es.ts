@@ -1,6 +1,25 @@
 import type { german } from './organizations-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  Proposals: 'Propuestas',
+  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.':
+    'Personas que indicaron la misma organización o tienen direcciones confirmadas en el mismo dominio. Nada se agrupa por sí solo.',
+  'The proposals could not be loaded': 'No se pudieron cargar las propuestas',
+  'No proposals': 'No hay propuestas',
+  'No two people outside organizations have the same organization or domain.':
+    'No hay dos personas fuera de organizaciones con la misma organización o el mismo dominio.',
+  '{count} people are in {name} now': '{count} personas forman parte de {name}',
+  '{count} people are in {name} now, {left} were left out': '{count} personas forman parte de {name}; {left} se han omitido',
+  'they wrote the same': 'misma indicación',
+  'confirmed addresses at {domain}': 'direcciones confirmadas en {domain}',
+  'the first {shown} of {all}': 'las primeras {shown} de {all}',
+  'Take {name}': 'Tomar a {name}',
+  'Owner of {name}': 'Responsable de {name}',
+  'No owner yet': 'Aún sin responsable',
+  'Add {count} to {name}': 'Añadir {count} a {name}',
+  'Make {name} of these {count}': 'Crear {name} con estas {count}',
+  'None of these people can be added any more': 'Ya no se puede añadir a ninguna de estas personas',
+  'An organization has at most 500 people': 'Una organización tiene como máximo 500 personas',
   Seats: 'Puestos',
   'Who has seats could not be loaded.': 'No se pudo cargar quién tiene puestos.',
   '{held} of {seats} assigned': '{held} de {seats} asignados',

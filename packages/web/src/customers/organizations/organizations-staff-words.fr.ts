@@ -1,6 +1,26 @@
 import type { german } from './organizations-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  Proposals: 'Propositions',
+  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.':
+    'Personnes qui ont indiqué la même organisation ou dont les adresses confirmées sont dans le même domaine. Rien n’est regroupé automatiquement.',
+  'The proposals could not be loaded': 'Les propositions n’ont pas pu être chargées',
+  'No proposals': 'Aucune proposition',
+  'No two people outside organizations have the same organization or domain.':
+    'Aucune personne hors organisation ne partage son organisation ou son domaine avec une autre.',
+  '{count} people are in {name} now': '{count} personnes font maintenant partie de {name}',
+  '{count} people are in {name} now, {left} were left out':
+    '{count} personnes font maintenant partie de {name}, {left} ont été laissées de côté',
+  'they wrote the same': 'même indication',
+  'confirmed addresses at {domain}': 'adresses confirmées chez {domain}',
+  'the first {shown} of {all}': 'les {shown} premières sur {all}',
+  'Take {name}': 'Prendre {name}',
+  'Owner of {name}': 'Responsable de {name}',
+  'No owner yet': 'Pas encore de responsable',
+  'Add {count} to {name}': 'Ajouter {count} à {name}',
+  'Make {name} of these {count}': 'Créer {name} avec ces {count}',
+  'None of these people can be added any more': 'Aucune de ces personnes ne peut plus être ajoutée',
+  'An organization has at most 500 people': 'Une organisation compte au plus 500 personnes',
   Seats: 'Postes',
   'Who has seats could not be loaded.': 'Les titulaires des postes n’ont pas pu être chargés.',
   '{held} of {seats} assigned': '{held} sur {seats} attribués',

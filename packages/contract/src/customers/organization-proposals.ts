@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { describe, json, needs } from '../core/endpoint.ts';
+import { countryId, id, oneName } from '../core/fields.ts';
+import { lacksRight } from '../core/refusals.ts';
+import { organizationProposalsCalls } from './organization-proposals.calls.ts';
+import { MOST_IN_ORGANIZATION, MOST_PROPOSALS, MOST_PROPOSED } from './organizations.words.ts';
+
+const proposal = z.object({
+  /** As most of them wrote it. */
+  name: z.string(),
+  countryId: z.int(),
+  /** What they have in common: what they wrote, or the domain of their confirmed addresses, or both, which is surer. */
+  sameText: z.boolean(),
+  domain: z.string().nullable(),
+  /** An organization of that name in that country, or whose domain it is. */
+  organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+  /** How many they are; the first of them by name are named. */
+  count: z.int(),
+  people: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), text: z.string() })),
+});
+export type OrganizationProposal = z.infer<typeof proposal>;
+
+export const organizationProposals = describe(organizationProposalsCalls, {
+  getProposals: {
+    summary: `Groups of customers who are in no organization and may belong to one, by what they wrote and by the domain of their confirmed addresses; the largest ${MOST_PROPOSALS}`,
+    access: needs('customers.create'),
+    answer: json(z.array(proposal)),
+    refusals: {},
+  },
+  takeProposal: {
+    summary: `Put customers into an organization that is there, or into a new one, as members; ${MOST_PROPOSED} at most. Who may not, or is in one by now, is left out`,
+    access: needs('customers.create'),
+    body: z.strictObject({
+      /** Null for a new one. */
+      organizationId: id.nullable(),
+      name: oneName(200),
+      countryId,
+      customerIds: z
+        .array(id)
+        .min(1, 'Please choose at least one person')
+        .max(MOST_PROPOSED, `Please choose at most ${MOST_PROPOSED} people`),
+      /** Who of them owns it; null for no one. */
+      ownerId: id.nullable(),
+    }),
+    answer: json(z.object({ id: z.int(), name: z.string(), added: z.int(), left: z.int() })),
+    refusals: {
+      lacksRight,
+      noOrganization: { statusCode: 'NOT_FOUND', message: 'Organization Not Found' },
+      outside: { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' },
+      nameTaken: { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' },
+      noOneLeft: { statusCode: 'CONFLICT', message: 'None of these people can be added any more' },
+      full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
+    },
+  },
+});

@@ -1,0 +1,105 @@
+import {
+  api,
+  changesBetween,
+  fold,
+  MOST_IN_ORGANIZATION,
+  MOST_PROPOSALS,
+  may,
+  type OrganizationProposal,
+  type Principal,
+} from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { personForUpdate } from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { isFreeMail } from './domain-names.ts';
+import { comeIn, leadsFurther } from './organization-people.routes.ts';
+import { type Group, groupsBy, organizationFor } from './organization-proposals.queries.ts';
+import { isSeen } from './organization-reading.ts';
+import {
+  countPeople,
+  insertOrganization,
+  organizationForUpdate,
+  organizationOf,
+  organizationWithId,
+  type StoredOrganization,
+} from './organizations.queries.ts';
+
+const { getProposals, takeProposal } = api.organizationProposals;
+
+/** Which customers may belong to one organization, and putting them there (ORG-110). */
+export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] => [
+  route(getProposals, async ({ principal }) => {
+    const byText = await groupsBy(db, principal, 'text', MOST_PROPOSALS);
+    const byDomain = (await groupsBy(db, principal, 'domain', MOST_PROPOSALS * 4)).filter(({ key }) => !isFreeMail(key));
+    const proposals: OrganizationProposal[] = [];
+    const named = new Set<number>();
+    for (const group of [...byText, ...byDomain].slice(0, MOST_PROPOSALS * 2)) {
+      if (group.people.every(({ id }) => named.has(id))) continue; // another group has all of them
+      const proposal = await proposed(db, group);
+      for (const { id } of proposal.people) named.add(id);
+      proposals.push(proposal);
+    }
+    const sure = ({ sameText, domain }: OrganizationProposal) => Number(sameText && domain !== null);
+    return proposals.toSorted((one, other) => sure(other) - sure(one) || other.count - one.count).slice(0, MOST_PROPOSALS);
+  }),
+
+  route(takeProposal, ({ body, principal }) =>
+    write(async (tx) => {
+      if (!may(principal, 'organization.edit')) throw refuse(takeProposal, 'lacksRight');
+      const organization = await organizationToFill(tx, principal, body, now());
+      const of = { organizationId: organization.id, role: 'owner' as const };
+      if (body.ownerId !== null && (await leadsFurther(tx, principal, of))) throw refuse(takeProposal, 'lacksRight');
+      const ids = [...new Set(body.customerIds)].toSorted((one, other) => one - other);
+      if ((await countPeople(tx, organization.id)) + ids.length > MOST_IN_ORGANIZATION) throw refuse(takeProposal, 'full');
+      let added = 0;
+      for (const id of ids) {
+        const person = await personForUpdate(tx, principal, id);
+        const mayCome = person && may(principal, 'organization.setPerson', person) && may({ ...person, rights: [] }, 'organization.beIn');
+        if (!mayCome || (await organizationOf(tx, person.id)) !== null) continue;
+        const changes = await comeIn(tx, organization, person, id === body.ownerId ? 'owner' : 'member', now());
+        await recordEvent(tx, principal, { act: 'organization.addPerson', record: organization, owner: person, changes }, now());
+        added += 1;
+      }
+      if (added === 0) throw refuse(takeProposal, 'noOneLeft');
+      return { id: organization.id, name: organization.name, added, left: ids.length - added };
+    }),
+  ),
+];
+
+/** A group with its people, what they have in common, and the organization that it may be. */
+async function proposed(db: Db, { countryId, name, count, people }: Group): Promise<OrganizationProposal> {
+  const domains = new Set(people.map(({ domain }) => domain));
+  const [first] = domains;
+  const domain = domains.size === 1 && first && !isFreeMail(first) ? first : null;
+  const sameText = new Set(people.map(({ text }) => fold(text))).size === 1;
+  const found = await organizationFor(db, { countryId, nameKey: fold(name), domain });
+  return { name, countryId, count, sameText, domain, organization: found, people: people.map(({ domain: _, ...person }) => person) };
+}
+
+type Body = { organizationId: number | null; name: string; countryId: number };
+
+/** The organization that is named, or a new one, locked. */
+async function organizationToFill(
+  tx: Tx,
+  principal: Principal,
+  { organizationId, name, countryId }: Body,
+  now: Date,
+): Promise<StoredOrganization> {
+  if (organizationId !== null) {
+    const found = await organizationForUpdate(tx, organizationId);
+    if (!isSeen(principal, found)) throw refuse(takeProposal, 'noOrganization');
+    return found;
+  }
+  const form = { name, countryId, vatId: '', address: '', note: '' };
+  if (!may(principal, 'organization.keepIn', form)) throw refuse(takeProposal, 'outside');
+  const id = await insertOrganization(tx, form, now);
+  if (id === null) throw refuse(takeProposal, 'nameTaken');
+  const changes = changesBetween(null, { name, countryId, vatId: null, address: null, note: null });
+  await recordEvent(tx, principal, { act: 'organization.add', record: { id, name }, owner: null, changes }, now);
+  const added = await organizationWithId(tx, id);
+  if (!added) throw new Error('the organization that was just added is not there');
+  return added;
+}

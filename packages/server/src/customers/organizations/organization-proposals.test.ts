@@ -1,0 +1,98 @@
+import { api, type BodyOf, ROLE } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
+import { givenServer } from '../../../test/given.ts';
+import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const { organizations, organizationProposals: calls } = api;
+const norwegian = await make.importer([NORWAY]);
+const { put, firm } = firmsOf(server, make, admin);
+
+const proposals = async (by: Person) => (await server.call(by.token, calls.getProposals, {})).data;
+const take = (by: Person, body: BodyOf<typeof calls.takeProposal>) => server.call(by.token, calls.takeProposal, { body });
+const write = (people: Person[], organization: string) =>
+  server.db
+    .updateTable('customer')
+    .set({ organization })
+    .where(
+      'id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .execute();
+let count = 0;
+const at = (domain: string, more: object = {}) => make.customer({ email: `q${++count}@${domain}`, ...more });
+
+// ORG-110
+test('people of a country who wrote the same, or have confirmed addresses at one domain, are proposed to staff who see them', async () => {
+  const [ann, ben, cy] = [await at('holm.example'), await at('holm.example'), await at('holm.example', { countryId: NORWAY })];
+  const [dan, eva] = [await at('gmail.com'), await at('gmail.com')];
+  const [far, inOne] = [await at('vik.example'), await at('vik.example')];
+  await write([ann, cy], 'Holm AB');
+  await write([ben], ' holm  ab ');
+  await write([dan], 'Vik');
+  await write([eva], 'VIK');
+  await write([far], 'Vik Research');
+  const its = await firm({ name: 'Other', lastName: 'Lund', contact: {} });
+  await put(its.id, inOne, 'member');
+
+  const ids = ({ people }: { people: { id: number }[] }) => people.map(({ id }) => id).sort((one, other) => one - other);
+  const found = await proposals(admin);
+  expect(found.find(({ name }) => name.toLowerCase().includes('holm'))).toMatchObject({
+    countryId: SWEDEN,
+    domain: 'holm.example',
+    count: 2,
+    organization: null,
+  });
+  expect(ids(found.find(({ domain }) => domain === 'holm.example') ?? { people: [] })).toEqual([ann.id, ben.id]);
+  const vik = found.find(({ people }) => people.some(({ id }) => id === dan.id));
+  expect([vik && ids(vik), vik?.domain, vik?.sameText]).toEqual([[dan.id, eva.id], null, true]);
+  for (const one of [cy, far, inOne, its.member]) expect(found.some(({ people }) => people.some(({ id }) => id === one.id))).toBe(false);
+
+  expect(await proposals(norwegian)).toEqual([]);
+  for (const by of [ann, its.owner, await make.distributor([SWEDEN])])
+    expect((await server.call(by.token, calls.getProposals, {})).status).toBe(403);
+
+  // Once there is one of that name, they are proposed to it.
+  const { id } = (await server.call(admin.token, organizations.addOrganization, { body: { name: 'HOLM AB', countryId: SWEDEN } })).data;
+  expect((await proposals(admin)).find(({ domain }) => domain === 'holm.example')?.organization).toEqual({ id, name: 'HOLM AB' });
+});
+
+// ORG-111
+test('staff make an organization of those they choose, who are its members, one its owner; who cannot be is left out', async () => {
+  const [ann, ben, busy, far] = [
+    await at('lund.example'),
+    await at('lund.example'),
+    await at('lund.example'),
+    await at('lund.example', { countryId: NORWAY }),
+  ];
+  const clerk = await make.customer({ roles: [ROLE.customer, ROLE.sales] });
+  const its = await firm({ name: 'Other', lastName: 'Lund', contact: {} });
+  await put(its.id, busy, 'member');
+  const all = [ann, ben, busy, clerk].map(({ id }) => id);
+  const body = { organizationId: null, name: 'Lund AB', countryId: SWEDEN, customerIds: all, ownerId: ann.id };
+  for (const by of [ann, its.owner, await make.distributor([SWEDEN])]) expect((await take(by, body)).status).toBe(403);
+  expect((await take(norwegian, body)).status).toBe(403);
+  const made = (await take(admin, body)).data;
+  expect(made).toMatchObject({ name: 'Lund AB', added: 3, left: 1 });
+  const { people } = (await server.call(admin.token, organizations.findOrganization, { params: { id: String(made.id) } })).data;
+  expect(people.map(({ id, role }) => [id, role])).toEqual(
+    expect.arrayContaining([
+      [ann.id, 'owner'],
+      [ben.id, 'member'],
+    ]),
+  );
+  expect((await take(admin, body)).message).toBe('There is an organization of this name in this country already');
+  expect((await take(admin, { ...body, organizationId: made.id })).message).toBe('None of these people can be added any more');
+  expect((await take(admin, { ...body, organizationId: made.id, customerIds: [far.id], ownerId: null })).data).toMatchObject({
+    added: 1,
+    left: 0,
+  });
+  const [one, two] = [await at('race.example'), await at('race.example')];
+  const race = { ...body, name: 'Race AB', customerIds: [one.id, two.id], ownerId: null };
+  const both = await Promise.all([take(admin, race), take(admin, { ...race, name: 'Race Two AB' })]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await server.db.selectFrom('organization').select('id').where('name', 'like', 'Race%').execute()).toHaveLength(1);
+});
