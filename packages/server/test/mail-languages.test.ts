@@ -1,6 +1,8 @@
-import { api, LANGUAGE_IDS, type MailPurpose } from '@lm/contract';
+import { api, factsInWords, LANGUAGE_IDS, type MailPurpose, SECURITY_KINDS, securityWords } from '@lm/contract';
+import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { features, type MailsOfAll } from '../src/features.ts';
+import { factsIn, kindIn } from '../src/identity/security-events/security-words.ts';
 import type { Message } from '../src/lib/mail/layout.ts';
 import type { MailSettings, Templates } from '../src/lib/mail/mails.ts';
 import { showers } from '../src/lib/show.ts';
@@ -12,16 +14,6 @@ import { givenServer } from './given.ts';
 import { asked, GERMANY, PASSWORD, type Person } from './people.ts';
 
 const templates: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // they are just these
-
-/** Mails that only staff get (LNG-3). */
-const STAFF = [
-  ...(['teacher-asked', 'trial-asked', 'security-alert', 'factor-reset-asked', 'api-key-changed', 'api-key-ends', 'quotation'] as const),
-  ...(['renewal-asked', 'area-license-ends', 'sales-license-ends', 'offer-expired-for-staff', 'offer-waits', 'offer-approved'] as const),
-  ...(['offer-returned', 'order-for-sales', 'declined-for-sales', 'prolonged-for-sales', 'course-asked', 'area-course-asked'] as const),
-  ...(['replacement-asked', 'area-replacement-asked', 'webhook-paused'] as const),
-] satisfies MailPurpose[];
-
-type Translated = Exclude<MailPurpose, (typeof STAFF)[number]>;
 
 // Every value is in capitals, so that a small letter outside a catalogue shows.
 const firstName = 'MARA';
@@ -78,8 +70,49 @@ const news = [
 const course = { code: 'ABC', name: 'COURSE' };
 const granted = { firstName, course, rows: inEnglish(2), said: { places: '30', startDate: day, expireDate: day } };
 
-/** Data for every mail that is written in the reader's language, so that each of its sentences comes up. */
-const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
+/** A fact of every name and value that has a word of its own. */
+const FACTS = {
+  ...{
+    reason: 'wrong',
+    call: 'passkey',
+    proof: 'wrongCode',
+    by: 'disabled',
+    factor: 'code',
+    provider: 'sso',
+    link: 'reset',
+    what: 'password',
+  },
+  ...{ given: 'activation', taken: 'first-password', role: 'course-invitation', how: 'organization-invitation', name: 'sessionEnded' },
+  ...{ rows: 1200, sessions: 'lacksRight', moved: true, many: true, ATTENDED: false, KEPT: true },
+};
+const customer = { id: 1, name: 'MARA L', email: 'm@example.com', organization: 'KTH' };
+const answered = { offer: order.offer, reason: 'WHY', firstName, email: 'm@example.com', organization: 'KTH', until: day };
+const courseAsked = {
+  ...{ teacher: customer, name: 'COURSE', rows: inEnglish(3), note: 'WHY' },
+  said: { product: 'PRODUCT', places: '30', startDate: day, expireDate: day },
+};
+const ALERTS = [
+  ...(['failures', 'codes-wrong', 'new-admin', 'key-made', 'mass-export', 'mass-reading', 'admin-factor', 'admin-recovery'] as const),
+  ...(['webhook-made', 'webhook-unattended', 'provider-changed', 'provider-unattended'] as const),
+];
+const SECURITY_KIND_IDS = Object.keys(SECURITY_KINDS);
+const event = {
+  ...{
+    id: 1,
+    kind: 'sign-in.failed',
+    happenedAt: at,
+    lastAt: at,
+    times: 3,
+    keyId: 7,
+    network: '10.0.0.0',
+    browser: null,
+    requestId: 'REQUEST',
+  },
+  ...{ actor: { id: 1, name: 'ADMIN', email: 'a@example.com' }, about: { id: 2, name: null, email: null }, facts: FACTS },
+};
+
+/** Data for every mail, so that each of its sentences comes up. */
+const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   activation: [{ firstName, linkId }],
   'first-password': [{ firstName, linkId }],
   invitation: [{ firstName, linkId, roles: 'ROLE' }],
@@ -174,7 +207,7 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'order-cancelled': [order],
   'order-ended': [order],
   'payment-reminder': [order],
-  'offer-declined': [{ offer: order.offer, reason: 'WHY', firstName, email: 'm@example.com', organization: 'KTH', until: day }],
+  'offer-declined': [answered],
   'computer-replaced': [null, 'ADMIN'].map((by) => ({ firstName, license, by, at })),
   'replacement-approved': [{ firstName, license }],
   'replacement-declined': [{ firstName, license, answer: 'NO' }],
@@ -189,15 +222,52 @@ const DATA: { [P in Translated]: Parameters<Templates[P]>[0][] } = {
   'teacher-declined': [{ firstName, answer: 'NO' }],
   'trial-allowed': [{ firstName }],
   'trial-declined': [{ firstName, answer: 'NO' }],
+  'teacher-asked': [{ customer, sentence: 'I TEACH', link: 'LINK', fileName: 'FILE' }],
+  'trial-asked': [{ customer }, { customer, product: 'PRODUCT' }],
+  'security-alert': ALERTS.flatMap((alert) => [
+    { firstName, alert, events: [event], more: 0 },
+    { firstName, alert, events: [{ ...event, all: { failures: 12, networks: 3 } }], more: 4 },
+    ...SECURITY_KIND_IDS.map((kind) => ({
+      firstName,
+      alert,
+      events: [{ ...event, kind, facts: { newAdmin: true, whole: false } }],
+      more: 0,
+    })),
+  ]),
+  'factor-reset-asked': [{ firstName, by: 'ADMIN', customer, reason: 'WHY' }],
+  'api-key-changed': (['apiKey.add', 'apiKey.update', 'apiKey.end'] as const).flatMap((act) =>
+    [true, false].map((byOwner) => ({ firstName, act, name: 'KEY', byOwner })),
+  ),
+  'api-key-ends': [{ firstName, id: 1, name: 'KEY', ends: '2027-03-01 12:00' }],
+  'webhook-paused': [{ firstName, id: 1, name: 'SHOP', since: at, error: '503', waiting: 12 }],
+  quotation: [{ id: 1, account: 'm@example.com', form }],
+  'renewal-asked': [
+    { id: 1, account: 'm@example.com', form, renewal },
+    { id: 1, account: 'm@example.com', form, renewal, by: 's@example.com' },
+    { id: 1, account: 'm@example.com', form, renewal, colleague: { name: 'KIM', email: 'k@example.com' } },
+  ],
+  'area-license-ends': endings.map((ending) => ({ ...ending, customer })),
+  'sales-license-ends': endings.map((ending) => ({ ...ending, customer, to: 'm@example.com' })),
+  'offer-waits': [{ firstName, offer, by: 'SALES', customer: 'MARA L' }],
+  'offer-approved': [{ firstName, offer, by: 'SALES', customer: 'MARA L' }],
+  'offer-returned': [{ firstName, offer, by: 'SALES', reason: 'WHY' }],
+  'offer-expired-for-staff': [{ firstName, offer, customer: 'MARA L' }],
+  'order-for-sales': [order, { ...order, licenses: [] }],
+  'declined-for-sales': [answered],
+  'prolonged-for-sales': [answered],
+  'course-asked': [true, false].map((isForPlaces) => ({ ...courseAsked, isForPlaces })),
+  'area-course-asked': [true, false].map((isForPlaces) => ({ ...courseAsked, isForPlaces, firstName })),
+  'replacement-asked': [null, day].map((until) => ({ license, customer, note: 'WHY', until })),
+  'area-replacement-asked': [null, day].map((until) => ({ firstName, license, customer, note: 'WHY', until })),
 };
-const PURPOSES = Object.keys(DATA) as Translated[]; // it has no other keys
+const PURPOSES = Object.keys(DATA) as MailPurpose[]; // it has no other keys
 
 const settingsIn = (language: Tongue): MailSettings => ({
   ...{ publicUrl: 'https://portal.example', productName: 'SIMULATOR', contactEmail: 'help@example.com', salesEmail: 'sales@example.com' },
   ...{ tokenOf: () => 'TOKEN', codeOf: () => '123456', language, show: showers(language) },
 });
 
-const messagesIn = (purpose: Translated, language: Tongue): Message[] => {
+const messagesIn = (purpose: MailPurpose, language: Tongue): Message[] => {
   const write: (data: never, settings: MailSettings) => Message = templates[purpose];
   const all: readonly unknown[] = DATA[purpose];
   return all.map((data) => write(data as never, settingsIn(language))); // it is that of the purpose, by the type of DATA
@@ -227,6 +297,14 @@ test.each(PURPOSES)('every word of %s stands in a catalogue', (purpose) => {
     expect(message.language).toBe(PSEUDO);
     expect(saidIn(message).filter((text) => /\p{Ll}/u.test(outside(text)))).toEqual([]);
   }
+});
+
+// LNG-4
+test('security events are worded in emails as on screen', () => {
+  for (const facts of [FACTS, { reason: 'wrongPassword', factor: 'recovery', newAdmin: true, whole: false, other: 'OTHER' }])
+    expect(factsIn('en', facts)).toEqual(factsInWords(facts).map(([label, value]) => [label || 'Note', value]));
+  expect(SECURITY_KIND_IDS.map((kind) => kindIn('en', kind))).toEqual(SECURITY_KIND_IDS.map(securityWords));
+  expect(kindIn('de', 'of.tomorrow')).toBe('of.tomorrow');
 });
 
 // LNG-4
@@ -308,4 +386,55 @@ test('a German professor hears of courses in German, and so do the students they
   expect(await read(teacher.email)).toMatch(
     /Ihre Lizenz L-\d+ für Simulator wurde hinzugefügt\.[\s\S]+CPU · monatlich\n {2}Version: 5\.1\.1\n/,
   );
+});
+
+// LNG-3
+test('staff hear of what waits for them in their own language, and the address of sales in English', async () => {
+  const admin = await make.admin();
+  await speak(admin, 'fr');
+  const teacher = await make.teacher();
+  const ask = { name: 'Akustik II', startDate: '2027-03-01', numberOfDays: 90, places: 30 };
+  await server.call(teacher.token, api.courseRequests.requestCourse, { body: ask });
+  expect(await read('sales@example.com')).toContain('<title>New course requested: Akustik II, ');
+  await server.call(admin.token, api.apiKeys.addKey, { body: { name: 'Boutique', rights: ['customers.view'], countries: null, days: 30 } });
+  expect(await read(admin.email)).toMatch(
+    /Bonjour Marek,[\s\S]+<title>Une clé d’API a été créée\u00a0: License Manager de Simulator<\/title>/,
+  );
+});
+
+// LNG-8
+test('files of lists are headed in the language of the person who saves them, and in English for programs', async () => {
+  const admin = await make.admin();
+  await speak(admin, 'de');
+  const heads = async (token: string) => {
+    const files = [
+      await server.call(token, api.customers.exportCustomers, { query: {} }),
+      await server.call(token, api.organizations.exportOrganizations, { query: {} }),
+      await server.call(token, api.licenses.exportLicenses, { query: {} }),
+      await server.call(token, api.releases.exportVersions, { query: {} }),
+      await server.call(token, api.offers.exportOffers, { query: {} }),
+      await server.call(token, api.orders.exportOrders, { query: {} }),
+      await server.call(token, api.securityEvents.exportEvents, { query: {} }),
+    ];
+    return files.map(({ bytes }) => new TextDecoder().decode(bytes).split('\r\n')[0]?.split(',').slice(0, 4).join());
+  };
+  expect(await heads(admin.token)).toEqual([
+    'Vorname,Nachname,E-Mail,Organisation',
+    'Name,Land,USt-IdNr.,Adresse',
+    'Lizenz,Name,E-Mail,Organisation',
+    'Name,Erscheinungsdatum,Produktlink,FNL-Link',
+    'Angebot,Revision,Status,Name',
+    'Bestellung,Status,Angebot,Revision',
+    'Zuerst (UTC),Zuletzt (UTC),Anzahl,Ereignis',
+  ]);
+  const { bytes } = await server.call(admin.token, api.log.exportLogs, { query: {} });
+  const [sheet] = await readXlsxFile(bytes);
+  expect([sheet?.sheet, sheet?.data[0]]).toEqual([
+    'Protokoll',
+    ['Admin-E-Mail', 'E-Mail des Inhabers', 'Lizenz', 'Aktion', 'Datum und Uhrzeit (UTC)', 'Was sich änderte', 'Datensatz'],
+  ]);
+  const body = { name: 'Nightly', rights: ['customers.view' as const, 'customers.export' as const], countries: null };
+  const { data } = await server.call(admin.token, api.apiKeys.addKey, { body });
+  const byKey = await server.call(data.text, api.customers.exportCustomers, { query: {} });
+  expect(new TextDecoder().decode(byKey.bytes)).toContain('First name,Last name,Email,Organization');
 });

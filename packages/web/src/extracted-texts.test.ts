@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 
 /** The screens that speak four languages. */
 const FOLDERS = [
+  'operation/api-docs',
   'identity/sso',
   'identity/security-events',
   'identity/api-keys',
@@ -94,6 +95,7 @@ const SAME = [
     'pay',
     'SHA-256',
     'openapi.json',
+    'API',
     'Portal',
     'UTC',
     'Organization',

@@ -34,11 +34,4 @@ const showersFor = (language: Tongue) => {
 const listedInEnglish = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-/** Likewise for staff, whatever language they read (LNG-3). */
-export const inEnglish = <Settings extends { language: Tongue; show: Showers }>(settings: Settings): Settings => ({
-  ...settings,
-  language: 'en',
-  show: showers('en'),
-});
-
 export type Showers = ReturnType<typeof showersFor>;

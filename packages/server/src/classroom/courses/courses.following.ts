@@ -16,7 +16,10 @@ function factsIn({ changes }: Requested) {
   const days: [string, string][] = said('startDate') ? [['Runs', `${showDay(said('startDate'))} to ${showDay(said('expireDate'))}`]] : [];
   const product: [string, string][] = said('product') ? [['Product', said('product')]] : [];
   const rows: [string, string][] = [...product, ['Places', said('places')], ...days];
-  const facts = { places: said('places'), startDate: said('startDate'), expireDate: said('expireDate') };
+  const facts = {
+    ...(said('product') && { product: said('product') }),
+    ...{ places: said('places'), startDate: said('startDate'), expireDate: said('expireDate') },
+  };
   return { rows, facts, name: said('courseName'), code: said('courseCode'), answer: said('answer') };
 }
 
@@ -50,9 +53,9 @@ export const courseFollowers: Follower[] = [
 
   on('course.request', async (tx, event, { config, steady }) => {
     if (event.owner === null) return;
-    const { rows, name } = factsIn(event);
+    const { rows, facts, name } = factsIn(event);
     const { teacher, note, isForPlaces } = await newestRequestOf(tx, event.owner);
-    const data = { teacher, name, isForPlaces, rows, note };
+    const data = { teacher, name, isForPlaces, rows, said: facts, note };
     await queueMail(tx, { recipient: config.salesEmail, purpose: 'course-asked', data, about: [] }, steady());
     const told = await decidersOf(tx, event.owner, 'licenses.student');
     await mailPeople(

@@ -1,6 +1,8 @@
 import { at, type Day } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailData, MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
+import { courseAskedTexts } from './course-asked.texts.ts';
 import { courseTexts } from './courses.texts.ts';
 import { unlinked } from './text-without-links.ts';
 
@@ -16,7 +18,17 @@ interface CourseAsked {
   name: string;
   isForPlaces: boolean;
   rows: [string, string][];
+  /** The same for other languages; missing in what a version before has queued. */
+  said?: SaidCourse;
   note: string;
+}
+
+interface SaidCourse {
+  /** Where there are several. */
+  product?: string;
+  places: string;
+  startDate: Day;
+  expireDate: Day;
 }
 
 /** What these mails are written from. */
@@ -35,7 +47,7 @@ declare module '../../lib/mail/mails.ts' {
       isForPlaces: boolean;
       rows: [string, string][];
       /** The same for other languages; missing in what a version before has queued. */
-      said?: { places: string; startDate: Day; expireDate: Day };
+      said?: SaidCourse;
     };
     'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
   }
@@ -57,28 +69,40 @@ function written({ language, publicUrl, contactEmail: contact }: MailSettings, f
   };
 }
 
-/** Tells those who may decide what is asked for, who asks and why. */
-const asked = ({ teacher, name, isForPlaces, rows, note }: CourseAsked, greeting: string, { publicUrl }: MailSettings) => ({
-  subject: `${isForPlaces ? 'More places' : 'New course'} requested: ${name}, ${teacher.organization}`,
-  greeting,
-  paragraphs: [
-    `${teacher.name} of ${teacher.organization} asks for ${isForPlaces ? 'more places in the course' : 'the course'} “${name}”.`,
-    ...(note ? [`They write: ${note}`] : []),
-  ],
-  facts: [{ title: name, rows }],
-  button: { label: 'Decide in the portal', url: `${publicUrl}/#${at.courseRequests}` },
-  closing: `The decision goes to ${teacher.email}.`,
-});
-
 /** When a course runs and how many places it has, in words; of what a version before has queued as that worded it. */
-function courseRows({ rows, said }: MailData['course-granted'], { language, show }: MailSettings): [string, string][] {
+function courseRows(
+  { rows, said }: Pick<MailData['course-granted'], 'rows' | 'said'>,
+  { language, show }: MailSettings,
+): [string, string][] {
   if (!said) return rows;
   const t = courseTexts(language);
   const days = t('granted.days', { from: show.day(said.startDate), until: show.day(said.expireDate) });
-  return [[t('granted.placesLabel'), said.places], ...(said.startDate ? [[t('granted.runs'), days] satisfies [string, string]] : [])];
+  return [
+    ...(said.product ? [[courseAskedTexts(language)('product'), said.product] satisfies [string, string]] : []),
+    [t('granted.placesLabel'), said.places],
+    ...(said.startDate ? [[t('granted.runs'), days] satisfies [string, string]] : []),
+  ];
 }
 
-/** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561); what staff are asked is English (LNG-3). */
+/** Tells those who may decide what is asked for, who asks and why. */
+function asked({ teacher, name, isForPlaces, note, ...data }: CourseAsked, settings: MailSettings) {
+  const { language, publicUrl } = settings;
+  const [t, ofStaff] = [courseAskedTexts(language), staffMailTexts(language)];
+  const { organization } = teacher;
+  return {
+    language,
+    subject: t(isForPlaces ? 'placesSubject' : 'subject', { name, organization }),
+    paragraphs: [
+      t(isForPlaces ? 'places' : 'said', { teacher: teacher.name, organization, name }),
+      ...(note ? [ofStaff('theyWrite', { note })] : []),
+    ],
+    facts: [{ title: name, rows: courseRows(data, settings) }],
+    button: { label: ofStaff('decide'), url: `${publicUrl}/#${at.courseRequests}` },
+    closing: ofStaff('decisionGoes', { email: teacher.email }),
+  };
+}
+
+/** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561). */
 export const COURSE_MAILS = {
   'course-nearly-full': ({ firstName, courseId, course, taken, places }, settings) => {
     const { t, frame, named, chosen, toCourse } = written(settings, firstName);
@@ -137,8 +161,11 @@ export const COURSE_MAILS = {
       closing: chosen,
     };
   },
-  'course-asked': (data, settings) => asked(data, 'A teacher asks for a course.', settings),
-  'area-course-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
+  'course-asked': (data, settings) => ({ ...asked(data, settings), greeting: courseAskedTexts(settings.language)('asks') }),
+  'area-course-asked': ({ firstName, ...data }, settings) => ({
+    ...asked(data, settings),
+    greeting: mailTexts(settings.language)('hello', { firstName }),
+  }),
   'course-granted': (data, settings) => {
     const { firstName, course, isForPlaces } = data;
     const { t, frame, named, chosen, toCourses } = written(settings, firstName);

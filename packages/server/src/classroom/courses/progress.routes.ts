@@ -6,6 +6,7 @@ import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { showers } from '../../lib/show.ts';
@@ -14,7 +15,6 @@ import { freeStudentPlaces, refOf } from './course-acts.ts';
 import { courseOf } from './courses.queries.ts';
 import { courseTexts } from './courses.texts.ts';
 import { countMembers, membersMatching, noteDownloaded, type StoredMember } from './progress.queries.ts';
-import { languageOfSheet } from './sheet-language.ts';
 import { remindStudents } from './student-reminders.ts';
 import type { CourseRef } from './students.queries.ts';
 
@@ -38,7 +38,7 @@ export const progressRoutes = (portal: Portal): Route[] => {
       const found = await courseOf(db, principal, params.id);
       if (!found) throw refuse(calls.progressCsv, 'noCourse');
       if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.progressCsv, 'lacksRight');
-      const language = await languageOfSheet(db, principal);
+      const language = await languageOfFile(db, principal);
       const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found), language));
       const t = courseTexts(language);
       const columns = COLUMNS.map((name) => t(`columns.${name}`));

@@ -5,6 +5,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Showers, showers } from '../../lib/show.ts';
@@ -12,7 +13,6 @@ import { licensesWithWorkingFile } from '../../licensing/licenses/public.ts';
 import { freeStudentPlace, refOf } from './course-acts.ts';
 import { courseOf, courseToWire } from './courses.queries.ts';
 import { courseTexts } from './courses.texts.ts';
-import { languageOfSheet } from './sheet-language.ts';
 import { type CourseRef, countStudents, type StoredStudent, studentsAfter, studentsMatching } from './students.queries.ts';
 
 const calls = api.courses;
@@ -37,7 +37,7 @@ export const studentRoutes = ({ db, write, notice, now, steady, today, config, t
     const found = await courseOf(db, principal, params.id);
     if (!found) throw refuse(calls.studentsCsv, 'noCourse');
     if (!may(principal, 'course.exportStudents', refOf(found))) throw refuse(calls.studentsCsv, 'lacksRight');
-    const language = await languageOfSheet(db, principal);
+    const language = await languageOfFile(db, principal);
     const rows = await freshWhenMany(freshly, pages(db, principal, refOf(found), showers(language)));
     const t = courseTexts(language);
     const columns = COLUMNS.map((name) => t(`columns.${name}`));

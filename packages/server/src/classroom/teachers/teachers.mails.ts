@@ -1,6 +1,8 @@
 import { at } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
+import { teacherAskedTexts } from './teacher-asked.texts.ts';
 import { teacherTexts } from './teachers.texts.ts';
 
 /** What these mails are written from. */
@@ -25,7 +27,7 @@ function written({ language, contactEmail: contact }: MailSettings, firstName: s
   };
 }
 
-/** Every mail about who teaches, by its purpose (TCH-621); what staff are asked is English (LNG-3). */
+/** Every mail about who teaches, by its purpose (TCH-621). */
 export const TEACHER_MAILS = {
   'teacher-accepted': ({ firstName, byDomain }, settings) => {
     const { t, frame } = written(settings, firstName);
@@ -45,15 +47,20 @@ export const TEACHER_MAILS = {
       button: { label: t('declined.button'), url: `${settings.publicUrl}/#${at.teach}` },
     };
   },
-  'teacher-asked': ({ customer, sentence, link, fileName }, { publicUrl }) => ({
-    subject: `Teacher account requested: ${customer.name}, ${customer.organization}`,
-    greeting: 'A customer asks for a teacher account.',
-    paragraphs: [
-      `${customer.name} of ${customer.organization} (${customer.email}) writes: ${sentence}`,
-      ...(link ? [`They give this address, which has not been checked: ${link}`] : []),
-      ...(fileName ? [`The file ${fileName} is in the portal.`] : []),
-    ],
-    button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.teacherRequests}` },
-    closing: `The answer goes to ${customer.email}.`,
-  }),
+  'teacher-asked': ({ customer, sentence, link, fileName }, { language, publicUrl }) => {
+    const [t, ofStaff] = [teacherAskedTexts(language), staffMailTexts(language)];
+    const { name, email, organization } = customer;
+    return {
+      language,
+      subject: t('subject', { name, organization }),
+      greeting: t('asks'),
+      paragraphs: [
+        t('writes', { name, organization, email, sentence }),
+        ...(link ? [t('link', { link })] : []),
+        ...(fileName ? [t('file', { fileName })] : []),
+      ],
+      button: { label: ofStaff('answer'), url: `${publicUrl}/#${at.teacherRequests}` },
+      closing: ofStaff('answerGoes', { email }),
+    };
+  },
 } satisfies Partial<Templates>;

@@ -1,15 +1,26 @@
-import { api, areSeveralProducts, PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal, productsNamed, valueInWords } from '@lm/contract';
+import {
+  api,
+  areSeveralProducts,
+  PERSON_FIELD_NAMES,
+  PERSON_FIELDS,
+  type PersonField,
+  type Principal,
+  productsNamed,
+  valueInWords,
+} from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { productsHeldBy } from '../../licensing/licenses/public.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
+import { customerFileTexts } from './customer-file.texts.ts';
 import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
 import { searchSample } from './search-sample.ts';
 
@@ -61,33 +72,38 @@ export const customerListRoutes = (portal: Portal): Route[] => {
     route(calls.exportCustomers, async ({ query, principal, freshly }) => {
       await refuseUnknownRole(calls.exportCustomers, query.role);
       const withProducts = areSeveralProducts();
+      const t = customerFileTexts(await languageOfFile(db, principal));
+      const heads = COLUMNS.map(([name]) => t(name));
       const rows = await freshWhenMany(freshly, exportRows(db, principal, { ...query, today: today() }, withProducts));
       return {
         fileName: 'customers.csv',
-        content: csvOf(withProducts ? [...HEADS, 'Products held'] : HEADS, exported(portal, 'customers', rows)),
+        content: csvOf(withProducts ? [...heads, t('products')] : heads, exported(portal, 'customers', rows)),
       };
     }),
   ];
 };
 
-/** A column of the file: its head, and what stands in it. */
-type Column = readonly [head: string, cell: (row: ExportedRow) => string];
+/** A column of the file: the name of its heading, and what stands in it. */
+type Column = readonly [name: Parameters<ReturnType<typeof customerFileTexts>>[0], cell: (row: ExportedRow) => string];
+
+type Exported = { [Name in PersonField]: (typeof PERSON_FIELDS)[Name]['exported'] extends true ? Name : never }[PersonField];
+function isExported(name: PersonField): name is Exported {
+  return PERSON_FIELDS[name].exported;
+}
 
 /** The first ones are columns an import takes, so that a list can go out, be worked on and come back. */
-const FIELDS = PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].exported && name !== 'vatId');
-const columnOf = (name: (typeof FIELDS)[number]): Column => {
-  const { label, type, column } = PERSON_FIELDS[name];
-  return [label, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
+const FIELDS = PERSON_FIELD_NAMES.filter(isExported).filter((name) => name !== 'vatId');
+const columnOf = (name: Exported): Column => {
+  const { type, column } = PERSON_FIELDS[name];
+  return [name, type === 'text' ? (row) => String(row[column]) : (row) => wordFor(type, row[column])];
 };
 const ofPerson = FIELDS.map(columnOf);
 const COLUMNS: Column[] = [
-  ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['Email', ({ email }) => email]),
-  ['Role', ({ role_label }) => role_label],
-  ['Active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
+  ...ofPerson.toSpliced(FIELDS.indexOf('lastName') + 1, 0, ['email', ({ email }) => email]),
+  ['role', ({ role_label }) => role_label],
+  ['active', ({ active }) => (active ? 'Activated' : 'Deactivated')],
   columnOf('vatId'), // behind those that programs know by their place
 ];
-
-const HEADS = COLUMNS.map(([head]) => head);
 
 /** Countries and ticks are few, and each is put into words once. */
 const wordFor = memoized((type: 'country' | 'flag' | 'language', value: string | number | boolean) => valueInWords(type, value) ?? '');

@@ -2,7 +2,7 @@ import type { TableSet } from '../../db/table-statements.ts';
 import type { Named } from './person-in-texts.ts';
 import { literally, wholeEmail } from './person-in-texts.ts';
 
-/** A column of words that people type as they like, which may name someone whom the row is not about (PRV-541). */
+/** A column of words that people type as they like, which may name someone the row is not about (PRV-541). */
 export interface FreeText {
   table: string;
   column: string;

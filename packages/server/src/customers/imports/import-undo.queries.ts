@@ -112,7 +112,7 @@ export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
   return left;
 }
 
-/** Those of these people whom the principal sees, locked: as everyone does who locks people and licenses, people first. */
+/** Those of these people the principal sees, locked: as everyone does who locks people and licenses, people first. */
 export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   const found = await tx
     .selectFrom('customer')

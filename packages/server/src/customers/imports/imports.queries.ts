@@ -11,7 +11,7 @@ export interface NewCustomer {
   form: PersonForm;
 }
 
-/** A person who is there already; the name they are called by is null for one whom this very call adds. */
+/** A person who is there already; the name they are called by is null for one this very call adds. */
 interface KnownPerson {
   id: number;
   email: string;

@@ -158,7 +158,7 @@ const TAKEN = { field: 'email', message: 'Email is exist' };
 
 const refusal = (problems: FieldProblem[]): Imported => ({ outcome: 'refused', problems });
 
-/** Would the row give a license to someone whom the portal knows under another name? Then people say whether it is the same person (IMP-160). */
+/** Would the row give a license to someone the portal knows under another name? Then people say whether it is the same person (IMP-160). */
 function isAskedFor(row: ImportRow, known: Known): boolean {
   const called = known.get(keyOf(row))?.called;
   return Boolean(called && row.license) && !row.isSamePerson && plainName(called ?? '') !== plainName(`${row.firstName} ${row.lastName}`);

@@ -3,9 +3,11 @@ import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { countedList } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { organizationFileTexts } from './organization-file.texts.ts';
 import {
   countOrganizations,
   type ExportedOrganization,
@@ -30,21 +32,24 @@ export const organizationListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportOrganizations, async ({ query, principal, freshly }) => {
       const rows = await freshWhenMany(freshly, exportRows(portal, principal, query));
-      return { fileName: 'organizations.csv', content: csvOf(HEADS, exported(portal, 'organizations', rows)) };
+      const t = organizationFileTexts(await languageOfFile(db, principal));
+      const heads = COLUMNS.map(([name]) => t(name));
+      return { fileName: 'organizations.csv', content: csvOf(heads, exported(portal, 'organizations', rows)) };
     }),
   ];
 };
 
-const COLUMNS: readonly (readonly [head: string, cell: (row: ExportedOrganization) => string])[] = [
-  ['Name', ({ name }) => name],
-  ['Country', ({ countryId }) => countryOf(countryId).name],
-  ['VAT ID', ({ vatId }) => vatId],
-  ['Address', ({ address }) => address],
-  ['People', ({ people }) => String(people)],
-  ['Added', ({ addedAt }) => showDay(addedAt.toISOString().slice(0, 10))],
-];
+/** A column of the file: the name of its heading, and what stands in it. */
+type Column = readonly [name: Parameters<ReturnType<typeof organizationFileTexts>>[0], cell: (row: ExportedOrganization) => string];
 
-const HEADS = COLUMNS.map(([head]) => head);
+const COLUMNS: readonly Column[] = [
+  ['name', ({ name }) => name],
+  ['country', ({ countryId }) => countryOf(countryId).name],
+  ['vatId', ({ vatId }) => vatId],
+  ['address', ({ address }) => address],
+  ['people', ({ people }) => String(people)],
+  ['added', ({ addedAt }) => showDay(addedAt.toISOString().slice(0, 10))],
+];
 
 async function* exportRows({ db }: Portal, principal: Principal, wanted: Wanted): AsyncGenerator<string[][]> {
   for await (const step of organizationsToExport(db, principal, wanted)) yield step.map((row) => COLUMNS.map(([, cell]) => cell(row)));

@@ -61,7 +61,7 @@ describe('a key', () => {
         { field: 'Expires', after: '2027-02-19 10:00:00 UTC' },
       ],
     });
-    expect(await server.mailTo(sales.email)).toContain('The API key CI of Rowan was created');
+    expect(await server.mailTo(sales.email)).toContain('The API key CI of Rowan was made');
     const noted = await server.db
       .selectFrom('security_event')
       .selectAll()
@@ -307,7 +307,7 @@ describe('how keys are used', () => {
     };
     expect(await told('2026-11-22T09:59:00Z')).toBe(0);
     expect(await told('2026-11-22T11:00:00Z')).toBe(1);
-    expect(await server.mailTo(sales.email)).toMatch(/works until 2026-11-23 10:00 \(UTC\)[\s\S]+See the key:\s+https:/);
+    expect(await server.mailTo(sales.email)).toMatch(/works until 23\/11\/2026 10:00 UTC\.[\s\S]+See the key:\s+https:/);
     expect(await told('2027-02-05T09:00:00Z')).toBe(1);
     expect(await told('2027-02-05T10:30:00Z')).toBe(2);
     expect(await told('2027-02-06T10:30:00Z')).toBe(2);

@@ -1,6 +1,7 @@
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { factorTexts } from './factors.texts.ts';
+import { resetAskedTexts } from './reset-asked.texts.ts';
 
 /** What these mails are written from. */
 declare module '../../lib/mail/mails.ts' {
@@ -23,7 +24,7 @@ function written({ language, productName: product, contactEmail: contact, public
   return { t: factorTexts(language), product, contact, url, frame };
 }
 
-/** Mails about second factors (FAC-654); what Admins are asked is English (LNG-3). */
+/** Mails about second factors (FAC-654). */
 export const FACTOR_MAILS = {
   'factor-changed': ({ firstName, act }, settings) => {
     const { t, product, contact, url, frame } = written(settings, firstName);
@@ -52,17 +53,16 @@ export const FACTOR_MAILS = {
       closing: t('reset.notAsked', { contact }),
     };
   },
-  'factor-reset-asked': ({ firstName, by, customer, reason }, { publicUrl, productName, contactEmail }) => ({
-    subject: `${customer.name} needs a new second factor for ${productName}`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${by} asks to reset the second factors of ${customer.name} (${customer.email}) in the License Manager of ${productName}. Another administrator has to approve within three days.`,
-      `Reason: ${reason}`,
-      'Before you approve, verify the request with them through a channel you trust.',
-    ],
-    button: { label: 'Review the request', url: `${publicUrl}/#/customers/${customer.id}` },
-    closing: `Questions: ${contactEmail}`,
-  }),
+  'factor-reset-asked': ({ firstName, by, customer: { id, name, email }, reason }, settings) => {
+    const { product, frame } = written(settings, firstName);
+    const t = resetAskedTexts(settings.language);
+    return {
+      ...frame,
+      subject: t('subject', { name, product }),
+      paragraphs: [t('said', { by, name, email, product }), t('reason', { reason }), t('verify')],
+      button: { label: t('review'), url: `${settings.publicUrl}/#/customers/${id}` },
+    };
+  },
   'code-wrong': ({ firstName, network, at }, settings) => {
     const { t, product, contact, url, frame } = written(settings, firstName);
     return {

@@ -4,7 +4,9 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { eventFileTexts } from './event-file.texts.ts';
 import { countEvents, eventsInParts, eventsMatching, findEvent } from './security-events.queries.ts';
 
 const calls = api.securityEvents;
@@ -26,34 +28,37 @@ export const securityRoutes = (portal: Portal): Route[] => {
       return event;
     }),
 
-    route(calls.exportEvents, async ({ query, freshly }) => {
+    route(calls.exportEvents, async ({ query, principal, freshly }) => {
       const { totalIsMore } = await countEvents(db, query, MASS_EXPORT_ROWS);
       if (totalIsMore) freshly();
-      return { fileName: 'events.csv', content: csvOf(HEADS, exported(portal, 'events', rowsOf(eventsInParts(db, query)))) };
+      const t = eventFileTexts(await languageOfFile(db, principal));
+      const heads = COLUMNS.map(([name]) => t(name));
+      return { fileName: 'events.csv', content: csvOf(heads, exported(portal, 'events', rowsOf(eventsInParts(db, query)))) };
     }),
   ];
 };
 
-/** A column of the file: its head, and what stands in it. */
-type Column = readonly [head: string, cell: (event: SecurityEventShown) => string | number | null | undefined];
-
-const COLUMNS: readonly Column[] = [
-  ['First (UTC)', ({ happenedAt }) => happenedAt],
-  ['Newest (UTC)', ({ lastAt }) => lastAt],
-  ['Times', ({ times }) => times],
-  ['Event', ({ kind }) => securityWords(kind)],
-  ['Kind', ({ kind }) => kind],
-  ['By', ({ actor }) => actor?.email],
-  ['By account', ({ actor }) => actor?.id],
-  ['By API key', ({ keyId }) => keyId],
-  ['About', ({ about }) => about?.email],
-  ['About account', ({ about }) => about?.id],
-  ['Network', ({ network }) => network],
-  ['Request', ({ requestId }) => requestId],
-  ['Details', ({ facts }) => factsInLine(facts)],
+/** A column of the file: the name of its heading, and what stands in it. */
+type Column = readonly [
+  name: Parameters<ReturnType<typeof eventFileTexts>>[0],
+  cell: (event: SecurityEventShown) => string | number | null | undefined,
 ];
 
-const HEADS = COLUMNS.map(([head]) => head);
+const COLUMNS: readonly Column[] = [
+  ['first', ({ happenedAt }) => happenedAt],
+  ['newest', ({ lastAt }) => lastAt],
+  ['times', ({ times }) => times],
+  ['event', ({ kind }) => securityWords(kind)],
+  ['kind', ({ kind }) => kind],
+  ['by', ({ actor }) => actor?.email],
+  ['byAccount', ({ actor }) => actor?.id],
+  ['byKey', ({ keyId }) => keyId],
+  ['about', ({ about }) => about?.email],
+  ['aboutAccount', ({ about }) => about?.id],
+  ['network', ({ network }) => network],
+  ['request', ({ requestId }) => requestId],
+  ['details', ({ facts }) => factsInLine(facts)],
+];
 
 async function* rowsOf(parts: AsyncIterable<SecurityEventShown[]>): AsyncGenerator<string[][]> {
   for await (const part of parts) yield part.map((event) => COLUMNS.map(([, cell]) => String(cell(event) ?? '')));

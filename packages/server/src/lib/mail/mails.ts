@@ -50,7 +50,7 @@ export interface MailSettings extends Pick<Config, 'publicUrl' | 'contactEmail' 
   tokenOf: (linkId: string) => string;
   /** The digits of a mailed code, from its id. */
   codeOf: (codeId: string) => string;
-  /** The receiver's; mails that only staff get are English whatever it is (LNG-3). */
+  /** The receiver's (LNG-3). */
   language: Tongue;
   /** Days, moments, money and lists in it. */
   show: Showers;

@@ -16,11 +16,13 @@ import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { COUNTED_APART, counted } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { licensesToExport } from './license-export.queries.ts';
+import { licenseFileTexts } from './license-file.texts.ts';
 import { countLicenses, licensesMatching } from './license-list.queries.ts';
 
 const calls = api.licenses;
@@ -44,10 +46,11 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
 
     route(calls.exportLicenses, async ({ query, principal, freshly }) => {
       const rows = await freshWhenMany(freshly, rowsOf(portal, principal, { ...query, ...onDay(portal) }));
+      const t = licenseFileTexts(await languageOfFile(db, principal));
       return {
         fileName: 'licenses.csv',
         content: csvOf(
-          columnsNow().map(([head]) => head),
+          columnsNow().map(([name]) => t(name)),
           exported(portal, 'licenses', rows),
         ),
       };
@@ -55,38 +58,39 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A column of the file: its head, and what stands in it. */
-type Column = readonly [head: string, cell: (license: ListedLicense, state: LicenseState, today: Day) => string | number | null];
+/** A column of the file: the name of its heading, and what stands in it. */
+type Name = Parameters<ReturnType<typeof licenseFileTexts>>[0];
+type Column = readonly [name: Name, cell: (license: ListedLicense, state: LicenseState, today: Day) => string | number | null];
 
 const COLUMNS: readonly Column[] = [
-  ['License', ({ id }) => licenseNumber(id)],
-  ['Name', ({ owner }) => owner.name],
-  ['Email', ({ owner }) => owner.email],
-  ['Organization', ({ owner }) => owner.organization],
-  ['Country', ({ owner }) => countryOf(owner.countryId)?.name ?? ''],
-  ['Category', ({ licenseCategoryModel }) => licenseCategoryModel.name],
-  ['Type', ({ licenseTypeModel }) => licenseTypeModel.name],
-  ['State', (_, state, today) => stateWord(state, today)],
-  ['Renewal', ({ standing }) => standing ?? null],
-  ['Start', (_, { since }) => since],
-  ['End', (_, { ends, until }) => (ends === 'license' ? until : null)],
-  ['Maintenance end', (_, { ends, until }) => (ends === 'maintenance' ? until : null)],
-  ['Seats', ({ seats }) => seats],
-  ['Version', ({ version }) => version],
-  ['Modules', ({ moduleModels }) => moduleModels.map(({ name }) => name).join(', ')],
-  ['MAC addresses', ({ macAddresses }) => macAddresses.join(', ')],
-  ['Computers', ({ computers }) => computers.map(({ name }) => name).join(', ')],
-  ['Course code', ({ courseCode }) => courseCode],
-  ['Purchase date', ({ purchaseDate }) => purchaseDate],
-  ['Renewed', ({ renewDate }) => renewDate],
-  ['Suspended since', ({ suspension }) => suspension?.since ?? null],
-  ['Other ids', ({ computers }) => computers.flatMap(({ macs }) => macs.filter(isHostId)).join(', ')],
+  ['license', ({ id }) => licenseNumber(id)],
+  ['name', ({ owner }) => owner.name],
+  ['email', ({ owner }) => owner.email],
+  ['organization', ({ owner }) => owner.organization],
+  ['country', ({ owner }) => countryOf(owner.countryId)?.name ?? ''],
+  ['category', ({ licenseCategoryModel }) => licenseCategoryModel.name],
+  ['type', ({ licenseTypeModel }) => licenseTypeModel.name],
+  ['state', (_, state, today) => stateWord(state, today)],
+  ['renewal', ({ standing }) => standing ?? null],
+  ['start', (_, { since }) => since],
+  ['end', (_, { ends, until }) => (ends === 'license' ? until : null)],
+  ['maintenanceEnd', (_, { ends, until }) => (ends === 'maintenance' ? until : null)],
+  ['seats', ({ seats }) => seats],
+  ['version', ({ version }) => version],
+  ['modules', ({ moduleModels }) => moduleModels.map(({ name }) => name).join(', ')],
+  ['macAddresses', ({ macAddresses }) => macAddresses.join(', ')],
+  ['computers', ({ computers }) => computers.map(({ name }) => name).join(', ')],
+  ['courseCode', ({ courseCode }) => courseCode],
+  ['purchaseDate', ({ purchaseDate }) => purchaseDate],
+  ['renewed', ({ renewDate }) => renewDate],
+  ['suspendedSince', ({ suspension }) => suspension?.since ?? null],
+  ['otherIds', ({ computers }) => computers.flatMap(({ macs }) => macs.filter(isHostId)).join(', ')],
 ];
 
 /** With one product nothing speaks of it (PRD-41). */
 const columnsNow = () => (areSeveralProducts() ? [...COLUMNS, PRODUCT] : COLUMNS);
 
-const PRODUCT: Column = ['Product', ({ product }) => product?.name ?? null];
+const PRODUCT: Column = ['product', ({ product }) => product?.name ?? null];
 
 async function* rowsOf({ db }: Portal, principal: Principal, wanted: Parameters<typeof licensesToExport>[2]): AsyncGenerator<string[][]> {
   const columns = columnsNow();

@@ -5,10 +5,12 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
+import { releaseFileTexts } from './release-file.texts.ts';
 import {
   countLicensesOf,
   countReleases,
@@ -36,9 +38,11 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
     return release;
   }),
 
-  route(calls.exportVersions, async ({ query, freshly }) => {
+  route(calls.exportVersions, async ({ query, principal, freshly }) => {
     const rows = await freshWhenMany(freshly, pages(db, { ...query, productId: productAsked(query.productId) }));
-    return { fileName: 'releases.csv', content: csvOf(COLUMNS, exported({ notice }, 'releases', rows)) };
+    const t = releaseFileTexts(await languageOfFile(db, principal));
+    const heads = COLUMNS.map((name) => t(name));
+    return { fileName: 'releases.csv', content: csvOf(heads, exported({ notice }, 'releases', rows)) };
   }),
 
   route(calls.addVersion, ({ body, principal }) =>
@@ -96,7 +100,7 @@ const LINKS = ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadL
 const plainLinks = (release: Pick<Release, (typeof LINKS)[number]>, isAllowed: boolean) =>
   LINKS.filter((field) => !isAllowed && /^http:/i.test(release[field])).map((field) => ({ field, message: LINK_INVALID }));
 
-const COLUMNS = ['Name', 'Release date', 'Product link', 'FNL link', 'MATLAB link', 'Notes'];
+const COLUMNS = ['name', 'date', 'productLink', 'fnlLink', 'matlabLink', 'notes'] as const;
 
 const PAGE = 500;
 

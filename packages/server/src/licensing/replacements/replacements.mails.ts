@@ -1,7 +1,9 @@
-import { at, type Day, licenseNumber, showDay } from '@lm/contract';
+import { at, type Day, licenseNumber } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
 import { factsOf, type LicenseLine } from '../licenses/public.ts';
+import { replacementAskedTexts } from './replacement-asked.texts.ts';
 import { replacementTexts } from './replacements.texts.ts';
 
 /** A replacement that someone asks for; `until` is the last day of its emergency file, null where it has none. */
@@ -41,22 +43,26 @@ function written(settings: MailSettings, firstName: string, license: LicenseLine
 }
 
 /** Tells those who may decide what is asked for, who asks and why. */
-const asked = ({ license, customer, note, until }: ReplacementAsked, greeting: string, settings: MailSettings) => ({
-  subject: `Replace a computer: ${licenseNumber(license.id)}, ${customer.organization}`,
-  greeting,
-  paragraphs: [
-    `${customer.name} of ${customer.organization} asks to replace a computer of license ${licenseNumber(license.id)}. It has used all the replacements of its current year.`,
-    until === null
-      ? 'No emergency file came with the request, because one was issued recently.'
-      : `An emergency file works until ${showDay(until)}.`,
-    ...(note ? [`They write: ${note}`] : []),
-  ],
-  facts: [factsOf(license, { ...settings, language: 'en' })],
-  button: { label: 'Decide in the portal', url: `${settings.publicUrl}/#${at.replacementRequests}` },
-  closing: `The decision goes to ${customer.email}.`,
-});
+function asked({ license, customer, note, until }: ReplacementAsked, settings: MailSettings) {
+  const { language, show, publicUrl } = settings;
+  const [t, ofStaff] = [replacementAskedTexts(language), staffMailTexts(language)];
+  const { name, organization, email } = customer;
+  const number = licenseNumber(license.id);
+  return {
+    language,
+    subject: t('subject', { number, organization }),
+    paragraphs: [
+      t('said', { name, organization, number }),
+      until === null ? t('noEmergency') : t('emergency', { day: show.day(until) }),
+      ...(note ? [ofStaff('theyWrite', { note })] : []),
+    ],
+    facts: [factsOf(license, settings)],
+    button: { label: ofStaff('decide'), url: `${publicUrl}/#${at.replacementRequests}` },
+    closing: ofStaff('decisionGoes', { email }),
+  };
+}
 
-/** Every mail about computers that are replaced, by its purpose (REPL-431); what staff are asked is English (LNG-3). */
+/** Every mail about computers that are replaced, by its purpose (REPL-431). */
 export const REPLACEMENT_MAILS = {
   'computer-replaced': ({ firstName, license, by, at: when }, settings) => {
     const { t, ofMails, number, frame } = written(settings, firstName, license);
@@ -88,6 +94,12 @@ export const REPLACEMENT_MAILS = {
       paragraphs: [t('declined.said', { answer }), t('declined.continues')],
     };
   },
-  'replacement-asked': (data, settings) => asked(data, 'A customer asks to replace a computer.', settings),
-  'area-replacement-asked': (data, settings) => asked(data, `Hello ${data.firstName},`, settings),
+  'replacement-asked': (data, settings) => ({
+    ...asked(data, settings),
+    greeting: replacementAskedTexts(settings.language)('asks'),
+  }),
+  'area-replacement-asked': ({ firstName, ...data }, settings) => ({
+    ...asked(data, settings),
+    greeting: mailTexts(settings.language)('hello', { firstName }),
+  }),
 } satisfies Partial<Templates>;

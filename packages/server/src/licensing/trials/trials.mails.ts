@@ -1,6 +1,8 @@
 import { at } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
+import { trialAskedTexts } from './trial-asked.texts.ts';
 import { trialTexts } from './trials.texts.ts';
 
 /** What these mails are written from. */
@@ -22,7 +24,7 @@ function written({ language, publicUrl, contactEmail: contact }: MailSettings, f
   };
 }
 
-/** Every mail about who may have a trial, by its purpose (LIC-822); what staff are asked is English (LNG-3). */
+/** Every mail about who may have a trial, by its purpose (LIC-822). */
 export const TRIAL_MAILS = {
   'trial-allowed': ({ firstName }, settings) => {
     const { t, url, frame } = written(settings, firstName);
@@ -37,13 +39,15 @@ export const TRIAL_MAILS = {
       button: { label: t('declined.button'), url },
     };
   },
-  'trial-asked': ({ customer, product }, { publicUrl }) => ({
-    subject: `Trial requested: ${customer.name}, ${customer.organization}`,
-    greeting: 'A customer asks for a trial.',
-    paragraphs: [
-      `${customer.name} of ${customer.organization} (${customer.email}) would like a trial license${product ? ` of ${product}` : ''}.`,
-    ],
-    button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.trialRequests}` },
-    closing: `The answer goes to ${customer.email}.`,
-  }),
+  'trial-asked': ({ customer: { name, email, organization }, product }, { language, publicUrl }) => {
+    const [t, ofStaff] = [trialAskedTexts(language), staffMailTexts(language)];
+    return {
+      language,
+      subject: t('subject', { name, organization }),
+      greeting: t('asks'),
+      paragraphs: [product ? t('saidOf', { name, organization, email, product }) : t('said', { name, organization, email })],
+      button: { label: ofStaff('answer'), url: `${publicUrl}/#${at.trialRequests}` },
+      closing: ofStaff('answerGoes', { email }),
+    };
+  },
 } satisfies Partial<Templates>;

@@ -1,5 +1,8 @@
 import { at, DELIVERIES_KEPT_DAYS } from '@lm/contract';
+import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
+import { localeOf } from '../../lib/texts.ts';
+import { webhookTexts } from './webhooks.texts.ts';
 
 /** What these mails are written from. */
 declare module '../../lib/mail/mails.ts' {
@@ -10,24 +13,25 @@ declare module '../../lib/mail/mails.ts' {
 
 /** What Admins and the maker of a webhook are told when it was paused (WHK-766). */
 export const WEBHOOK_MAILS = {
-  'webhook-paused': ({ firstName, name, since, error, waiting }, { publicUrl }) => ({
-    subject: `The webhook ${name} is paused`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `Nothing could be delivered to the webhook ${name} for a day, so it has been paused. Fix its receiver first, then resume the webhook.`,
-      `Events are kept for ${DELIVERIES_KEPT_DAYS} days and delivered in order once you resume it.`,
-    ],
-    facts: [
-      {
-        title: 'Status',
-        rows: [
-          ['Failing since', `${since.slice(0, 16).replace('T', ' ')} UTC`],
-          ['Latest failure', error],
-          ['Events waiting', String(waiting)],
-        ],
-      },
-    ],
-    button: { label: 'Open webhooks', url: `${publicUrl}/#${at.webhooks}` },
-    closing: 'You get this email because you are an Admin or added this webhook.',
-  }),
+  'webhook-paused': ({ firstName, name, since, error, waiting }, { language, publicUrl, show }) => {
+    const t = webhookTexts(language);
+    return {
+      language,
+      subject: t('subject', { name }),
+      greeting: mailTexts(language)('hello', { firstName }),
+      paragraphs: [t('said', { name }), t('kept', { days: String(DELIVERIES_KEPT_DAYS) })],
+      facts: [
+        {
+          title: t('status'),
+          rows: [
+            [t('since'), show.moment(since)],
+            [t('latest'), error],
+            [t('waiting'), waiting.toLocaleString(localeOf(language))],
+          ],
+        },
+      ],
+      button: { label: t('open'), url: `${publicUrl}/#${at.webhooks}` },
+      closing: t('closing'),
+    };
+  },
 } satisfies Partial<Templates>;

@@ -1,19 +1,24 @@
-import { actorOf, areSeveralProducts, type Change, type LogEntry, logEntryLicense, recordInWords } from '@lm/contract';
+import { actorOf, areSeveralProducts, type Change, type Language, type LogEntry, logEntryLicense, recordInWords } from '@lm/contract';
 import type { Cell, Column } from '../../lib/xlsx.ts';
+import { logFileTexts } from './log-file.texts.ts';
 
 /** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), what changed, and of which record. */
-const LOG_COLUMNS: Column[] = [
-  { title: 'Admin Mail', width: 34 },
-  { title: 'License Owner Mail', width: 34 },
-  { title: 'License', width: 18 },
-  { title: 'Action', width: 26 },
-  { title: 'Date and Time (UTC)', width: 20 },
-  { title: 'What changed', width: 80 },
-  { title: 'Record', width: 18 },
-];
+const LOG_COLUMNS = [
+  { name: 'by', width: 34 },
+  { name: 'owner', width: 34 },
+  { name: 'license', width: 18 },
+  { name: 'action', width: 26 },
+  { name: 'at', width: 20 },
+  { name: 'changes', width: 80 },
+  { name: 'record', width: 18 },
+] as const;
 
 /** With several products a last one says which (PRD-50). */
-export const logColumns = (): Column[] => (areSeveralProducts() ? [...LOG_COLUMNS, { title: 'Product', width: 24 }] : LOG_COLUMNS);
+export function logColumns(language: Language): Column[] {
+  const t = logFileTexts(language);
+  const columns = LOG_COLUMNS.map(({ name, width }) => ({ title: t(name), width }));
+  return areSeveralProducts() ? [...columns, { title: t('product'), width: 24 }] : columns;
+}
 
 export const logRow = (entry: LogEntry): Cell[] => [
   actorOf(entry),

@@ -4,6 +4,7 @@ import { listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { COUNTED, COUNTED_APART, counted, totalUpTo } from '../../lib/list-totals.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -13,6 +14,7 @@ import { shownTo, sightOf } from './entry-visibility.ts';
 import { newFarPages } from './far-pages.queries.ts';
 import { countLogEntries, findLogEntry, logEntriesMatching } from './log.queries.ts';
 import { logEntriesInParts } from './log-export.queries.ts';
+import { logFileTexts } from './log-file.texts.ts';
 import { logColumns, logRow } from './log-sheet.ts';
 import { isAbout, withProducts } from './of-product.queries.ts';
 import { sealedEntries } from './restore-holes.queries.ts';
@@ -56,7 +58,11 @@ export function logRoutes(portal: Portal, { ofProduct }: Pick<Others, 'ofProduct
     route(api.log.exportLogs, async ({ query, principal, freshly }) => {
       const named = (entries: LogEntry[]) => withProducts(db, ofProduct, entries);
       const rows = await freshWhenMany(freshly, rowsOf(logEntriesInParts(db, filterOf(query, principal)), named, shownTo(principal)));
-      return { fileName: 'logs.xlsx', content: workbookOf('Log', logColumns(), exported(portal, 'log', rows)) };
+      const language = await languageOfFile(db, principal);
+      return {
+        fileName: 'logs.xlsx',
+        content: workbookOf(logFileTexts(language)('sheet'), logColumns(language), exported(portal, 'log', rows)),
+      };
     }),
 
     route(api.log.logSeals, async () => ({ sealed: await sealedEntries(db), newestCheck: checks.newest() })),

@@ -1,9 +1,11 @@
 import { api } from '@lm/contract';
 import { type Call, type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { offersToExport } from './offer-export.queries.ts';
+import { offerFileTexts } from './offer-file.texts.ts';
 import { offerColumns } from './offer-sheet.ts';
 import { findOffer } from './offers.queries.ts';
 import { paperName } from './paper.ts';
@@ -18,7 +20,8 @@ export const offerFileRoutes = (portal: Portal): Route[] => {
   const { db, today } = portal;
   const saved = async (format: 'csv' | 'xlsx', { query, principal, freshly }: Exporting) => {
     const rows = await freshWhenMany(freshly, offersToExport(db, principal, query, today()));
-    return { fileName: `offers.${format}`, content: tableFile(format, 'Offers', offerColumns(today()), rows) };
+    const t = offerFileTexts(await languageOfFile(db, principal));
+    return { fileName: `offers.${format}`, content: tableFile(format, t, offerColumns(today()), rows) };
   };
 
   return [

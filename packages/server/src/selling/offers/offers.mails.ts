@@ -1,9 +1,10 @@
-import { at, type Day, showDay } from '@lm/contract';
+import { at, type Day } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
-import { inEnglish } from '../../lib/show.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
 import { lineIn, type SoldLine } from './line-words.ts';
 import { offerTexts } from './offers.texts.ts';
+import { offerStaffTexts } from './offers-staff.texts.ts';
 
 /** A revision of an offer in a mail; the total in minor units of the currency. */
 export interface OfferInMail {
@@ -59,7 +60,19 @@ function written(
   };
 }
 
-/** Every mail about an offer, by its purpose (OFR-311); those to staff are English (LNG-3). */
+/** Likewise for mails to staff. */
+function toStaff({ language, publicUrl }: MailSettings, firstName: string, { id, number, no }: OfferInMail) {
+  return {
+    ...{ t: offerStaffTexts(language), number, no: String(no) },
+    frame: {
+      language,
+      greeting: mailTexts(language)('hello', { firstName }),
+      button: { label: staffMailTexts(language)('seeOffer'), url: `${publicUrl}/#${at.offer(id)}` },
+    },
+  };
+}
+
+/** Every mail about an offer, by its purpose (OFR-311). */
 export const OFFER_MAILS = {
   'offer-made': ({ firstName, offer, by, replaces }, settings) => {
     const { t, number, no, product, day, frame } = written(settings, firstName, offer);
@@ -87,37 +100,44 @@ export const OFFER_MAILS = {
       closing: t('expired.reply', { contact }),
     };
   },
-  'offer-waits': ({ firstName, offer, by, customer }, settings) => ({
-    subject: `Offer ${offer.number} is waiting for your approval`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`${by} asks you to approve the discounts in an offer to ${customer}. If you approve, the offer goes out to them.`],
-    facts: [factsOf(offer, inEnglish(settings))],
-    button: { label: 'See the offer', url: `${settings.publicUrl}/#${at.offer(offer.id)}` },
-    closing: 'Everyone who may approve was asked; the first answer decides.',
-  }),
-  'offer-approved': ({ firstName, offer, by, customer }, settings) => ({
-    subject: `Offer ${offer.number} was approved`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`${by} approved revision ${offer.no}. It has been sent to ${customer}.`],
-    facts: [factsOf(offer, inEnglish(settings))],
-    button: { label: 'See the offer', url: `${settings.publicUrl}/#${at.offer(offer.id)}` },
-    closing: 'We’ll let you know how the customer responds.',
-  }),
-  'offer-returned': ({ firstName, offer, by, reason }, settings) => ({
-    subject: `Offer ${offer.number} was returned to you`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [`${by} did not approve revision ${offer.no}:`, reason],
-    facts: [factsOf(offer, inEnglish(settings))],
-    button: { label: 'Change the draft', url: `${settings.publicUrl}/#${at.editOffer(offer.id)}` },
-    closing: 'Change the draft, and ask for approval again if it is still needed.',
-  }),
-  'offer-expired-for-staff': ({ firstName, offer, customer }, { publicUrl }) => ({
-    subject: `Offer ${offer.number} has expired`,
-    greeting: `Hello ${firstName},`,
-    paragraphs: [
-      `${customer} did not accept offer ${offer.number} by ${showDay(offer.validUntil)}. They have been told; you can revise it.`,
-    ],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
-    closing: 'A revision gets a new period of validity.',
-  }),
+  'offer-waits': ({ firstName, offer, by, customer }, settings) => {
+    const { t, number, frame } = toStaff(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('waits.subject', { number }),
+      paragraphs: [t('waits.said', { by, customer })],
+      facts: [factsOf(offer, settings)],
+      closing: t('waits.closing'),
+    };
+  },
+  'offer-approved': ({ firstName, offer, by, customer }, settings) => {
+    const { t, number, no, frame } = toStaff(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('approved.subject', { number }),
+      paragraphs: [t('approved.said', { by, no, customer })],
+      facts: [factsOf(offer, settings)],
+      closing: t('approved.closing'),
+    };
+  },
+  'offer-returned': ({ firstName, offer, by, reason }, settings) => {
+    const { t, number, no, frame } = toStaff(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('returned.subject', { number }),
+      paragraphs: [t('returned.said', { by, no }), reason],
+      facts: [factsOf(offer, settings)],
+      button: { label: t('returned.change'), url: `${settings.publicUrl}/#${at.editOffer(offer.id)}` },
+      closing: t('returned.closing'),
+    };
+  },
+  'offer-expired-for-staff': ({ firstName, offer, customer }, settings) => {
+    const { t, number, frame } = toStaff(settings, firstName, offer);
+    return {
+      ...frame,
+      subject: t('expired.subject', { number }),
+      paragraphs: [t('expired.said', { customer, number, day: settings.show.day(offer.validUntil) })],
+      closing: t('expired.closing'),
+    };
+  },
 } satisfies Partial<Templates>;

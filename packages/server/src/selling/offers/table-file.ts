@@ -2,27 +2,28 @@ import type { Readable } from 'node:stream';
 import { csvOf } from '../../lib/csv.ts';
 import { type Cell, type Column, workbookOf } from '../../lib/xlsx.ts';
 
-/** A column of a file of rows: its title, its width in characters, and what stands in it. */
-export interface FileColumn<Row> extends Column {
+/** A column of a file of rows: the name of its heading, its width in characters, and what stands in it. */
+export interface FileColumn<Row, Name extends string> extends Pick<Column, 'width'> {
+  name: Name;
   cell: (row: Row) => Cell | null;
 }
 
-/** A list as a file, in steps of rows: CSV, where moments are in ISO 8601 and amounts decimals, or a workbook. */
-export function tableFile<Row>(
+/** A list as a file, in steps of rows: CSV, where moments are in ISO 8601 and amounts decimals, or a workbook. Its headings are said by `t`. */
+export function tableFile<Row, Name extends string>(
   format: 'csv' | 'xlsx',
-  title: string,
-  columns: readonly FileColumn<Row>[],
+  t: (name: Name | 'sheet') => string,
+  columns: readonly FileColumn<Row, Name>[],
   steps: AsyncIterable<Row[]>,
 ): Readable {
   const cells = columns.map(({ cell }) => cell);
   if (format === 'xlsx')
     return workbookOf(
-      title,
-      [...columns],
+      t('sheet'),
+      columns.map(({ name, width }) => ({ title: t(name), width })),
       mapped(steps, (row) => cells.map((cell) => cell(row) ?? '')),
     );
   return csvOf(
-    columns.map((column) => column.title),
+    columns.map(({ name }) => t(name)),
     mapped(steps, (row) => cells.map((cell) => inText(cell(row) ?? ''))),
   );
 }

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { api, type Principal } from '@lm/contract';
 import { type Call, type Route, route } from '../../http/mount.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { freshWhenMany } from '../../lib/mass-export.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { tableFile } from '../offers/public.ts';
+import { orderFileTexts } from './order-file.texts.ts';
 import { type OrderFilter, ordersAfter } from './order-list.queries.ts';
 import { type ExportedOrder, ORDER_COLUMNS } from './order-sheet.ts';
 
@@ -24,10 +26,11 @@ export const orderFileRoutes = ({ db, today }: Portal): Route[] => {
       last = end.id;
     }
   }
-  const saved = async (format: 'csv' | 'xlsx', { query, principal, freshly }: Exporting) => ({
-    fileName: `orders.${format}`,
-    content: tableFile(format, 'Orders', ORDER_COLUMNS, await freshWhenMany(freshly, steps(principal, query))),
-  });
+  const saved = async (format: 'csv' | 'xlsx', { query, principal, freshly }: Exporting) => {
+    const rows = await freshWhenMany(freshly, steps(principal, query));
+    const t = orderFileTexts(await languageOfFile(db, principal));
+    return { fileName: `orders.${format}`, content: tableFile(format, t, ORDER_COLUMNS, rows) };
+  };
 
   return [route(calls.exportOrders, (call) => saved('csv', call)), route(calls.exportWorkbook, (call) => saved('xlsx', call))];
 };

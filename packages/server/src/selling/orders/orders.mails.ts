@@ -1,9 +1,10 @@
-import { at, type Day, licenseNumber, showDay } from '@lm/contract';
+import { at, type Day, licenseNumber } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
-import { inEnglish } from '../../lib/show.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
 import { numbersIn } from '../../licensing/licenses/public.ts';
 import { orderTexts } from './orders.texts.ts';
+import { orderStaffTexts } from './orders-staff.texts.ts';
 
 /** What mails about an order tell of it; amounts in minor units. */
 export interface OrderMail {
@@ -83,7 +84,7 @@ function written(settings: MailSettings, order: OrderMail) {
   };
 }
 
-/** Every mail about an order and about the answer to an offer, by its purpose (ORD-332); those for sales are English (LNG-3). */
+/** Every mail about an order and about the answer to an offer, by its purpose (ORD-332). */
 export const ORDER_MAILS = {
   'order-taken': (order, settings) => {
     const { t, number, frame } = written(settings, order);
@@ -131,18 +132,20 @@ export const ORDER_MAILS = {
       paragraphs: [t('reminder.said', { total, day }), t('reminder.ends')],
     };
   },
-  'order-for-sales': (order, settings) => ({
-    subject: `Order ${order.number}: ${order.organization}`,
-    greeting: 'An offer was accepted.',
-    paragraphs: [
-      order.licenses.length > 0
-        ? `Made or renewed: ${named(inEnglish(settings), order.licenses)}.`
-        : 'The order is waiting to be confirmed.',
-    ],
-    facts: [facts(order, inEnglish(settings))],
-    button: { label: 'See the order', url: `${settings.publicUrl}/#${at.order(order.id)}` },
-    closing: `The customer is ${order.email}.`,
-  }),
+  'order-for-sales': (order, settings) => {
+    const { language, publicUrl } = settings;
+    const t = orderStaffTexts(language);
+    const numbers = named(settings, order.licenses);
+    return {
+      language,
+      subject: t('taken.subject', { number: order.number, organization: order.organization }),
+      greeting: t('taken.accepted'),
+      paragraphs: [order.licenses.length > 0 ? t('taken.made', { numbers }) : t('taken.waits')],
+      facts: [facts(order, settings)],
+      button: { label: t('taken.see'), url: `${publicUrl}/#${at.order(order.id)}` },
+      closing: staffMailTexts(language)('customerIs', { email: order.email }),
+    };
+  },
   'offer-declined': ({ firstName, offer, reason }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [orderTexts(language), mailTexts(language)];
     return {
@@ -154,18 +157,40 @@ export const ORDER_MAILS = {
       closing: ofMails('questions', { contact }),
     };
   },
-  'declined-for-sales': ({ email, organization, offer, reason }, { publicUrl }) => ({
-    subject: `Declined: offer ${offer.number}, ${organization}`,
-    greeting: `Revision ${offer.no} was declined.`,
-    paragraphs: [reason],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
-    closing: `The customer is ${email}.`,
-  }),
-  'prolonged-for-sales': ({ email, organization, offer, until }, { publicUrl }) => ({
-    subject: `Extended: offer ${offer.number}, ${organization}`,
-    greeting: `The customer extended revision ${offer.no}.`,
-    paragraphs: [`It is now valid until ${showDay(until)}.`],
-    button: { label: 'See the offer', url: `${publicUrl}/#${at.offer(offer.id)}` },
-    closing: `The customer is ${email}.`,
-  }),
+  'declined-for-sales': ({ reason, ...of }, settings) => {
+    const t = orderStaffTexts(settings.language);
+    const { number, no, organization, frame } = answered(of, settings);
+    return {
+      ...frame,
+      subject: t('declined.subject', { number, organization }),
+      greeting: t('declined.said', { no }),
+      paragraphs: [reason],
+    };
+  },
+  'prolonged-for-sales': ({ until, ...of }, settings) => {
+    const t = orderStaffTexts(settings.language);
+    const { number, no, organization, frame } = answered(of, settings);
+    return {
+      ...frame,
+      subject: t('extended.subject', { number, organization }),
+      greeting: t('extended.said', { no }),
+      paragraphs: [t('extended.until', { day: settings.show.day(until) })],
+    };
+  },
 } satisfies Partial<Templates>;
+
+/** What mails to sales say of a customer's answer to an offer. */
+function answered(
+  { offer, organization, email }: Pick<AnswerMail, 'offer' | 'organization' | 'email'>,
+  { language, publicUrl }: MailSettings,
+) {
+  const ofStaff = staffMailTexts(language);
+  return {
+    ...{ number: offer.number, no: String(offer.no), organization },
+    frame: {
+      language,
+      button: { label: ofStaff('seeOffer'), url: `${publicUrl}/#${at.offer(offer.id)}` },
+      closing: ofStaff('customerIs', { email }),
+    },
+  };
+}

@@ -1,7 +1,9 @@
 import { type AskedRenewal, categoryOf, licenseNumber, type SentForm, termOf, unitsOf } from '@lm/contract';
 import type { MailSettings } from '../../lib/mail/mails.ts';
+import type { Tongue } from '../../lib/texts.ts';
 import { seatsIn, typeIn } from '../../licensing/licenses/public.ts';
 import { quotationTexts } from './quotations.texts.ts';
+import { quotationStaffTexts } from './quotations-staff.texts.ts';
 
 type Facts = { title: string; rows: [label: string, value: string][] };
 
@@ -17,17 +19,26 @@ const WORDS = {
 
 const FLOATING = 'Floating Network License';
 
+const wordIn = (language: Tongue, chosen: string): string =>
+  Object.hasOwn(WORDS, chosen) ? quotationTexts(language)(WORDS[chosen as keyof typeof WORDS]) : chosen;
+
+/** What is asked for in one line. */
+export const shortlyIn = ({ language }: MailSettings, { licenseValidity, access, licenseUse, usersNumber }: SentForm): string =>
+  [
+    ...[licenseValidity, access, licenseUse].map((chosen) => wordIn(language, chosen)),
+    quotationStaffTexts(language)('quotation.users', { count: usersNumber }),
+  ].join(', ');
+
 /** A request in the language of the reader, line by line, as askedFor() says it in English. */
 export function requestIn({ language }: MailSettings, form: SentForm): Facts {
   const t = quotationTexts(language);
-  const word = (chosen: string) => (Object.hasOwn(WORDS, chosen) ? t(WORDS[chosen as keyof typeof WORDS]) : chosen);
   const units = new Intl.NumberFormat(language === 'pseudo' ? 'en' : language).format(unitsOf(form.licenseUse, form.usersNumber));
   return {
     title: t('facts.asked'),
     rows: [
-      [t('facts.validity'), word(form.licenseValidity)],
-      [t('facts.access'), word(form.access)],
-      [t('facts.use'), word(form.licenseUse)],
+      [t('facts.validity'), wordIn(language, form.licenseValidity)],
+      [t('facts.access'), wordIn(language, form.access)],
+      [t('facts.use'), wordIn(language, form.licenseUse)],
       [t('facts.users'), String(form.usersNumber)],
       [t('facts.academic'), t(form.academicUse === 'yes' ? 'facts.yes' : 'facts.no')],
       [t('facts.modules'), form.modules.join(', ')],

@@ -1,20 +1,12 @@
-import {
-  type AskedRenewal,
-  askedBy,
-  askedFor,
-  askedForRenewal,
-  at,
-  atOrganizations,
-  licenseNumber,
-  namedLicenses,
-  type SentForm,
-} from '@lm/contract';
+import { type AskedRenewal, at, atOrganizations, licenseNumber, type SentForm } from '@lm/contract';
 import { unlinked } from '../../classroom/courses/public.ts';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
+import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
 import { numbersIn } from '../../licensing/licenses/public.ts';
-import { askerIn, renewalsIn, requestIn } from './asked-in-mail.ts';
+import { askerIn, renewalsIn, requestIn, shortlyIn } from './asked-in-mail.ts';
 import { quotationTexts } from './quotations.texts.ts';
+import { quotationStaffTexts } from './quotations-staff.texts.ts';
 
 /** A reader who is not the contact that the form names: a colleague who asked for their organization. */
 interface Reader {
@@ -42,19 +34,10 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-const request = (form: SentForm) => ({ title: 'What was asked for', rows: askedFor(form) });
-
-const renewals = (renewal: AskedRenewal) => ({ title: 'What was asked for', rows: askedForRenewal(renewal) });
-
 const idsOf = ({ licenses }: AskedRenewal) => licenses.map(({ id }) => id);
-
-const numbersOf = (renewal: AskedRenewal) => namedLicenses(idsOf(renewal));
 
 /** Numbers named one by one; of more the others are counted. */
 const MOST_NAMED = 3;
-
-/** Who asks for a renewal is known. */
-const known = (form: SentForm) => askedBy(form).filter(([, value]) => value !== '');
 
 interface Greeted extends Pick<Reader, 'firstName'> {
   /** The license of their organization, where the request is not among their own. */
@@ -88,16 +71,29 @@ const greeted = ({ firstName, isOfOrganization }: Reader, renewal: AskedRenewal 
   licenseId: isOfOrganization ? renewal?.licenses[0]?.id : undefined,
 });
 
-/** Every mail about a quotation, by its purpose; those for sales are English (LNG-3). */
+/** Likewise for mails to sales. */
+function toSales({ language, publicUrl }: MailSettings, form: SentForm, id: number) {
+  const ofStaff = staffMailTexts(language);
+  return {
+    ...{ t: quotationStaffTexts(language), ofStaff, organization: form.company_university, name: `${form.firstName} ${form.lastName}` },
+    frame: { language, button: { label: ofStaff('answer'), url: `${publicUrl}/#${at.oneQuotation(id)}` } },
+  };
+}
+
+/** Every mail about a quotation, by its purpose. */
 export const QUOTATION_MAILS = {
-  quotation: ({ id, account, form }, { publicUrl }) => ({
-    subject: `Quotation ${id}: ${form.company_university}`,
-    greeting: 'A customer asks for a quotation.',
-    paragraphs: [`${form.firstName} ${form.lastName} of ${form.company_university} asks for ${inShort(form)}.`],
-    facts: [request(form), { title: 'Who asked', rows: [...askedBy(form), ['Account', account]] }],
-    button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
-    closing: `The answer goes to ${account}.`,
-  }),
+  quotation: ({ id, account, form }, settings) => {
+    const { t, ofStaff, organization, name, frame } = toSales(settings, form, id);
+    const asker = askerIn(settings, form);
+    return {
+      ...frame,
+      subject: t('quotation.subject', { id: String(id), organization }),
+      greeting: t('quotation.asks'),
+      paragraphs: [t('quotation.said', { name, organization, what: shortlyIn(settings, form) })],
+      facts: [requestIn(settings, form), { ...asker, rows: [...asker.rows, [t('quotation.account'), account]] }],
+      closing: ofStaff('answerGoes', { email: account }),
+    };
+  },
   'quotation-confirmed': ({ id, form }, settings) => {
     const { t, contact, product, titled, frame } = written(settings, form, id);
     return {
@@ -108,23 +104,19 @@ export const QUOTATION_MAILS = {
       closing: t('confirmed.wrong', { contact }),
     };
   },
-  'renewal-asked': ({ id, account, form, renewal, by: staff, colleague }, { publicUrl }) => {
+  'renewal-asked': ({ id, account, form, renewal, by: staff, colleague }, settings) => {
     const by = staff ?? (colleague && `${colleague.name}, ${colleague.email},`);
+    const { t, ofStaff, organization, name, frame } = toSales(settings, form, id);
+    const numbers = settings.show.list(idsOf(renewal).map(licenseNumber));
+    const { title, rows } = askerIn(settings, form);
+    const known = rows.filter(([, value]) => value !== '');
     return {
-      subject: `Renewal ${id}: ${form.company_university}`,
-      greeting: colleague
-        ? 'A customer asks for a renewal for their organization.'
-        : by
-          ? `${by} asks for a renewal for a customer.`
-          : 'A customer asks for a renewal.',
-      paragraphs: [
-        by
-          ? `${by} asks you to renew ${numbersOf(renewal)} for ${form.firstName} ${form.lastName} of ${form.company_university}.`
-          : `${form.firstName} ${form.lastName} of ${form.company_university} asks to renew ${numbersOf(renewal)}.`,
-      ],
-      facts: [renewals(renewal), { title: colleague ? 'Contact of the license' : by ? 'Customer' : 'Who asked', rows: known(form) }],
-      button: { label: 'Answer in the portal', url: `${publicUrl}/#${at.oneQuotation(id)}` },
-      closing: colleague ? `The answer goes to ${account} and ${colleague.email}.` : `The answer goes to ${account}.`,
+      ...frame,
+      subject: t('renewal.subject', { id: String(id), organization }),
+      greeting: colleague ? t('renewal.asksForOrganization') : by ? t('renewal.staffAsks', { by }) : t('renewal.asks'),
+      paragraphs: [by ? t('renewal.saidBy', { by, numbers, name, organization }) : t('renewal.said', { numbers, name, organization })],
+      facts: [renewalsIn(settings, renewal), { title: colleague ? t('renewal.contact') : by ? t('renewal.customer') : title, rows: known }],
+      closing: colleague ? t('renewal.answerToBoth', { account, colleague: colleague.email }) : ofStaff('answerGoes', { email: account }),
     };
   },
   'renewal-confirmed': ({ id, form, renewal, byStaff, colleague, ...reader }, settings) => {
@@ -151,6 +143,3 @@ export const QUOTATION_MAILS = {
     };
   },
 } satisfies Partial<Templates>;
-
-const inShort = ({ licenseValidity, licenseUse, usersNumber, access }: SentForm) =>
-  `${licenseValidity}, ${access}, ${licenseUse}, ${usersNumber} ${usersNumber === 1 ? 'user' : 'users'}`;

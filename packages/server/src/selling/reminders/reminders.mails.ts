@@ -1,10 +1,10 @@
-import { at, atOrganizations, categoryOf, type Day, kindOf, licenseNumber, showDay } from '@lm/contract';
+import { at, atOrganizations, categoryOf, type Day, licenseNumber } from '@lm/contract';
 import { unlinked } from '../../classroom/courses/public.ts';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
-import type { MailData, MailSettings, Templates } from '../../lib/mail/mails.ts';
-import { inEnglish } from '../../lib/show.ts';
+import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { seatsIn, typeIn } from '../../licensing/licenses/public.ts';
 import { reminderTexts } from './reminders.texts.ts';
+import { reminderStaffTexts } from './reminders-staff.texts.ts';
 
 /** A license, or its maintenance, that ends. */
 interface EndingLicense {
@@ -42,10 +42,6 @@ declare module '../../lib/mail/mails.ts' {
 /** So many licenses are named in a mail; of others it says how many there are. */
 const MOST_LINES = 30;
 
-/** `CPU · Permanent license L-630`. */
-const inWords = ({ id, categoryId, typeId }: EndingLicense): string =>
-  `${categoryOf(categoryId).name} · ${kindOf(typeId).name} license ${licenseNumber(id)}`;
-
 const isMaintenance = (licenses: EndingLicense[]): boolean => licenses.every(({ ends }) => ends === 'maintenance');
 
 /** The texts in the language of the reader, and what is said of all these licenses. */
@@ -57,7 +53,7 @@ function written({ language, show }: MailSettings, licenses: EndingLicense[], en
   const values = { about: isMaintenance(licenses) ? ('maintenance' as const) : ('license' as const), count: licenses.length };
   const [day, license] = [show.day(endsOn), t('license', { kind, number })];
   return {
-    ...{ t, day },
+    ...{ t, values, license, day },
     /** `Maintenance for L-630 ends on 01/12/2026`, `License L-630 ended …`, `3 licenses end today`. */
     subjectOf: (about: Ending['about']): string =>
       about === 'today' ? t('today.subject', { ...values, number }) : t(`${about}.subject`, { ...values, number, day }),
@@ -67,15 +63,6 @@ function written({ language, show }: MailSettings, licenses: EndingLicense[], en
     /** What goes on, and what does not, after the last day. */
     afterwards: isMaintenance(licenses) ? [t('afterwards')] : [],
   };
-}
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** The beginning of a sentence: `Maintenance for your CPU · Permanent license L-630`, `Your 3 licenses below`. */
-function named(licenses: EndingLicense[], whose: string): string {
-  const [first] = licenses;
-  const what = first && licenses.length === 1 ? `${whose} ${inWords(first)}` : `${whose} ${licenses.length} licenses below`;
-  return isMaintenance(licenses) ? `Maintenance for ${what}` : capitalized(what);
 }
 
 /** Of several licenses a line each, with what it is that ends. */
@@ -90,8 +77,6 @@ function linesOf({ language, show }: MailSettings, licenses: EndingLicense[], en
   const last: [string, string] = [t('and'), t('more', { count: String(more) })];
   return [{ title: t('lines', { day: show.day(endsOn) }), rows: more > 0 ? [...rows, last] : rows }];
 }
-
-const ends = (licenses: EndingLicense[], isOne = isMaintenance(licenses)) => (isOne || licenses.length === 1 ? 'ends' : 'end');
 
 /**
  * The form with these licenses chosen: it can be sent at any time, also long after the end (REM-257). Who looks after one of their
@@ -125,7 +110,7 @@ const framed = ({ language, salesEmail }: MailSettings, firstName: string) => {
   };
 };
 
-/** Every reminder, by its purpose; each has a button for something that can be done that day (REM-257); those for staff are English (LNG-3). */
+/** Every reminder, by its purpose; each has a button for something that can be done that day (REM-257). */
 export const REMINDER_MAILS = {
   'license-ends': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
@@ -180,37 +165,39 @@ export const REMINDER_MAILS = {
   },
   'area-license-ends': ({ firstName, ...of }, settings) => ({
     ...aboutCustomer(of, settings),
-    greeting: `Hello ${firstName},`,
-    closing: 'You get this email in place of the customer, as set in their record. Choose which emails you receive in your profile.',
+    greeting: mailTexts(settings.language)('hello', { firstName }),
+    closing: reminderStaffTexts(settings.language)('inPlace'),
   }),
-  'sales-license-ends': (of, settings) => ({
-    ...aboutCustomer(of, settings),
-    greeting: 'A reminder was sent.',
-    closing: `It was sent to ${of.to}. This is the copy for sales.`,
-  }),
+  'sales-license-ends': ({ to, ...of }, settings) => {
+    const t = reminderStaffTexts(settings.language);
+    return { ...aboutCustomer(of, settings), greeting: t('wasSent'), closing: t('copy', { email: to }) };
+  },
 } satisfies Partial<Templates>;
 
 /** For staff: whose it is, and the license in the record, where it is renewed. */
-function aboutCustomer({ customer, endsOn, licenses, about }: Omit<MailData['sales-license-ends'], 'to'>, settings: MailSettings) {
-  const [first] = licenses;
-  const when = { soon: `${ends(licenses)} on`, today: `${ends(licenses)} today,`, ended: 'ended on' }[about];
+function aboutCustomer({ customer, endsOn, licenses, about }: EndingOf, settings: MailSettings) {
+  const { language, publicUrl } = settings;
+  const t = reminderStaffTexts(language);
+  const { subjectOf, values, license, day } = written(settings, licenses, endsOn);
+  const only = licenses.length === 1 ? licenses[0] : undefined;
   return {
-    subject: `${customer.organization}: ${written(inEnglish(settings), licenses, endsOn).subjectOf(about)}`,
-    paragraphs: [`${named(licenses, `${customer.name}'s`)} ${when} ${showDay(endsOn)}.`],
+    language,
+    subject: t('subject', { organization: customer.organization, what: subjectOf(about) }),
+    paragraphs: [t(about, { ...values, name: customer.name, license, day })],
     facts: [
-      ...linesOf(inEnglish(settings), licenses, endsOn),
+      ...linesOf(settings, licenses, endsOn),
       {
-        title: 'Customer',
+        title: t('customer'),
         rows: [
-          ['Name', customer.name],
-          ['Organization', customer.organization],
-          ['Email', customer.email],
+          [t('name'), customer.name],
+          [t('organization'), customer.organization],
+          [t('email'), customer.email],
         ] as [string, string][],
       },
     ],
     button: {
-      label: 'Renew in the record',
-      url: `${settings.publicUrl}/#${first && licenses.length === 1 ? at.customerLicense(customer.id, first.id) : at.customer(customer.id)}`,
+      label: t('renew'),
+      url: `${publicUrl}/#${only ? at.customerLicense(customer.id, only.id) : at.customer(customer.id)}`,
     },
   };
 }

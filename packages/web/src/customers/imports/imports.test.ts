@@ -57,6 +57,19 @@ describe('reading a file', () => {
     expect(readFile(written)).toMatchObject({ rows: [{ cells }] });
   });
 
+  // LNG-8
+  test.each([
+    'Vorname,Nachname,E-Mail,Organisation,Land,Telefon,Rolle,Aktiv,USt-IdNr.',
+    'Prénom,Nom,E-mail,Organisation,Pays,Téléphone,Rôle,Actif,N° de TVA',
+    'Nombre,Apellidos,Correo,Organización,País,Teléfono,Rol,Activo,NIF-IVA',
+  ])('reads customers.csv as it was saved in another language: %s', (head) => {
+    const read = readFile(bytes(`\uFEFF${head}\r\nMara,Lindqvist,m@x.example,KTH,Sweden,46,Customer,Activated,SE1\r\n`));
+    if (typeof read === 'string') throw new Error(read);
+    expect(read.columns).toEqual(['firstName', 'lastName', 'email', 'organization', 'countryId', 'phoneNumber', 'vatId']);
+    expect(read.rows[0]?.cells).toMatchObject({ firstName: 'Mara', lastName: 'Lindqvist', countryId: 'Sweden', vatId: 'SE1' });
+    expect(read.ignored).toHaveLength(2);
+  });
+
   test.each([
     ['', 'The file is empty.'],
     ['a,b\n1,2', 'The first row of the file must name its columns. Missing: First name, Last name, Email, Organization, Country, Phone.'],
