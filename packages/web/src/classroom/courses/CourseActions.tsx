@@ -32,7 +32,7 @@ export interface CourseDialogs {
   edit: (course: Course) => void;
   teachers: (course: Course) => void;
   mayPause: (course: Course) => boolean;
-  /** For who teaches it and cannot give themself more places. */
+  /** For its teacher, who cannot add places without asking. */
   ask?: (course: Course) => void;
   copy?: (course: Course) => void;
   remove?: (course: Course) => void;

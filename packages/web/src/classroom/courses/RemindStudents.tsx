@@ -17,11 +17,11 @@ interface RemindStudentsProps {
   close: () => void;
 }
 
-/** Reminds those who have not begun (CRS-604): says whom and of what, before anything goes. */
+/** Reminds those who have not begun (CRS-604): names them and what they are reminded of before anything is sent. */
 export function RemindStudents({ course, only, opened, close }: RemindStudentsProps) {
   const say = useSay('courses');
   return (
-    <Dialog opened={opened} onClose={close} title={say('Remind everyone who has not begun')} size={480}>
+    <Dialog opened={opened} onClose={close} title={say('Remind everyone who has not started')} size={480}>
       {opened && <Reminding course={course} only={only} close={close} />}
     </Dialog>
   );
@@ -53,7 +53,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
   if (waiting.isError)
     return (
       <Failed
-        title={say('The list of people who have not begun could not be loaded')}
+        title={say('The list of people who have not started could not be loaded')}
         error={waiting.error}
         retry={() => void waiting.refetch()}
       />
@@ -84,7 +84,7 @@ function Reminding({ course, only, close }: Omit<RemindStudentsProps, 'opened'>)
         </ul>
       )}
       <Text size="sm" c={due.length > 0 ? 'dimmed' : ''}>
-        {due.length === 0 && later === 0 && say('Everyone has begun.')}
+        {due.length === 0 && later === 0 && say('Everyone has started.')}
         {due.length === 0 && later > 0 && `${say('No one can be reminded now.')} `}
         {later > 0 &&
           (later === 1

@@ -15,7 +15,7 @@ export const LanguageSelect = ({ none, ...props }: LanguageSelectProps) => {
   return (
     <Select
       label={say('Language')}
-      description={say('What emails are written in')}
+      description={say('For screens and emails')}
       data={[{ value: '', label: none ?? say('Not chosen (English)') }, ...choices()]}
       allowDeselect={false}
       {...props}

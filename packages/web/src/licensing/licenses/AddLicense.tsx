@@ -88,7 +88,7 @@ function LicenseForm({ customer, organization, productId, setProduct, latest, cl
     refusals: {
       lacksRight: 'Your role does not allow this',
       noCustomer: 'The customer no longer exists',
-      notInOrganization: 'The customer is not in this organization any more',
+      notInOrganization: 'The customer is no longer in this organization',
       noVersion: { field: 'version', message: heard('This release no longer exists') },
       ...REDEMPTION_WORDS,
       ownCourse: HIS_OWN_COURSE,

@@ -65,7 +65,7 @@ interface ChosenLicenses extends ChosenRows {
   matching: (without: readonly number[]) => { licenses: LicenseFilter; without: number[] };
 }
 
-/** The licenses of everyone whom self may see (LIC-105): search, filter, sort and pages are the server's. */
+/** The licenses of everyone self may see (LIC-105): search, filter, sort and pages are the server's. */
 export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -11,7 +11,7 @@ import classes from './organization-seats.module.css';
 
 interface SeatAnswerProps {
   license: License;
-  /** When colleagues asked whether one still uses it; null while no one waits for an answer. */
+  /** When colleagues asked whether it is still used; null while no one waits for an answer. */
   askedAt: string | null;
 }
 

@@ -72,7 +72,7 @@ test.each<[Key, number, LicenseStanding, string]>([
     'Grace until 30/11/2026: it keeps working, without newer releases. If renewed by then, it continues from where it ended; releases up to 31/10/2026 can still be downloaded.',
   ],
   ['monthly', -200, 'Lapsed', 'Lapsed: it no longer works. It can still be renewed at any time; sales will tell you from when.'],
-])('LIC-383: what it means for whoever has a %s license that ends in %i days: %s', (key, left, standing, words) => {
+])('LIC-383: what it means for the owner of a %s license that ends in %i days: %s', (key, left, standing, words) => {
   const state = stateOf(datedOf(licenseOf(key, '2025-11-01', left)), TODAY);
   expect(standingInWords(standing, state, { openDays: 90, graceDays: 30 })).toBe(words);
 });

@@ -7,6 +7,6 @@ export const REDEMPTION_WORDS = {
   courseFull: 'The maximum students that can use this code is reached, please contact your teacher to get another code',
 };
 
-/** The teacher asks for themself, or staff for the teacher. */
+/** The teacher asks, or staff on the teacher's behalf. */
 export const OWN_COURSE = 'You can not request your course';
 export const HIS_OWN_COURSE = 'You can not request his own course';

@@ -1,0 +1,42 @@
+export const german = {
+  'Add License': 'Lizenz hinzufügen',
+  'Please Fill All Fields Then Try Again': 'Bitte füllen Sie alle Felder aus.',
+  'The License Added successfully': 'Die Lizenz ist hinzugefügt.',
+  'Belongs to': 'Gehört zu',
+  'Edit {name} {number}': '{name} {number} bearbeiten',
+  'The License updated successfully': 'Die Lizenz ist gespeichert.',
+  'This release no longer exists': 'Diese Version gibt es nicht mehr.',
+  'This license cannot hold more MAC addresses': 'Diese Lizenz kann keine weiteren MAC-Adressen haben.',
+  'The license belongs to another customer': 'Die Lizenz gehört einem anderen Kunden.',
+  'The license has another course code by now': 'Die Lizenz hat inzwischen einen anderen Kurscode.',
+  'The license has another course code': 'Die Lizenz hat einen anderen Kurscode.',
+  'The customer is no longer in this organization': 'Dieser Kunde gehört der Organisation nicht mehr an.',
+  'The customer is not in this organization': 'Dieser Kunde gehört der Organisation nicht an.',
+  'A CPU license holds at most {count} MAC addresses': 'Eine CPU-Lizenz hat höchstens {count} MAC-Adressen.',
+  'The dates would be inconsistent': 'Die Datumsangaben würden nicht zusammenpassen.',
+  'You did not renew {number} last: it stays as it is': '{number} haben nicht zuletzt Sie verlängert: Sie bleibt, wie sie ist.',
+  'The license is already suspended': 'Die Lizenz ist schon ausgesetzt.',
+  'The license is not suspended': 'Die Lizenz ist nicht ausgesetzt.',
+  Dates: 'Datumsangaben',
+  '{name} will see': 'Das sieht {name}',
+  'This license holds at most {most} MAC addresses': 'Diese Lizenz hat höchstens {most} MAC-Adressen.',
+  'Up to {most}. Enter or comma after each, or paste what ipconfig /all, ip link or ifconfig prints.':
+    'Bis zu {most}. Nach jeder Enter oder Komma; oder fügen Sie ein, was ipconfig /all, ip link oder ifconfig ausgibt.',
+  '{addresses}: this adapter may change.': '{addresses}: Dieser Adapter kann sich ändern.',
+  'Remove all MAC addresses': 'Alle MAC-Adressen entfernen',
+  'Whose addresses they are': 'Wessen Adressen es sind',
+  'A new computer': 'Ein neuer Computer',
+  '{name} is the latest release ({day}).': '{name} ist die neueste Version ({day}).',
+  'The license ends so many days after its start.': 'So viele Tage nach ihrem Beginn endet die Lizenz.',
+  'Another code moves the end to its last day.': 'Ein anderer Code verschiebt das Ende auf seinen letzten Tag.',
+  'Empty the purchase date': 'Kaufdatum leeren',
+  'Subscription start date should be after purchase date': 'Die Wartung beginnt frühestens mit dem Kauf.',
+  '{start} plus 1 month is {reached}; it starts on the first of a month, so it runs to {end}.':
+    '{start} plus 1 Monat ist {reached}; sie beginnt am Ersten eines Monats und läuft bis {end}.',
+  '{start} plus {count} months is {reached}; it starts on the first of a month, so it runs to {end}.':
+    '{start} plus {count} Monate ist {reached}; sie beginnt am Ersten eines Monats und läuft bis {end}.',
+  '{start} plus 1 month is {reached}; a subscription ends on the first of a month, so it runs to {end}.':
+    '{start} plus 1 Monat ist {reached}; Wartung endet am Ersten eines Monats, sie läuft also bis {end}.',
+  '{start} plus {count} months is {reached}; a subscription ends on the first of a month, so it runs to {end}.':
+    '{start} plus {count} Monate ist {reached}; Wartung endet am Ersten eines Monats, sie läuft also bis {end}.',
+};
