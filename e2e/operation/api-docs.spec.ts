@@ -33,7 +33,13 @@ test('a call is found by words, read and made for real, in a page that loads not
 });
 
 // API-751
-test('an address leads to one call', async ({ page }) => {
+test('an address leads to one call, and what stands around it is in the language of the browser', async ({ page, browser }) => {
   await page.goto(`${portal.url}/api/docs#licensesAddLicense`);
   await expect(page.locator('#licensesAddLicense').getByText('How it can fail')).toBeVisible();
+  const french = await browser.newPage({ locale: 'fr-FR' });
+  await french.goto(`${portal.url}/api/docs#licensesAddLicense`);
+  await expect(french.locator('#licensesAddLicense').getByText('Échecs possibles')).toBeVisible();
+  await french.getByLabel('Rechercher dans les appels').fill('getModules');
+  await expect(french.getByRole('status')).toHaveText('1 appel');
+  await french.close();
 });

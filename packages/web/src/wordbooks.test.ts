@@ -123,6 +123,12 @@ test('a sentence is worded with the days and values in it, and a name is left al
   expect(inGerman('All 4 replacements until 31/03/2027 are used. You can ask for one more, and get an emergency file at once.')).toBe(
     'Alle 4 Computerwechsel bis 31.03.2027 sind verbraucht. Sie können einen weiteren beantragen und erhalten sofort eine Notfalldatei.',
   );
+  expect(inGerman('The file has 120,000 rows. Import at most 100,000 at a time.')).toBe(
+    'Die Datei hat 120.000 Zeilen. Importieren Sie höchstens 100.000 auf einmal.',
+  );
+  expect(inGerman('it does not hold what log-head.json signed; npm run verify-log says more, and what to do')).toBe(
+    'Das Protokoll enthält nicht, was log-head.json signiert hat; npm run verify-log sagt mehr, auch was zu tun ist',
+  );
   expect(inGerman('Institute of Sound')).toBe('Institute of Sound');
   expect(inGerman('Please do this and then that')).toBe('Please do this and then that');
 });

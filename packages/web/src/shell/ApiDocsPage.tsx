@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { Logo } from '../ui/Logo.tsx';
+import { useSay } from '../ui/say.ts';
 import { Bare } from './Bare.tsx';
 import classes from './shell.module.css';
 
@@ -9,6 +10,7 @@ const ApiDocs = lazy(() => import('../operation/api-docs/ApiDocs.tsx'));
 
 /** The page of the API, for the person who writes a program (API-751): with or without a session, and with a way to the portal. */
 export function ApiDocsPage() {
+  const say = useSay('apiDocs');
   useEffect(() => {
     document.title = 'API · License Manager';
   }, []);
@@ -25,7 +27,7 @@ export function ApiDocsPage() {
             openapi.json
           </Button>
           <Button component="a" href="/" variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />}>
-            Portal
+            {say('Portal')}
           </Button>
         </>
       }

@@ -33,7 +33,9 @@ const apiDocsPage = lazyPart(async () => (await import('./ApiDocsPage.tsx')).Api
 
 export const ApiDocs = () => (
   <Provided>
-    <apiDocsPage.Part />
+    <Speaking self={null}>
+      <apiDocsPage.Part />
+    </Speaking>
   </Provided>
 );
 

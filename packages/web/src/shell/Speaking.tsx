@@ -30,9 +30,15 @@ function useSpoken(wanted: Language, ofStaff: boolean): Language | null {
   return isKnown ? wanted : spoken;
 }
 
+interface SpeakingProps {
+  /** Null where it does not matter who reads: then it is the language of the browser, or the one chosen in it. */
+  self: Self | null;
+  children: ReactNode;
+}
+
 /** What is on screen after signing in, in the language of the person. */
-export function Speaking({ self, children }: { self: Self; children: ReactNode }) {
-  const language = useSpoken(wantedOf(self), hasStaffScreens(self));
+export function Speaking({ self, children }: SpeakingProps) {
+  const language = useSpoken(self ? wantedOf(self) : chosenLanguage(), self !== null && hasStaffScreens(self));
   useEffect(() => {
     if (language === null) return;
     document.documentElement.lang = language;

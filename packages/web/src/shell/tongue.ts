@@ -1,7 +1,7 @@
 import { dayIn, digitsOf, isBuiltIn, isCurrency, type Language } from '@lm/contract';
 import dayjs from 'dayjs';
 import { fetchAdded, filled } from '../ui/language.ts';
-import type { Book, Heard, Tongue } from '../ui/say.ts';
+import { type Book, type Heard, numberIn, type Tongue } from '../ui/say.ts';
 import type { Shown } from '../ui/shown.ts';
 import { patternOf } from '../ui/spoken.ts';
 import { unbroken } from '../ui/unbroken.ts';
@@ -79,7 +79,7 @@ function heardIn(language: Language, books: readonly Texts[]): Heard {
       const values = pattern.exec(sentence)?.groups;
       if (values) return filled(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, say(value)])));
     }
-    return sentence;
+    return numberIn(language, sentence);
   };
   return (sentence) => {
     let said = kept.get(sentence);

@@ -13,6 +13,7 @@ import { german as seats } from '../licensing/licenses/seats-words.de.ts';
 import { german as computers } from '../licensing/parts/computers-words.de.ts';
 import { german as license } from '../licensing/parts/license-words.de.ts';
 import { german as trial } from '../licensing/parts/trial-words.de.ts';
+import { german as apiDocs } from '../operation/api-docs/api-docs-words.de.ts';
 import { german as orders } from '../selling/orders/orders-words.de.ts';
 import { german as parties } from '../selling/parts/parties-words.de.ts';
 import { german as quoting } from '../selling/quotations/quoting-words.de.ts';
@@ -42,4 +43,5 @@ export const german = {
   organization,
   confirm,
   courses,
+  apiDocs,
 } satisfies BooksOf<Books> & { sentences: object };

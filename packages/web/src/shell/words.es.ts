@@ -13,6 +13,7 @@ import { spanish as seats } from '../licensing/licenses/seats-words.es.ts';
 import { spanish as computers } from '../licensing/parts/computers-words.es.ts';
 import { spanish as license } from '../licensing/parts/license-words.es.ts';
 import { spanish as trial } from '../licensing/parts/trial-words.es.ts';
+import { spanish as apiDocs } from '../operation/api-docs/api-docs-words.es.ts';
 import { spanish as orders } from '../selling/orders/orders-words.es.ts';
 import { spanish as parties } from '../selling/parts/parties-words.es.ts';
 import { spanish as quoting } from '../selling/quotations/quoting-words.es.ts';
@@ -42,6 +43,7 @@ export const spanish = {
   organization,
   confirm,
   courses,
+  apiDocs,
 } satisfies BooksOf<Books> & {
   sentences: object;
 };

@@ -13,6 +13,7 @@ import { french as seats } from '../licensing/licenses/seats-words.fr.ts';
 import { french as computers } from '../licensing/parts/computers-words.fr.ts';
 import { french as license } from '../licensing/parts/license-words.fr.ts';
 import { french as trial } from '../licensing/parts/trial-words.fr.ts';
+import { french as apiDocs } from '../operation/api-docs/api-docs-words.fr.ts';
 import { french as orders } from '../selling/orders/orders-words.fr.ts';
 import { french as parties } from '../selling/parts/parties-words.fr.ts';
 import { french as quoting } from '../selling/quotations/quoting-words.fr.ts';
@@ -42,4 +43,5 @@ export const french = {
   organization,
   confirm,
   courses,
+  apiDocs,
 } satisfies BooksOf<Books> & { sentences: object };

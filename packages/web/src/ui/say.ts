@@ -38,6 +38,13 @@ type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [
 
 export type SayOf<Name extends Book> = <Sentence extends AllBooks[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
 
+/** A number as English writes it, perhaps of which there are more. */
+const GROUPED = /^(\d{1,3}(?:,\d{3})+)(\+?)$/;
+
+/** The same as another language writes it; anything else stays. */
+export const numberIn = (language: Language, text: string): string =>
+  text.replace(GROUPED, (_, digits: string, more: string) => Number(digits.replaceAll(',', '')).toLocaleString(language) + more);
+
 /** Where no screen asks. */
 export const inEnglish = (sentence: string, values: Readonly<Record<string, string | number>> = {}): string => filled(sentence, values);
 
@@ -54,10 +61,19 @@ export function isLearned(language: Language, isStaff: boolean): boolean {
 export function useSay<Name extends Book>(name: Name): SayOf<Name> {
   const language = useLanguage();
   const key = language + name;
-  const say = says.get(key) ?? ((sentence, values = {}) => filled(learned.get(language)?.wordsOf(name)?.[sentence] ?? sentence, values));
+  const say = says.get(key) ?? sayIn(language, name);
   says.set(key, say);
   return say as SayOf<Name>; // the sentences of the book, with the values of each
 }
+
+const sayIn =
+  (language: Language, name: Book) =>
+  (sentence: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const text = learned.get(language)?.wordsOf(name)?.[sentence];
+    if (text === undefined) return filled(sentence, values);
+    const written = Object.entries(values).map(([of, value]) => [of, typeof value === 'string' ? numberIn(language, value) : value]);
+    return filled(text, Object.fromEntries(written));
+  };
 
 const asItIs: Heard = (sentence) => sentence;
 

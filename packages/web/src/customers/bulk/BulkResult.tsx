@@ -6,6 +6,7 @@ import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import { jobInWords, outcome } from './bulk-words.ts';
 import { WillNot } from './PreviewRows.tsx';
 import { useUndo } from './use-undo.ts';
@@ -31,13 +32,14 @@ export function BulkResult({ job, close, tryAgain }: BulkResultProps) {
 
 function Result({ job, close, tryAgain }: { job: BulkJob; close: () => void; tryAgain: () => void }) {
   const say = useSay('bulk');
+  const { number } = useShown();
   const { queryKey, queryFn } = queryOf(api.bulk.getFailed, { params: { id: String(job.id) } });
   const count = job.failed + job.kept;
   const failed = useQuery({ queryKey, queryFn: count > 0 ? queryFn : skipToken, staleTime: 0 });
   const undo = useUndo(close);
   return (
     <Stack gap="md">
-      <Text size="sm">{outcome(job, say)}.</Text>
+      <Text size="sm">{outcome(job, say, number)}.</Text>
       {failed.isError && <Failed title={say('The records could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />}
       {failed.isPending && <Skeleton height={32 * Math.min(count, 5)} />}
       {failed.data && (

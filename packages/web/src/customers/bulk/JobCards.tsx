@@ -85,7 +85,7 @@ function Job({ job, others, dismiss, showResult }: JobProps) {
       </ActionIcon>
       <b>{jobInWords(job, say)}</b>
       <small>
-        {outcome(job, say)} <span className={classes.time}>{timeOf(job, others, say)}</span>
+        {outcome(job, say, number)} <span className={classes.time}>{timeOf(job, others, say)}</span>
       </small>
       <Group gap={4} className={classes.acts ?? ''}>
         {job.undoUntil !== null && (

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { inEnglish } from '../../ui/say.ts';
 import { outcome, timeOf } from './bulk-words.ts';
 
+const inDigits = String;
+
 const renewed: BulkJob = {
   ...{ id: 1, startedAt: '2026-11-28T10:42:01.000Z', endedAt: '2026-11-28T10:42:07.000Z', undoUntil: null, isRecent: true },
   ...{ total: 11, done: 11, failed: 0, undone: 0, kept: 0 },
@@ -11,16 +13,18 @@ const renewed: BulkJob = {
 };
 
 test('BLK-213: a job that is done says what it did, by what and when', () => {
-  expect(outcome(renewed, inEnglish)).toBe('11 renewed by 12 months');
-  expect(outcome({ ...renewed, what: { act: 'licenses.renew', months: 1 }, done: 9, failed: 2 }, inEnglish)).toBe(
+  expect(outcome(renewed, inEnglish, inDigits)).toBe('11 renewed by 12 months');
+  expect(outcome({ ...renewed, what: { act: 'licenses.renew', months: 1 }, done: 9, failed: 2 }, inEnglish, inDigits)).toBe(
     '9 renewed by 1 month, 2 failed',
   );
-  expect(outcome({ ...renewed, state: 'undone', undone: 10, kept: 1 }, inEnglish)).toBe('10 undone, 1 could not be (renewed by 12 months)');
-  expect(outcome({ ...renewed, what: { act: 'licenses.changeRelease', version: '6.2' } }, inEnglish)).toBe('11 moved to 6.2');
-  expect(outcome({ ...renewed, what: { act: 'customers.giveCourse', courseCode: '7QK2M9XA4C' } }, inEnglish)).toBe(
+  expect(outcome({ ...renewed, state: 'undone', undone: 10, kept: 1 }, inEnglish, inDigits)).toBe(
+    '10 undone, 1 could not be (renewed by 12 months)',
+  );
+  expect(outcome({ ...renewed, what: { act: 'licenses.changeRelease', version: '6.2' } }, inEnglish, inDigits)).toBe('11 moved to 6.2');
+  expect(outcome({ ...renewed, what: { act: 'customers.giveCourse', courseCode: '7QK2M9XA4C' } }, inEnglish, inDigits)).toBe(
     '11 given a place (7QK2M9XA4C)',
   );
-  expect(outcome({ ...renewed, what: { act: 'customers.deactivate' } }, inEnglish)).toBe('11 deactivated');
+  expect(outcome({ ...renewed, what: { act: 'customers.deactivate' } }, inEnglish, inDigits)).toBe('11 deactivated');
 });
 
 test('BLK-213: two jobs that ended in one minute are told apart by the second', () => {

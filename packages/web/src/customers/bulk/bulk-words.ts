@@ -1,5 +1,6 @@
 import { type BulkAct, type BulkActName, type BulkJob, type BulkRow, categoryOf, isDeletion, kindOf, licenseNumber } from '@lm/contract';
 import type { inEnglish, SayOf, StaffBooks } from '../../ui/say.ts';
+import type { Shown } from '../../ui/shown.ts';
 
 /** Says sentences of bulk jobs; in English where no screen asks. */
 export type SayBulk = SayOf<'bulk'>;
@@ -114,8 +115,8 @@ function donePast(what: BulkAct, say: SayBulk): string {
 }
 
 /** `38 renewed by 12 months, 2 failed`, or what was taken back. */
-export function outcome({ state, what, done, failed, undone, kept }: BulkJob, say: SayBulk): string {
-  const [past, number] = [donePast(what, say), (count: number) => count.toLocaleString('en')];
+export function outcome({ state, what, done, failed, undone, kept }: BulkJob, say: SayBulk, number: Shown['number']): string {
+  const past = donePast(what, say);
   if (state === 'undone')
     return kept > 0
       ? say('{count} undone, {kept} could not be ({past})', { count: number(undone), kept: number(kept), past })

@@ -8,9 +8,10 @@ import classes from './customers.module.css';
 /** Says that the newest mail to a customer did not arrive, why, and what helps. */
 export const UnsentMailNotice = ({ customerId, mail }: { customerId: number; mail: UnsentMail }) => {
   const say = useSay('customersStaff');
+  const heard = useHeard();
   return (
-    <Alert color="amber" role="status" title={useHeard()(unsentInWords(mail))} mb="lg">
-      <q className={classes.said}>{mail.reason}</q>
+    <Alert color="amber" role="status" title={heard(unsentInWords(mail))} mb="lg">
+      <q className={classes.said}>{heard(mail.reason)}</q>
       <p className={classes.advice}>
         {say(
           'It is not retried automatically. If the address is wrong, add the customer again with the right one. If it is right, ask them to check their mailbox, then send it again under',

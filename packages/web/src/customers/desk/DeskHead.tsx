@@ -8,7 +8,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './desk.module.css';
-import { inNumber } from './Group.tsx';
+import { useInNumber } from './Group.tsx';
 
 interface DeskHeadProps {
   self: Self;
@@ -20,13 +20,14 @@ interface DeskHeadProps {
 export function DeskHead({ self, total }: DeskHeadProps) {
   const say = useSay('desk');
   const { day } = useShown();
+  const inNumber = useInNumber();
   const heard = useHeard();
   const countries = useCountryNames();
   const date = `${weekdayIn(useLanguage())}, ${day(dayIn(new Date()))}`;
   return (
     <>
       <PageHead
-        title={titleOf(total, say)}
+        title={titleOf(total, say, inNumber)}
         tab={say('Desk')}
         caption={`${date}${may(self, 'customer.list') ? `, ${scopeOf(self, countries, heard)}` : ''}`}
       />
@@ -35,7 +36,7 @@ export function DeskHead({ self, total }: DeskHeadProps) {
   );
 }
 
-function titleOf(total: ListTotal | null, say: SayOf<'desk'>): string {
+function titleOf(total: ListTotal | null, say: SayOf<'desk'>, inNumber: (total: ListTotal) => string): string {
   if (!total) return say('What needs you');
   if (total.total === 0) return say('Nothing needs you today');
   return total.total === 1 ? say('1 thing needs you') : say('{count} things need you', { count: inNumber(total) });

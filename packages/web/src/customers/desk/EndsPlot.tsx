@@ -9,7 +9,7 @@ import { useLanguage } from '../../ui/language.ts';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import { inNumber } from './Group.tsx';
+import { useInNumber } from './Group.tsx';
 import { endingBetween, endingSoon, endingWord } from './list-addresses.ts';
 import classes from './plot.module.css';
 import { PART } from './whole-desk.ts';
@@ -29,6 +29,7 @@ export function EndsPlot({ soon }: { soon: ListTotal | null }) {
   const say = useSay('staffDesk');
   const heard = useHeard();
   const { day } = useShown();
+  const inNumber = useInNumber();
   const plot = useQuery(PART.plot);
   const [shape, setShape] = useState('Plot');
   const months = plot.data;

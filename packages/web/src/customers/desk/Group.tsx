@@ -6,9 +6,14 @@ import { LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import classes from './desk.module.css';
 
-export const inNumber = ({ total, totalIsMore }: ListTotal): string => `${total.toLocaleString('en')}${totalIsMore ? '+' : ''}`;
+/** How many, as the language writes it. */
+export function useInNumber(): (total: ListTotal) => string {
+  const { number } = useShown();
+  return ({ total, totalIsMore }) => `${number(total)}${totalIsMore ? '+' : ''}`;
+}
 
 interface GroupProps<Answer> {
   title: string;
@@ -27,6 +32,7 @@ interface GroupProps<Answer> {
 export function Group<Answer>({ title, query, count, to, nothing, isNothing, children }: GroupProps<Answer>) {
   const heading = useId();
   const say = useSay('desk');
+  const inNumber = useInNumber();
   const { data, isError, isPending } = query;
   const number = data !== undefined && count ? inNumber(count(data)) : null;
   const shown = to && !count ? say('All') : number;

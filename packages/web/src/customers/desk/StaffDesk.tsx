@@ -12,7 +12,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { EndsPlot } from './EndsPlot.tsx';
 import { FirstSteps, useFirstSteps } from './FirstSteps.tsx';
-import { inNumber } from './Group.tsx';
+import { useInNumber } from './Group.tsx';
 import classes from './rows.module.css';
 import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
 import { PART, useOnce, useWholeDesk } from './whole-desk.ts';
@@ -76,6 +76,7 @@ function Parts({ self }: { self: Self }) {
 function Row({ row: { title, what, of = [], to, way, apart, query } }: { row: DeskRow }) {
   const say = useSay('staffDesk');
   const heard = useHeard();
+  const inNumber = useInNumber();
   const heading = useId();
   const { data } = query;
   const all = way ? say(way) : say('All {count}', { count: data ? inNumber(data) : '' });

@@ -101,7 +101,7 @@ export function NeedsCard({ self, customer, head }: { self: Self; customer: Cust
     const words = heard(mailPurpose(mail.purpose)?.words ?? mail.purpose);
     const send = { label: say('Send again'), run: () => void sending.run(mail.id), isBusy: sending.under?.given === mail.id };
     return {
-      ...{ key: `mail ${mail.id}`, tone: 'over', word: 'Email not sent', about: `${words} · ${mail.reason ?? ''}` },
+      ...{ key: `mail ${mail.id}`, tone: 'over', word: 'Email not sent', about: `${words} · ${heard(mail.reason ?? '')}` },
       ...(mayAgain && mail.stuck === null && { button: send }),
     };
   });

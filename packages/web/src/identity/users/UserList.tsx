@@ -82,7 +82,7 @@ function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
   const heard = useHeard();
   if (unsentMail)
     return (
-      <span data-tip={`${heard(unsentInWords(unsentMail))}: ${unsentMail.reason}`}>
+      <span data-tip={`${heard(unsentInWords(unsentMail))}: ${heard(unsentMail.reason)}`}>
         <StatusWord tone="over" word={unsentMail.refused ? say('Email refused') : say('Email not sent')} />
       </span>
     );

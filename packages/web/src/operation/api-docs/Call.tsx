@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Description, Operation, Parameter, Response } from '../../api/description.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { useSay } from '../../ui/say.ts';
 import classes from './api-docs.module.css';
 import { shapeOf } from './shape.ts';
 import { TryIt } from './TryIt.tsx';
@@ -30,7 +31,9 @@ export function Call({ call, description, apiKey, isOpen }: CallProps) {
           {method}
         </span>
         <span className={classes.path}>{path}</span>
-        <span className={classes.summary}>{operation.summary}</span>
+        <span className={classes.summary} lang="en">
+          {operation.summary}
+        </span>
       </summary>
       {isShown && <Opened call={call} description={description} apiKey={apiKey} />}
     </details>
@@ -38,6 +41,7 @@ export function Call({ call, description, apiKey, isOpen }: CallProps) {
 }
 
 function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
+  const say = useSay('apiDocs');
   const { method, path, operation } = call;
   const [isTrying, setTrying] = useState(false);
   const { schemas, responses, parameters: shared = {} } = description.components;
@@ -52,15 +56,17 @@ function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
   const [[answerType, answer] = []] = Object.entries(ok?.[1].content ?? {});
   return (
     <div className={classes.opened}>
-      <p>{operation.description}</p>
+      <p lang="en">{operation.description}</p>
       <div className={classes.quiet}>
-        {operation.operationId} <CopyButton value={`${method} ${path}`} what="call" />
+        {operation.operationId} <CopyButton value={`${method} ${path}`} what={say('call')} />
       </div>
       {parameters.length > 0 && <Parameters parameters={parameters} />}
-      {taken && <Shape title={`Body, ${type}`} text={shapeOf(taken.schema)} />}
-      {answer && <Shape title={`Answer, ${answerType}`} text={shapeOf(answer.schema.properties?.data ?? answer.schema)} />}
-      <div className={classes.part}>How it can fail</div>
-      <dl className={classes.failures}>
+      {taken && <Shape title={say('Body, {type}', { type: type ?? '' })} text={shapeOf(taken.schema)} />}
+      {answer && (
+        <Shape title={say('Answer, {type}', { type: answerType ?? '' })} text={shapeOf(answer.schema.properties?.data ?? answer.schema)} />
+      )}
+      <div className={classes.part}>{say('How it can fail')}</div>
+      <dl className={classes.failures} lang="en">
         {failures.map(([status, response]) => (
           <div key={status}>
             <dt>{status}</dt>
@@ -76,7 +82,7 @@ function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
       </dl>
       {type !== 'multipart/form-data' && !isTrying && (
         <Button variant="default" onClick={() => setTrying(true)}>
-          Try it
+          {say('Try it')}
         </Button>
       )}
       {isTrying && <TryIt method={method} path={path} operation={operation} parameters={parameters} schemas={schemas} apiKey={apiKey} />}
@@ -84,23 +90,26 @@ function Opened({ call, description, apiKey }: Omit<CallProps, 'isOpen'>) {
   );
 }
 
-const Parameters = ({ parameters }: { parameters: Parameter[] }) => (
-  <Shape
-    title="Parameters"
-    text={parameters
-      .map(({ name, in: place, required, schema, description }) => {
-        const note = description ? `  // ${description}` : '';
-        return `${name}${required ? '' : '?'}: ${shapeOf(schema)}${place === 'query' ? '' : `, in the ${place}`}${note}`;
-      })
-      .join('\n')}
-  />
-);
+function Parameters({ parameters }: { parameters: Parameter[] }) {
+  const say = useSay('apiDocs');
+  return (
+    <Shape
+      title={say('Parameters')}
+      text={parameters
+        .map(({ name, in: place, required, schema, description }) => {
+          const note = description ? `  // ${description}` : '';
+          return `${name}${required ? '' : '?'}: ${shapeOf(schema)}${place === 'query' ? '' : `, in the ${place}`}${note}`;
+        })
+        .join('\n')}
+    />
+  );
+}
 
 export const Shape = ({ title, text }: { title: string; text: string }) => (
   <div>
     <div className={classes.part}>{title}</div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide shape is scrolled by keyboard too */}
-    <pre className={classes.shape} tabIndex={0}>
+    <pre className={classes.shape} tabIndex={0} lang="en">
       {text}
     </pre>
   </div>

@@ -1,6 +1,7 @@
 import { Button, Group, Input, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Description, type Operation, type Parameter, type Tried, tryCall } from '../../api/description.ts';
+import { useSay } from '../../ui/say.ts';
 import classes from './api-docs.module.css';
 import { exampleOf } from './shape.ts';
 
@@ -15,6 +16,7 @@ interface TryItProps {
 
 /** Makes the call for real, with the key of the page or as the person signed in. */
 export function TryIt({ method, path, operation, parameters, schemas, apiKey }: TryItProps) {
+  const say = useSay('apiDocs');
   const schema = operation.requestBody?.content['application/json']?.schema;
   const [values, setValues] = useState<Record<string, string>>({});
   const [body, setBody] = useState(() => (schema ? JSON.stringify(exampleOf(schema, schemas), null, 2) : ''));
@@ -47,10 +49,10 @@ export function TryIt({ method, path, operation, parameters, schemas, apiKey }: 
         </div>
       )}
       {schema && (
-        <Input.Wrapper label="Body" labelElement="label">
+        <Input.Wrapper label={say('Body')} labelElement="label">
           <Input
             component="textarea"
-            aria-label="Body"
+            aria-label={say('Body')}
             rows={10}
             className={classes.body ?? ''}
             value={body}
@@ -60,13 +62,13 @@ export function TryIt({ method, path, operation, parameters, schemas, apiKey }: 
       )}
       <Group>
         <Button loading={isUnderWay} disabled={isMissing} onClick={() => void send()}>
-          {method === 'GET' ? 'Send' : 'Send for real'}
+          {method === 'GET' ? say('Send') : say('Send for real')}
         </Button>
-        {isMissing && <span className={classes.quiet}>Fill in what is marked first.</span>}
+        {isMissing && <span className={classes.quiet}>{say('Fill in the required fields first.')}</span>}
       </Group>
       {tried && (
         <div role="status">
-          <div className={classes.part}>{tried.status === 0 ? 'No answer' : `Answer ${tried.status}`}</div>
+          <div className={classes.part}>{tried.status === 0 ? say('No answer') : say('Answer {status}', { status: tried.status })}</div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long answer is scrolled by keyboard too */}
           <pre className={classes.shape} tabIndex={0}>
             {tried.text}

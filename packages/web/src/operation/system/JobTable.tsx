@@ -39,7 +39,7 @@ export function JobTable({ jobs, now }: { jobs: PeriodicJob[]; now: string }) {
                 </td>
                 <td data-label={say('Status')} className={classes.reason}>
                   <StatusWord {...statusOf(job, say)} />
-                  {job.lastError && <div className={classes.error}>{job.lastError}</div>}
+                  {job.lastError && <div className={classes.error}>{heard(job.lastError)}</div>}
                 </td>
                 <td data-label={say('Last run')}>
                   {job.ranAt ? ago(now, job.ranAt) : <span className={classes.none}>{say('Not yet')}</span>}

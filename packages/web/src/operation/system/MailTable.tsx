@@ -45,7 +45,7 @@ export function MailTable({ mails, now }: { mails: QueuedMail[]; now: string }) 
               <StatusWord {...statusOf(mail, now, words)} />
             </td>
             <td data-label={say('Reason')} className={classes.reason}>
-              {mail.reason ?? <span className={classes.none}>{say('None yet')}</span>}
+              {mail.reason ? heard(mail.reason) : <span className={classes.none}>{say('None yet')}</span>}
             </td>
             <td className={classes.act}>
               {mail.state !== 'waiting' && (
