@@ -1,4 +1,4 @@
-// Who may import whom (docs/architecture.md). scripts/check-imports.mjs runs this and proves that every rule bites.
+// What may import what (docs/architecture.md). scripts/check-imports.mjs runs this and proves that every rule bites.
 const code = '^packages/(contract|server|web|license-file|floating)';
 
 /** The districts in their order, in all trees: each uses what stands before it, and nothing after. */

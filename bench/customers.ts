@@ -47,7 +47,7 @@ const LISTS: Record<string, { wanted: Wanted; page?: object }> = {
   'search for one letter: z': { wanted: { ...everybody, search: 'z' } },
   'search for two letters: qu': { wanted: { ...everybody, search: 'qu' } },
   'search for one email: 77777@': { wanted: { ...everybody, search: '77777@' } },
-  'search for nobody: zzqqxx': { wanted: { ...everybody, search: 'zzqqxx' } },
+  'search for no one: zzqqxx': { wanted: { ...everybody, search: 'zzqqxx' } },
   'search for a role: customer': { wanted: { ...everybody, search: 'customer' } },
   'search for a role: sales': { wanted: { ...everybody, search: 'sales' } },
   'in maintenance': { wanted: { ...everybody, maintstat: ['In maintenance'] } },

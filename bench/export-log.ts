@@ -80,7 +80,7 @@ const LISTS = {
   'one or two letters': '&search=ow',
   'an old day': '&from=2026-01-02&to=2026-01-02',
   'an old day by owner': '&from=2026-01-02&to=2026-01-02&sort=licenseOwnerEmail',
-  'an action nobody did': '&action=Import&sort=licenseOwnerEmail',
+  'an action no one did': '&action=Import&sort=licenseOwnerEmail',
 };
 for (const [what, query] of Object.entries(LISTS)) await timed(`List, ${what}`, () => ask(`licenses/getLogs?pageSize=15${query}`));
 await portal.stop();

@@ -66,7 +66,7 @@ const LISTS: Record<string, { wanted?: LicenseFilter; page?: Partial<SortedPage>
   'half a name: berg': { wanted: { search: 'berg' } },
   'two letters: qu': { wanted: { search: 'qu' } },
   'every email: example': { wanted: { search: 'example' } },
-  'nobody: zzqqxx': { wanted: { search: 'zzqqxx' } },
+  'no one: zzqqxx': { wanted: { search: 'zzqqxx' } },
   'ends next month, by end': { wanted: month(10, 40), page: { sort: 'end' } },
   'ends next month, by end, descending, page 100': { wanted: month(10, 40), page: { sort: 'end', order: 'desc', offset: 1485 } },
   'ends next month, newest first': { wanted: month(10, 40) },

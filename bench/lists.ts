@@ -47,7 +47,7 @@ const theirs = customers / 8;
 
 const isMeant = ([what]: [string, unknown]): boolean => what.startsWith(ONLY);
 
-/** What is asked, and of whom; with `far` also the page there, for an Admin and for a Distributor. */
+/** What is asked of which list; with `far` also the page there, for an Admin and for a Distributor. */
 const LISTS: Record<string, { path: string; far?: [admin: number, distributor: number]; adminOnly?: true }> = {
   Customers: { path: 'customers/getCustomers?', far: [far(customers), far(theirs)] },
   'Customers by email': { path: 'customers/getCustomers?sort=email&', far: [far(customers), far(theirs)] },

@@ -70,7 +70,7 @@ const MAY_STAY = {
     'EditProfile.tsx': 2,
     'Emails.tsx': 2,
   },
-  'staff, or the last Admin, is what the person is whom the act is about, or will be by it': {
+  'whether the person concerned is staff or the last Admin, or will be': {
     'customers.routes.ts': 4,
     'customer-acts.ts': 1,
     'invited-customers.routes.ts': 2,

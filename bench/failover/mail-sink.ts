@@ -2,7 +2,7 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
   url: string;
-  /** How often each Message-ID was taken, and to whom. */
+  /** How often each Message-ID was taken, and its recipients. */
   taken: Map<string, { to: string; times: number }>;
   close: () => Promise<void>;
 }

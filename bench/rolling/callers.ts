@@ -34,7 +34,7 @@ const CALLS: (() => Call)[] = [
   newCustomer,
 ];
 
-/** So many people, each of whom calls about ten times a second. */
+/** So many people, each calling about ten times a second. */
 export function startCallers(port: number, token: string, people: number): Callers {
   const agent = new Agent({ keepAlive: true });
   let [goodAt, longestSilence] = [performance.now(), 0];

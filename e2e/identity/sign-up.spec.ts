@@ -354,7 +354,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   });
 
   const other = await context.newPage();
-  await test.step('somebody else who signs in in another tab sends nothing of it', async () => {
+  await test.step('another person who signs in in another tab sends nothing of it', async () => {
     await type('Somewhere else');
     await signIn(other, boss.email, boss.password);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();

@@ -158,7 +158,7 @@ export function addCourse(batch: Batch, teacherId: number, course: Course, madeO
   });
 }
 
-/** Whom a teacher invited to a course that goes on and who have not come yet; one was invited no more. */
+/** People invited to a running course who have not joined yet; the invitation of one was withdrawn. */
 const INVITED = [
   ['Freja', 'Holm', false],
   ['Mikkel', 'Bach', false],

@@ -159,7 +159,7 @@ async function askForApproval(stage: Stage, day: Day): Promise<void> {
   await sales(api.offers.askApproval, { body: { id: offer.id, revision: offer.revision } });
 }
 
-/** Someone of a university whom no one knows yet asks to be a teacher, and waits for the answer. */
+/** A stranger from a university asks to be a teacher, and waits for the answer. */
 async function askToTeach(stage: Stage, day: Day): Promise<void> {
   const admin = await stage.at(day, '20:05', DEMO_ADMIN);
   const found = await admin(api.customers.getCustomers, { query: { search: 'University', page: '1', pageSize: '50' } });

@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
-  // It goes with the person whom it is for, or with the role; its maker may be gone.
+  // It goes with the person it is for, or with the role; its maker may be gone.
   `CREATE TABLE saved_view (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     list text COLLATE "C" NOT NULL,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The index of those whom some countries list knows what each order of the list sorts by: a page far behind is found in it alone. */
+/** The index of those some countries list knows what each order of the list sorts by: a page far behind is found in it alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

@@ -96,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionMaxDays: read(env, 'SESSION_MAX_DAYS'),
     signInFailures: read(env, 'SIGN_IN_FAILURES'),
     signInFailuresElsewhere: read(env, 'SIGN_IN_FAILURES_ELSEWHERE'),
-    /** For whom a second factor is needed; demanded only where mail can be sent (FAC-659, FAC-662). */
+    /** Who needs a second factor; required only where mail can be sent (FAC-659, FAC-662). */
     secondFactorFor: read(env, 'SECOND_FACTOR_FOR'),
     throttledCalls: read(env, 'THROTTLED_CALLS'),
     apiCallsAMinute: read(env, 'API_CALLS_A_MINUTE'),

@@ -76,7 +76,7 @@ export const contact = {
     .transform((value) => value ?? null),
 };
 
-/** For whom a second factor is needed (FAC-659). */
+/** Who needs a second factor (FAC-659). */
 export const factorPolicy = {
   accepts: 'staff, everyone, none, or names of roles with commas between them',
   schema: z

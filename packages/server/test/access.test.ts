@@ -5,7 +5,7 @@ import { calls, openCalling, WHOM, whomOf } from './calling.ts';
 import { GERMANY, SWEDEN } from './people.ts';
 import { PERSON } from './valid-inputs.ts';
 
-/** Every endpoint with valid input × {signed out, each role} × {oneself, a person in scope, a person out of scope}: the snapshots are the table of permissions. */
+/** Every endpoint with valid input × {signed out, each role} × {the caller, a person in scope, a person out of scope}: the snapshots are the table of permissions. */
 let calling: Awaited<ReturnType<typeof openCalling>>;
 let roles: Record<RoleName, number[]>;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ const cells = (values: (number | string)[]) =>
 const line = (first: string, second: string, groups: (number | string)[][]) =>
   `${first.padEnd(40)} ${second.padEnd(27)} ${groups.map(cells).join('| ')}`.trimEnd();
 
-describe('who may do what, to whom', () => {
+describe('who may do what to which person', () => {
   // ACC-8, ACC-9, ACC-10, ACC-14, ACC-15, WIRE-1, WIRE-3, WIRE-30, WIRE-31
   test('every endpoint, called with valid input', { timeout: HANGS_MS }, async () => {
     const { cast, statusOf, keyOf } = calling;
@@ -88,7 +88,7 @@ describe('who may do what, to whom', () => {
       ]),
     ];
     const guarded = calls.filter(({ endpoint: { access } }) => access.kind !== 'anyone' && access.kind !== 'signedIn');
-    // The door of each call, closed to a role without rights; whom it opens to is what `allows` says, which the door asks.
+    // The door of each call, closed to a role without rights; `allows` says who gets in, and the door asks it.
     const nothing = [await roleWith([])];
     for (const call of guarded.filter(({ endpoint: { access } }) => !allows(access, { id: 0, rights: [], roles: [] })))
       expect([call.endpoint.path, await statusOf(call, people, nothing, 'in')]).toEqual([call.endpoint.path, 403]);

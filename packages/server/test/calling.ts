@@ -8,7 +8,7 @@ import { GERMANY, peopleOf, SWEDEN } from './people.ts';
 import { startBusyServer } from './start.ts';
 import { VALID } from './valid-inputs.ts';
 
-/** Oneself; a customer in the Distributor's area and one outside; a colleague in the area, whose role has no rights. */
+/** The caller; a customer in the Distributor's area and one outside; a colleague in the area, whose role has no rights. */
 export const WHOM = ['own', 'in', 'out', 'staff'] as const;
 export type Whom = (typeof WHOM)[number];
 

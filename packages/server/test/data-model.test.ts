@@ -70,7 +70,7 @@ function tableInWords(name: string, { says, leftOut, columns }: Table, rows: rea
     .join('\n\n');
 }
 
-/** Who points to whom, drawn. */
+/** Which table points to which, drawn. */
 function drawn(tables: TableSet): string {
   const lines = Object.entries(tables).flatMap(([name, { columns }]) =>
     Object.entries(columns).flatMap(([column, { to }]) => (to ? [`  ${to} ||--o{ ${name} : "${column}"`] : [])),

@@ -113,7 +113,7 @@ test('npm run dev answers with both halves from their sources, and ends with bot
 
 // OPS-5, OPS-6, OPS-9
 test.skipIf(!process.env.TEST_POSTGRES_URL)(
-  'nobody is answered before the first admin is there, and signals are heard all the while',
+  'no call is answered before the first admin is there, and signals are heard all the while',
   async () => {
     const { url, client } = await emptyDatabase();
     const migrated = await openPostgres(url);

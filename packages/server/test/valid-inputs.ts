@@ -249,7 +249,7 @@ export const VALID: ValidInputs = {
   files: {
     statusList: nothing,
     getFiles: on(({ person }) => ({ params: { customerId: String(person.id) }, query: page })),
-    withdrawFile: on(async ({ person, has }) => ({ body: { fileId: await has.file(person), reason: 'Sent to somebody else' } })),
+    withdrawFile: on(async ({ person, has }) => ({ body: { fileId: await has.file(person), reason: 'Sent to another person' } })),
   },
   courseRequests: {
     requestCourse: plain(() => ({ body: { name: 'Acoustics', places: 20, startDate: '2026-12-01', numberOfDays: 90 } })),
@@ -500,7 +500,7 @@ export const VALID: ValidInputs = {
     findTeacherRequest: on(async ({ person, has }) => ({ params: { id: String(await has.teacherRequest(person)) } })),
     getProof: on(async ({ person, has }) => ({ params: { id: String(await has.teacherProof(person)) } })),
     acceptTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person) } })),
-    declineTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person), reason: 'The page names nobody' } })),
+    declineTeacher: on(async ({ person, has }) => ({ body: { id: await has.teacherRequest(person), reason: 'The page names no one' } })),
   },
   trials: {
     getOwnTrialRequest: nothing,

@@ -14,7 +14,7 @@ export const REMIND_STUDENT_DAYS = 3;
 /** Students of one call: each call is one transaction. */
 export const STUDENTS_A_CALL = 50;
 
-/** Whom a course is for: students who redeem its code, or the computers of a room. */
+/** Who a course is for: students who redeem its code, or the computers of a room. */
 export const COURSE_KINDS = ['students', 'room'] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 

@@ -18,7 +18,7 @@ const proofLink = prose(500)
 
 const TEACHER_REQUEST_STATES = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 
-/** What someone asks who teaches, as they see it themself (TCH-615). */
+/** A request to be a teacher, as its author sees it (TCH-615). */
 const teacherRequest = z.object({
   id: z.int(),
   state: z.enum(TEACHER_REQUEST_STATES),

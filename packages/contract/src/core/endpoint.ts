@@ -53,7 +53,7 @@ export interface Endpoint extends Call {
   readonly form?: true;
   /**
    * Calls that fail are counted (SGN-32): by account, or by network where no one is signed in. `byItself`: the handler counts, since it
-   * knows whom to spare; nothing of it is kept.
+   * knows who to spare; nothing of it is kept.
    */
   readonly throttled?: true | 'byItself';
   /**

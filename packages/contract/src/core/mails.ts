@@ -5,7 +5,7 @@ interface Topic {
   /** Can a person switch it off? */
   canBeOff: boolean;
   /**
-   * Who gets it of those whose account is active: a person who has opened a mailed link, those too whom staff added and who have not come yet,
+   * Who of those with an active account gets it: people who have opened a mailed link, also those whom staff added and who have not signed in yet,
    * or everyone (MAIL-232).
    */
   reaches: 'activated' | 'added' | 'everybody';

@@ -26,7 +26,7 @@ interface PersonFieldRow extends Field<keyof Held> {
   alsoHeaded: readonly string[];
   /** Is it a column of customers.csv? */
   exported: boolean;
-  /** For people of whom no one has said it yet; null when it is always said. */
+  /** The value while it is not known; null when it is always given. */
   unsaid: unknown;
 }
 
@@ -130,7 +130,7 @@ export const each = (names: readonly PersonField[], entry: (name: PersonField) =
 
 type Unsaid = { [Name in PersonField as Table[Name]['unsaid'] extends null ? never : Name]: PersonForm[Name] };
 
-/** What stands in a new person's fields of whom it has not been said. */
+/** The values of a new person's fields that are not known. */
 export const UNSAID = /* @__PURE__ */ each(
   PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].unsaid !== null),
   (name) => [name, PERSON_FIELDS[name].unsaid],

@@ -58,7 +58,7 @@ test('all rights do not make an Admin, and only an Admin gives that role or chan
 });
 
 // ACC-22
-test('a person who sees some countries alone gives a wider row scope neither to others nor to themself', () => {
+test('a person who sees some countries alone gives a wider row scope to no one, not even to their own account', () => {
   const jonas = principal({ rights: ['customers.view'], scope: { countries: [752, 578] } });
   const give = (id: number, before: number[], after: number[]) =>
     may(jonas, 'role.give', { roles: [{ id, rights: ['customers.view'] }], area: { before, after } });

@@ -17,13 +17,13 @@ export interface ScopedStanding extends Standing {
   readonly scope: Scope;
 }
 
-/** A person whom an act is about. Screens know the names of roles alone; the server reads them with their rights and has the last word. */
+/** A person an act is about. Screens know the names of roles alone; the server reads them with their rights and has the last word. */
 export type PersonThing = { readonly id: number } & (
   | { readonly staff: boolean; readonly roles?: never }
   | { readonly roles: readonly { readonly id: number; readonly rights?: readonly Right[] }[] }
 );
 
-/** Another person, of whom nothing is known yet but whether they are staff: may it be done to any such person? */
+/** Another person, known only to be staff or not: may it be done to any such person? */
 export const somebody = (staff: boolean): PersonThing => ({ id: 0, staff }); // ids begin with 1
 
 /** Roles that a person gets besides those they have, and their distribution area before and after. */

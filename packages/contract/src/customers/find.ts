@@ -25,7 +25,7 @@ const organization = z.object({
   /** Of the record, where there is one; null for what people wrote of themselves. */
   id: z.int().nullable(),
   name: z.string(),
-  /** Those whom the caller may list, counted up to 100. */
+  /** Those the caller may list, counted up to 100. */
   people: z.int(),
   isMore: z.boolean(),
 });

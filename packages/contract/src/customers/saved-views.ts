@@ -15,7 +15,7 @@ const savedView = z.object({
   name: z.string(),
   /** As the list's address has it; null when the list does not take it any more (SAV-185). */
   state: z.record(z.string(), z.unknown()).nullable(),
-  /** Null: for oneself alone. */
+  /** Null: only for its maker. */
   sharedWith: role.nullable(),
   /** Null when the person is gone. */
   maker: z.object({ id: z.int(), name: z.string() }).nullable(),
@@ -37,7 +37,7 @@ const saved = {
   list: listName,
   name: oneName(80),
   state: z.record(z.string().max(40), z.unknown(), 'Please give the state of the list'),
-  /** With whom it is shared; null: for oneself alone. */
+  /** The role it is shared with; null: only for its maker. */
   roleId: id.nullable(),
 };
 

@@ -60,7 +60,7 @@ export const courseActs = {
     words: personal('Words to the student', 'text'),
   }),
   'course.remindStudent': act('license', 'Remind Student', { courseCode: license.courseCode }),
-  // Each of the invitation by its number alone: whom it went to is theirs to have deleted.
+  // Each of the invitation by its number alone: its recipient may have their address deleted.
   'course.invite': act('course', 'Invite Student', invited),
   'course.mailInvitation': act('course', 'Mail Invitation Again', invited),
   'course.withdrawInvitation': act('course', 'Withdraw Invitation', invited),

@@ -93,7 +93,7 @@ const VALUE_TYPES = {
   picture: valueType(z.enum(['uploaded', 'another']), (which) => (which === 'uploaded' ? 'Uploaded' : 'Another')),
   /** That something changed which is never shown. */
   secret: valueType(z.literal('changed'), () => 'Changed'),
-  /** Users asked for, of whom the number of single user licenses follows. */
+  /** Users asked for; the number of single user licenses follows from it. */
   units: valueType(
     z.object({ licenseUse: z.enum(LICENSE_USES), users: z.int() }),
     ({ licenseUse, users }) => `${unitsOf(licenseUse, users)} (${unitsInWords(licenseUse, users)})`,

@@ -25,7 +25,7 @@ const apiKey = z.object({
   organization: named.nullable(),
   /** Those of them that its owner has at this moment: what it may do. */
   rightsNow: rights,
-  /** The customers it sees are of these countries; null: all whom its owner sees. */
+  /** The customers it sees are of these countries; null: all that its owner sees. */
   countries: z.array(z.int()).nullable(),
   state: z.enum(API_KEY_STATES),
   createdAt: z.iso.datetime(),

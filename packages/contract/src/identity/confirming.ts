@@ -16,7 +16,7 @@ const PROOFS = {
   code: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(40, 'Please enter at most 40 characters'),
 };
 
-/** Showing anew that it is oneself (STE-685). */
+/** Confirming one's identity again (STE-685). */
 export const confirming = describe(confirmingCalls, {
   waysToConfirm: {
     summary: 'How you can confirm that it is you; empty for people who sign in by a provider alone, who sign in again instead',
@@ -45,7 +45,7 @@ export const confirming = describe(confirmingCalls, {
     },
   },
   askToConfirm: {
-    summary: "A challenge to confirm with one of one's own passkeys that it is oneself: it is good once, for 5 minutes",
+    summary: 'A challenge to confirm your identity with one of your passkeys: it is good once, for 5 minutes',
     access: signedIn,
     throttled: true,
     answer: json(question),

@@ -8,7 +8,7 @@ import { isStaff } from '../core/role-names.ts';
 import { usersCalls } from './users.calls.ts';
 import { USER_SORTS } from './users.words.ts';
 
-/** A person of the staff, whom the Users view calls a user (STF-1). */
+/** A member of staff, called a user in the Users view (STF-1). */
 const user = z.object({
   id: z.int(),
   revision: z.int(),

@@ -83,7 +83,7 @@ export type LogCheck = z.infer<typeof logCheck>;
 
 export const log = describe(logCalls, {
   getLogs: {
-    summary: 'What was done, by whom, and to which license',
+    summary: 'What was done, the person who did it, and the license it was done to',
     access: needs('log.view'),
     query: z.strictObject({ ...listQuery(LOG_SORTS), ...logFilter }).refine(inOrder, DAYS_REVERSED),
     answer: list(logEntry),

@@ -54,7 +54,7 @@ export const order = listedOrder.extend({
   licenses: z.array(orderedLicense),
   confirmed: done.nullable(),
   paid: done.extend({ reference: z.string() }).nullable(),
-  /** When it was cancelled, by whom and why, or ended by itself. */
+  /** When, why and by which person it was cancelled, or when it ended by itself. */
   closed: done.extend({ reason: z.string() }).nullable(),
 });
 export type Order = z.infer<typeof order>;

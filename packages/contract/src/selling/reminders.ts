@@ -55,7 +55,7 @@ const reminderRow = z.object({
   /** Days before the end, as the settings have them; below 0 after it. */
   step: z.int(),
   state: z.enum(['goes', 'sent', 'not']),
-  /** To whom, where not to the customer: distributors by name. */
+  /** The recipients where that is not the customer: distributors by name. */
   to: z.array(z.string()),
   /** Sales gets a copy. */
   copy: z.boolean(),

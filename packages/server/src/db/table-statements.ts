@@ -35,7 +35,7 @@ interface Fate {
   /** The row is kept with what this column of the table that it points to names. */
   through?: string;
   erased?: Erased;
-  /** Words that people type as they like, which may name someone whom the row is not about (PRV-541): what they are, and how many at most. */
+  /** Words that people type as they like, which may name someone the row is not about (PRV-541): what they are, and how many at most. */
   words?: readonly [what: string, most: number];
   /** Called as such words are, and none: why. */
   noWords?: string;

@@ -189,7 +189,7 @@ describe('what every site has at a known place', () => {
   });
 
   // OPS-85
-  test('the person who found a hole reads whom to tell, until that is out of date; nothing where no one said so', async () => {
+  test('a person who found a vulnerability reads who to tell, until that is out of date; nothing where no one said so', async () => {
     expect((await server.inject('/.well-known/security.txt')).statusCode).toBe(404);
     const said = await startServer({ SECURITY_CONTACT: 'security@vendor.example', SECURITY_TXT_EXPIRES: '2027-06-30' });
     onTestFinished(() => said.close());

@@ -2,7 +2,7 @@ import { at, PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { transportFailure } from './failures.ts';
 
-/** Whom to tell of a hole in the portal, and until when that holds. */
+/** Who to tell of a vulnerability in the portal, and until when that holds. */
 interface SecurityContact {
   contact: string;
   expires: Date;

@@ -35,7 +35,7 @@ export async function countUpTo(db: Db, most: number, found: Expression<unknown>
   return totalUpTo(most, rows[0]?.total ?? 0);
 }
 
-/** Counts the same thing once within seconds, however many ask; `key` says what is counted, for whom. */
+/** Counts the same thing once within seconds, however many ask; `key` says what is counted, and which caller it is for. */
 export function counted({
   steady,
   acts,

@@ -18,7 +18,7 @@ const tell: Listener = (state) => {
   for (const listener of listeners) listener(state);
 };
 
-/** Whom this tab shows; null before that is known and after they are out. */
+/** The person this tab shows; null before that is known and after they have signed out. */
 let shown: number | null = null;
 /** Is there something typed on the screen that must not be lost? */
 let hasTyping = (): boolean => false;
@@ -51,7 +51,7 @@ function hear(word: Word): void {
 function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
   rights = null;
   shown = null;
-  if (state !== 'signedIn') keeps = false; // the person who comes next chooses for themself
+  if (state !== 'signedIn') keeps = false; // the next person chooses anew
   letGoOn(false);
   resumedFrom = null; // a late answer to the one before is not sent once more by the person who comes
   tell(state);
@@ -136,7 +136,7 @@ export const session = {
   /** Gives up what was typed, instead of signing in again. */
   giveUp: (): void => arrive('expired'),
 
-  /** Says whom this tab shows, and how it knows of typing that must not be lost. */
+  /** Says which person this tab shows, and how it knows of typing that must not be lost. */
   show(id: number): void {
     shown = id;
     keeps = kept().keeps ?? keeps;
@@ -162,7 +162,7 @@ export const session = {
     tell('doubted');
   },
 
-  /** Answers about oneself say in a word what one may do: another word than before means other rights. */
+  /** Answers about the signed-in person say in a word what they may do: another word than before means other rights. */
   noteRights(word: string): void {
     const isOther = rights !== null && rights !== word;
     rights = word;

@@ -19,7 +19,7 @@ export interface ReminderSettings {
 
 /** What a customer's record says of reminders (REM-252). */
 export interface ReminderWish {
-  /** Whom they go to. */
+  /** Their recipients. */
   to: 'owner' | 'distributor';
   /** Why they are switched off; null while they are on. */
   off: string | null;

@@ -45,7 +45,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
 
   async function asItIs(tx: Tx, principal: Principal, before: StoredCourse): Promise<Course> {
     const found = await courseForUpdate(tx, principal, before.id);
-    // Who took themself off it sees it no more.
+    // Teachers who left it no longer see it.
     return toWire(found?.course ?? { ...before, coTeachers: before.coTeachers.filter(({ id }) => id !== principal.id) });
   }
 
@@ -109,7 +109,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     const why = whyNotChanged(next.modules, course.modules);
     if (why) throw refuse(calls.editCourse, 'notSold', { why });
     refuseRedeemUntil(calls.editCourse, next);
-    // Of a course that closed long ago the invitations are forgotten, and with them whom it has mailed how often (INV-588).
+    // Of a course that closed long ago the invitations are forgotten, and with them how often each address was mailed (INV-588).
     const yesterday = addDays(today(), -1);
     const isMovedBack = next.redeemUntil !== null && next.redeemUntil !== course.redeemUntil && next.redeemUntil < yesterday;
     if (isMovedBack && expireDate >= yesterday)

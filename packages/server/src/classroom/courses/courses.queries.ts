@@ -83,7 +83,7 @@ const PERSON = (alias: string) =>
   sql`pg_catalog.json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${fullNameSql(alias)},
     'organization', ${sql.ref(`${alias}.organization`)})`;
 
-/** An invitation `i` that keeps a place for whom it went to (INV-587). */
+/** An invitation `i` that keeps a place for its recipient (INV-587). */
 const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;
 
 /** Courses with their teachers; when a teacher stops being one, their codes are unknown (CRS-4). */

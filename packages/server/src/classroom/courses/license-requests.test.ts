@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(seen.filter(({ message }) => message === 'trial license was requested before')).toHaveLength(49);
   });
 
-  test('a student redeems a code for themself, an admin does for them, a neighbour does not', async () => {
+  test('a student redeems a code, an admin does it for them, a neighbour cannot', async () => {
     const [teacher, mara, kim] = [await make.teacher(), await make.customer(), await make.customer()];
     const { data: course } = await server.call(admin.token, api.courses.createCourse, {
       body: { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 },

@@ -122,7 +122,7 @@ async function refuseTooMany({ config, steady }: Acting, tx: Tx, found: Found, c
 const mayMailFrom = ({ mailedAt, mails }: Pick<StoredInvitation, 'mailedAt' | 'mails'>): Date | null =>
   mails < MOST_INVITATION_MAILS ? new Date(mailedAt.getTime() + REMIND_DAYS * DAY_MS) : null;
 
-/** Those to whom a mail may go again, with one mail more. */
+/** Those who may be mailed again, with one mail more. */
 async function mailedOnceMore({ steady }: Acting, tx: Tx, invitations: StoredInvitation[]): Promise<StoredInvitation[]> {
   const due = invitations.filter((one) => (mayMailFrom(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= steady().getTime());
   await noteMailed(
@@ -157,7 +157,7 @@ async function mailInvitations(
 
 type ToldAct = 'course.invite' | 'course.mailInvitation' | 'course.withdrawInvitation';
 
-/** One entry each. Whom it went to stays out of the log, which is for ever: the address is theirs to have deleted. */
+/** One entry each. The recipient stays out of the log, which is for ever: they may have their address deleted. */
 async function tell(
   tx: Tx,
   principal: Principal,

@@ -27,7 +27,7 @@ const calls = api.teachers;
 
 type AskingCall = typeof calls.askToTeach | typeof calls.sendProof;
 
-/** What customers do who teach and whom no one at the vendor knows (TCH-615 to TCH-620). */
+/** What customers do to be recognized as teachers (TCH-615 to TCH-620). */
 export const teacherRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
 

@@ -22,7 +22,7 @@ const ask = (by: Person, more: object = {}) =>
   });
 const own = async (by: Person) => (await server.call(by.token, calls.getOwnRequest, {})).data;
 const accept = (by: Person, id: number) => server.call(by.token, calls.acceptTeacher, { body: { id } });
-const decline = (by: Person, id: number, reason = 'The page names nobody. A letter would do.') =>
+const decline = (by: Person, id: number, reason = 'The page names no one. A letter would do.') =>
   server.call(by.token, calls.declineTeacher, { body: { id, reason } });
 const requests = (by: Person, state: 'open' | 'decided' = 'open') =>
   server.call(by.token, calls.getTeacherRequests, { query: { state, page: '1', pageSize: '50' } });
@@ -72,8 +72,8 @@ describe('asking to be a teacher', () => {
     const first = (await ask(mara)).data;
     expect((await decline(admin, first.id, ' ')).problems).toMatchObject([{ field: 'reason' }]);
     expect((await decline(admin, first.id)).status).toBe(200);
-    expect(await server.mailTo(mara.email)).toMatch(/The page names nobody[\s\S]*https:\/\/portal.example\/#\/licenses\?dialog=3?D?teach/);
-    expect((await own(mara)).request).toMatchObject({ state: 'declined', answer: 'The page names nobody. A letter would do.' });
+    expect(await server.mailTo(mara.email)).toMatch(/The page names no one[\s\S]*https:\/\/portal.example\/#\/licenses\?dialog=3?D?teach/);
+    expect((await own(mara)).request).toMatchObject({ state: 'declined', answer: 'The page names no one. A letter would do.' });
     expect((await ask(mara, { sentence: 'The letter follows' })).data).toMatchObject({ state: 'open', sentence: 'The letter follows' });
   });
 

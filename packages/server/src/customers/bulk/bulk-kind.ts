@@ -28,7 +28,7 @@ export interface BulkKind<What> {
   call: Endpoint;
   /** Why nothing becomes of a record that is not there, or out of sight. */
   noRecord: string;
-  /** Whom the records are about, as far as the principal sees them. */
+  /** The people the records are about, as far as the principal sees them. */
   named: (db: Db, principal: Principal, ids: readonly number[]) => Promise<Looked[]>;
   /** What it would make of these records, judged by the rules of the single act; those out of sight are missing. Changes nothing. */
   look: (portal: Portal, principal: Principal, ids: readonly number[], what: What) => Promise<Looked[]>;

@@ -135,7 +135,7 @@ export async function recordsIn(db: Db, bulkId: number, states: RecordState[], l
     .execute();
 }
 
-/** Is one of the staff among the people of a job, or of those whom it deleted? */
+/** Is one of the staff among the people of a job, or of those it deleted? */
 export async function hasStaff(tx: Tx, bulkId: number): Promise<boolean> {
   const { rows } = await sql`SELECT FROM bulk_record r WHERE bulk_id = ${bulkId}
     AND (EXISTS (SELECT FROM customer WHERE id = r.record_id AND staff)

@@ -16,7 +16,7 @@ interface Colleagues {
   totalIsMore: boolean;
 }
 
-/** Others of a customer's organization, spelled alike, of those whom the principal may list; null when they may not list the customer. */
+/** Others of a customer's organization, spelled alike, of those the principal may list; null when they may not list the customer. */
 export async function colleaguesOf(db: Db, principal: Principal, id: number): Promise<Colleagues | null> {
   const whose = await db
     .selectFrom('customer')

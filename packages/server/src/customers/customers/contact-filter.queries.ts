@@ -23,14 +23,14 @@ interface Somebody {
   email: string;
 }
 
-/** Who was invited the longest ago and is not in yet, at most so many, of those whom the principal may list. */
+/** Who was invited the longest ago and is not in yet, at most so many, of those the principal may list. */
 export async function longestInvited(db: Db, principal: Principal, limit: number): Promise<(Somebody & { invitedAt: string })[]> {
   const { rows } = await sql<Somebody & { invited: Date }>`SELECT id, ${fullNameSql()} AS name, email, created_at AS invited
     FROM customer WHERE ${INVITED} AND ${listedFor(principal)} ORDER BY created_at, id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ invited, ...person }) => ({ ...person, invitedAt: invited.toISOString() }));
 }
 
-/** To whom the newest mail failed, the newest first, at most so many, of those whom the principal may list. */
+/** People whose newest mail failed, the newest first, at most so many, of those the principal may list. */
 export async function newestFailures(db: Db, principal: Principal, limit: number): Promise<(Somebody & { unsentMail: UnsentMail })[]> {
   const { rows } = await sql<Somebody & { at: string; error: string }>`SELECT id, ${fullNameSql()} AS name, customer.email,
       failing.ended_at::text AS at, failing.last_error AS error

@@ -71,7 +71,7 @@ describe('deleting a customer', () => {
   });
 
   // ACC-25
-  test('is not for oneself, and not for those without the right', async () => {
+  test('is not for your own account, and not for those without the right', async () => {
     const [sales, mara] = [await make.sales(), await make.customer()];
     expect(await remove(admin, admin.id)).toMatchObject({ status: 409, message: 'You cannot delete yourself' });
     expect((await remove(sales, mara.id)).status).toBe(403);

@@ -246,7 +246,7 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return isWhole ? { total, totalIsMore: false } : totalUpTo(most, total);
 }
 
-/** Whom a search and a filter find, in no order and at most so many. */
+/** The people a search and a filter find, in no order and at most so many. */
 export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;

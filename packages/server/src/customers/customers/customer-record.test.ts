@@ -74,7 +74,7 @@ test('CUS-181: a record names the first others of the same organization, and cou
   expect((await colleagues(admin, asa)).data).toMatchObject({ total: 1000, totalIsMore: true, colleagues: { length: 4 } });
 });
 
-test('CUS-182: the link to the first password goes out again to whom it was sent and who never came', async () => {
+test('CUS-182: the link to the first password goes out again to a person who never used it', async () => {
   const invited = await add('nils@nordlyd.example');
   const again = (by: Person, { id }: { id: number }) => server.call(by.token, api.customers.sendLinkAgain, { body: { id } });
   const links = () =>

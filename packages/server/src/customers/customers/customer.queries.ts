@@ -80,7 +80,7 @@ const newcomer = preparedFor((paper, { id }: { id: number }, anyAlike) =>
     .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
-/** Likewise one who was added in this transaction, of whom nothing is there but what was written. */
+/** Likewise a person added in this transaction, who has nothing but what was written. */
 export async function findNewCustomer(tx: Tx, principal: Principal, added: NewCustomer, on: OnDay): Promise<Customer | null> {
   const { form, id, email } = added;
   const [seen] = await newcomer(tx, principal, { id });

@@ -22,7 +22,7 @@ const NOTHING = { drawn: [], customers: 0 };
 const KEPT_MS = 5 * 60_000;
 
 /**
- * A sample of what a search looks through, renewed now and then. `isRare` guesses whether a search finds few of those whom a principal
+ * A sample of what a search looks through, renewed now and then. `isRare` guesses whether a search finds few of those a principal
  * sees; `customers` says about how many there are, 0 before the first. The guess decides how people are looked up; where a list is read,
  * never what is in it.
  */

@@ -50,7 +50,7 @@ test('CUS-140, DSK-140, DSK-143: who was invited and never came, longest first, 
   expect(await inList(admin, ['Never signed in'])).not.toContain('Zoe');
 });
 
-test('DSK-144: to whom mail fails, as the list has them, until a newer one arrives', async () => {
+test('DSK-144: people whose mail fails, as the list has them, until a newer one arrives', async () => {
   const failing = async (by: Person) => (await server.call(by.token, api.desk.failingMail, {})).data;
   server.mailServer.sayTo('bounce@invited.example', { code: 550, words: 'no such user' });
   await invite('Bounce', GERMANY);

@@ -8,7 +8,7 @@ import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { bringBack, changeInBin, eraseFromBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { eraseElsewhere } from './emails-elsewhere.queries.ts';
 
-/** Whom a statement takes the traces of away. */
+/** The people whose traces a statement removes. */
 export interface Leaving {
   id: number;
   email: string;

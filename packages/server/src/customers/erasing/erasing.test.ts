@@ -191,7 +191,7 @@ test('every column that is called as free words are is looked at, or it is said 
 });
 
 // PRV-531, PRV-535
-test('staff are erased by who may delete them, the last admin and oneself by no one; what they did is their number’s', async () => {
+test('staff are erased by people who may delete them, the last admin and your own account by no one; what they did is their number’s', async () => {
   const [rowan, mara] = [await make.sales(), await make.customer()];
   await server.call(rowan.token, api.notes.addNote, { body: { customerId: mara.id, note: 'Opens in May.' } });
   expect([(await erase(rowan, mara)).status, (await erase(admin, admin)).status, (await erase(mara, mara)).status]).toEqual([
@@ -246,7 +246,7 @@ test('the log lets go of no one else, of nothing else, and of no part of someone
 });
 
 // PRV-536, PRV-541
-test('whom a restore brings back is erased once more, and no one else who has their number now', async () => {
+test('a person a restore brings back is erased once more, and no one else who has their number now', async () => {
   const [kim, tove] = [await make.customer({ lastName: 'Nyqvist' }), await make.customer({ lastName: 'Aalto' })];
   const born = await sql<{ at: Date }>`SELECT created_at AS at FROM customer WHERE id = ${kim.id}`.execute(server.db);
   const note = { customerId: tove.id, note: 'Kim Nyqvist knows her.' };

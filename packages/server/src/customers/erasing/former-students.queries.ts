@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 
-/** Whom of those that are offered: all, one, and the last course over before a day. */
+/** Which of those offered: all, or one, and only if the last course was over before a day. */
 interface Wanted {
   before: Day;
   id?: number;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** Who was there before it was noted who left: the moment fits no one whom a restore brings back. */
+/** Who was there before it was noted who left: the moment fits no one a restore brings back. */
 const LONG_AGO = new Date(0);
 
 interface LeftPerson {
@@ -12,7 +12,7 @@ interface LeftPerson {
   created_at: Date;
 }
 
-/** Everyone whom the log knows by an email, who is neither there nor in the bin, and whom the principal could have erased (PRV-538). */
+/** Everyone the log knows by an email, who is neither there nor in the bin, and whom the principal could have erased (PRV-538). */
 export async function leftPeople(tx: Tx, principal: Principal, email: string): Promise<LeftPerson[]> {
   const { scope } = principal;
   const mayErase = (staff: boolean) => may(principal, 'customer.erase', somebody(staff));

@@ -131,7 +131,7 @@ test('who left is erased from the log, and nothing of who has their address by n
 });
 
 // PRV-536
-test('whom a restore brings back into the bin, or into the log alone, is erased once more too', async () => {
+test('a person a restore brings back into the bin, or into the log alone, is erased once more too', async () => {
   const [tilda, vera] = [
     await make.customer({ firstName: 'Tilda', lastName: 'Ravnsborg', email: 'tilda@ravnsborg.example' }),
     await make.customer({ firstName: 'Vera', lastName: 'Wikander', email: 'vera@wikander.example' }),

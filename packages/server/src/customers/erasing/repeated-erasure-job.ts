@@ -9,7 +9,7 @@ import { backFromBin, emailOf, erasedPeople, findUnerased, hasUnfinished, unfini
 import { stillInLog } from './people-who-left.queries.ts';
 
 /**
- * Goes on taking people out of the log where they have many entries, and erases them once more whom a restore brought back (PRV-536). Each
+ * Goes on taking people with many entries out of the log, and erases people again that a restore brought back (PRV-536). Each
  * server keeps the list of their numbers beside the database.
  */
 export function eraseAgainJob(portal: Portal): PeriodicKind {
@@ -57,7 +57,7 @@ async function eraseOnceMore(
   if (left) await eraseLeft(portal, tx, { ...erasing, person: left });
 }
 
-/** Adds to the list beside the database whom it does not name yet; no one is ever taken off. */
+/** Adds people to the list beside the database that it does not name yet; no one is ever taken off. */
 async function keepOutside({ db }: Pick<Portal, 'db'>, file: string): Promise<void> {
   const kept = await readErased(file);
   const named = new Set(kept.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`));

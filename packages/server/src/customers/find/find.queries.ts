@@ -11,7 +11,7 @@ type Quotation = Found['quotations']['rows'][number];
 
 /**
  * Courses whose code is the text or begins with it, from four characters on, and those whose name has its words: one's own, those one
- * teaches with others, and of teachers whom one may see.
+ * teaches with others, and of teachers one may see.
  */
 export async function coursesFound(db: Db, principal: Principal, text: string, limit: number): Promise<Course[]> {
   const code = fold(text).trim().toUpperCase();
@@ -33,7 +33,7 @@ export async function coursesFound(db: Db, principal: Principal, text: string, l
     .execute();
 }
 
-/** The quotation of that number, then those of these people: open ones first, the newest first. Of people whom one may list. */
+/** The quotation of that number, then those of these people: open ones first, the newest first. Of people one may list. */
 export async function quotationsFound(db: Db, principal: Principal, text: string, ids: number[], limit: number): Promise<Quotation[]> {
   const number = quotationIdIn(text);
   if (number === null && ids.length === 0) return [];

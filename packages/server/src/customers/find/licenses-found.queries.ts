@@ -16,7 +16,7 @@ const MOST_ID = 2_147_483_647;
 
 /**
  * The ids of licenses that a text names: by number, by a number that begins so, by MAC address or another id of a computer, course code, file id or the name of a computer, in this order. Beside
- * a word that does so the others are looked for in the owner. Of one's own and of those whom one may list.
+ * a word that does so the others are looked for in the owner. Of one's own and of those one may list.
  */
 export async function licensesFound(db: Db, principal: Principal, text: string, limit: number): Promise<FoundId[]> {
   const words = searchWords(text);

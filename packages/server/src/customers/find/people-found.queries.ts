@@ -12,7 +12,7 @@ type Organization = Found['organizations']['rows'][number];
 
 /** What the sample of search keys says. */
 interface Guess {
-  /** Few of those whom the principal sees are found. */
+  /** Few of those the principal sees are found. */
   isRare: boolean;
   /** About so many customers there are. */
   customers: number;
@@ -25,7 +25,7 @@ interface FoundPeople {
   ids: number[];
 }
 
-/** Customers of whom a common text is looked for, in blocks from all over the table, and so many of those found that are weighed. */
+/** Customers in which a common text is looked for, in blocks from all over the table, and so many of those found that are weighed. */
 const SAMPLED = 20_000;
 const WEIGHED = 300;
 
@@ -40,7 +40,7 @@ const COLUMNS = sql`customer.id, first_name, last_name, organization, email, pho
 /**
  * People in whose name, email, organization or phone all words are found, and their organizations, best first: whose name it is, whose
  * name begins so, then words that begin a name. All that are rare are looked up; of what is common, people whose name begins so and some
- * others: no one looks for one of ten thousand by that. Of those whom the principal may list.
+ * others: no one looks for one of ten thousand by that. Of those the principal may list.
  */
 export async function peopleFound(db: Db, principal: Principal, words: string[], guess: Guess, limit: number): Promise<FoundPeople> {
   const { rows } = await sql<{ people: Person[]; organizations: string[]; ids: number[] }>`

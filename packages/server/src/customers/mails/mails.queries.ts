@@ -54,7 +54,7 @@ export async function mailsTo(db: Db, customerId: number, limit: number, offset:
   return rows.map((row) => mailFrom(row, now));
 }
 
-/** Mails by their ids, in no order. The calling code has made sure that the principal may see whom they went to. */
+/** Mails by their ids, in no order. The calling code has made sure that the principal may see their recipients. */
 export async function mailsWithIds(db: Db, ids: readonly number[], now: Date): Promise<SentMail[]> {
   if (ids.length === 0) return [];
   const wanted = sql`SELECT mail.* FROM pg_catalog.unnest(${[...ids]}::bigint[]) AS wanted (id)

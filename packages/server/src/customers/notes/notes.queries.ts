@@ -73,7 +73,7 @@ export async function insertNote(tx: Tx, customerId: number, note: string, autho
   return noteFrom(await notes(tx).where('note.id', '=', id).executeTakeFirstOrThrow());
 }
 
-/** A note about someone the principal may see, and whom it is about; null when there is none. The person who changes it locks the customer first. */
+/** A note about a person the principal may see, and that person; null when there is none. The person who changes it locks the customer first. */
 export async function findNote(db: Db, principal: Principal, id: number): Promise<(CustomerNote & { customerId: number }) | null> {
   const row = await notes(db).where('note.id', '=', id).executeTakeFirst();
   if (!row || !(await isVisible(db, principal, row.customer_id))) return null;

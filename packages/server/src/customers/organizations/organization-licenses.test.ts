@@ -208,7 +208,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-51
-  test('is not moved to a person or an organization that is out of sight, nor to oneself', async () => {
+  test('is not moved to a person or an organization that is out of sight, nor to the caller', async () => {
     const { id, member } = await firm();
     const german = await newOrganization(GERMANY);
     const { id: licenseId } = await add(member, id);

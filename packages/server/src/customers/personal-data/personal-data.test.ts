@@ -96,7 +96,7 @@ test('people read the README of their export in their language', async () => {
 });
 
 // PRV-492
-test('staff export whom they may export, with the notes, and no one else', async () => {
+test('staff export the people they may export, with the notes, and no one else', async () => {
   const kim = await make.customer({ countryId: SWEDEN });
   await server.call(admin.token, api.notes.addNote, { body: { customerId: kim.id, note: 'Prefers mail.' } });
   const { text, list } = await filesFor(admin, kim);

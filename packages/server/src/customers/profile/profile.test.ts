@@ -14,7 +14,7 @@ const save = (who: Person, more: object = {}) => server.call(who.token, calls.up
 const login = async (username: string, password: string) =>
   (await server.call(null, api.signIn.login, { body: { username, password } })).status;
 
-describe('editing oneself', () => {
+describe('editing your own profile', () => {
   // SGN-49
   test('however many saves wait for a record that someone has, one connection does, and one that changes nothing does not wait', async () => {
     const mara = await make.customer();

@@ -69,7 +69,7 @@ export async function savedViewForUpdate(tx: Tx, principal: Principal, id: numbe
   return findSavedView(tx, principal, id);
 }
 
-/** For whom a view is: a person, or everyone with a role. */
+/** Who a view is for: a person, or everyone with a role. */
 export type For = { owner_id: number; role_id: null } | { owner_id: null; role_id: number };
 
 const heldBy = ({ owner_id, role_id }: For) =>

@@ -42,7 +42,7 @@ type SavingCall = typeof calls.addSavedView | typeof calls.updateSavedView;
 
 /** What people keep of a list under a name, for themselves or shared with a role (SAV-180). */
 export const savedViewRoutes = ({ db, write, now }: Portal): Route[] => {
-  /** Makes sure that a view may be kept for whom it is wanted, under its name; says who that is. */
+  /** Makes sure that a view may be kept for the people it is meant for, under its name; says who that is. */
   const settle = async (tx: Tx, call: SavingCall, principal: Principal, wanted: Wanted, but: SavedView | null) => {
     const { list, name, roleId } = wanted;
     const role = roleId === null ? null : await lockRole(tx, roleId);
@@ -115,7 +115,7 @@ const thingOf = ({ maker, sharedWith }: SavedView) => ({ makerId: maker?.id ?? n
 
 const mayChange = (principal: Principal, view: SavedView): boolean => may(principal, 'savedView.change', thingOf(view));
 
-/** It stays for whom it is, or is shared anew; only its maker takes it back for themself. */
+/** It stays for the people it is for, or is shared anew; only its maker takes it back. */
 function mayKeepFor(principal: Principal, { maker, sharedWith }: SavedView, roleId: number | null): boolean {
   if (roleId === (sharedWith?.id ?? null)) return true;
   return roleId === null ? maker?.id === principal.id : may(principal, 'savedView.share', { roleId });

@@ -22,7 +22,7 @@ const remove = (by: Person, { id }: View) => server.call(by.token, api.savedView
 const listed = async (by: Person, list: Body['list'] = 'customers') =>
   (await server.call(by.token, api.savedViews.getSavedViews, { query: { list } })).data.map(({ name }) => name);
 
-test('SAV-180, SAV-184: a view is kept for oneself: no one else sees it, and the log says nothing', async () => {
+test('SAV-180, SAV-184: a private view is kept: no one else sees it, and the log says nothing', async () => {
   const before = (await lastLogged(admin))?.id;
   const view = (await add(jonas)).data;
   expect(view).toEqual({
@@ -125,7 +125,7 @@ test('SAV-185: a view that its list does not take any more is told as broken, an
   for (const view of broken) expect((await remove(jonas, view)).status).toBe(200);
 });
 
-test('SAV-186: a shared view outlives its maker, and goes with its role; one’s own goes with oneself', async () => {
+test('SAV-186: a shared view outlives its maker, and goes with its role; a private one goes with its maker', async () => {
   const role = (await server.call(admin.token, api.roles.addRole, { body: { name: 'Support', rights: ['customers.view'] } })).data;
   const [maker, other] = [
     await make.customer({ roles: [role.id, ROLE.customer] }),

@@ -64,7 +64,7 @@ describe('making a passkey', () => {
     expect((await listed(kim)).passkeys).toEqual([]);
   });
 
-  test('PKY-672: a challenge is good once, for 5 minutes, for whom it was made and for what', async () => {
+  test('PKY-672: a challenge is good once, for 5 minutes, for its person and its purpose', async () => {
     const [kim, mara] = [await make.customer(), await make.customer()];
     const expired = { status: 422, message: 'That took longer than 5 minutes, or was sent twice. Please try again' };
     const made = softAuthenticator().make(await begin(kim));

@@ -29,12 +29,12 @@ const peopleActedOn = preparedFor((paper, { id }: { id: number }, anyAlike) =>
   visible(people(paper, rolesOf('customer.id')).where('customer.id', '=', id), anyAlike, 'customer.setActive'),
 );
 
-/** One person whom the active switch may be about, as they are at the moment; null when there is none. */
+/** One person the active switch may be about, as they are at the moment; null when there is none. */
 export const findSwitchable = async (db: Db, principal: Principal, id: number): Promise<Person | null> =>
   (await peopleActedOn(db, principal, { id }))[0] ?? null;
 
 /**
- * One person whom an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). Locked first, read after: a
+ * One person an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). Locked first, read after: a
  * statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function personForUpdate(tx: Tx, principal: Principal, id: number, act: RowAct = 'customer.see') {
@@ -59,7 +59,7 @@ export async function askerForUpdate(tx: Tx, id: number): Promise<Person | null>
   return found ?? null;
 }
 
-/** Of these people those whom an act of the principal may be about, by name, with what judging the act takes. */
+/** Of these people those an act of the principal may be about, by name, with what judging the act takes. */
 export async function peopleToJudge(db: Db, principal: Principal, ids: readonly number[], act: RowAct) {
   return db
     .selectFrom('customer')

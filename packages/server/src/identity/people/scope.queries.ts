@@ -33,7 +33,7 @@ const shownTo = (principal: Principal): Where => {
   return customer.and([noStaff, customer('customer.country_id', '=', inCountries(scope.countries))]);
 };
 
-/** Oneself too. */
+/** The principal too. */
 const seenBy = (principal: Principal): Where => customer.or([customer('customer.id', '=', principal.id), shownTo(principal)]);
 
 /** All staff, but for a Distributor those in the area: who sees no customers elsewhere does not switch off staff there either (ACC-36). */

@@ -56,7 +56,7 @@ test('failed and held back sign-ins are counted together by account and network,
 });
 
 // SEC-784, SEC-785, SEC-786
-test('refusals, links, exports, roles and passwords are noted with who did it and for whom, and no secret is in a line', async () => {
+test('refusals, links, exports, roles and passwords are noted with who did it and for which person, and no secret is in a line', async () => {
   const mara = await make.customer();
   const sales = await make.sales();
   expect((await server.call(mara.token, api.log.getLogs, { query: {} })).status).toBe(403);

@@ -11,7 +11,7 @@ import { confirmSession, guessedRight, guessingIn } from '../sessions/public.ts'
 
 const calls = api.confirming;
 
-/** Showing anew that it is oneself, for what opens doors (STE-685, STE-687). */
+/** Confirming one's identity again before sensitive acts (STE-685, STE-687). */
 export const confirmRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   const guess = guessingIn(portal);

@@ -42,7 +42,7 @@ describe('signing in', () => {
   });
 
   // SGN-25, WIRE-32, WIRE-33
-  test('with the right password, whatever the case of the email, one gets oneself, licenses and rights', async () => {
+  test('with the right password, whatever the case of the email, the answer has the person, licenses and rights', async () => {
     const mara = await make.customer({ email: 'Mara@Example.com' });
     const row = () => sql`SELECT xmin::text FROM customer WHERE id = ${mara.id}`.execute(server.db).then(({ rows }) => rows);
     await login('mara@example.com', PASSWORD); // the first time is kept with the person

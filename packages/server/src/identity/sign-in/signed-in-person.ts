@@ -9,7 +9,7 @@ const { getCustomerData } = api.signIn;
 /** A person with their licenses, as the customers' district answers them; null when the principal may not see them. */
 export type FindCustomer = (db: Db, principal: Principal, id: number, on: OnDay, picture?: boolean) => Promise<Customer | null>;
 
-/** Oneself as it goes out, with licenses; a session is only ever someone's. */
+/** The signed-in person as it goes out, with licenses; a session is always someone's. */
 export async function selfOf(
   portal: Portal,
   findCustomer: FindCustomer,

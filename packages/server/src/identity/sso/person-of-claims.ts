@@ -71,7 +71,7 @@ async function newPerson(tx: Tx, { now }: Writing, provider: Provider, { claims 
   const form = personAfter(UNSAID, { ...names, organization: provider.name, countryId: provider.countryId });
   const roles = await rolesWithRights(tx, [ROLE.customer]);
   const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash: null, isVerified: true }, now());
-  if (id === null) throw new Error('somebody with this email came at the same moment');
+  if (id === null) throw new Error('another person with this email came at the same moment');
   const self = { id, email };
   await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
   return self;

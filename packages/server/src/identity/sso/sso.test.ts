@@ -410,7 +410,7 @@ describe('the form of Admins', () => {
     const refused = { statusCode: 'UNAUTHORIZED', message: expect.stringContaining(`does not vouch for ${other.email} here`) };
     expect(await at(other.email, `head-${count}`)).toMatchObject(refused);
     expect(await acts(other.id)).toEqual([]);
-    // A customer whom it found by email stays one, whatever it claims, and is not opened by it once they are staff
+    // A customer it found by email stays one, whatever it claims, and is not opened by it once they are staff
     expect((await at(customer.email, `kim-${count}`)).data.customer).toEqual({ id: customer.id, role: 'Customer' });
     const invited = { email: customer.email, firstName: 'Kim', lastName: 'Lee', rolesId: [ROLE.customer, ROLE.sales] };
     expect((await server.call(other.token, api.users.inviteUser, { body: invited })).status).toBe(200);

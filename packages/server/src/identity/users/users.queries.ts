@@ -22,7 +22,7 @@ const SORTS = {
   lastSignedInAt: 'signed_in_at',
 } as const;
 
-/** Staff of whom a search finds what a customer is found by, or one of their roles. */
+/** Staff whose customer fields, or one of whose roles, a search finds. */
 const matching = (db: Db, principal: Principal, search: string | undefined) =>
   db
     .selectFrom('customer')

@@ -51,7 +51,7 @@ describe('the owner of a license hears', () => {
     expect(await server.mailsTo(admin.email)).toEqual([]);
   });
 
-  test('of a trial, of a course code, and of a file: by whom and for which computer, unless they took it for one they had', async () => {
+  test('of a trial, of a course code, and of a file: for which computer and by which person, unless they took it for one they had', async () => {
     const kim = await make.customer({ allowTrial: true, offlineLicenseAllowed: true });
     const { data: trial } = await server.call(kim.token, api.licenses.addTrialLicense, {
       body: { customerId: kim.id, typeId: TYPE.trial },

@@ -109,7 +109,7 @@ export async function settleRequestFor(tx: Tx, computerId: number, byId: number,
   if (open) await decideRequest(tx, open.id, { state: 'approved', byId }, now);
 }
 
-/** Those of customers whom the principal may list; of the open ones those whose computer is still there. */
+/** Those of customers the principal may list; of the open ones those whose computer is still there. */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(
     db

@@ -36,7 +36,7 @@ export const trialRequestRoutes = (portal: Portal): Route[] => {
 
   const requests = requestsToDecide(portal, { listed, count: countTrialRequests });
 
-  /** A request that waits, of a customer for whom the principal may enable a trial, who is locked. */
+  /** A waiting request of a customer the principal may enable a trial for; the customer is locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
     const seen = await requests.one(tx, principal, call, id);
     if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');

@@ -71,7 +71,7 @@ export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '
     .execute();
 }
 
-/** Those of customers whom the principal may list; of the open ones those for whom there is something to decide (LIC-821). */
+/** Those of customers the principal may list; of the open ones those with something to decide (LIC-821). */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('trial_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
     open: sql`r.state = 'open' AND customer.active = true AND NOT customer.allow_trial AND NOT ${HAD_TRIAL}`,

@@ -97,7 +97,7 @@ export async function rolesInBin(tx: Tx, binId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Erases from the bin everything of a person: themself, and what of theirs was deleted apart. */
+/** Erases a person from the bin, with everything of theirs that was deleted apart. */
 export async function eraseFromBin(tx: Tx, personId: number): Promise<void> {
   await leave(tx, sql`person_id = ${personId}`);
 }

@@ -95,7 +95,7 @@ test.each([
   ['an entry was removed', ['DELETE FROM log_entry WHERE id = 2'], 2],
   ['an entry was removed with its seal', ['DELETE FROM log_entry WHERE id = 2', 'DELETE FROM log_seal WHERE entry_id = 2'], null],
   [
-    'one was written by somebody else',
+    'one was written by another person',
     [
       `INSERT INTO log_entry (id, happened_at, admin_email, owner_email, action, changes, search_key) OVERRIDING SYSTEM VALUE
         VALUES (900, now(), '', '', 'Import', '[]', '')`,

@@ -6,7 +6,7 @@ import type { EntryRow } from './entry-words.ts';
 import { listedColumns } from './list-columns.ts';
 import { emailsIn, storedIn } from './stored-event.ts';
 
-/** Someone of whom nothing personal is to stay in the log; they stand in `erased_person`, or the database refuses. */
+/** A person whose values are to leave the log; they are in `erased_person`, or the database refuses. */
 interface Erased {
   id: number;
   /** Of their entries, which know it still. */

@@ -116,7 +116,7 @@ test.each([
   "changes = '[{}]'",
   "changes = 'null'",
   `changes = '{"field": "Name"}'`,
-])('an entry that somebody changed keeps nobody from reading the log: %s', async (change) => {
+])('an altered entry keeps no one from reading the log: %s', async (change) => {
   await behind(`UPDATE log_entry SET ${change} WHERE id = 2`);
   expect(await logs({})).toHaveLength(5);
   const found = await server.call(admin.token, api.log.findLog, { params: { id: '2' } });

@@ -25,7 +25,7 @@ export interface LogFilter {
   sight?: Sight | undefined;
 }
 
-/** Customers of some countries, and oneself (LOG-40). */
+/** Customers of some countries, and the principal (LOG-40). */
 interface Sight {
   countries: readonly number[];
   self: number;

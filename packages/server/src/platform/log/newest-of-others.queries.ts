@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
 
-/** So many of the newest entries are looked at: the person who did all of these themself need not be told of others. */
+/** So many of the newest entries are looked at: a person who did all of these need not be told of others. */
 const LOOKED_AT = 2000;
 
 /** The newest acts of other people, at most so many. */

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { SoldLine } from './line-words.ts';
 import type { OfferInMail } from './offers.mails.ts';
 
-/** Whom the mails about an offer go to, by id, and whom they name. */
+/** The recipients of mails about an offer, by id, and the people they name. */
 interface Concerned {
   offer: OfferInMail;
   customer: { id: number; name: string; organization: string; countryId: number } | null;

@@ -74,7 +74,7 @@ test('PDF-347: a program that reads aloud knows title, language, headings and ta
   const [first, last] = await readPdf(content);
   const fact = 'TR(TH TD)';
   const item = 'TR(TD TD TD TD TD TD)';
-  const head = 'P P P P P P P P P P P P'; // product, seller, email, whom it is to
+  const head = 'P P P P P P P P P P P P'; // product, seller, email, addressee
   expect(first?.parts).toMatch(
     `Root(Document(${head} Table(${fact} ${fact} ${fact}) H1 Table(TR(TH TH TH TH TH TH) ${item} ${item}`.replaceAll(/\s+/g, ' '),
   );
@@ -116,7 +116,7 @@ test('PDF-343, PDF-344: 200 long lines go over pages with the head on each, no n
       '90,071,992,547,409.91',
     ),
   );
-  const text = 'Terms that nobody reads. '.repeat(200);
+  const text = 'Terms that no one reads. '.repeat(200);
   const pages = await readPdf(await offerPdf({ ...PAPER, lines: many, texts: [{ title: 'Terms', text }] }));
   const last = pages.length;
   for (const [place, { texts }] of pages.entries()) {

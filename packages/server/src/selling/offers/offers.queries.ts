@@ -10,7 +10,7 @@ import { isOfTheirOrganization, seesOffer } from './organization-offers.queries.
 const nameOf = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT ${fullNameSql('who')} FROM customer who WHERE who.id = ${sql.ref(column)})`;
 
-/** Offers to people whom the principal sees, and to themself; without a customer for those alone who see everyone (OFR-309). */
+/** Offers to people the principal sees, and their own; those without a customer only for people who see everyone (OFR-309). */
 export const visibleOffers = (db: Db, principal: Principal) =>
   db
     .selectFrom('offer')

@@ -72,7 +72,7 @@ export function drawOffer(paper: OfferPaper): Promise<Buffer> {
   return sheet.bytes((page, pages) => drawFoot(sheet, paper, page, pages));
 }
 
-/** The vendor, whom the offer is to, and beside that its facts; then its title. */
+/** The vendor, the addressee, and beside them the facts; then the title. */
 function drawHead(sheet: Sheet, pen: Pen, paper: OfferPaper): void {
   const t = offerTexts(paper.language);
   const from = Math.max(132, drawVendor(sheet, paper) + 28);

@@ -26,7 +26,7 @@ const calls = api.orders;
 interface Drawn {
   content: Buffer;
   validUntil: Day;
-  /** Whom it names. */
+  /** The person it names. */
   customerId: number | undefined;
 }
 

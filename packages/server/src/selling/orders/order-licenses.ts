@@ -48,7 +48,7 @@ interface Making {
   call: MakingCall;
 }
 
-/** For whom, of what, since when, and until when it must be paid; null where no payment is awaited. */
+/** Whose it is, what it is of, since when, and when payment is due; null where no payment is awaited. */
 interface ToMake {
   owner: { id: number; email: string };
   lines: readonly BoughtLine[];

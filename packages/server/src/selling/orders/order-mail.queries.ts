@@ -4,7 +4,7 @@ import type { Tx } from '../../db/tables.ts';
 import { toldOf } from '../offers/public.ts';
 import type { OrderMail } from './orders.mails.ts';
 
-/** What mails about an order tell, which is there, and whom they go to. */
+/** What mails about an existing order say, and their recipients. */
 export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { customerId: number }> {
   const row = await tx
     .selectFrom('customer_order as o')

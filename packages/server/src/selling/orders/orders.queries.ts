@@ -62,7 +62,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<S
 export const setOrder = (tx: Tx, id: number, change: Partial<Omit<StoredOrder, 'id'>>): Promise<StoredOrder> =>
   tx.updateTable('customer_order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Whose order it is; null where the principal does not list the customer, be it themself. Locks nothing. */
+/** The order's owner; null where the principal may not list the customer, even if it is their own account. Locks nothing. */
 export async function ownerOfOrder(db: Db, principal: Principal, id: number): Promise<number | null> {
   const found = await db
     .selectFrom('customer_order')

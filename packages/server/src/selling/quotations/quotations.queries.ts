@@ -47,7 +47,7 @@ export async function countQuotations(db: Db, customerId: number): Promise<numbe
   return found.total;
 }
 
-/** The quotations of people whom the principal sees, and of themself. */
+/** The quotations of people the principal sees, and their own. */
 export const visibleQuotations = (db: Db, principal: Principal) =>
   db
     .selectFrom('quotation')

@@ -10,7 +10,7 @@ import { countryOfCustomer, setWish, wishOf } from './reminders.queries.ts';
 
 const calls = api.reminders;
 
-/** Whom the reminders of a customer go to, and whether any do (REM-252). */
+/** Who gets a customer's reminders, and whether any are sent (REM-252). */
 export const wishRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getCustomerReminders, async ({ body, principal }) => {
     if (!(await isVisible(db, principal, body.id))) throw refuse(calls.getCustomerReminders, 'noCustomer');

@@ -141,7 +141,7 @@ export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], si
   return rows.map(({ id }) => id);
 }
 
-/** The owner of a license whom the principal may list; null when there is none. */
+/** The owner of a license, if the principal may list them; else null. */
 export async function ownerOf(db: Db, principal: Principal, licenseId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT customer.id FROM license JOIN customer ON customer.id = license.customer_id
     WHERE license.id = ${licenseId} AND ${listed({ principal })}`.execute(db);

@@ -102,7 +102,7 @@ async function letterOf({ db, config, product }: Portal, { found, licenses }: Re
   if (!one?.found.goes) return null; // the settings, or the license, changed since
   const distributors = await distributorsOf(db, one.customer.countryId);
   const [letter] = lettersOf({ ...one, found: one.found }, distributors, config).people;
-  if (!letter) throw new Error('a reminder goes to somebody');
+  if (!letter) throw new Error('a reminder needs a recipient');
   const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
   const settings = { ...config, productName: product().name, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
   const language = await languageOfPerson(db, letter.to);

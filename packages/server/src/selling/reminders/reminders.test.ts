@@ -31,7 +31,7 @@ const muchLater = async (day: string) => {
 /** Servers do the work at the same moment, as they would if one had lost its lease. */
 const run = (...servers: TestServer[]) => Promise.all(servers.map(({ portal }) => reminderJob(portal).run({ stopping })));
 const { signal: stopping } = new AbortController();
-/** What has left so far, in the order of its queueing: on which day, what, to whom, about what. */
+/** What was sent so far, in the order of queueing: the day, the purpose, the recipient, the license. */
 const left = async (after = 0) => {
   const rows = await one.db
     .selectFrom('mail')

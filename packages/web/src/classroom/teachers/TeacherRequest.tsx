@@ -17,7 +17,7 @@ interface TeacherRequestProps {
   refreshSelf: () => void;
 }
 
-/** For customers who teach and whom no one knows yet (TCH-615): what becomes of their request, or the way to it. */
+/** For customers who teach but are not recognized as teachers yet (TCH-615): the state of their request, or the way to make one. */
 export function TeacherRequest(props: TeacherRequestProps) {
   return props.self.teacher || !may(props.self, 'teacher.ask') ? null : <Request {...props} />;
 }

@@ -90,7 +90,7 @@ const Actions = ({ entry, acts }: { entry: InBin; acts: BinActs }) => {
   );
 };
 
-/** A record for a phone: what and whose, then when, by whom and until when, then what can be done. */
+/** A record on a phone: what it is and its owner, then when and by which person it was deleted and until when it stays, then the acts. */
 export function PhoneRow({ entry, acts }: { entry: InBin; acts: BinActs }) {
   const say = useSay('binBook');
   const heard = useHeard();

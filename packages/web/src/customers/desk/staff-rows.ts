@@ -21,7 +21,7 @@ import { useShown } from '../../ui/shown.ts';
 import { customersBy, offersBy, ordersBy, organizationsAtRisk, renewals } from './list-addresses.ts';
 import { PART } from './whole-desk.ts';
 
-/** One of a group: whom or what it is about, and the fact that decides. */
+/** One of a group: its subject, and the deciding fact. */
 export interface Urgent {
   id: number | string;
   to: string;

@@ -35,7 +35,7 @@ interface Typed {
   isPhone: boolean;
 }
 
-/** People for whom acts are offered. */
+/** People that acts are offered for. */
 const OFFERED = 2;
 
 /** The views and acts whose words are typed; all of them before anything is. */

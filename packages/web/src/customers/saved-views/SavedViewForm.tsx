@@ -45,7 +45,7 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
   );
 }
 
-/** Only for oneself, in the choice of who sees a view. */
+/** “Only me”, in the choice of who sees a view. */
 const ONLY_ONESELF = '0';
 
 const valuesOf = (view: SavedView | null) => ({
@@ -103,13 +103,13 @@ function Fields({ self, list, view, state, close }: Omit<SavedViewFormProps, 'op
   );
 }
 
-/** Oneself, and the roles that self may share with (SAV-183). */
+/** Only self, and the roles that self may share with (SAV-183). */
 function useRolesToShareWith(self: Self, view: SavedView | null) {
   const say = useSay('savedViews');
   const seesAll = may(self, 'savedView.seeAll');
   const every = useQuery({ ...rowsOf(api.customers.getRoles, {}), enabled: seesAll });
   const roles = ((seesAll && every.data?.rows) || self.roles).filter(({ id }) => id !== ROLE.customer);
-  const others = view?.sharedWith && view.maker?.id !== self.id; // no one takes someone else's for themself
+  const others = view?.sharedWith && view.maker?.id !== self.id; // no one makes another person's view their own
   return [
     ...(others ? [] : [{ value: ONLY_ONESELF, label: say('Only you') }]),
     ...roles.map(({ id, name }) => ({ value: String(id), label: say('Everyone with the role {name}', { name }) })),

@@ -58,7 +58,7 @@ export function SavedViewsMenu({ self, list, views, state, edit, close }: SavedV
   );
 }
 
-/** Whose it is: that no one else sees it, with whom it is shared, and by whom where that is someone else. */
+/** Whose it is: only one's own, or shared with which role and by which person, where that is another one. */
 function noteOf({ sharedWith, maker }: SavedView, self: Self, say: SayOf<'savedViews'>): string {
   if (!sharedWith) return say('only you');
   const role = sharedWith.name;

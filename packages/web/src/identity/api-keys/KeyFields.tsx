@@ -12,7 +12,7 @@ import classes from './api-keys.module.css';
 export interface KeyValues {
   name: string;
   rights: Right[];
-  /** `all`: whom its owner sees; `some`: those of the countries. */
+  /** `all`: those its owner sees; `some`: those of the countries. */
   whom: 'all' | 'some';
   countries: string[];
 }

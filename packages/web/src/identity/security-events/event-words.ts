@@ -9,7 +9,7 @@ export const momentOf = (iso: string, day: (day: Day) => string): string => `${d
 /** Someone by email, or by number once the account is gone. */
 export const nameOf = ({ id, email }: { id: number; email: string | null }, say: Say): string => email ?? say('Account {id}', { id });
 
-/** Who acted and on whom: `admin@…`, `admin@…, on mara@…`, `mara@…` where no one was signed in. */
+/** Who acted, and on which account: `admin@…`, `admin@…, on mara@…`, `mara@…` where no one was signed in. */
 export function whoOf({ actor, keyId, about }: SecurityEventShown, say: Say): string {
   if (!actor) return about ? nameOf(about, say) : say('Unknown');
   const acting = keyId === null ? nameOf(actor, say) : say('{name}, by API key {key}', { name: nameOf(actor, say), key: keyId });

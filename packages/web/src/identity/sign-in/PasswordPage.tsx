@@ -112,7 +112,7 @@ function PasswordForm({ urlToken, ways, show, enter }: PasswordFormProps) {
 
 /**
  * Signs in with the first password, as its form would (SGN-827): where that asks for a second factor, or another person is signed in here,
- * one signs in by oneself.
+ * one signs in without it.
  */
 async function signedIn(username: string, password: string): Promise<boolean> {
   if (session.token() !== null) return false;

@@ -67,7 +67,7 @@ interface LogViewProps {
   wayTo: WayTo;
 }
 
-/** What was done, by whom, to whose license; newest first (LOG-8). */
+/** What was done, the person who did it, and whose license it was; newest first (LOG-8). */
 export function LogView({ self, views, wayTo }: LogViewProps) {
   const say = useSay('logBook');
   const sayAct = useSayAct();

@@ -21,7 +21,7 @@ const row: ReminderRow = {
   because: null,
 };
 
-test('REM-255: how a license will stand, and to whom a mail goes or why it does not, in words', () => {
+test('REM-255: how a license will stand, and who gets a mail or why no one does, in words', () => {
   const stands = (standing: 'Covered' | 'Renewal open' | 'Grace' | 'Lapsed' | null, daysLeft: number, isSoon = false) =>
     stateInWords({ ...license, ...(isSoon && { state: 'Ends soon' }), standing, daysLeft }, ENGLISH);
   expect(stands('Covered', 200)).toEqual({ tone: 'ok', word: 'Covered to 01/12/2026' });

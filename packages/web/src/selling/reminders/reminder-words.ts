@@ -38,7 +38,7 @@ export function stateInWords({ standing, state, daysLeft, until }: Reminded, wor
   return { tone, word: standingIn(standing, daysLeft, words) };
 }
 
-/** To whom it goes, or why it does not. */
+/** Its recipients, or why it has none. */
 export function mailInWords({ state, to, copy, why, because }: ReminderRow, { say, day }: Words): string {
   if (state !== 'not') {
     const reader = to.length > 0 ? to.join(', ') : say('To the customer');
