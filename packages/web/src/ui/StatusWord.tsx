@@ -1,12 +1,19 @@
-import { useHeard } from './say.ts';
+import { type Book, useHeardFrom } from './say.ts';
 import classes from './ui.module.css';
 
 export type Tone = 'ok' | 'soon' | 'over' | 'next' | 'off';
 
+interface StatusWordProps {
+  tone: Tone;
+  word: string;
+  /** That of the screen, where another one has the same word for something else. */
+  book?: Book;
+}
+
 /** A status is a dot and a word: the word carries the meaning, the colour repeats it. */
-export const StatusWord = ({ tone, word }: { tone: Tone; word: string }) => (
+export const StatusWord = ({ tone, word, book = 'ui' }: StatusWordProps) => (
   <span className={classes.status} data-tone={tone}>
     <span className={classes.dot} aria-hidden />
-    {useHeard()(word)}
+    {useHeardFrom(book)(word)}
   </span>
 );

@@ -80,6 +80,12 @@ const asItIs: Heard = (sentence) => sentence;
 /** What comes in English from a call, a rule or a record, in the language of the page; what no book has stays as it is. */
 export const useHeard = (): Heard => useTongue()?.heard ?? asItIs;
 
+/** The same by a book of its own, where a short word stands in several. */
+export function useHeardFrom(name: Book): Heard {
+  const tongue = useTongue();
+  return (sentence) => tongue?.wordsOf(name)?.[sentence] ?? tongue?.heard(sentence) ?? sentence;
+}
+
 /** That of the page; none for English. */
 export const useTongue = (): Tongue | undefined => learned.get(useLanguage());
 

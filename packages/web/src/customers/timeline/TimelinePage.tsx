@@ -4,7 +4,7 @@ import { queryOf } from '../../api/queries.ts';
 import { useNumber } from '../../ui/ListFaces.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
-import { useHeard, useSay } from '../../ui/say.ts';
+import { useHeardFrom, useSay } from '../../ui/say.ts';
 import { Together } from '../../ui/Together.tsx';
 import { NeedsCard } from './NeedsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
@@ -26,7 +26,7 @@ const LABELS: Record<TimelineKind, string> = {
 
 /** What happened with a customer, what waits for someone, and what was noted: "why did it stop?" from one page (CUS-527). */
 export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
-  const heard = useHeard();
+  const kindIn = useHeardFrom('timeline');
   const number = useNumber();
   const say = useSay('timeline');
   const { id } = customer;
@@ -53,7 +53,7 @@ export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
               <KindChip
                 key={one.kind}
                 to={at.timeline(id, one.kind)}
-                label={heard(LABELS[one.kind])}
+                label={kindIn(LABELS[one.kind])}
                 count={inWords(one)}
                 isOn={kind === one.kind}
               />

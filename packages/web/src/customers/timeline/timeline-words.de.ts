@@ -69,7 +69,7 @@ export const german = {
   'Kinds of entries': 'Arten von Einträgen',
   All: 'Alle',
   Acts: 'Aktionen',
-  Ended: 'Beendet',
+  Ended: 'Abgelaufen',
   Computers: 'Computer',
   Files: 'Dateien',
   Mails: 'E-Mails',

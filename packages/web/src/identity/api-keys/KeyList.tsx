@@ -96,7 +96,7 @@ function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
           <PlaceLink to={at.apiKey(id)}>{name}</PlaceLink>
           {owner.id !== self.id && <small>{say('of {name}, {email}', { name: owner.name, email: owner.email })}</small>}
         </div>
-        <StatusWord {...standOf(apiKey, Date.now())} />
+        <StatusWord {...standOf(apiKey, Date.now())} book="access" />
       </header>
       <p>{words.opens(apiKey)}</p>
       <small>

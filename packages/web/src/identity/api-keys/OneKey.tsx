@@ -49,7 +49,7 @@ export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
       <dl className={`${ui.card} ${classes.facts}`}>
         <dt>{say('State')}</dt>
         <dd>
-          <StatusWord {...standOf(apiKey, Date.now())} />
+          <StatusWord {...standOf(apiKey, Date.now())} book="access" />
         </dd>
         <dt>{say('Made')}</dt>
         <dd>{say('on {day}, {end}', { day: dayOf(apiKey.createdAt), end: words.end(apiKey) })}</dd>
