@@ -36,7 +36,7 @@ export const takesKey = ({ method, access, unkept }: Call): boolean => method !=
 
 declare const described: unique symbol;
 
-/** A call as screens know it: with the type of its description, of which nothing is there to be read. */
+/** A call as screens know it: with the type of its description, but not the description itself. */
 type CallOf<E extends Endpoint> = Call & Pick<E, 'method' | 'path'> & { readonly [described]?: E };
 
 export type CallsOf<Api extends Readonly<Record<string, Readonly<Record<string, Endpoint>>>>> = {

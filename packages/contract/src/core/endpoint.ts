@@ -117,7 +117,7 @@ type Sent<Name extends string, T> = T extends z.ZodType
     : { [K in Name]: z.input<T> }
   : unknown;
 
-/** What a client sends; parts the endpoint does not take are absent, and a part of which all may be left out may be. */
+/** What a client sends; parts the endpoint does not take are absent, and a part may be left out if all of it is optional. */
 export type Input<C extends Call> = InputTo<DescriptionOf<C>>;
 
 type InputTo<E extends Endpoint> = Sent<'params', E['params']> & Sent<'query', E['query']> & Sent<'body', E['body']>;

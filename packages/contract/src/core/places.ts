@@ -24,7 +24,7 @@ export const at = {
   emails: '/profile/emails',
   myData: '/profile/data',
   licenses: '/licenses',
-  /** With the dialog open in which one asks to be a teacher. */
+  /** With the dialog for asking to be a teacher open. */
   teach: '/licenses?dialog=teach',
   /** With the dialog open that takes a course code. */
   redeem: '/licenses?dialog=student',

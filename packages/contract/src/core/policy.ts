@@ -44,7 +44,7 @@ export interface SessionPrincipal extends ScopedStanding {
   readonly sessionId: number;
   readonly email: string;
   readonly roles: readonly Role[];
-  /** When they last showed that it is them (STE-685). */
+  /** When they last confirmed their identity (STE-685). */
   readonly confirmedAt: Date;
 }
 

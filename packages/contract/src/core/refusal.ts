@@ -6,7 +6,7 @@ export const HTTP_STATUS = {
   USER_DISABLED: 403,
   /** The password is right, and a second factor is missing. */
   FACTOR_NEEDED: 401,
-  /** The caller must confirm anew that it is them. */
+  /** The caller must confirm their identity again. */
   CONFIRMATION_NEEDED: 403,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

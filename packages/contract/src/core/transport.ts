@@ -3,7 +3,7 @@ import { type Endpoint, isForKeys } from './endpoint.ts';
 import type { StatusCode } from './refusal.ts';
 import { lacksRight, sessionEnded, tooOften } from './refusals.ts';
 
-/** How a call fails before its handler says anything, or beneath it. */
+/** How a call can fail before its handler, or in what the handler uses. */
 interface TransportFailure {
   statusCode: Exclude<StatusCode, 'OK'>;
   message: string;

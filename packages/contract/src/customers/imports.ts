@@ -68,7 +68,7 @@ export const imports = describe(importsCalls, {
       z.object({
         customers: z.int(),
         licenses: z.int(),
-        /** Rows of which something stays, since someone touched it. */
+        /** Rows that left something behind because it was changed since. */
         kept: z.int(),
         /** Rows that the next call looks at. */
         left: z.int(),

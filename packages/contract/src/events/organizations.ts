@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act, notBack } from './act.ts';
 
-/** An organization: all that staff write down of it but the note, of which the log has the length. */
+/** An organization: all that staff write down about it, except the note: the log only has its length. */
 export const organization = {
   name: field('Name', 'text'),
   countryId: field('Country', 'country'),

@@ -6,7 +6,7 @@ import { tooOften } from '../core/refusals.ts';
 import { confirmingCalls } from './confirming.calls.ts';
 import { question } from './passkeys.ts';
 
-/** By what someone may show that it is them: a factor where they have one, else their password (STE-687). */
+/** Ways to confirm one's identity: a factor where there is one, else the password (STE-687). */
 const WAYS = ['password', 'code', 'passkey'] as const;
 export type ConfirmingWay = (typeof WAYS)[number];
 

@@ -15,7 +15,7 @@ export const moduleCode = text(20, 'Please enter a code')
 /** As license files and mails say it; programs compare it to the letter, so its spaces stay as they are. */
 export const productName = text(MOST_PRODUCT_NAME, 'Please enter a name');
 
-/** As license files of version 2 have it: any one of ASCII that names the product, of which programs know each letter. */
+/** As license files of version 2 have it: any ASCII name of the product; programs compare it letter by letter. */
 export const productCode = text(MOST_PRODUCT_CODE, 'Please enter a code')
   .regex(/^[0-9A-Za-z._-]+$/, 'A code consists of letters without accents, digits, dots, - and _')
   .regex(/[0-9A-Za-z]/, 'A code needs a letter or a digit');

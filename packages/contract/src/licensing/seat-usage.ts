@@ -24,7 +24,7 @@ const moduleUsage = z.object({
   fullHours: z.int(),
   denied: z.array(z.object({ reason: z.enum(DENIAL_REASONS), times: z.int() })),
   advice,
-  /** Of each day of which something is known, in order. */
+  /** Each day with reports, in order. */
   days: z.array(z.object({ day: z.iso.date(), owned: z.int(), most: z.int() })),
 });
 
@@ -40,7 +40,7 @@ export const seatUsage = describe(seatUsageCalls, {
     }),
     answer: json(
       z.object({
-        /** Licenses of which hours were new. */
+        /** Licenses with new hours. */
         taken: z.array(z.object({ license: z.string(), until: z.iso.datetime() })),
         /** Licenses in the report that are none of this daemon's. */
         leftOut: z.array(z.string()),

@@ -60,5 +60,5 @@ const askedLicense = z.object({
 const askedRenewal = z.object({ licenses: z.array(askedLicense), note: z.string(), purchaseOrder: z.string() });
 export type AskedRenewal = z.infer<typeof askedRenewal>;
 
-/** The same as it goes out: up to which day it is under way, and not asked for again (QUO-261); null once something came of it. */
+/** The same as it goes out: the day until which it is pending and cannot be asked for again (QUO-261); null once it has had a result. */
 export const shownRenewal = askedRenewal.extend({ underWayUntil: z.iso.date().nullable() });

@@ -30,7 +30,7 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-/** What was wrong with the reason for which a seat is taken, or became of a policy that was tried. */
+/** What was wrong with the reason given for taking a seat, or the result of a policy that was tried. */
 interface Said {
   wrong?: string;
   tried?: Tried;

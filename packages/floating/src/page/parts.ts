@@ -6,7 +6,7 @@ import { type Html, html } from './html.ts';
 import { plot, SPANS, type Span } from './plot.ts';
 import type { Tongue } from './tongue.ts';
 
-/** What the page shows, read within one transaction, and the language in which. */
+/** What the page shows, read in one transaction, and its language. */
 export interface Shown {
   usage: readonly { licenseId: number; module: string; owned: number; used: number; expires: string }[];
   refused: readonly { file: string; why: string }[];

@@ -15,5 +15,5 @@ export function madeAt(path: string): Date | null {
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
 
-/** How the name of a folder begins in which a backup is on trial; a server clears away what is left of them at its next start (OPS-51). */
+/** The prefix of folders in which a backup is restored as a trial; a server clears away what is left of them at its next start (OPS-51). */
 export const TRIAL = 'trial-';

@@ -28,7 +28,7 @@ export const checkpoint = (db: Db, folder: string): Promise<void> =>
     await sql`CHECKPOINT`.execute(db);
   });
 
-/** Gives the disk what was written to the files with data since the last checkpoint, so that the next one, for which all wait, finds little to flush. */
+/** Gives the disk what was written to the files with data since the last checkpoint, so that the next one, which everything waits for, finds little to flush. */
 export async function flushChanged(folder: string): Promise<void> {
   for (const path of await changedSinceCheckpoint(folder)) await flushFile(path).catch(unlessGone);
 }

@@ -47,7 +47,7 @@ export const openUnhurried = (where: Where): Promise<OpenDatabase> =>
   openDatabase({ ...where, postgres: { ...where.postgres, statementSeconds: 0 } });
 
 /**
- * {@link migrate}s an open database; where there is something to do, PostgreSQL over connections of its own, on which nothing is bounded:
+ * {@link migrate}s an open database; where there is something to do, PostgreSQL over connections of its own, without time limits:
  * a migration of a million rows takes the time it takes, and so does waiting for another server's.
  */
 export async function migrateDatabase(where: Where, { db }: OpenDatabase, before?: () => Promise<unknown>): Promise<void> {

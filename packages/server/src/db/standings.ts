@@ -60,7 +60,7 @@ export const namedIn = (text: string): Changed => (text === '*' ? 'everybody' : 
 export const changedBy = ({ code, detail }: { code?: string | undefined; detail?: string | undefined }): Changed | null =>
   code === NOTICE && detail ? namedIn(detail) : null;
 
-/** Waits until as many servers as asked have said so, or have forgotten by themselves. */
+/** Waits until as many servers as were asked have confirmed it, or have dropped it by themselves. */
 export async function untilForgotten(heard: Promise<unknown>): Promise<void> {
   await Promise.race([heard, setTimeout(REMEMBERED_MS, undefined, { ref: false })]);
 }

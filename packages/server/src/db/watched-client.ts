@@ -5,7 +5,7 @@ import { type Changed, changedBy } from './standings.ts';
 /** What PostgreSQL warns of at a commit that it did not hand on to its standby as it should have: the wait was cancelled. */
 const UNREPLICATED = new Set(['01000', '57P01']);
 
-/** PostgreSQL's code for a transaction of which no one knows whether it is done. */
+/** PostgreSQL's code for a transaction that may or may not be done. */
 const OUTCOME_UNKNOWN = '08007';
 
 /** Refused, as a statement before it in the same transaction had failed. */
@@ -37,7 +37,7 @@ export interface Watch {
 }
 
 /**
- * A connection that notices when no one is at the other end: networks go silent, and machines freeze, without a word. Then it breaks, and
+ * A connection that notices when the other end is gone: networks and machines can fail silently. Then it breaks, and
  * with it what waits for its answer (OPS-29). A commit that the standby does not have is no success (OPS-30).
  */
 export class WatchedClient extends pg.Client {
@@ -81,7 +81,7 @@ export class WatchedClient extends pg.Client {
     return this.#owed === 0;
   }
 
-  /** Breaks the connection, at once and without a goodbye. */
+  /** Breaks the connection at once, without ending it properly. */
   abandon(why: string): void {
     this.isSpent = true;
     this.connection.stream.destroy(new Error(`Connection terminated: ${why}`));

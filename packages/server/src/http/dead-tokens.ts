@@ -6,10 +6,10 @@ import { tooOften } from './failures.ts';
 
 /** Tokens seen alive that are remembered, so that the person who works in a network that is held back goes on. */
 const MOST_ALIVE = 10_000;
-/** Networks that came with dead tokens of which that is remembered. */
+/** How many networks with dead tokens are remembered. */
 const MOST_NETWORKS = 10_000;
 const WINDOW_MS = 60_000;
-/** Tokens of networks that are held back are looked up one at a time, and so many wait for that. */
+/** Tokens from networks that are held back are looked up one at a time; this many may wait for it. */
 const MOST_WAITING = 100;
 
 interface Guarded<Found> {

@@ -4,7 +4,7 @@ import type { Route } from './mount.ts';
 
 /**
  * The description of every call: `/api/openapi.json`, of which the client draws the page `/api/docs` for readers (API-750, API-751).
- * It is put together when it is first asked for, which few starts of a server live to see, and anew once the product has another name.
+ * It is built when first requested, which most server runs never see, and again once the product is renamed.
  */
 export function serveDocs(server: FastifyInstance, routes: Route[], { config, product }: Pick<Portal, 'config' | 'product'>): void {
   let made: { of: string; text: Promise<string> } | null = null;

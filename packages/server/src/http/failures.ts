@@ -78,7 +78,7 @@ const TROUBLES: [codes: RegExp, as: keyof typeof TRANSPORT][] = [
 /** What the driver and PostgreSQL say without a code of its own for it. */
 const AWAY = /Connection terminated|timeout exceeded when trying to connect|is not queryable|could not write init file|Cannot use a pool/;
 
-/** Is it the database that is in trouble, and in which? */
+/** Is the database in trouble, and what kind? */
 function troubleOf(error: Error): keyof typeof TRANSPORT | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (code === '42501' && /could not .*(file|directory)/.test(error.message)) return 'databaseAway'; // a folder it may not write to

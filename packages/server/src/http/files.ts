@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** Ends of the names of files that were compressed as the client was built, by encoding; what is asked for alike comes as the first. */
 const PACKED: Record<string, string> = { br: '.br', gzip: '.gz' };
 
-// They may be asked for by their own names as well.
+// They can also be requested by their own names.
 send.mime.define({ 'application/octet-stream': ['br'] }, true);
 
 /** For files that carry a hash of their content in their name. */

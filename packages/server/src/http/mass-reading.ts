@@ -5,7 +5,7 @@ import type { SecurityNote } from '../lib/security-notes.ts';
 
 interface Reading {
   rows: number;
-  /** The calls that were counted: a page that is looked at anew is no new one. Null once it was told of. */
+  /** The calls that were counted: viewing a page again does not count. Null once it was reported. */
   calls: Set<string> | null;
 }
 

@@ -45,7 +45,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
   userAgent: string;
   /** That of the page which asks. */
   language: Language;
-  /** Goes on only when the caller confirmed within so many minutes that it is them: of endpoints whose `fresh` is `sometimes` (STE-685). */
+  /** Continues only if the caller confirmed their identity in the last minutes: for endpoints whose `fresh` is `sometimes` (STE-685). */
   freshly: (minutes?: number) => void;
   /** Takes a place among the exports under way (SGN-38), or refuses: before an export is noted, and its answer is a stream. */
   inTurn: () => void;

@@ -11,7 +11,7 @@ const LOOK_MS = 5000;
 /** About how long a large export takes, in milliseconds. */
 const COME_BACK_MS = 30_000;
 
-/** An export of which no one takes anything for so long ends, in milliseconds: it keeps others from theirs. */
+/** An export that no one reads from for this long ends, in milliseconds: it blocks other exports. */
 const STALLED_MS = 60_000;
 
 type MayStill = () => Promise<boolean>;

@@ -52,7 +52,7 @@ export function counted({
   };
 }
 
-/** What is counted for whom: the query of a list, of which its page and its order say nothing. */
+/** What is counted and for which caller: the query of a list, without its page and order. */
 interface Counting<Filter> {
   principal: Principal;
   query: Filter;

@@ -108,7 +108,7 @@ export async function exchange({ url, method, headers, body, signal, mostBytes }
     ...(networks && { lookup: guardedLookup(networks) }),
   });
   request.on('error', reject);
-  // Also of one that was answered with another protocol, of which nothing else tells.
+  // Also of one that was answered with another protocol, which nothing else reports.
   request.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })));
   request.on('response', (response) => {
     const chunks: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { PasskeyNeed } from '@lm/contract';
 
-/** For whom passkeys are made: the host of the portal's own address, and the origin that browsers say. */
+/** What passkeys are bound to: the host of the portal's own address, and the origin that browsers send. */
 export interface RelyingParty {
   id: string;
   origin: string;

@@ -5,7 +5,7 @@ import { remembered } from './remembered.ts';
 
 const principal = { id: 12 } as SessionPrincipal;
 
-/** Asks of which the answers are given by hand. */
+/** Requests that are answered by hand. */
 function asking(standings: KnownStandings) {
   const answers: ((found: { principal: SessionPrincipal } | null) => void)[] = [];
   const known = remembered(

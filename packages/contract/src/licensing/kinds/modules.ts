@@ -100,7 +100,7 @@ export const moduleIdsOf = (productId: number): number[] => known.flatMap((modul
 export const productOf = (ids: readonly number[], among: readonly Module[] = known): number =>
   among.find(({ id }) => ids.includes(id))?.productId ?? FIRST_PRODUCT;
 
-/** What that product is called, for what tells of records; null for the first, of which nothing is said (PRD-41). */
+/** What that product is called where records are described; null for the first, which is not mentioned (PRD-41). */
 export function otherProductOf(ids: readonly number[]): string | null {
   const id = productOf(ids);
   return id === FIRST_PRODUCT ? null : (productWithId(id)?.name ?? null);

@@ -43,7 +43,7 @@ export const withdrawnAmong = (ids: readonly number[]): string | null =>
 /** Upper and lower case are one name, as are one and several spaces. */
 export const foldedName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The modules that a text means: those of an edition of this name that is offered, or the one module; none for neither. `productId` says of which product. */
+/** The modules that a text means: those of an edition of this name that is offered, or the one module; none where neither exists. `productId` says which product's. */
 export function modulesMeant(text: string, fold: (text: string) => string = foldedName, productId?: number): number[] {
   const edition = editionsOffered(productId).find(({ name }) => fold(name) === fold(text));
   if (edition) return edition.modules;

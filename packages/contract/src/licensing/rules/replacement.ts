@@ -162,7 +162,7 @@ const SHARING_DAYS = 30;
 
 /**
  * Why replacements look like sharing, a sentence a reason (REPL-423): an address came back that the license was moved off, or it was moved
- * three times within thirty days. A warning for staff, nothing is refused for it. Typing errors of which no file was made do not count.
+ * three times within thirty days. A warning for staff, nothing is refused for it. Typing errors that no file was made for do not count.
  */
 export function sharingSigns(moves: readonly MoveSeen[]): string[] {
   const counted = moves.filter(({ reason, costs }) => reason !== 'typed' || costs > 0).toSorted((a, b) => a.at.getTime() - b.at.getTime());

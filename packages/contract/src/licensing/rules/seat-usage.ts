@@ -1,7 +1,7 @@
-/** Days of which a license's card tells (FLT-24). */
+/** Days that a license's card shows (FLT-24). */
 export const USAGE_DAYS = 30;
 
-/** Hours of which something has to be known before seats count as spare: two weeks. */
+/** Hours with reports that are needed before seats count as spare: two weeks. */
 const ENOUGH_HOURS = 14 * 24;
 /** Of spare seats at most so large a part was held at once, in percent, and so much more is left over for a busier day. */
 const SPARE_PERCENT = 70;
@@ -12,7 +12,7 @@ export interface HeldSeats {
   /** In the last hour that is known. */
   owned: number;
   most: number;
-  /** Hours of which something is known, and of these the ones in which all seats were held. */
+  /** Hours with reports, and those of them in which all seats were taken. */
   hours: number;
   fullHours: number;
   /** How often someone got no seat as none was free. */

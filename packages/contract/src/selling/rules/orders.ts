@@ -19,7 +19,7 @@ export interface BoughtLine {
   until: Day | null;
 }
 
-/** A license that an order makes: what `addLicense` is told of it, but whose and for which release. */
+/** A license that an order makes: what `addLicense` takes, except the owner and the release. */
 export interface LicenseToMake extends TermInput {
   categoryName: CategoryName;
   typeId: number;

@@ -13,7 +13,7 @@ export const LATE_DAYS = 7;
 export interface ReminderSettings {
   /** Days before the end; 0 is the last day, below 0 after it. */
   days: readonly number[];
-  /** Those of which sales gets a copy. */
+  /** Those sales gets a copy of. */
   copyDays: readonly number[];
 }
 
@@ -94,7 +94,7 @@ const newestStep = (steps: readonly number[], endsOn: Day, day: Day, lateDays: n
 };
 
 /**
- * Which reminder of a license goes on a day, to whom, and if none, why not (REM-245). What sends asks it, and so does what shows
+ * Which reminder about a license goes on a day, who gets it, and if none goes, why not (REM-245). What sends asks it, and so does what shows
  * beforehand what will be sent: of a day to come nothing is late.
  */
 export function reminderOn(
@@ -133,7 +133,7 @@ function renewedOn(license: RemindedLicense, settings: ReminderSettings, day: Da
   return null;
 }
 
-/** Every end of which a reminder may go on a day, in their order: what sends and what shows beforehand look for these alone (REM-250). */
+/** Every end that a reminder may be about on a day, in their order: what sends and what shows beforehand look for these alone (REM-250). */
 export function endsDueOn({ days }: ReminderSettings, day: Day, lateDays: number): Day[] {
   const ends = days.flatMap((step) => Array.from({ length: lateDays + 1 }, (_, late) => addDays(day, step - late)));
   return [...new Set(ends)].sort();

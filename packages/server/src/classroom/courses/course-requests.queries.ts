@@ -8,7 +8,7 @@ import { placesIn, taughtBySql } from './courses.queries.ts';
 
 export type StoredRequest = Selectable<Tables['course_request']>;
 
-/** A setting by which the places of courses without their own go. */
+/** The setting for courses without a number of places of their own. */
 interface Seen {
   courseMaxStudents: number;
 }

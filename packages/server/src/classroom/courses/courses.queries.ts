@@ -39,7 +39,7 @@ export const placesOfCourse = ({ ownPlaces }: Pick<Course, 'ownPlaces'>, { cours
 /** The same in a statement about rows of `course`; `setting` is what the setting says. */
 export const placesIn = (setting: number): RawBuilder<number> => sql<number>`coalesce(course.places, ${setting}::int)`;
 
-/** The modules that a course's licenses have, of which none says all that are sold (CRS-553). */
+/** The modules of a course's licenses; none means all that are sold (CRS-553). */
 const allModules = () => soldModules().map(({ id }) => id);
 
 /** The modules a course has of its own: all of them are none. */

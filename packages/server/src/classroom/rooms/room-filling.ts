@@ -58,7 +58,7 @@ export function refuseFilling({ today }: Portal, call: ListCall, principal: Prin
   if (room.course.paused) throw refuse(call, 'roomPaused');
 }
 
-/** A plan of which every row can be done; refuses where one cannot. */
+/** A plan whose every row can be carried out; refuses where one cannot. */
 function whole(call: typeof calls.putIn | typeof calls.renew, plan: Awaited<ReturnType<typeof planFor>>['plan'], placesLeft: number) {
   const refused = plan.filter(({ planned }) => planned.outcome === 'refused').length;
   if (refused > 0) throw refuse(call, 'notAll', { count: String(refused) });

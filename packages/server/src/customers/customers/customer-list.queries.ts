@@ -24,7 +24,7 @@ export interface Wanted {
   search?: string | undefined;
   /** These alone. */
   ids?: number[] | undefined;
-  /** Names of roles, any of which a person has. */
+  /** Names of roles; a person needs any one of them. */
   role?: string[] | undefined;
   license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
   status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;

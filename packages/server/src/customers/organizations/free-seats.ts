@@ -16,7 +16,7 @@ interface Free {
   now: Date;
 }
 
-/** Those of who waits, in their order, for whom a seat is free that may move to them: of two free seats the first two. */
+/** Those waiting, in their order, who can have a free seat: with two free seats the first two. */
 export const whoseTurn = <One extends { id: number }>(waiting: readonly One[], times: readonly SeatTime[], free: Free): One[] =>
   waiting.filter(({ id }, place) => freeSeats(times, { ...free, personId: id }).filter(({ from }) => from === null).length > place);
 

@@ -44,7 +44,7 @@ const fitting = (principal: Principal, wanted: Wanted): RawBuilder<SqlBool> =>
 const WALK = 2000;
 
 /**
- * A page of them. What is common is found along the index of the order, a little way of which is walked; what is rare is looked up by
+ * A page of them. What is common is found along the index of the order, of which only the beginning is read; what is rare is looked up by
  * its own index and sorted. The whole list is read in the index alone up to where the page begins. People are counted for its rows alone.
  */
 export async function organizationsMatching(db: Db, principal: Principal, wanted: Wanted, page: Page): Promise<OrganizationRow[]> {

@@ -150,7 +150,7 @@ export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { owne
   return rows;
 }
 
-/** The licenses of which a person has a seat. */
+/** The licenses a person has a seat of. */
 export async function seatsHeldBy(db: Db, holderId: number): Promise<Set<number>> {
   const rows = await db
     .selectFrom('license_seat')

@@ -1,4 +1,4 @@
-/** What other features may use: by which name people are called, what a search finds, and who leads an organization. */
+/** What other features may use: the name people go by, what a search finds, and who leads an organization. */
 
 export { noteComeBack } from './organization-invitations.queries.ts';
 export { countOrganizations, organizationsFound, seenBy } from './organization-list.queries.ts';

@@ -26,7 +26,7 @@ interface Askable {
   answer: string | null;
 }
 
-/** Licenses of an organization of which a person has no seat and is not the contact, those that they wait for first. */
+/** Licenses of an organization that a person neither has a seat of nor is the contact of; those they wait for come first. */
 export async function seatsToAskFor(db: Db, organizationId: number, personId: number): Promise<Askable[]> {
   const { rows } = await sql<Askable>`SELECT license.id AS "licenseId", coalesce(license.seats, 1) AS seats, wish.asked_at AS "askedAt",
       wish.declined_at AS "declinedAt", wish.answer,

@@ -21,7 +21,7 @@ const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: HOUR_MS };
 /** Recovery codes that may be wrong in an hour, from one network: they have 80 bits, so this keeps no guess out, and no owner elsewhere. */
 const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: HOUR_MS };
 
-/** What a code spends that is tried. A person who has the password of another can spend what there is of one-time codes, and of recovery codes that of their own network. */
+/** What a code spends that is tried. A person with another's password can use up the attempts for one-time codes, and those for recovery codes of their own network. */
 const spentBy = (customerId: number, typed: string): [Budget, string] =>
   kindOf(typed)?.kind === 'recovery'
     ? [WRONG_RECOVERY_CODES, `account ${customerId} ${networkOf(asked()?.address ?? '')}`]

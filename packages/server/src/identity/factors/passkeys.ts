@@ -39,7 +39,7 @@ export async function makingFor(portal: Portal, { id, email, name }: { id: numbe
   };
 }
 
-/** What a browser needs to use a passkey: any of this portal to sign in, one of someone's own to confirm that it is them. */
+/** What a browser needs to use a passkey: any of this portal to sign in, one of the person's own to confirm their identity. */
 export async function questionFor(portal: Portal, customerId: number | null): Promise<PasskeyQuestion> {
   const challenge = randomBytes(32);
   const what = customerId === null ? { purpose: 'sign-in' as const } : { purpose: 'confirm' as const, customerId };
@@ -109,7 +109,7 @@ async function registrationSeen({ id, origin }: RelyingParty, challenge: Buffer,
   });
 }
 
-/** Who showed with which passkey that it is them; the use counts once `use` says so in a transaction of what it is for. */
+/** The person who confirmed their identity, and the passkey they used; the use counts once `use` says so in a transaction of what it is for. */
 interface ProvenPasskey {
   customerId: number;
   passkeyId: number;
@@ -122,7 +122,7 @@ export type PasskeyRefused = 'passkeyExpired' | 'passkeyWrong' | 'passkeyCopied'
 
 /**
  * Looks at what a browser answered when it was asked to use a passkey: to sign in, alone or as someone's second factor, or for someone
- * to confirm that it is them. User verification is demanded; the challenge is burnt, whatever is found (PKY-672, PKY-676).
+ * to confirm their identity. User verification is required; the challenge is burnt, whatever is found (PKY-672, PKY-676).
  */
 export async function provesPasskey(
   portal: Portal,

@@ -66,7 +66,7 @@ export async function takeMailTurn(tx: Tx, kind: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** The kinds of which alerts wait, and the hour since the last mail is over. */
+/** The kinds with waiting alerts whose last mail is more than an hour ago. */
 export async function kindsDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`SELECT DISTINCT kind FROM security_alert WHERE mailed_at IS NULL AND NOT EXISTS
     (SELECT FROM security_alert_mail AS last WHERE last.kind = security_alert.kind AND last.mailed_at > ${new Date(now.getTime() - HOUR_MS)}

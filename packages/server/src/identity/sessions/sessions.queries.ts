@@ -221,7 +221,7 @@ export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: num
   return Number(gone.numDeletedRows);
 }
 
-/** A person showed anew that it is them, in this session (STE-685). */
+/** A person confirmed their identity again in this session (STE-685). */
 export async function confirmSession(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', id).execute();
 }

@@ -18,7 +18,7 @@ type Asking = Pick<Portal, 'config' | 'steady'>;
 /** The page of the client that providers lead back to; also what they have to be told of. */
 export const redirectAddress = ({ config }: Pick<Portal, 'config'>): string => `${config.publicUrl}/sso`;
 
-/** What providers say of themselves, asked for when it is first needed. Each server remembers on its own: nothing depends on it. */
+/** What providers publish about themselves, fetched when first needed. Each server caches it on its own; nothing depends on it. */
 export function discovering(portal: Asking) {
   const known = new Map<string, { metadata: Metadata; at: number }>();
   return async (provider: Provider): Promise<oidc.Configuration> => {

@@ -15,7 +15,7 @@ import { confirmSession, deleteIdentity, hasPassword, identitiesOf, ownerOf, own
 
 const calls = api.sso;
 
-/** What someone who is signed in does with providers: confirming that it is them, linking and unlinking (SSO-709, SSO-710). */
+/** What people who are signed in do with providers: confirming their identity, linking and unlinking (SSO-709, SSO-710). */
 export const ownSsoRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   const { leave, takeAttempt, arrive } = ways(portal);

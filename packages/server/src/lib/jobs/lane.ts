@@ -43,7 +43,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
   const complaints = newComplaints(complain);
   const outage = newOutage();
-  /** Ways of which a job failed, and none went well since. */
+  /** Ways in which jobs failed, with none successful since. */
   const failingWays = new Set<string>();
   const queue = <T>(act: () => Promise<T>, instead: T) =>
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);

@@ -19,7 +19,7 @@ export const messageIdOf = (messageId: string, { publicUrl }: Pick<Config, 'publ
 
 type Ours = From & Pick<Config, 'salesEmail' | 'publicUrl'>;
 
-/** From whom to whom, and how a mail of this kind is switched off; what is about licenses and offers is answered by sales (MAIL-233). */
+/** Sender and recipient, and how a mail of this kind is switched off; sales answers replies about licenses and offers (MAIL-233). */
 export function envelopeOf({ purpose, recipient, messageId, mailId }: QueuedMail, config: Ours, linkKey: Buffer) {
   const topic: MailTopic | null = MAIL_PURPOSES[purpose].topic;
   const isOfSales = topic !== null && topic !== 'account';

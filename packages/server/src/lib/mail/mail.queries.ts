@@ -177,7 +177,7 @@ export const unreachedSince = (
 /** So many of the newest failed mails are looked at for whose mail fails. */
 const MOST_FAILED = 1000;
 
-/** The emails of those to whom the newest mail was refused or given up (MAIL-14), as far as the newest failed mails tell. */
+/** The emails of people whose newest mail was refused or given up (MAIL-14), as far as the newest failed mails tell. */
 export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.ended_at, f.last_error FROM (
     SELECT payload, ended_at, last_error FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL
     ORDER BY id DESC LIMIT ${sql.lit(MOST_FAILED)}) AS f

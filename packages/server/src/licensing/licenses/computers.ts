@@ -44,7 +44,7 @@ export function whyNotAdded(license: StoredLicense, { name, macs }: AskedCompute
 export const whyNotReplaced = (license: StoredLicense, id: number, asked: AskedComputer, hostAddresses: number) =>
   whyNotAdded({ ...license, computers: license.computers.filter((computer) => computer.id !== id) }, asked, hostAddresses);
 
-/** Adds a computer for which {@link whyNotAdded} knows no reason. */
+/** Adds a computer if {@link whyNotAdded} gives no reason against it. */
 export async function addComputer(tx: Tx, license: StoredLicense, { name, macs, seats }: AskedComputer, now: Date): Promise<Added> {
   const names = license.computers.map((computer) => computer.name);
   const row = {
@@ -81,7 +81,7 @@ export async function endComputer(tx: Tx, license: StoredLicense, id: number, re
   return { ...license, ...(await touched(tx, license.id)) };
 }
 
-/** Ends a computer and adds the one that takes its place, for which {@link whyNotReplaced} knows no reason; under its name unless another is given. */
+/** Ends a computer and adds its replacement, if {@link whyNotReplaced} gives no reason against it; under the same name unless another is given. */
 export async function replaceComputer(
   tx: Tx,
   license: StoredLicense,

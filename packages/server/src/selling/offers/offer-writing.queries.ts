@@ -160,7 +160,7 @@ export async function replaceEarlier(tx: Tx, offerId: number, no: number, now: D
     .execute();
 }
 
-/** What was asked for is answered, by the offer and its mail (OFR-312); an answer and an owner that it has stay (QUO-387). */
+/** The offer and its mail answer the request (OFR-312); an answer and an owner it already has stay (QUO-387). */
 export async function answerByOffer(tx: Tx, quotationId: number, by: number, now: Date): Promise<void> {
   await sql`UPDATE quotation SET answered_at = ${now}, answered_by = (SELECT email FROM customer WHERE id = ${by}), owner_id = coalesce(owner_id, ${by})
     WHERE id = ${quotationId} AND answered_at IS NULL AND EXISTS (SELECT FROM customer WHERE id = ${by})`.execute(tx);
