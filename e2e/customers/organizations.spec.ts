@@ -235,7 +235,7 @@ test('staff give a license to an organization; its owner makes a file for it, an
   await signIn(contact, portal.url, people.teacher, '/organization');
   await contact.getByRole('button', { name: 'Leave the organization' }).click();
   await contact.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(contact.getByText('You are not in Mareggiata S.r.l. any more')).toBeVisible();
+  await expect(contact.getByText('You are no longer in Mareggiata S.r.l.')).toBeVisible();
   await owner.reload();
   await expect(owner.getByText('Elena Marchetti is the contact of this license.')).toBeVisible();
   const { customerId: next } = await staff(`licenses/findLicense/${id}`);

@@ -54,7 +54,7 @@ const licenseOfOrganization = z.object({
 export type LicenseOfOrganization = z.infer<typeof licenseOfOrganization>;
 
 const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
-const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
+const notInIt = { statusCode: 'NOT_FOUND', message: 'You are no longer in this organization' } as const;
 
 /** How programs of an organization read what it has (ORG-90). */
 export const organizationKeys = describe(organizationKeysCalls, {

@@ -123,8 +123,8 @@ const seatToAskFor = z.object({
 export type SeatToAskFor = z.infer<typeof seatToAskFor>;
 
 const inNone = { statusCode: 'NOT_FOUND', message: 'You are not in an organization' } as const;
-const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
-const noColleague = { statusCode: 'NOT_FOUND', message: 'This person is not in your organization any more' } as const;
+const notInIt = { statusCode: 'NOT_FOUND', message: 'You are no longer in this organization' } as const;
+const noColleague = { statusCode: 'NOT_FOUND', message: 'This person is no longer in your organization' } as const;
 const lastOwner = {
   statusCode: 'CONFLICT',
   message: 'You are the last owner of this organization. Make another person an owner first.',
@@ -193,7 +193,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     answer: json(organizationSeats),
     refusals: {
       noLicense,
-      noHolder: { statusCode: 'NOT_FOUND', message: 'This person has no seat of the license any more' },
+      noHolder: { statusCode: 'NOT_FOUND', message: 'This person no longer has a seat of the license' },
       isUsed: { statusCode: 'CONFLICT', message: 'This seat has been in use lately' },
       askedBefore: { statusCode: 'CONFLICT', message: 'They have been asked already. You can ask again from {day}.' },
     },
@@ -203,7 +203,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     body: z.strictObject({ licenseId: id, isKept: z.boolean('Please say whether you keep the seat') }),
     answer: json(z.null()),
-    refusals: { noSeat: { statusCode: 'NOT_FOUND', message: 'You have no seat of this license any more' } },
+    refusals: { noSeat: { statusCode: 'NOT_FOUND', message: 'You no longer have a seat of this license' } },
   },
   getSeatsToAskFor: {
     summary: `Licenses of the organization of the caller that they have no seat of and do not look after, those they wait for first; the first ${MOST_LICENSES_SHOWN} by number`,

@@ -45,7 +45,7 @@ export type Succession = z.infer<typeof successionAnswer>;
 const answer = json(successionAnswer);
 
 const notYours = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
-const notInIt = { statusCode: 'NOT_FOUND', message: 'You are not in this organization any more' } as const;
+const notInIt = { statusCode: 'NOT_FOUND', message: 'You are no longer in this organization' } as const;
 const noTakeover = { statusCode: 'NOT_FOUND', message: 'This request is no longer open' } as const;
 
 export const succession = describe(successionCalls, {

@@ -57,7 +57,7 @@ function featuresOf(metadata: Metadata, { scopes }: Tried): Finding[] {
   if (pkce && !pkce.includes('S256')) findings.push(bad('It does not take PKCE with S256.'));
   const unknown = scopes.split(/ +/).filter((scope) => known && !known.includes(scope));
   if (unknown.length > 0) findings.push(bad(`It does not name the scope ${unknown.join(', ')} among those it has.`));
-  findings.push(good(end ? 'Signing out here signs out there too.' : 'It offers no signing out: its own session goes on.'));
+  findings.push(good(end ? 'Signing out here signs out there too.' : 'It offers no sign-out: its own session continues.'));
   return findings;
 }
 

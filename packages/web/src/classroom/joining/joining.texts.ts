@@ -52,7 +52,7 @@ const english = {
   signInAs: 'Sign in as {email} to see your license.',
   takenSaid: 'The invitation has been accepted, perhaps on another device. {where}',
   withdrawnSaid: 'Your place in the course was given back. {asks}',
-  notBegun: 'The course has not begun',
+  notBegun: 'The course has not started yet',
   notBegunSaid: 'Your place is kept. Open this link again from {day} on.',
   over: 'This invitation is over',
   overSaid: 'It could be accepted until {day}. Ask {teacher} for another one.',

@@ -38,8 +38,8 @@ const EraseForm = ({ entry: { kind, recordId, name }, close }: { entry: InBin; c
     >
       {say(
         kind === 'customer'
-          ? '{name}, with everything else of theirs in the bin, cannot be restored any more. The log keeps what it has until you erase them from it, and so do backups.'
-          : '{name} cannot be restored any more. The log keeps what it has, and so do backups.',
+          ? '{name}, with everything else of theirs in the bin, can no longer be restored. The log keeps what it has until you erase them from it, and so do backups.'
+          : '{name} can no longer be restored. The log keeps what it has, and so do backups.',
         { name },
       )}
     </ReasonForm>

@@ -42,9 +42,9 @@ export const german = {
   Reason: 'Grund',
   'It is recorded in the log.': 'Er wird im Protokoll festgehalten.',
   '{name} is erased': '{name} ist endgültig gelöscht',
-  '{name}, with everything else of theirs in the bin, cannot be restored any more. The log keeps what it has until you erase them from it, and so do backups.':
+  '{name}, with everything else of theirs in the bin, can no longer be restored. The log keeps what it has until you erase them from it, and so do backups.':
     '{name} lässt sich mit allem, was dazu im Papierkorb liegt, nicht mehr wiederherstellen. Das Protokoll behält seine Einträge, bis Sie die Person daraus löschen; Sicherungen ebenso.',
-  '{name} cannot be restored any more. The log keeps what it has, and so do backups.':
+  '{name} can no longer be restored. The log keeps what it has, and so do backups.':
     '{name} lässt sich nicht mehr wiederherstellen. Das Protokoll behält seine Einträge, Sicherungen ebenso.',
   'Erase a person from the log?': 'Eine Person aus dem Protokoll löschen?',
   '1 person is erased from the log': '1 Person ist aus dem Protokoll gelöscht',

@@ -44,9 +44,9 @@ export const spanish: Record<keyof typeof german, string> = {
   Reason: 'Motivo',
   'It is recorded in the log.': 'Queda en el registro.',
   '{name} is erased': '{name} se ha borrado',
-  '{name}, with everything else of theirs in the bin, cannot be restored any more. The log keeps what it has until you erase them from it, and so do backups.':
+  '{name}, with everything else of theirs in the bin, can no longer be restored. The log keeps what it has until you erase them from it, and so do backups.':
     '{name}, con todo lo suyo en la papelera, ya no podrá restaurarse. El registro conserva lo que tiene hasta que lo borre de él, y las copias de seguridad también.',
-  '{name} cannot be restored any more. The log keeps what it has, and so do backups.':
+  '{name} can no longer be restored. The log keeps what it has, and so do backups.':
     '{name} ya no podrá restaurarse. El registro conserva lo que tiene, y las copias de seguridad también.',
   'Erase a person from the log?': '¿Borrar a una persona del registro?',
   '1 person is erased from the log': '1 persona se ha borrado del registro',

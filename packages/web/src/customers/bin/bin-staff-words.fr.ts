@@ -44,9 +44,9 @@ export const french: Record<keyof typeof german, string> = {
   Reason: 'Motif',
   'It is recorded in the log.': 'Il est inscrit au journal.',
   '{name} is erased': 'Effacé définitivement : {name}',
-  '{name}, with everything else of theirs in the bin, cannot be restored any more. The log keeps what it has until you erase them from it, and so do backups.':
+  '{name}, with everything else of theirs in the bin, can no longer be restored. The log keeps what it has until you erase them from it, and so do backups.':
     'Il ne sera plus possible de restaurer {name}, ni ce qui lui appartient dans la corbeille. Le journal garde ses entrées jusqu’à ce que vous l’en effaciez, et les sauvegardes aussi.',
-  '{name} cannot be restored any more. The log keeps what it has, and so do backups.':
+  '{name} can no longer be restored. The log keeps what it has, and so do backups.':
     'Il ne sera plus possible de restaurer {name}. Le journal garde ses entrées, et les sauvegardes aussi.',
   'Erase a person from the log?': 'Effacer une personne du journal ?',
   '1 person is erased from the log': '1 personne est effacée du journal',

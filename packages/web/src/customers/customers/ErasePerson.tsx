@@ -107,7 +107,7 @@ const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown[
   const heard = useHeard();
   return (
     <Text size="sm" component="div">
-      <b>{areMore ? say('Named in texts by others, of which these are the first') : say('Named in texts by others')}</b>
+      <b>{areMore ? say('Mentioned in texts by others; these are the first') : say('Named in texts by others')}</b>
       <List size="sm">
         {found.map(({ what, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place

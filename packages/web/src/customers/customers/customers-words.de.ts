@@ -102,7 +102,7 @@ export const german = {
   'Type {email} to confirm': 'Zum Bestätigen {email} eingeben',
   'Erase permanently': 'Endgültig löschen',
   'Named in texts by others': 'In Texten anderer genannt',
-  'Named in texts by others, of which these are the first': 'In Texten anderer genannt, hier die ersten',
+  'Mentioned in texts by others; these are the first': 'In Texten anderer genannt, hier die ersten',
   'Erased permanently': 'Wird endgültig gelöscht',
   'Name, email, organization, phone, VAT ID, picture, password, and where they are signed in':
     'Name, E-Mail, Organisation, Telefon, USt-IdNr., Bild, Passwort und alle Anmeldungen',

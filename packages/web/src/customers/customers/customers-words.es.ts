@@ -104,7 +104,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Type {email} to confirm': 'Escriba {email} para confirmar',
   'Erase permanently': 'Borrar definitivamente',
   'Named in texts by others': 'Nombrado en textos de otros',
-  'Named in texts by others, of which these are the first': 'Nombrado en textos de otros; estos son los primeros',
+  'Mentioned in texts by others; these are the first': 'Nombrado en textos de otros; estos son los primeros',
   'Erased permanently': 'Se borra definitivamente',
   'Name, email, organization, phone, VAT ID, picture, password, and where they are signed in':
     'Nombre, correo, organización, teléfono, NIF-IVA, imagen, contraseña y sesiones abiertas',

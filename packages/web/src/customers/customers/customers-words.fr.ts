@@ -104,7 +104,7 @@ export const french: Record<keyof typeof german, string> = {
   'Type {email} to confirm': 'Saisissez {email} pour confirmer',
   'Erase permanently': 'Effacer définitivement',
   'Named in texts by others': 'Personne nommée dans des textes d’autrui',
-  'Named in texts by others, of which these are the first': 'Personne nommée dans des textes d’autrui, dont voici les premiers',
+  'Mentioned in texts by others; these are the first': 'Personne nommée dans des textes d’autrui, dont voici les premiers',
   'Erased permanently': 'Effacé définitivement',
   'Name, email, organization, phone, VAT ID, picture, password, and where they are signed in':
     'Nom, e-mail, organisation, téléphone, n° de TVA, photo, mot de passe et sessions ouvertes',

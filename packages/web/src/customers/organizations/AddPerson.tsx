@@ -27,8 +27,8 @@ export function AddPerson({ organization, close }: AddPersonProps) {
     initialValues: { customerId: null as string | null, role: (isFirst ? 'owner' : 'member') as OrganizationRole },
     toBody: ({ customerId, role }) => ({ id: organization.id, customerId: Number(customerId ?? 0), role }),
     refusals: {
-      noOrganization: 'The organization does not exist any more',
-      noCustomer: { field: 'customerId', message: say('This customer does not exist any more') },
+      noOrganization: 'The organization no longer exists',
+      noCustomer: { field: 'customerId', message: say('This customer no longer exists') },
       lacksRight: { field: 'customerId', message: say('Your role does not allow this') },
       oneself: { field: 'customerId', message: say('Another person decides your role in an organization') },
       notCustomer: { field: 'customerId', message: say('Only people with the role Customer can be in an organization') },
@@ -69,7 +69,7 @@ export function AddPerson({ organization, close }: AddPersonProps) {
           allowDeselect={false}
           {...form.getInputProps('role')}
         />
-        <p className={classes.hint}>{say('They are called by the name of the organization from then on. Their licenses stay theirs.')}</p>
+        <p className={classes.hint}>{say('From then on they carry the organization’s name. Their licenses stay theirs.')}</p>
       </div>
       <FormButtons submit={say('Add person')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>

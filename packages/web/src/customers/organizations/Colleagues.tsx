@@ -168,7 +168,7 @@ function TakeOut({
       endpoint={ownOrganizationApi.removeColleague}
       remove={() => call(ownOrganizationApi.removeColleague, { body: { id: organization.id, customerId: named?.id ?? 0 } })}
       refusals={{ notInIt: null, noColleague: null, lacksRight: say('You are no longer an owner of this organization'), oneself: null }}
-      done={say('{name} is not in {organization} any more', { name, organization: organization.name })}
+      done={say('{name} is no longer in {organization}', { name, organization: organization.name })}
       outdates={[ownOrganizationApi]}
     >
       {say('{name} no longer sees who is in it. Their licenses stay theirs, and you no longer see them.', { name })}

@@ -46,7 +46,7 @@ export function InvitePeople({ id, close }: InvitePeopleProps) {
       );
       const said = [
         !invited
-          ? say('No one is invited anew.')
+          ? say('No one is invited again.')
           : invited === 1
             ? say('1 person is invited')
             : say('{count} people are invited', { count: invited }),

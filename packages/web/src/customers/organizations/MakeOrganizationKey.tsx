@@ -31,7 +31,7 @@ function Making({ id, close, made }: MakeKeyProps & { made: (text: string) => vo
     initialValues: { name: '', days: usual as number | string },
     toBody: ({ name, days }) => ({ id, name, days: Number(days) }),
     refusals: {
-      notInIt: heard('You are not in this organization any more'),
+      notInIt: heard('You are no longer in this organization'),
       lacksRight: heard('Your role does not allow this'),
       tooMany: null,
     },

@@ -67,7 +67,7 @@ export function EditOrganization({ organization, close, saved }: FormProps & { o
         field: 'name',
         message: say('People you cannot see are called by this name: only staff who see all of them may change it'),
       },
-      noOrganization: 'The organization does not exist any more',
+      noOrganization: 'The organization no longer exists',
     },
     onDone: async (changed) => {
       await outdate(organizationsApi, api.customers, api.licenses); // people and licenses say its name

@@ -191,7 +191,7 @@ function Menu({ organization: { id, name } }: { organization: Organization }) {
         bin={{ kind: 'organization', id }}
         remove={() => call(organizationsApi.deleteOrganization, { params: { id: String(id) } })}
         refusals={{
-          noOrganization: 'The organization does not exist any more',
+          noOrganization: 'The organization no longer exists',
           hasPeople: 'People are in this organization',
           hasLicenses: 'The organization has licenses',
         }}

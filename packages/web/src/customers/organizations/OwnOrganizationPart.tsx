@@ -60,7 +60,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
     return (
       <>
         <PageHead title={say('My organization')} />
-        <Empty title={say('You are not in an organization any more')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
+        <Empty title={say('You are no longer in an organization')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
       </>
     );
   if (found.data && !isAwaited(succession) && !isAwaited(purchases))
@@ -179,7 +179,7 @@ function Leave({ organization: { id, name }, opened, close, refreshSelf }: Leave
       remove={() => call(ownOrganizationApi.leave, { body: { id } })}
       refusals={{ notInIt: null, lastOwner: null, holdsLicenses: null }}
       final="lastOwner"
-      done={say('You are not in {name} any more', { name })}
+      done={say('You are no longer in {name}', { name })}
       outdates={[ownOrganizationApi, api.customers]}
       onDone={refreshSelf}
     >

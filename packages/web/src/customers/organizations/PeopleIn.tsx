@@ -81,8 +81,8 @@ function PersonRow({ self, organization, person }: PeopleProps & { person: Perso
 }
 
 const GONE = {
-  noOrganization: 'The organization does not exist any more',
-  notInIt: 'This person is not in the organization any more',
+  noOrganization: 'The organization no longer exists',
+  notInIt: 'This person is no longer in the organization',
   lacksRight: 'Your role does not allow this',
   oneself: 'Another person decides your role in an organization',
 };
@@ -131,7 +131,7 @@ function TakeOut({ organization, person }: PersonProps) {
     endpoint: organizationsApi.removePerson,
     send: () => call(organizationsApi.removePerson, { body: { id: organization.id, customerId: id } }),
     refusals: { ...GONE, holdsLicenses: null },
-    done: say('{name} is not in {organization} any more', { name, organization: organization.name }),
+    done: say('{name} is no longer in {organization}', { name, organization: organization.name }),
     undo: () => ({ label: say('Undo'), run: () => putting.run() }),
     outdates: [organizationsApi, api.customers],
     hasNoPlace: true,

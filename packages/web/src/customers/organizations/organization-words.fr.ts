@@ -17,10 +17,10 @@ export const french: Record<keyof typeof german, string> = {
   'You gave your seat of {number} back': 'Vous avez rendu votre poste de {number}',
   'You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.':
     'Vous ne verrez plus {number}. Si vous avez créé un fichier de licence, supprimez-le : une autre personne pourra utiliser la licence.',
-  'This person has no seat of the license any more': 'Cette personne n’a plus de poste de cette licence',
+  'This person no longer has a seat of the license': 'Cette personne n’a plus de poste de cette licence',
   'This seat has been in use lately': 'Ce poste a été utilisé récemment',
   'They have been asked already. You can ask again from {day}.': 'La question a déjà été posée. Vous pourrez la reposer à partir du {day}.',
-  'You have no seat of this license any more': 'Vous n’avez plus de poste de cette licence',
+  'You no longer have a seat of this license': 'Vous n’avez plus de poste de cette licence',
   'Ask for a seat': 'Demander un poste',
   'What you can ask for could not be loaded.': 'Les licences que vous pouvez demander n’ont pas pu être chargées.',
   'Owners and license admins are told, and decide.':
@@ -194,7 +194,7 @@ export const french: Record<keyof typeof german, string> = {
   'License admin': 'Gestion des licences',
   Buyer: 'Achats',
   Member: 'Membre',
-  'You are not in an organization any more': 'Vous ne faites plus partie d’une organisation',
+  'You are no longer in an organization': 'Vous ne faites plus partie d’une organisation',
   'Your licenses are still yours, under Licenses.': 'Vos licences restent les vôtres ; vous les trouverez sous « Licences ».',
   'Your organization could not be loaded': 'Votre organisation n’a pas pu être chargée',
   'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
@@ -226,11 +226,11 @@ export const french: Record<keyof typeof german, string> = {
   'What can be done with it could not be loaded.': 'Les actions possibles n’ont pas pu être chargées.',
   'There is no such license': 'Cette licence n’existe pas',
   'The license could not be loaded': 'La licence n’a pas pu être chargée',
-  'No one is invited anew.': 'Aucune nouvelle invitation n’est envoyée.',
+  'No one is invited again.': 'Aucune nouvelle invitation n’est envoyée.',
   'Leave {name}?': 'Quitter {name} ?',
   Leave: 'Quitter',
   'Nothing was changed.': 'Rien n’a été modifié.',
-  'You are not in {name} any more': 'Vous ne faites plus partie de {name}',
+  'You are no longer in {name}': 'Vous ne faites plus partie de {name}',
   'You no longer see its people, and they no longer see your licenses. Your own licenses stay yours, those of the organization stay there with another contact. Only an owner can invite you again.':
     'Vous ne verrez plus ses membres, et ils ne verront plus vos licences. Vos propres licences restent les vôtres, celles de l’organisation y restent avec un autre contact. Seul un responsable peut vous inviter à nouveau.',
   People: 'Personnes',
@@ -250,12 +250,12 @@ export const french: Record<keyof typeof german, string> = {
   'Role of {name}': 'Rôle de {name}',
   'Take {name} out of {organization}?': 'Retirer {name} de {organization} ?',
   'Take {name} out': 'Retirer {name}',
-  '{name} is not in {organization} any more': '{name} ne fait plus partie de {organization}',
+  '{name} is no longer in {organization}': '{name} ne fait plus partie de {organization}',
   '{name} no longer sees who is in it. Their licenses stay theirs, and you no longer see them.':
     '{name} ne verra plus qui en fait partie. Ses licences restent les siennes, et vous ne les verrez plus.',
   'You are not in an organization': 'Vous ne faites partie d’aucune organisation',
-  'You are not in this organization any more': 'Vous ne faites plus partie de cette organisation',
-  'This person is not in your organization any more': 'Cette personne ne fait plus partie de votre organisation',
+  'You are no longer in this organization': 'Vous ne faites plus partie de cette organisation',
+  'This person is no longer in your organization': 'Cette personne ne fait plus partie de votre organisation',
   'You are the last owner of this organization. Make another person an owner first.':
     'Vous êtes le dernier responsable de cette organisation. Donnez d’abord ce rôle à une autre personne.',
   'This is you: leave the organization instead': 'C’est vous : quittez plutôt l’organisation',

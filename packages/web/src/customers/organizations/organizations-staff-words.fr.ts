@@ -24,7 +24,7 @@ export const french: Record<keyof typeof german, string> = {
   Seats: 'Postes',
   'Who has seats could not be loaded.': 'Les titulaires des postes n’ont pas pu être chargés.',
   '{held} of {seats} assigned': '{held} sur {seats} attribués',
-  'This customer does not exist any more': 'Ce client n’existe plus',
+  'This customer no longer exists': 'Ce client n’existe plus',
   'Your role does not allow this': 'Votre rôle ne le permet pas',
   'Another person decides your role in an organization': 'Une autre personne décide de votre rôle dans une organisation',
   'Only people with the role Customer can be in an organization':
@@ -35,7 +35,7 @@ export const french: Record<keyof typeof german, string> = {
   'Looking…': 'Recherche…',
   'No customer matches': 'Aucun client ne correspond',
   Role: 'Rôle',
-  'They are called by the name of the organization from then on. Their licenses stay theirs.':
+  'From then on they carry the organization’s name. Their licenses stay theirs.':
     'La personne porte alors le nom de l’organisation. Ses licences restent les siennes.',
   'Add person': 'Ajouter une personne',
   owners: 'les responsables',
@@ -73,7 +73,7 @@ export const french: Record<keyof typeof german, string> = {
   'This country is not in your distribution area': 'Ce pays n’est pas dans votre zone de distribution',
   'People you cannot see are called by this name: only staff who see all of them may change it':
     'Des personnes que vous ne voyez pas portent ce nom : seule l’équipe qui les voit toutes peut le changer',
-  'The organization does not exist any more': 'Cette organisation n’existe plus',
+  'The organization no longer exists': 'Cette organisation n’existe plus',
   'Edit {name}': 'Modifier {name}',
   Save: 'Enregistrer',
   Name: 'Nom',
@@ -127,11 +127,11 @@ export const french: Record<keyof typeof german, string> = {
     'Personne n’en fait encore partie. Ajoutez la première, en général son responsable.',
   Deactivated: 'Désactivé',
   'since {day}': 'depuis le {day}',
-  'This person is not in the organization any more': 'Cette personne n’est plus dans l’organisation',
+  'This person is no longer in the organization': 'Cette personne n’est plus dans l’organisation',
   'Another person has just changed this role': 'Une autre personne vient de modifier ce rôle',
   '{name} is {role} now': '{name} a maintenant le rôle {role}',
   'Role of {name}': 'Rôle de {name}',
-  '{name} is not in {organization} any more': '{name} ne fait plus partie de {organization}',
+  '{name} is no longer in {organization}': '{name} ne fait plus partie de {organization}',
   '{name} is in {organization} again': '{name} fait de nouveau partie de {organization}',
   Undo: 'Annuler',
   'Take out': 'Retirer',

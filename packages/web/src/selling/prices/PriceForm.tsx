@@ -53,7 +53,7 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
   const chooseProduct = followed ? null : (id: number) => sending.form.setValues(firstValues(id, books, today));
   const title = followed ? say('New prices in {currency}', { currency: currencyIn(followed, say) }) : say('New prices');
   const caption = followed
-    ? say('Begun with those from {day}', { day: day(followed.validFrom) })
+    ? say('Starting from those of {day}', { day: day(followed.validFrom) })
     : say('What modules, users and maintenance cost');
   return (
     <Editor title={title} caption={caption} submit={say('Add prices')} sending={sending} chooseProduct={chooseProduct} close={close} />

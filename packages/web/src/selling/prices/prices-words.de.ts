@@ -55,7 +55,7 @@ export const german = {
   'The prices apply from now on': 'Die Preise gelten ab sofort',
   'New prices in {currency}': 'Neue Preise in {currency}',
   'New prices': 'Neue Preise',
-  'Begun with those from {day}': 'Ausgehend von denen ab {day}',
+  'Starting from those of {day}': 'Ausgehend von denen ab {day}',
   'What modules, users and maintenance cost': 'Was Module, Benutzer und Wartung kosten',
   'Add prices': 'Preise hinzufügen',
   'These prices no longer exist': 'Diese Preise gibt es nicht mehr.',

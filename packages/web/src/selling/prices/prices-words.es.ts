@@ -57,7 +57,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The prices apply from now on': 'Los precios se aplican desde ahora',
   'New prices in {currency}': 'Precios nuevos en {currency}',
   'New prices': 'Precios nuevos',
-  'Begun with those from {day}': 'Parten de los del {day}',
+  'Starting from those of {day}': 'Parten de los del {day}',
   'What modules, users and maintenance cost': 'Lo que cuestan módulos, usuarios y mantenimiento',
   'Add prices': 'Añadir precios',
   'These prices no longer exist': 'Estos precios ya no existen.',

@@ -57,7 +57,7 @@ export const french: Record<keyof typeof german, string> = {
   'The prices apply from now on': 'Les prix s’appliquent dès maintenant',
   'New prices in {currency}': 'Nouveaux prix en {currency}',
   'New prices': 'Nouveaux prix',
-  'Begun with those from {day}': 'Repris de ceux du {day}',
+  'Starting from those of {day}': 'Repris de ceux du {day}',
   'What modules, users and maintenance cost': 'Ce que coûtent modules, utilisateurs et maintenance',
   'Add prices': 'Ajouter des prix',
   'These prices no longer exist': 'Ces prix n’existent plus.',

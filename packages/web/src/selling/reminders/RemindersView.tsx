@@ -211,7 +211,7 @@ function Nobody({ plot, isOfProduct }: { plot: Plot | undefined; isOfProduct: bo
       {plot && !days
         ? say('Reminders are switched off in this portal. Its operators can switch them on.')
         : say('Reminders are sent {days}. The columns above show the days that have some.', {
-            days: days ?? say('around the day on which something ends'),
+            days: days ?? say('around the day something ends'),
           })}
     </Empty>
   );

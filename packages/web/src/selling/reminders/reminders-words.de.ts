@@ -71,7 +71,7 @@ export const german = {
     'Erinnerungen sind in diesem Portal abgeschaltet. Wer es betreibt, kann sie einschalten.',
   'Reminders are sent {days}. The columns above show the days that have some.':
     'Erinnerungen gehen {days} hinaus. Die Säulen oben zeigen die Tage, an denen es welche gibt.',
-  'around the day on which something ends': 'rund um den Tag, an dem etwas endet,',
+  'around the day something ends': 'rund um den Tag, an dem etwas endet,',
   'next page': 'nächste Seite',
   'previous page': 'vorige Seite',
   'This day is past: what was sent is on the page of each customer':

@@ -73,7 +73,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Los recordatorios están desactivados en este portal. Sus operadores pueden activarlos.',
   'Reminders are sent {days}. The columns above show the days that have some.':
     'Los recordatorios se envían {days}. Las columnas de arriba muestran los días que los tienen.',
-  'around the day on which something ends': 'en torno al día en que algo termina',
+  'around the day something ends': 'en torno al día en que algo termina',
   'next page': 'página siguiente',
   'previous page': 'página anterior',
   'This day is past: what was sent is on the page of each customer': 'Ese día ya pasó: lo enviado está en la página de cada cliente.',

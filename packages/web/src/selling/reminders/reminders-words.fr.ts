@@ -73,7 +73,7 @@ export const french: Record<keyof typeof german, string> = {
     'Les rappels sont désactivés sur ce portail. Ses exploitants peuvent les activer.',
   'Reminders are sent {days}. The columns above show the days that have some.':
     'Les rappels partent {days}. Les colonnes ci-dessus montrent les jours qui en ont.',
-  'around the day on which something ends': 'autour du jour où quelque chose expire',
+  'around the day something ends': 'autour du jour où quelque chose expire',
   'next page': 'page suivante',
   'previous page': 'page précédente',
   'This day is past: what was sent is on the page of each customer':
