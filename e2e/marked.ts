@@ -74,6 +74,7 @@ const DATA = [
     'Security update of the license service. Recommended for all floating installations.',
     'Maintenance release.',
   ],
+  ...['CVE', 'A crafted mesh file runs code', 'Opening a crafted mesh file can run code.', 'Update.'], // of an advisory
   ...['Aiko Tanabe', 'Institute of Underwater Acoustics', 'Nordlyd', 'Aule Marine', 'Norwegen', 'Spanien', people.admin.email],
 ];
 
@@ -83,7 +84,9 @@ const DATA_FORMS = [
   /\b[A-Z0-9]{10}\b/g, // course codes
   /\b(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}\b/g,
   /\b[0-9a-f]{12}…/g, // the begin of a hash
-  /\b(?:L|Q|O|AN)-[\d-]+/g,
+  /\b(?:L|Q|O|AN|SA)-[\d-]+/g,
+  /\bCVE-\d{4}-…/g,
+  /\bCVSS:4\.0\/\S+/g,
   /\/\S+\.json/g, // a file of the server
   /PostgreSQL [\d.]+ \(.*\)/g,
   /First name, Last name, .*, Reference/g, // the headings of a file
