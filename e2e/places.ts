@@ -62,9 +62,11 @@ export async function placesOfCustomer(portal: Portal): Promise<string[]> {
   const signed = { name: 'Elena Marchetti', position: '-', poNumber: '4711', terms: true };
   const order = await insisting(() => customer<One>('offers/acceptOffer', { id: accepted, no: 1, ...signed }));
   const [computer] = license?.computers ?? [];
+  const file = { kind: 'installer', platform: 'linux', link: 'https://downloads.example.com/a.run', sha256: 'a'.repeat(64) };
+  await staff('releaseFiles/addLink', { ...file, releaseId: await latestRelease(staff), name: 'simulator-linux-x64.run' });
   return [
     ...[at.profile, at.me, `${at.me}?dialog=picture`, at.editProfile, at.signInWays, at.emails, at.myData],
-    ...[at.licenses, at.redeem, at.teach, `${at.licenses}?dialog=lab-pack`, at.files],
+    ...[at.licenses, at.redeem, at.teach, `${at.licenses}?dialog=lab-pack`, at.files, at.downloads],
     ...licenses.map(({ id }) => at.license(id)),
     ...['computer', 'host-file'].map((dialog) => `${at.license(license?.id ?? 0)}?dialog=${dialog}-${license?.id}`),
     at.replaceComputer(license?.id ?? 0, computer?.id ?? 0),
@@ -81,6 +83,11 @@ export async function placesOfCustomer(portal: Portal): Promise<string[]> {
     ],
   ];
 }
+
+type Calls = Awaited<ReturnType<typeof callAs>>;
+
+const latestRelease = async (staff: Calls): Promise<number> =>
+  (await staff<One[]>('versions/getVersions?sort=date&order=desc&page=1&pageSize=1'))[0]?.id ?? 0;
 
 export async function placesOfTeacher(portal: Portal): Promise<string[]> {
   const teacher = await callAs(portal, people.teacher);
@@ -128,6 +135,7 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
       '/organizations/proposals',
       at.releases,
       at.addRelease,
+      at.release(await latestRelease(staff)),
       '/advisories',
       '/advisories/add',
       '/advisories/1',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Account, people, tokenOf } from './people.ts';
 
 /** Called at every screen and state, with its name, and with what opens a state again that goes away when the window changes its size. */
@@ -631,5 +631,6 @@ export async function downloads(page: Page): Promise<(string | null)[][]> {
   await page.getByRole('menuitem').first().waitFor();
   const links = await page.getByRole('menuitem').evaluateAll((items) => items.map((item) => [item.textContent, item.getAttribute('href')]));
   await page.keyboard.press('Escape');
+  expect(links.pop()).toEqual(['All downloads', '#/downloads']);
   return links;
 }

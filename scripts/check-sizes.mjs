@@ -31,6 +31,7 @@ const MOST = {
   QuotationView: 218,
   RemindersView: 196,
   ReleasesView: 193,
+  DownloadsView: 179,
   SystemView: 192,
   UsersView: 195,
 };

@@ -17,6 +17,7 @@ const USING: Pages = [
   ['For customers', 'customers'],
   ['For professors', 'courses'],
   ['For staff', 'staff'],
+  ['Files of releases', 'releases'],
   ['Selling', 'selling'],
   ['Prices', 'prices'],
   ['Licenses in real life', 'real-life'],

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { MINISIGN } from '../../packages/server/test/vendor-key.ts';
 import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { downloads, signIn } from '../walk.ts';
@@ -7,7 +8,7 @@ import { downloads, signIn } from '../walk.ts';
 /** What admins do with releases, and what everyone downloads. */
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ RELEASE_KEYS: MINISIGN.key });
 });
 test.afterAll(() => portal.stop());
 
@@ -124,6 +125,77 @@ test('a customer sees neither the releases nor a way to change one; exporting sa
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
   expect(download.suggestedFilename()).toBe('releases.csv');
   expect(readFileSync(await download.path(), 'utf8')).toContain('5.1.0,19/08/2026,https://downloads.example.com/simulator.exe');
+});
+
+// REL-20, REL-23, REL-25, REL-27
+test('a file of a release goes up with its signature, is paused and goes on; one with another signature says so', async ({ page }) => {
+  await openReleases(page);
+  await page.getByRole('link', { name: '5.1.0', exact: true }).click();
+  const files = page.getByRole('region', { name: 'Files' });
+  await expect(files).toContainText('No file yet.');
+  const add = async (name: string, content: Buffer, signature: string) => {
+    await files.getByRole('button', { name: 'Add file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add file' });
+    await dialog.locator('input[type=file]').setInputFiles([
+      { name, mimeType: 'application/octet-stream', buffer: content },
+      { name: `${name}.minisig`, mimeType: 'text/plain', buffer: Buffer.from(signature) },
+    ]);
+    await expect(dialog.getByLabel('Name')).toHaveValue(name);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+  await add('Simulator-5.1.0-win-x64.msi', MINISIGN.file, MINISIGN.signature);
+  await expect(page.getByText('Simulator-5.1.0-win-x64.msi is here, and its checksum is known')).toBeVisible();
+  await expect(files.getByRole('row', { name: /Simulator-5.1.0-win-x64.msi Installer Windows 32\sB 56fb0883…4cfb.*Valid/ })).toBeVisible();
+
+  let [isAsked, isHeld] = [false, true];
+  await page.route('**/api/releaseFiles/addPiece/*?offset=4194304', async (route) => {
+    isAsked = true;
+    await expect.poll(() => isHeld).toBe(false);
+    await route.continue();
+  });
+  await add('Simulator-5.1.0-linux.tar.gz', Buffer.alloc(9_000_000, 7), MINISIGN.signature);
+  const row = files.getByRole('row', { name: /linux.tar.gz/ });
+  await expect.poll(() => isAsked).toBe(true);
+  await row.getByRole('button', { name: 'Pause' }).click();
+  isHeld = false;
+  await expect(row).toContainText('Paused at 93 %');
+  await row.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(/linux.tar.gz: The signature is wrong: it was made of another file, or changed/)).toBeVisible();
+  await expect(row).toContainText('Not signed');
+  await row.getByRole('button', { name: 'Remove Simulator-5.1.0-linux.tar.gz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Simulator-5.1.0-linux.tar.gz' }).click();
+  await expect(row).toHaveCount(0);
+});
+
+// REL-30, REL-32, REL-34, REL-35
+test('a customer gets the file for their system with its checksum, and reads why another release is not theirs', async ({
+  page,
+  browser,
+}) => {
+  await openReleases(page);
+  await page.getByRole('link', { name: '5.1.1', exact: true }).click();
+  const files = page.getByRole('region', { name: 'Files' });
+  await files.getByRole('button', { name: 'Add file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add file' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'sim-5.1.1-linux.run', mimeType: 'application/octet-stream', buffer: MINISIGN.file }]);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await expect(files.getByRole('row', { name: /sim-5.1.1-linux.run Installer Linux 32\sB 56fb0883…4cfb.*Not signed 0/ })).toBeVisible();
+  const customer = await (await browser.newContext()).newPage();
+  await signIn(customer, portal.url, people.customer, '/downloads');
+  const card = customer.getByRole('region', { name: 'Simulator 5.1.1' });
+  await expect(card).toContainText(MINISIGN.sha256);
+  await expect(card).toContainText('sha256sum "sim-5.1.1-linux.run"');
+  const [download] = await Promise.all([
+    customer.waitForEvent('download'),
+    card.getByRole('button', { name: 'Download for Linux' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('sim-5.1.1-linux.run');
+  expect(readFileSync(await download.path(), 'utf8')).toBe('The simulator, as it was built.\n');
+  await page.reload();
+  await expect(files.getByRole('row', { name: /Not signed 1/ })).toBeVisible();
 });
 
 // API-746

@@ -11,6 +11,8 @@ import { successionCalls } from './customers/succession.calls.ts';
 import type { api as described } from './index.ts';
 import { advisoriesCalls } from './licensing/advisories.calls.ts';
 import { advisoryClockCalls } from './licensing/advisory-clock.calls.ts';
+import { downloadsCalls } from './licensing/downloads.calls.ts';
+import { releaseFilesCalls } from './licensing/release-files.calls.ts';
 
 /** Features whose calls their own screens alone make: they stand beside `api`, so that no other page comes with them. */
 export type Apart =
@@ -24,7 +26,9 @@ export type Apart =
   | 'organizationDomains'
   | 'organizationProposals'
   | 'succession'
-  | 'imports';
+  | 'imports'
+  | 'releaseFiles'
+  | 'downloads';
 
 export const advisoriesApi: CallsOf<typeof described>['advisories'] = advisoriesCalls;
 
@@ -47,3 +51,7 @@ export const proposalsApi: CallsOf<typeof described>['organizationProposals'] = 
 export const successionApi: CallsOf<typeof described>['succession'] = successionCalls;
 
 export const importsApi: CallsOf<typeof described>['imports'] = importsCalls;
+
+export const releaseFilesApi: CallsOf<typeof described>['releaseFiles'] = releaseFilesCalls;
+
+export const downloadsApi: CallsOf<typeof described>['downloads'] = downloadsCalls;

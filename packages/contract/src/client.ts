@@ -4,12 +4,14 @@ export {
   advisoryClockApi,
   advisoryNoticesApi,
   domainsApi,
+  downloadsApi,
   importsApi,
   invitedApi,
   organizationKeysApi,
   organizationsApi,
   ownOrganizationApi,
   proposalsApi,
+  releaseFilesApi,
   successionApi,
 } from './apart.ts';
 export { api } from './calls.ts';
@@ -89,6 +91,7 @@ export * from './licensing/kinds/sold-kinds.ts';
 export * from './licensing/kinds/terms.ts';
 export * from './licensing/licenses.words.ts';
 export * from './licensing/refusals.ts';
+export * from './licensing/release-files.words.ts';
 export * from './licensing/releases.words.ts';
 export * from './licensing/rules/computers.ts';
 export * from './licensing/rules/cvss.ts';
@@ -97,6 +100,7 @@ export * from './licensing/rules/host-ids.ts';
 export * from './licensing/rules/license-dates.ts';
 export * from './licensing/rules/license-state.ts';
 export * from './licensing/rules/mac.ts';
+export * from './licensing/rules/may-download.ts';
 export * from './licensing/rules/module-choice.ts';
 export * from './licensing/rules/obligations.ts';
 export * from './licensing/rules/redemption.ts';

@@ -40,9 +40,11 @@ import { sso } from './identity/sso.ts';
 import { users } from './identity/users.ts';
 import { advisories } from './licensing/advisories.ts';
 import { advisoryClock } from './licensing/advisory-clock.ts';
+import { downloads } from './licensing/downloads.ts';
 import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
 import { products } from './licensing/products.ts';
+import { releaseFiles } from './licensing/release-files.ts';
 import { releases } from './licensing/releases.ts';
 import { replacements } from './licensing/replacements.ts';
 import { seatUsage } from './licensing/seat-usage.ts';
@@ -108,6 +110,7 @@ export * from './licensing/advisories.ts';
 export * from './licensing/advisory-clock.ts';
 export * from './licensing/catalogue-file.ts';
 export * from './licensing/computers.ts';
+export * from './licensing/downloads.ts';
 export * from './licensing/files.ts';
 export * from './licensing/host-files.ts';
 export * from './licensing/kinds/term-fields.ts';
@@ -116,6 +119,7 @@ export * from './licensing/license-list.ts';
 export * from './licensing/license-parts.ts';
 export * from './licensing/offline-files.ts';
 export * from './licensing/products.ts';
+export * from './licensing/release-files.ts';
 export * from './licensing/releases.ts';
 export * from './licensing/replacement-parts.ts';
 export * from './licensing/rules/catalogue-rules.ts';
@@ -168,6 +172,8 @@ export const api = {
   rooms,
   products,
   releases,
+  releaseFiles,
+  downloads,
   advisories,
   advisoryClock,
   advisoryNotices,

@@ -74,6 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Days for which a status list may be used without a warning (OFF-444). */
     statusListDays: read(env, 'STATUS_LIST_DAYS'),
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
+    /** Where files of releases lie, and the keys that their signatures are checked with (REL-22, REL-25). */
+    releases: { filesDir: resolve(read(env, 'RELEASE_FILES_DIR') ?? join(dataDir, 'releases')), keys: read(env, 'RELEASE_KEYS') },
     reminders: { days: read(env, 'REMINDER_DAYS'), copyDays: read(env, 'SALES_COPY_DAYS') },
     /** From this hour of the day on, in UTC, reminders go. */
     reminderHour: read(env, 'REMINDER_HOUR'),

@@ -1,6 +1,7 @@
 import { type FactorPolicy, isPassword, MOST_REMINDER_DAYS, RELEASE_NUMBER } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
+import { isMinisignKey } from './lib/minisign.ts';
 import { readNetworks } from './lib/outward-addresses.ts';
 
 /** Kinds of values that settings have: each with what it accepts, in words, and its schema. */
@@ -168,6 +169,18 @@ export const release = {
     .regex(RELEASE_NUMBER)
     .optional()
     .transform((value) => value ?? null),
+};
+
+/** Public keys of minisign: the second line of its file. */
+export const releaseKeys = {
+  accepts: 'public keys of minisign with commas between them',
+  schema: z
+    .string()
+    .max(1000)
+    .transform((value) => value.split(',').map((one) => one.trim()))
+    .refine((value) => value.length <= 10 && value.every(isMinisignKey))
+    .optional()
+    .transform((value) => value ?? []),
 };
 
 export const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };

@@ -15,7 +15,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
   },
   'First admin': {
     ADMIN_EMAIL: 'The first Admin, created at start if there is none',
-    ADMIN_PASSWORD: ['Their password; it has to meet the rules for passwords and must not be a common one', 'a random one, printed once'],
+    ADMIN_PASSWORD: ['Their password, not a common one', 'a random one, printed once'],
   },
   Database: {
     DATABASE_URL: [
@@ -62,29 +62,30 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     TRIAL_DAYS: 'Days a trial license runs (PRD-31)',
     RENEWAL_OPEN_DAYS: 'Days before the end of a license from which its renewal is open',
     GRACE_DAYS: 'Days of Grace after the end of a license, before it is Lapsed',
-    REMINDER_DAYS:
-      'Days before the end of a license or its maintenance on which people are reminded; negative numbers are days after it; `none` for no reminders',
+    REMINDER_DAYS: 'Days before the end of a license or its maintenance on which people are reminded; negative: after it',
     SALES_COPY_DAYS: 'The days of these on which `SALES_EMAIL` gets a copy',
     REMINDER_HOUR: 'The hour of the day, in UTC, from which reminders are sent',
-    STATUS_LIST_DAYS: 'Days for which a status list may be used without a warning; a new one is made every day',
+    STATUS_LIST_DAYS: 'Days for which a status list may be used without a warning',
     REPLACEMENTS_A_YEAR: 'Computer replacements per license and year, from its purchase',
     SEAT_MOVES_A_YEAR: 'Seat moves a year',
     TYPING_ERROR_HOURS: 'Hours in which an address can be corrected as mistyped (REPL-418)',
     EMERGENCY_DAYS: 'Days an emergency file works',
-    EMERGENCY_EVERY_DAYS: 'Days from one emergency file of a license to the next',
+    EMERGENCY_EVERY_DAYS: 'Days from one emergency file to the next',
     HOST_ADDRESSES: 'Addresses that a computer of a license may have',
     LICENSE_FILE_2_FROM:
-      'The first release whose programs read license files of [version 2](license-file-2.md): licenses for it and later ones may be bound to ids other than MAC addresses; without it only to those (PRD-31)',
+      'The first release whose programs read license files of [version 2](license-file-2.md): from it on licenses may be bound to ids other than MAC addresses (PRD-31)',
     LICENSE_FILE_LIST_DAYS:
       'How many days old the [status list](status-list.md) may be that files require, for releases whose programs read version 2 (PRD-31)',
-    HOST_IDS_NEEDED: ['How many ids of a computer have to match; with none all, or any one MAC address of several (PRD-31)', 'all of them'],
+    HOST_IDS_NEEDED: ['How many ids of a computer have to match, or any one MAC address of several (PRD-31)', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`, for a network without TLS',
+    RELEASE_FILES_DIR: ['Where [files of releases](releases.md) lie; servers share it', '`releases` in `DATA_DIR`'],
+    RELEASE_KEYS: 'Keys for [signatures](releases.md#signatures) of files',
   },
   Selling: {
     OFFER_DAYS: 'Days an offer can be accepted, unless its maker says otherwise',
     OFFER_MORE_DAYS: 'Days by which a customer may extend a revision of an offer, once; 0 for not at all',
     APPROVAL_ABOVE_PERCENT: 'A line of an offer with a higher discount needs a second person who may approve',
-    PO_NUMBER_NEEDED: '`on`: no offer is accepted without a purchase order number, whatever the offer says',
+    PO_NUMBER_NEEDED: '`on`: no offer is accepted without a purchase order number',
     ORDERS: '`at-once`: accepting an offer makes its licenses; `confirm`: they are made when staff confirm the order',
     PAYMENT_AWAITED: '`on`: new licenses of an order are Temporary until staff mark it paid',
     PAYMENT_DAYS: 'Days within which an order must be paid before it ends automatically',

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { addDays, api, type OfferLineInput } from '@lm/contract';
 import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
@@ -16,11 +18,14 @@ import { insertRole } from '../src/identity/roles/role-records.queries.ts';
 import { addLink } from '../src/identity/sessions/account-links.queries.ts';
 import { queueMail } from '../src/lib/mail/mail.queries.ts';
 import { linkToken, newToken, tokenHash, unsubscribeToken } from '../src/lib/tokens.ts';
+import { newDownloadLink } from '../src/licensing/downloads/download-link.ts';
 import { insertComputers } from '../src/licensing/licenses/computers.queries.ts';
 import { keepCloudDocument, keepHostKey } from '../src/licensing/licenses/host-requests.queries.ts';
 import { insertIssuedFile } from '../src/licensing/licenses/offline-files.queries.ts';
 import { setPicture as setProductPicture } from '../src/licensing/products/product-pictures.queries.ts';
 import { insertEdition } from '../src/licensing/products/products.queries.ts';
+import { newStoredName } from '../src/licensing/release-files/file-store.ts';
+import { insertFile, setFile } from '../src/licensing/release-files/release-files.queries.ts';
 import { insertRequest } from '../src/licensing/replacements/replacement-requests.queries.ts';
 import { insertRequest as insertTrialRequest, newestRequestOf as newestTrialRequestOf } from '../src/licensing/trials/trials.queries.ts';
 import { newestTest } from '../src/operation/webhooks/deliveries.queries.ts';
@@ -33,6 +38,7 @@ import { softAuthenticator } from './authenticator.ts';
 import { asked, type Person, type peopleOf, SWEDEN } from './people.ts';
 import type { TestServer } from './start.ts';
 import { newDaemon, seatsOn, signedReport } from './usage-report.ts';
+import { MINISIGN } from './vendor-key.ts';
 
 /** An advisory about one release. */
 export const advisoryOn = (releaseId: number) => ({
@@ -116,6 +122,24 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     return authenticator;
   });
 
+  const release = once('release', async () => {
+    const made = await make.release(`9.${++count}`, '2020-01-01');
+    if (!made) throw new Error('there is such a release already');
+    return made.id;
+  });
+
+  const license = once(
+    'license',
+    async ({ id }) => (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id,
+  );
+
+  const coveredFile = once('coveredFile', async (owner) => {
+    await license(owner);
+    const file = { releaseId: await release(owner), name: `${++count}.msi`, kind: 'installer', platform: 'windows', size: null } as const;
+    const elsewhere = { link: 'https://x.example/a.msi', sha256: MINISIGN.sha256 };
+    return (await server.portal.write((tx) => insertFile(tx, { ...file, ...elsewhere }, server.portal.now()))).id;
+  });
+
   return {
     course,
     /** A code of someone else's course, for a student to redeem. */
@@ -156,9 +180,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       invitationTo((await course(teacher)).id, `invited.${++count}@example.com`),
     ),
     ownInvitation: once('ownInvitation', async ({ email }) => invitationTo((await course(await host())).id, email)),
-    license: once('license', async ({ id }) => {
-      return (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
-    }),
+    license,
     /** A license of theirs in the bin. */
     deleted: once('deleted', async ({ id }) => {
       const { id: licenseId } = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.monthly(id) })).data;
@@ -308,28 +330,56 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     passwordLink: once('passwordLink', ({ id }) => linkOf(id, 'reset')),
     /** A draft that another person wrote. */
     advisory: once('advisory', async () => {
-      const release = await make.release(`9.${++count}`, '2020-01-01');
-      return (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) })).data.id;
+      const made = await make.release(`9.${++count}`, '2020-01-01');
+      return (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(made?.id ?? 0) })).data.id;
     }),
     /** A draft with deadlines. */
     reported: once('reported', async () => {
-      const release = await make.release(`9.${++count}`, '2020-01-01');
-      const { id } = (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) })).data;
+      const made = await make.release(`9.${++count}`, '2020-01-01');
+      const { id } = (await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(made?.id ?? 0) })).data;
       const body = { id, reported: 'vulnerability' as const, knownAt: '2026-11-20T16:20:00Z' };
       await server.call(clerk.token, api.advisoryClock.setClock, { body });
       return id;
     }),
     publishedAdvisory: once('publishedAdvisory', async () => {
-      const release = await make.release(`9.${++count}`, '2020-01-01');
-      const { data } = await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(release?.id ?? 0) });
+      const made = await make.release(`9.${++count}`, '2020-01-01');
+      const { data } = await server.call(clerk.token, api.advisories.addAdvisory, { body: advisoryOn(made?.id ?? 0) });
       await server.call((await make.admin()).token, api.advisories.reviewAdvisory, { body: { id: data.id } });
       await server.call(clerk.token, api.advisories.publishAdvisory, { body: { id: data.id, number: data.number } });
       return data.id;
     }),
-    release: once('release', async () => {
-      const release = await make.release(`9.${++count}`, '2020-01-01');
-      if (!release) throw new Error('there is such a release already');
-      return release.id;
+    release,
+    /** A file of a release of which a part is here. */
+    upload: once('upload', async (owner) => {
+      const file = { releaseId: await release(owner), name: `${++count}.msi`, kind: 'installer', platform: 'windows', size: 1000 } as const;
+      return (await server.portal.write((tx) => insertFile(tx, { ...file, stored: newStoredName() }, server.portal.now()))).id;
+    }),
+    /** A file that lies elsewhere, of a release that their license covers. */
+    coveredFile,
+    /** A link of theirs to a file that is here. */
+    downloadLink: once('downloadLink', async (owner) => {
+      await license(owner);
+      const { dataDir, releases } = server.portal.config;
+      const [stored, sha256] = [newStoredName(), MINISIGN.sha256];
+      mkdirSync(join(dataDir, 'releases'), { recursive: true });
+      writeFileSync(join(releases.filesDir, stored), MINISIGN.file);
+      const file = { releaseId: await release(owner), name: `${++count}.msi`, kind: 'installer', platform: 'windows' } as const;
+      const id = await server.portal.write(async (tx) => {
+        const begun = await insertFile(tx, { ...file, size: MINISIGN.file.length, stored }, server.portal.now());
+        return (await setFile(tx, begun.id, { received: MINISIGN.file.length, sha256 })).id;
+      });
+      const endsAt = new Date(server.portal.steady().getTime() + 3_600_000);
+      return newDownloadLink(server.portal.keys.linkKey, { fileId: id, accountId: owner.id, licenseId: null, endsAt });
+    }),
+    /** One that is whole, and which the vendor signed. */
+    signableFile: once('signableFile', async (owner) => {
+      const file = { releaseId: await release(owner), name: `${++count}.msi`, kind: 'installer', platform: 'windows' } as const;
+      const size = MINISIGN.file.length;
+      return server.portal.write(async (tx) => {
+        const { id } = await insertFile(tx, { ...file, size, stored: newStoredName() }, server.portal.now());
+        const blake2b = hash('blake2b512', MINISIGN.file);
+        return (await setFile(tx, id, { received: size, sha256: MINISIGN.sha256, blake2b })).id;
+      });
     }),
     country: countryOf,
     /** The organization that they own. */

@@ -3,6 +3,7 @@ import { type api, type Endpoint, type Input, ROLE, SOLD_KINDS, TYPE } from '@lm
 import { advisoryOn, type Belongings, OFFER, type Owner, PRICES, QUOTATION } from './belongings.ts';
 import { hostFileText } from './host-file.ts';
 import { asked, PASSWORD, SWEDEN } from './people.ts';
+import { MINISIGN } from './vendor-key.ts';
 
 /** What a call sends, and the file of an upload. */
 type Sent<E extends Endpoint> = Input<E> & (E['upload'] extends object ? { file: Buffer } : unknown);
@@ -58,6 +59,9 @@ const LINKS = {
   fnlDownloadLink: 'https://x.example/b',
   matlabRuntimeDownloadLink: 'https://x.example/c',
 };
+
+const FILE = { kind: 'installer', platform: 'windows' } as const;
+const SUM = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** No one is behind it: nothing of it is ever delivered. */
 const HOOK = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
@@ -366,6 +370,23 @@ export const VALID: ValidInputs = {
     })),
     deleteVersion: plain(releaseOf),
     exportVersions: plain(() => ({ query: {} })),
+  },
+  releaseFiles: {
+    getReleaseFiles: plain(releaseOf),
+    addReleaseFile: plain(async ({ person, has }) => ({
+      body: { ...FILE, releaseId: await has.release(person), name: `${randomUUID()}.msi`, size: 67, stamp: '1' },
+    })),
+    addReleasePiece: plain(async ({ person, has }) => ({ params: { id: String(await has.upload(person)) }, file: PNG })),
+    addReleaseLink: plain(async ({ person, has }) => ({
+      body: { ...FILE, releaseId: await has.release(person), name: `${randomUUID()}.msi`, link: 'https://x.example/a.msi', sha256: SUM },
+    })),
+    signReleaseFile: plain(async ({ person, has }) => ({ body: { id: await has.signableFile(person), signature: MINISIGN.signature } })),
+    deleteReleaseFile: plain(async ({ person, has }) => ({ params: { id: String(await has.upload(person)) } })),
+  },
+  downloads: {
+    getDownloads: nothing,
+    addDownloadLink: plain(async ({ person, has }) => ({ body: { id: await has.coveredFile(person) } })),
+    findDownload: plain(async ({ person, has }) => ({ params: { token: await has.downloadLink(person) } })),
   },
   advisories: {
     getAdvisories: plain(() => ({ query: page })),

@@ -87,6 +87,8 @@ export const at = {
   addRelease: '/releases/add',
   addReleaseOf: (productId: number) => (productId === 1 ? '/releases/add' : `/releases/add/of/${productId}`),
   release: (id: number) => `/releases/${id}`,
+  editRelease: (id: number) => `/releases/${id}/edit`,
+  downloads: '/downloads',
   webhooks: '/integrations/webhooks',
   webhook: (id: number) => `/integrations/webhooks/${id}`,
   log: '/log',

@@ -11,9 +11,23 @@ export const release = {
   notes: field('Notes', 'text'),
 };
 
+/** A file of a release, as its acts tell of it. */
+const file = {
+  fileName: field('File', 'text'),
+  fileKind: field('Kind of file', 'text'),
+  platform: field('Platform', 'text'),
+  size: field('Size in bytes', 'number'),
+  sha256: field('Checksum (SHA-256)', 'text'),
+  link: field('Link', 'text'),
+  signedBy: field('Signed with the key', 'text'),
+};
+
 export const releaseActs = {
   'release.add': act('release', 'Add Release', release),
   'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
+  'release.addFile': act('release', 'Add Release File', file),
+  'release.signFile': act('release', 'Sign Release File', file),
+  'release.removeFile': act('release', 'Remove Release File', file),
   'release.delete': act('release', 'Delete Release', release),
   'release.restore': act('release', 'Restore Release', { notBack }),
   // Of no one, as the release is: the reason must not say who.

@@ -53,7 +53,8 @@ export async function made<Answer>(
 
 function packed<Answer>({ path, answer: { kind }, shownOnce }: Endpoint, answer: Answer, textOf: (answer: Answer) => string): SentAnswer {
   if (kind !== 'file') return { fileName: null, content: Buffer.from(textOf(answer)), isSecret: shownOnce === true };
-  const { fileName, content } = answer as { fileName: string; content: string | Buffer | Readable }; // route() ties file endpoints to file answers
-  if (content instanceof Readable) throw new Error(`${path} answers a stream, which is not kept: it needs "unkept"`);
+  const { fileName, content } = answer as { fileName: string; content: string | Buffer | Readable | { path: string } }; // route() ties file endpoints to file answers
+  if (content instanceof Readable || (!Buffer.isBuffer(content) && typeof content !== 'string'))
+    throw new Error(`${path} answers a stream, which is not kept: it needs "unkept"`);
   return { fileName, content: Buffer.from(content) };
 }

@@ -53,6 +53,8 @@ export interface Call<E extends Endpoint> extends Received<E> {
   isAbout: (accountId: number) => void;
   /** The bearer token as it came, for logging out. */
   token: string | null;
+  /** The session of the browser that comes without one, as for a link that it follows. It allows nothing. */
+  cookie: string | null;
   /** What an endpoint with an upload was sent. */
   file: E['upload'] extends object ? ReceivedFile : null;
 }
@@ -188,6 +190,7 @@ function mountOne(
         ...received,
         principal,
         token,
+        cookie: /(?:^|; )token=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
         address: call.address,
         userAgent,
         language: languageFor(request),

@@ -9,6 +9,8 @@ const isSchema = (schema: Anything): schema is JsonSchema => typeof schema !== '
 const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   id: [42],
   revision: [3],
+  sha256: ['56fb08835d0bb50d7232143396b4794e18eaa66ca8faa21af003dfc84b284cfb'],
+  stamp: ['1795881600000'],
   fileId: ['0f8b6c1e-2d3a-4b5c-8d7e-9f0a1b2c3d4e'],
   key: ['0f8b6c1e-2d3a-4b5c-8d7e-9f0a1b2c3d4e'],
   nonce: ['0f8b6c1e2d3a4b5c8d7e9f0a1b2c3d4e'],

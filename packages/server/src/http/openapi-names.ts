@@ -48,6 +48,7 @@ const NAMES: Readonly<Record<string, string>> = {
   Replacement: 'licensesReplaceComputer out data replacement',
   IssuedFile: 'licensesReplaceComputer out data files items',
   File: 'filesGetFiles out data items',
+  ReleaseFile: 'releaseFilesAddFile out data',
   CourseRequestRow: 'coursesRequests out data items',
   CourseRequest: 'coursesRequestCourse out data',
   CourseLanding: 'coursesLanding out data',

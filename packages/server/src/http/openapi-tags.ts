@@ -4,6 +4,8 @@ const GROUPS: Readonly<Record<string, string>> = {
   licenses: 'Licenses with their computers and offline files, and the log.',
   files: 'Offline license files that were issued.',
   versions: 'Releases of the programs, and where they are downloaded.',
+  releaseFiles: 'Files of releases: uploading, signing, removing them.',
+  downloads: 'Files of releases that people may download, and links to them.',
   categories: 'The categories of licenses.',
   types: 'The types of licenses.',
   modules: 'The modules that licenses open.',

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import sendStored from '@fastify/send';
 import type { Endpoint } from '@lm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Declared } from './answers.ts';
@@ -15,10 +18,18 @@ export interface ListAnswer<Row> {
 
 export interface FileAnswer {
   fileName: string;
-  content: string | Buffer | Readable;
+  content: string | Buffer | Readable | Stored;
   /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anyone on the way does. */
   isKept?: boolean | { tag: string };
 }
+
+/** A file on the disk, of which a part may be asked for. */
+interface Stored {
+  path: string;
+}
+
+const isStored = (content: FileAnswer['content']): content is Stored =>
+  typeof content === 'object' && 'path' in content && !('pipe' in content);
 
 /** A proxy that packs an answer calls its tag weak. */
 const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
@@ -41,8 +52,21 @@ function sendFile(endpoint: Endpoint, { fileName, content, isKept }: FileAnswer,
     if (tagsIn(request.headers['if-none-match']).includes(tag)) return reply.status(304).send();
   }
   reply.header('content-disposition', attachment(fileName));
+  if (isStored(content)) return sendParts(content, request, reply);
   if (endpoint.answer.kind === 'file') reply.type(endpoint.answer.type);
   return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
+}
+
+/** Never a page, even where a browser is told to show it. */
+const NO_PAGE = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+/** The whole file, or the part that is asked for, as it is read: no more than a few pieces of it are in memory. */
+async function sendParts({ path }: Stored, request: FastifyRequest, reply: FastifyReply) {
+  const sent = await sendStored(request.raw, `/${basename(path)}`, { root: dirname(path), cacheControl: false });
+  reply.status(sent.statusCode);
+  if (sent.type !== 'file') return reply.header('content-range', `bytes */${(await stat(path)).size}`).send('');
+  reply.headers({ ...sent.headers, 'cache-control': 'private, no-cache', 'content-security-policy': NO_PAGE });
+  return reply.type('application/octet-stream').send(sent.stream);
 }
 
 /** What an answer that is no file goes out in (WIRE-2). */

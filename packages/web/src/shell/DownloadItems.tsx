@@ -1,9 +1,10 @@
-import { api, DEFAULT_RUNTIME, DEFAULT_VERSION, FIRST_PRODUCT, type Release } from '@lm/contract';
+import { api, at, DEFAULT_RUNTIME, DEFAULT_VERSION, FIRST_PRODUCT, type Release } from '@lm/contract';
 import { UnstyledButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { call } from '../api/call.ts';
 import { settings } from '../settings.ts';
 import { menuItem } from '../ui/MenuPanel.tsx';
+import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useSay } from '../ui/say.ts';
 
 /** For the teachers of the courses one is in (CRS-602); the download goes on whatever becomes of it. */
@@ -29,7 +30,7 @@ export function DownloadItems({ newest }: { newest: readonly Release[] }) {
         : [],
     ),
   ];
-  return items.map(({ label, href, onClick }) =>
+  const shown = items.map(({ label, href, onClick }) =>
     href ? (
       <a key={label} {...menuItem} href={href} target="_blank" rel="noreferrer" onClick={onClick}>
         <IconDownload size={16} />
@@ -41,4 +42,10 @@ export function DownloadItems({ newest }: { newest: readonly Release[] }) {
       </UnstyledButton>
     ),
   );
+  return [
+    ...shown,
+    <PlaceLink key="all" {...menuItem} to={at.downloads}>
+      {say('All downloads')}
+    </PlaceLink>,
+  ];
 }

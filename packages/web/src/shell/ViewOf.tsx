@@ -37,6 +37,7 @@ const studentsDue = lazyPart(async () => (await import('../customers/bin/Student
 const bulkBar = lazyPart(async () => (await import('../customers/bulk/BulkBar.tsx')).BulkBar);
 /** For those who are not signed in, too. */
 export const checkView = lazyPart(async () => (await import('../licensing/check/CheckView.tsx')).CheckView);
+const downloadsView = lazyPart(async () => (await import('../licensing/downloads/DownloadsView.tsx')).DownloadsView);
 const coursePanel = lazyPart(async () => (await import('../classroom/courses/CoursePanel.tsx')).CoursePanel);
 const coursesView = lazyPart(async () => (await import('../classroom/courses/CoursesView.tsx')).CoursesView);
 const customerMails = lazyPart(async () => (await import('../customers/mails/CustomerMails.tsx')).CustomerMails);
@@ -133,6 +134,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.events]: eventsView.fetch,
   [VIEW.system]: systemView.fetch,
   [VIEW.check]: checkView.fetch,
+  [VIEW.downloads]: downloadsView.fetch,
 };
 
 interface ViewOfProps {
@@ -307,6 +309,8 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return <productsView.Part self={self} />;
     case VIEW.prices:
       return <pricesView.Part />;
+    case VIEW.downloads:
+      return <downloadsView.Part self={self} />;
     case VIEW.check:
       return <checkView.Part self={self} />;
     case VIEW.bin:

@@ -1,5 +1,6 @@
 import {
   IconCategory,
+  IconDownload,
   IconFileSearch,
   IconPlugConnected,
   IconReportMoney,
@@ -15,6 +16,7 @@ import type { AccountLabel, Icon } from './views.ts';
 /** Those of the account menu, which come with it. */
 export const ACCOUNT_ICONS: Record<AccountLabel, Icon> = {
   Profile: IconUser,
+  Downloads: IconDownload,
   'Check a file': IconFileSearch,
   Users: IconUserCog,
   Permissions: IconShieldCheck,

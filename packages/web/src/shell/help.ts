@@ -40,6 +40,7 @@ const OF_EVERYONE: Record<string, string> = {
   'quotation/orders': 'customers#offers-and-orders',
   quotation: 'customers#ask-for-a-quotation',
   courses: 'courses#a-course',
+  downloads: 'customers#download-the-program',
   organization: 'customers#your-organization',
   check: 'customers#a-file-does-not-work',
 };

@@ -14,6 +14,8 @@ export const german = {
   'My Courses': 'Meine Kurse',
   Quotation: 'Angebotsanfrage',
   Profile: 'Profil',
+  Downloads: 'Downloads',
+  'All downloads': 'Alle Downloads',
   'Check a file': 'Datei prüfen',
   '{count} to answer': '{count} zu beantworten',
   'Find anything': 'Alles durchsuchen',

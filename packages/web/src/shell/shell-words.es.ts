@@ -16,6 +16,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'My Courses': 'Mis cursos',
   Quotation: 'Presupuesto',
   Profile: 'Perfil',
+  Downloads: 'Descargas',
+  'All downloads': 'Todas las descargas',
   'Check a file': 'Comprobar un archivo',
   '{count} to answer': '{count} por responder',
   'Find anything': 'Buscar',

@@ -16,6 +16,8 @@ export const french: Record<keyof typeof german, string> = {
   'My Courses': 'Mes cours',
   Quotation: 'Devis',
   Profile: 'Profil',
+  Downloads: 'Téléchargements',
+  'All downloads': 'Tous les téléchargements',
   'Check a file': 'Vérifier un fichier',
   '{count} to answer': '{count} en attente de réponse',
   'Find anything': 'Rechercher',

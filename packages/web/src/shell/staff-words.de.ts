@@ -14,6 +14,7 @@ import { german as access } from '../identity/parts/access-words.de.ts';
 import { german as advisories } from '../licensing/advisories/advisories-words.de.ts';
 import { german as allLicenses } from '../licensing/licenses/all-licenses-words.de.ts';
 import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
+import { german as releaseFiles } from '../licensing/releases/release-files-staff-words.de.ts';
 import { german as system } from '../operation/system/system-words.de.ts';
 import { german as webhooks } from '../operation/webhooks/webhooks-words.de.ts';
 import { german as acts } from '../platform/log/acts-words.de.ts';
@@ -57,6 +58,7 @@ export const german = {
   priceRules,
   prices,
   refusedStaff,
+  releaseFiles,
   reminders,
   savedViews,
   shellStaff,

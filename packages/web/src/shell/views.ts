@@ -37,6 +37,7 @@ export const VIEW = {
   products: 19,
   organizations: 20,
   advisories: 21,
+  downloads: 22,
 } as const;
 
 export type Icon = ComponentType<{ size?: number; stroke?: number }>;
@@ -130,6 +131,7 @@ const NAVIGATION = [
 /** The account menu of the header: self, and the views without an entry in the navigation (SCR-2); the icons come with the menu. */
 const ACCOUNT_MENU = [
   { view: VIEW.profile, group: 'self', to: at.me, label: 'Profile' },
+  { view: VIEW.downloads, group: 'self', to: at.downloads, label: 'Downloads' },
   { view: VIEW.check, group: 'self', to: at.check, label: 'Check a file' },
   { view: VIEW.users, group: 'staff', to: at.users, label: 'Users', act: 'user.list' },
   {
@@ -195,7 +197,7 @@ export const accountMenuOf = (self: Self) => openTo(self, ACCOUNT_MENU);
 export const viewsOf = (self: Self) => [...navigationOf(self), ...accountMenuOf(self)];
 
 /** Those of customers and teachers. */
-const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check];
+const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check, VIEW.downloads];
 
 /** Do they have screens besides those of customers and teachers, with words of their own? */
 export const hasStaffScreens = (self: Self): boolean => viewsOf(self).some((one) => !OWN.includes(one.view));

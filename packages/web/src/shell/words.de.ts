@@ -7,6 +7,7 @@ import { german as organization } from '../customers/organizations/organization-
 import { german as profile } from '../customers/profile/profile-words.de.ts';
 import { german as sentences } from '../identity/parts/sentences.de.ts';
 import { german as confirm } from '../identity/sign-in/confirm-words.de.ts';
+import { german as downloads } from '../licensing/downloads/downloads-words.de.ts';
 import { german as licenses } from '../licensing/licenses/licenses-words.de.ts';
 import { german as replacing } from '../licensing/licenses/replacing-words.de.ts';
 import { german as seats } from '../licensing/licenses/seats-words.de.ts';
@@ -37,6 +38,7 @@ export const german = {
   shell,
   find,
   desk,
+  downloads,
   trial,
   teach,
   profile,

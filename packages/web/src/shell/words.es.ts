@@ -7,6 +7,7 @@ import { spanish as organization } from '../customers/organizations/organization
 import { spanish as profile } from '../customers/profile/profile-words.es.ts';
 import { spanish as sentences } from '../identity/parts/sentences.es.ts';
 import { spanish as confirm } from '../identity/sign-in/confirm-words.es.ts';
+import { spanish as downloads } from '../licensing/downloads/downloads-words.es.ts';
 import { spanish as licenses } from '../licensing/licenses/licenses-words.es.ts';
 import { spanish as replacing } from '../licensing/licenses/replacing-words.es.ts';
 import { spanish as seats } from '../licensing/licenses/seats-words.es.ts';
@@ -37,6 +38,7 @@ export const spanish = {
   shell,
   find,
   desk,
+  downloads,
   trial,
   teach,
   profile,

@@ -7,6 +7,7 @@ import { french as organization } from '../customers/organizations/organization-
 import { french as profile } from '../customers/profile/profile-words.fr.ts';
 import { french as sentences } from '../identity/parts/sentences.fr.ts';
 import { french as confirm } from '../identity/sign-in/confirm-words.fr.ts';
+import { french as downloads } from '../licensing/downloads/downloads-words.fr.ts';
 import { french as licenses } from '../licensing/licenses/licenses-words.fr.ts';
 import { french as replacing } from '../licensing/licenses/replacing-words.fr.ts';
 import { french as seats } from '../licensing/licenses/seats-words.fr.ts';
@@ -37,6 +38,7 @@ export const french = {
   shell,
   find,
   desk,
+  downloads,
   trial,
   teach,
   profile,

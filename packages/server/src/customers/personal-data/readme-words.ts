@@ -53,6 +53,8 @@ const german: Words = {
     'Ihre Lizenzen mit Modulen, Abonnements und den gesendeten Erinnerungen',
   'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs':
     'die Computer Ihrer Lizenzen, auch die früheren, mit ihren Adressen und dem Dokument, das ihre Cloud signiert',
+  'the files of releases that you downloaded, by which license and when':
+    'die Dateien von Versionen, die Sie heruntergeladen haben, mit welcher Lizenz und wann',
   'the license files issued for you, and their current state; the files themselves are not kept':
     'die für Sie ausgestellten Lizenzdateien und ihr Stand; die Dateien selbst werden nicht gespeichert',
   'computers that were replaced, and why': 'ersetzte Computer und der Grund',
@@ -123,6 +125,8 @@ const french: Words = {
     'vos licences, avec leurs modules, abonnements et les rappels envoyés',
   'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs':
     'les ordinateurs de vos licences, y compris les anciens, avec leurs adresses et le document que leur cloud signe',
+  'the files of releases that you downloaded, by which license and when':
+    'les fichiers de versions que vous avez téléchargés, avec quelle licence et quand',
   'the license files issued for you, and their current state; the files themselves are not kept':
     'les fichiers de licence émis pour vous, et leur état ; les fichiers eux-mêmes ne sont pas conservés',
   'computers that were replaced, and why': 'les ordinateurs remplacés, et pourquoi',
@@ -192,6 +196,8 @@ const spanish: Words = {
     'sus licencias, con sus módulos, suscripciones y los recordatorios enviados',
   'the computers of your licenses, including former ones, with their addresses and the document that their cloud signs':
     'los equipos de sus licencias, incluidos los anteriores, con sus direcciones y el documento que firma su nube',
+  'the files of releases that you downloaded, by which license and when':
+    'los archivos de versiones que descargó, con qué licencia y cuándo',
   'the license files issued for you, and their current state; the files themselves are not kept':
     'los archivos de licencia emitidos para usted y su estado; los propios archivos no se guardan',
   'computers that were replaced, and why': 'equipos sustituidos y el motivo',

@@ -16,6 +16,7 @@ import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { type ListState, listShape } from '../../ui/list-query.ts';
 import { listAt, useListState } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { isWhole } from '../../ui/takes.ts';
@@ -27,6 +28,7 @@ import { WithRelease } from './WithRelease.tsx';
 
 const addRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).AddRelease);
 const editRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).EditRelease);
+const releasePage = lazyPart(async () => (await import('./ReleasePage.tsx')).ReleasePage);
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
@@ -44,7 +46,7 @@ const productChoice = lazyPart(async () => (await import('../parts/ProductChoice
 /** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` a new one of a product. */
 export function ReleasesView({ self }: { self: Self }) {
   const say = useSay('catalogue');
-  const [, word, , ofProduct] = usePlace().path;
+  const [, word, act, ofProduct] = usePlace().path;
   const close = () => backTo(listAt(at.releases));
   const mayEdit = may(self, 'release.edit');
   if (word === undefined) return <ReleaseList self={self} />;
@@ -53,7 +55,13 @@ export function ReleasesView({ self }: { self: Self }) {
   if (id === null) return <NoSuch what={'Release'} back={{ label: say('Releases'), to: listAt(at.releases) }} />;
   return (
     <WithRelease key={id} id={id}>
-      {(release) => (mayEdit ? <editRelease.Part release={release} close={close} /> : <OneRelease release={release} />)}
+      {(release) =>
+        act === 'edit' && mayEdit ? (
+          <editRelease.Part release={release} close={close} />
+        ) : (
+          <releasePage.Part self={self} release={release} />
+        )
+      }
     </WithRelease>
   );
 }
@@ -71,7 +79,7 @@ function ReleaseList({ self }: { self: Self }) {
     </Button>
   );
   const mayAct = may(self, 'release.edit') || may(self, 'release.delete');
-  const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => goTo(at.release(release.id))} />;
+  const actionsOf = (release: Release) => <ReleaseActions self={self} release={release} edit={() => goTo(at.editRelease(release.id))} />;
   const isEmpty = releases.data?.total === 0 && !state.search;
   const empty = isEmpty ? (
     <Empty title={say('No releases yet')} action={addButton}>
@@ -126,11 +134,15 @@ const Link = ({ href, label }: { href: string; label: string }) => (
   </Anchor>
 );
 
-const Name = ({ name, latest }: Release) => {
+const Name = ({ id, name, latest }: Release) => {
   const say = useSay('catalogue');
   return (
     <Group gap="sm" wrap="nowrap">
-      <b>{name}</b>{' '}
+      <span>
+        <PlaceLink to={at.release(id)} inherit fw={600}>
+          {name}
+        </PlaceLink>
+      </span>{' '}
       {latest && (
         <Badge size="sm" variant="light" radius="xs" tt="none">
           {say('Latest')}
@@ -168,19 +180,6 @@ const PhoneRelease = ({ release, actions }: { release: Release; actions: ReactNo
     </Stack>
   </li>
 );
-
-/** A release by itself, for a person who may not change it. */
-const OneRelease = ({ release }: { release: Release }) => {
-  const say = useSay('catalogue');
-  return (
-    <>
-      <PageHead title={say('Release {name}', { name: release.name })} back={{ label: say('Releases'), to: listAt(at.releases) }} />
-      <ul className={ui.card} style={{ margin: 0, padding: 0, maxWidth: 760 }}>
-        <PhoneRelease release={release} actions={null} />
-      </ul>
-    </>
-  );
-};
 
 const ReleaseDay = ({ date }: Pick<Release, 'date'>) => useDay()(date);
 

@@ -1,0 +1,7 @@
+import { anyone, GET, POST } from '../core/call.ts';
+
+export const downloadsCalls = {
+  getDownloads: GET('downloads/getDownloads'),
+  addDownloadLink: POST('downloads/addLink', { unkept: true }),
+  findDownload: GET('downloads/findFile/:token', { access: anyone }),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { describe, json, needs } from '../core/endpoint.ts';
+import { id, idText, oneName, text, UNKNOWN_CHOICE } from '../core/fields.ts';
+import { releaseFilesCalls } from './release-files.calls.ts';
+import {
+  FILE_KINDS,
+  type FileKind,
+  MOST_FILE_BYTES,
+  MOST_RELEASE_FILES,
+  PIECE_BYTES,
+  PLATFORMS,
+  type Platform,
+} from './release-files.words.ts';
+import { LINK_INVALID } from './releases.ts';
+
+const FILE_NAME_INVALID = 'Please enter the name of a file, without a folder';
+const SUM_INVALID = 'Please enter the 64 digits of a SHA-256';
+
+const kind = z.enum(Object.keys(FILE_KINDS) as FileKind[], UNKNOWN_CHOICE);
+const platform = z.enum(Object.keys(PLATFORMS) as Platform[], UNKNOWN_CHOICE);
+
+/** A file of a release as staff see it (REL-20). */
+const releaseFile = z.object({
+  id: z.int(),
+  name: z.string(),
+  kind,
+  platform,
+  size: z.int().nullable().describe('In bytes; of a link null where nothing is known'),
+  received: z.int().describe('How much of it is here; less than `size` while it is uploaded'),
+  sha256: z.string().nullable().describe('Null until it is whole'),
+  link: z.string().nullable().describe('Where it lies, when it is not here'),
+  signedBy: z.string().nullable().describe('The id of the key that signed it; null for a file without a signature'),
+  addedAt: z.iso.datetime(),
+  downloads: z.int().describe('By how many links it was fetched'),
+});
+export type ReleaseFile = z.infer<typeof releaseFile>;
+
+/** What a file is called where it is saved: never a path, and nothing that a system reads otherwise than it looks (REL-21). */
+const fileName = oneName(200).refine(
+  (value) => !/[/\\:*?"<>|]/.test(value) && !value.startsWith('.') && !value.endsWith('.'),
+  FILE_NAME_INVALID,
+);
+
+const sum = z
+  .string(SUM_INVALID)
+  .trim()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, SUM_INVALID);
+
+const SIZE_INVALID = 'Please choose a file of 1 byte to 20 GB';
+const size = z.int(SIZE_INVALID).min(1, SIZE_INVALID).max(MOST_FILE_BYTES, SIZE_INVALID);
+
+const named = { releaseId: id, name: fileName, kind, platform };
+
+const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
+const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
+const nameTaken = { statusCode: 'BAD_REQUEST', field: 'name', message: 'This release has a file of this name' } as const;
+const tooManyFiles = { statusCode: 'CONFLICT', message: `A release has at most ${MOST_RELEASE_FILES} files` } as const;
+
+const oneFile = json(releaseFile);
+
+export const releaseFiles = describe(releaseFilesCalls, {
+  getReleaseFiles: {
+    summary: 'The files of a release, those that are being uploaded too',
+    access: needs('releases.view'),
+    params: z.object({ id: idText }),
+    answer: json(
+      z.object({
+        files: z.array(releaseFile),
+        keys: z.array(z.string()).describe('Ids of the keys that signatures are checked with; none where the operator set none'),
+      }),
+    ),
+    refusals: { noRelease },
+  },
+  addReleaseFile: {
+    summary: 'Begin to upload a file of a release, or go on where its upload broke off',
+    access: needs('releases.edit'),
+    body: z.object({
+      ...named,
+      size,
+      sha256: sum.nullish().describe('What the whole has to have; what arrives otherwise is refused'),
+      stamp: text(100).describe('Tells one file from another of its name and size, such as the time it was changed; another begins anew'),
+    }),
+    answer: oneFile,
+    refusals: {
+      noRelease,
+      nameTaken,
+      tooManyFiles,
+      noRoom: { statusCode: 'BAD_REQUEST', field: 'size', message: 'The disk of the portal has no room for this file' },
+    },
+  },
+  addReleasePiece: {
+    summary: `The next piece of a file that is being uploaded, at most ${PIECE_BYTES} bytes; with the last one it is whole`,
+    access: needs('releases.edit'),
+    params: z.object({ id: idText }),
+    query: z.strictObject({
+      offset: z
+        .string()
+        .regex(/^\d{1,11}$/, 'Please give a number')
+        .transform(Number)
+        .optional()
+        .describe('Where it begins: what is here so far. Left out: 0'),
+    }),
+    upload: {
+      ...releaseFilesCalls.addReleasePiece.upload,
+      maxBytes: PIECE_BYTES,
+      tooLarge: `A piece has at most ${PIECE_BYTES} bytes`,
+      tooMany: 'Please give one piece',
+    },
+    answer: oneFile,
+    refusals: {
+      noFile,
+      elsewhere: { statusCode: 'CONFLICT', message: 'The next piece begins at {received}' },
+      tooMuch: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'The file is longer than it was said to be' },
+      wrongSum: { statusCode: 'CONFLICT', message: 'What arrived has another checksum: nothing of it was kept' },
+    },
+  },
+  addReleaseLink: {
+    summary: 'Add a file of a release that lies elsewhere, with its checksum',
+    access: needs('releases.edit'),
+    body: z.object({
+      ...named,
+      link: text(2000, LINK_INVALID).refine((value) => /^https:\/\//i.test(value) && URL.canParse(value), LINK_INVALID),
+      sha256: sum,
+      size: size.nullish(),
+    }),
+    answer: oneFile,
+    refusals: { noRelease, nameTaken, tooManyFiles },
+  },
+  signReleaseFile: {
+    summary: 'Give a file the signature that minisign made of it; it is checked with the vendor’s keys',
+    access: needs('releases.edit'),
+    body: z.object({
+      id,
+      signature: z
+        .string('Please give the text of a .minisig file')
+        .min(1, 'Please give the text of a .minisig file')
+        .max(4000, 'Please enter at most 4000 characters'),
+    }),
+    answer: oneFile,
+    refusals: {
+      noFile,
+      notHere: { statusCode: 'CONFLICT', message: 'Only a file that is here as a whole can be signed' },
+      noKeys: { statusCode: 'CONFLICT', message: 'The portal has no key to check it with: the operator has to set one' },
+      unreadable: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'This is no signature of minisign' },
+      oldForm: {
+        statusCode: 'BAD_REQUEST',
+        field: 'signature',
+        message: 'This signature is of the old form, over the file itself: sign with minisign -S -H',
+      },
+      unknownKey: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'It was made with a key that the portal does not know' },
+      wrong: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'The signature is wrong: it was made of another file, or changed' },
+    },
+  },
+  deleteReleaseFile: {
+    summary: 'Take a file out of a release, or give its upload up',
+    access: needs('releases.edit'),
+    params: z.object({ id: idText }),
+    answer: oneFile,
+    refusals: { noFile },
+  },
+});

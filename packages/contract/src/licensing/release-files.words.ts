@@ -1,0 +1,41 @@
+/** What a file of a release is, by the word that is kept (REL-20). */
+export const FILE_KINDS = {
+  installer: 'Installer',
+  fnl: 'FNL server',
+  runtime: 'Runtime',
+  update: 'Update',
+  documentation: 'Documentation',
+  sbom: 'SBOM',
+} as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+/** What it is for; `any` is for all. */
+export const PLATFORMS = { windows: 'Windows', macos: 'macOS', linux: 'Linux', any: 'All' } as const;
+export type Platform = keyof typeof PLATFORMS;
+
+/** Files of one release at most. */
+export const MOST_RELEASE_FILES = 50;
+
+/** A file is at most so large, in bytes: 20 GB. */
+export const MOST_FILE_BYTES = 20 * 1024 ** 3;
+
+/** What goes up in one call, in bytes: a server holds no more of a file than that. */
+export const PIECE_BYTES = 4 * 1024 ** 2;
+
+/** The platform that the name of a file speaks of. */
+export function platformIn(name: string): Platform {
+  if (/\.(msi|exe|appx|msix)$/i.test(name) || /(^|[^a-z])win(dows|32|64)?([^a-z]|$)/i.test(name)) return 'windows';
+  if (/\.(pkg|dmg)$/i.test(name) || /(mac-?os|darwin|osx)/i.test(name)) return 'macos';
+  if (/\.(deb|rpm|AppImage|run)$/i.test(name) || /linux/i.test(name)) return 'linux';
+  return 'any';
+}
+
+/** The kind that it speaks of. */
+export function kindIn(name: string): FileKind {
+  if (/(sbom|cdx|spdx|bom\.(json|xml)$)/i.test(name)) return 'sbom';
+  if (/\.(pdf|html?|md|txt)$/i.test(name) || /(^|[^a-z])docs?([^a-z]|$)/i.test(name)) return 'documentation';
+  if (/(fnl|seat-server)/i.test(name)) return 'fnl';
+  if (/runtime/i.test(name)) return 'runtime';
+  if (/(update|patch|\.msp$)/i.test(name)) return 'update';
+  return 'installer';
+}

@@ -1,0 +1,54 @@
+import { addDays, type Day } from '../../core/rules/dates.ts';
+import { type OnDay, stateOf } from './license-state.ts';
+
+/** A license as it is asked whether it lets its people download a release of its product. */
+export interface DownloadingLicense {
+  id: number;
+  typeId: number;
+  startDate: Day | null;
+  endDate: Day | null;
+  subscriptions: { start: Day; end: Day; months: number }[];
+  suspendedOn: Day | null;
+}
+
+/** Why not, from what is nearest to yes: maintenance ended before it came out, the license ended, has not begun, is suspended; there is none. */
+export const DOWNLOAD_REFUSALS = ['maintenance', 'ended', 'upcoming', 'suspended', 'none'] as const;
+type DownloadRefusal = (typeof DOWNLOAD_REFUSALS)[number];
+
+export type MayDownload =
+  | { may: true; licenseId: number }
+  | {
+      may: false;
+      why: DownloadRefusal;
+      licenseId: number | null /** The day on which that ended, or on which it begins. */;
+      day: Day | null;
+    };
+
+/**
+ * May people of these licenses download a release of this day (REL-30)? What has maintenance covers what came out up to its end, for ever;
+ * everything else covers every release while it runs. Grace counts as running. A suspended license opens nothing.
+ */
+export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicense[], on: OnDay): MayDownload {
+  const answers = licenses.map((license) => judged(releasedOn, license, on));
+  const yes = answers.find(({ may }) => may);
+  if (yes) return yes;
+  const nearest = DOWNLOAD_REFUSALS.map((why) =>
+    answers
+      .filter((answer) => !answer.may && answer.why === why)
+      .toSorted((one, other) => (dayOf(one) < dayOf(other) ? 1 : -1))
+      .at(0),
+  ).find((answer) => answer !== undefined);
+  return nearest ?? { may: false, why: 'none', licenseId: null, day: null };
+}
+
+const dayOf = (answer: MayDownload): Day => (answer.may ? '' : (answer.day ?? ''));
+
+function judged(releasedOn: Day, license: DownloadingLicense, on: OnDay): MayDownload {
+  const { id: licenseId, suspendedOn } = license;
+  const { phase, since, until, ends, renews } = stateOf(license, on.today);
+  if (suspendedOn !== null) return { may: false, why: 'suspended', licenseId, day: suspendedOn };
+  if (phase === 'upcoming') return { may: false, why: 'upcoming', licenseId, day: since };
+  const isRunning = on.today <= (renews ? addDays(until, on.graceDays) : until);
+  if (isRunning || (ends === 'maintenance' && releasedOn <= until)) return { may: true, licenseId };
+  return { may: false, why: ends === 'maintenance' ? 'maintenance' : 'ended', licenseId, day: until };
+}

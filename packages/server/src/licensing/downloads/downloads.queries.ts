@@ -1,0 +1,94 @@
+import { type Download, type DownloadFile, type DownloadingLicense, type Principal, productNamed, productOf } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { licensesFor, usesSeatOf } from '../../identity/people/public.ts';
+
+interface UsedLicense extends DownloadingLicense {
+  productId: number;
+}
+
+/** The licenses that a person may use: their own, those of an organization that they look after, and those of which they have a seat. */
+export async function licensesUsedBy(db: Db, principal: Principal): Promise<UsedLicense[]> {
+  const own = { ...principal, rights: [], scope: { countries: [] } }; // what staff see of others is not theirs
+  const rows = await db
+    .selectFrom('license')
+    .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(['license.id', 'type_id as typeId', 'start_date as startDate', 'end_date as endDate', 'suspended_on as suspendedOn'])
+    .select(
+      sql<
+        UsedLicense['subscriptions']
+      >`(SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('start', start_date, 'end', end_date,
+        'months', months) ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
+    )
+    .select(sql<number | null>`(SELECT min(module_id)::int FROM license_module WHERE license_id = license.id)`.as('moduleId'))
+    .where((eb) => eb.or([licensesFor(own), usesSeatOf(own, sql.ref('license.id'))]))
+    .orderBy('license.id')
+    .execute();
+  return rows.map(({ moduleId, ...license }) => ({ ...license, productId: productOf(moduleId === null ? [] : [moduleId]) }));
+}
+
+/** Releases of one product that are shown with their files. */
+const SHOWN = 20;
+
+type FoundRelease = Omit<Download, 'may' | 'why' | 'licenseId' | 'day'> & { productId: number };
+
+/** The newest releases with files of these products, or of all, newest first. */
+export async function releasesWithFiles(db: Db, productIds: readonly number[] | null): Promise<FoundRelease[]> {
+  const { rows } = await sql<Omit<FoundRelease, 'product'>>`SELECT * FROM (
+      SELECT r.id, r.number AS name, r.date, r.notes, r.product_id AS "productId",
+        r.id = (SELECT n.id FROM release n WHERE n.product_id = r.product_id ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest,
+        row_number() OVER (PARTITION BY r.product_id ORDER BY r.date DESC, r.id DESC) AS place,
+        (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'platform', f.platform, 'size', f.size,
+          'sha256', f.sha256, 'signedBy', f.signed_by, 'signature', f.signature) ORDER BY
+            pg_catalog.array_position(ARRAY['installer', 'update', 'fnl', 'runtime', 'documentation', 'sbom'], f.kind), lower(f.name))
+          FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL) AS files
+      FROM release r WHERE (${productIds === null} OR r.product_id = ANY(${productIds ?? []}::int[]))
+        AND EXISTS (SELECT FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL)
+    ) AS found WHERE place <= ${SHOWN} ORDER BY "productId", date DESC, id DESC`.execute(db);
+  return rows.map(({ id, name, date, notes, productId, latest, files }) => ({
+    ...{ id, name, date, notes, productId, latest, files: files as DownloadFile[] },
+    ...productNamed(productId),
+  }));
+}
+
+interface DownloadedRelease {
+  id: number;
+  name: string;
+  date: string;
+  productId: number;
+}
+
+/** The release of a file. */
+export const releaseOfFile = (db: Db, releaseId: number): Promise<DownloadedRelease> =>
+  db
+    .selectFrom('release')
+    .select(['id', 'number as name', 'date', 'product_id as productId'])
+    .where('id', '=', releaseId)
+    .executeTakeFirstOrThrow();
+
+/** Whose session a token is; null for none. */
+export async function ownerOfSession(db: Db, hash: Buffer): Promise<number | null> {
+  const found = await db.selectFrom('session').select('customer_id').where('token_hash', '=', hash).executeTakeFirst();
+  return found?.customer_id ?? null;
+}
+
+interface Noted {
+  link: string;
+  releaseId: number;
+  fileId: number;
+  customerId: number;
+  licenseId: number | null;
+}
+
+export async function isNoted(db: Db, link: string): Promise<boolean> {
+  return (await db.selectFrom('release_download').select('id').where('link', '=', link).executeTakeFirst()) !== undefined;
+}
+
+/** Counts a download, once for its link. */
+export async function noteDownload(tx: Tx, { link, releaseId, fileId, customerId, licenseId }: Noted, now: Date): Promise<void> {
+  await tx
+    .insertInto('release_download')
+    .values({ link, release_id: releaseId, file_id: fileId, customer_id: customerId, license_id: licenseId, at: now })
+    .onConflict((conflict) => conflict.column('link').doNothing())
+    .execute();
+}

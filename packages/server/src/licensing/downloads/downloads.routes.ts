@@ -1,0 +1,102 @@
+import { stat } from 'node:fs/promises';
+import { api, licenseNumber, type MayDownload, may, mayDownload, type Principal, showDay } from '@lm/contract';
+import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
+import { principalOfPerson } from '../../identity/sessions/public.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
+import { unlessGone } from '../../lib/flush.ts';
+import { onDay } from '../../lib/on-day.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { tokenHash } from '../../lib/tokens.ts';
+import { findFile, storedAt } from '../release-files/public.ts';
+import { newDownloadLink, readDownloadLink } from './download-link.ts';
+import { isNoted, licensesUsedBy, noteDownload, ownerOfSession, releaseOfFile, releasesWithFiles } from './downloads.queries.ts';
+
+const calls = api.downloads;
+
+/** So long a link works. */
+const LINK_MS = HOUR_MS;
+
+/** What people of a license, and staff, download (REL-30 to REL-34). */
+export const downloadRoutes = (portal: Portal): Route[] => {
+  const { db, write, keys, steady, now, config } = portal;
+
+  /** Staff who see releases download all; everyone else what their licenses cover. */
+  async function verdictOf(principal: Principal, release: { date: string; productId: number }): Promise<MayDownload> {
+    if (may(principal, 'release.list')) return FOR_STAFF;
+    const licenses = await licensesUsedBy(db, principal);
+    return mayDownload(
+      release.date,
+      licenses.filter(({ productId }) => productId === release.productId),
+      onDay(portal),
+    );
+  }
+
+  return [
+    route(calls.getDownloads, async ({ principal }) => {
+      const isStaff = may(principal, 'release.list');
+      const licenses = isStaff ? [] : await licensesUsedBy(db, principal);
+      const products = isStaff ? null : [...new Set(licenses.map(({ productId }) => productId))];
+      const on = onDay(portal);
+      const found = await releasesWithFiles(db, products);
+      const releases = found.map(({ productId, ...release }) => {
+        const theirs = licenses.filter((license) => license.productId === productId);
+        return { ...release, ...saidOf(isStaff ? FOR_STAFF : mayDownload(release.date, theirs, on)) };
+      });
+      return { releases, keys: config.releases.keys };
+    }),
+
+    route(calls.addDownloadLink, async ({ body, principal }) => {
+      const file = await findFile(db, body.id);
+      if (!file?.sha256) throw refuse(calls.addDownloadLink, 'noFile');
+      const release = await releaseOfFile(db, file.releaseId);
+      const verdict = await verdictOf(principal, release);
+      if (!verdict.may) throw refusal(verdict, release.name);
+      if (file.link) return { url: file.link, endsAt: null };
+      const endsAt = new Date(steady().getTime() + LINK_MS);
+      const link = { fileId: file.id, accountId: principal.id, licenseId: verdict.licenseId || null, endsAt };
+      return { url: `/api/downloads/findFile/${newDownloadLink(keys.linkKey, link)}`, endsAt: endsAt.toISOString() };
+    }),
+
+    route(calls.findDownload, async ({ params, token, cookie }) => {
+      const ended = () => refuse(calls.findDownload, 'linkEnded');
+      const link = readDownloadLink(keys.linkKey, params.token);
+      if (!link || link.endsAt < steady()) throw ended();
+      const session = token ?? cookie;
+      const whose = session && (await ownerOfSession(db, tokenHash(session)));
+      if (whose && whose !== link.accountId) throw refuse(calls.findDownload, 'notYours');
+      // What was so when the link was made may not be so any more: the account, the license, the file.
+      const principal = await principalOfPerson(db, link.accountId);
+      const file = await findFile(db, link.fileId);
+      if (!principal || !file?.sha256 || !file.stored) throw ended();
+      const release = await releaseOfFile(db, file.releaseId);
+      const verdict = await verdictOf(principal, release);
+      const path = storedAt(config.releases.filesDir, file.stored);
+      if (!verdict.may || !(await stat(path).catch(unlessGone))) throw ended();
+      const noted = {
+        link: link.nonce,
+        releaseId: release.id,
+        fileId: file.id,
+        customerId: principal.id,
+        licenseId: verdict.licenseId || null,
+      };
+      if (!(await isNoted(db, link.nonce))) await write((tx) => noteDownload(tx, noted, now()));
+      return { fileName: file.name, content: { path } };
+    }),
+  ];
+};
+
+/** By no license. */
+const FOR_STAFF: MayDownload = { may: true, licenseId: 0 };
+
+const saidOf = (verdict: MayDownload) =>
+  verdict.may
+    ? { may: true, why: null, licenseId: verdict.licenseId || null, day: null }
+    : { may: false, why: verdict.why, licenseId: verdict.licenseId, day: verdict.day };
+
+function refusal({ why, licenseId, day }: Extract<MayDownload, { may: false }>, release: string) {
+  const [license, on] = [licenseId === null ? '' : licenseNumber(licenseId), day === null ? '' : showDay(day)];
+  if (why === 'none') return refuse(calls.addDownloadLink, 'none');
+  if (why === 'maintenance' || why === 'ended') return refuse(calls.addDownloadLink, why, { license, day: on, release });
+  return refuse(calls.addDownloadLink, why, { license, day: on });
+}

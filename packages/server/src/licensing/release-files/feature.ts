@@ -1,0 +1,54 @@
+// Files of releases: what customers install, with its checksum and the vendor's signature.
+import type { FileKind, Platform } from '@lm/contract';
+import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
+import type { Route } from '../../http/mount.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { folderStore } from './file-store.ts';
+import { giveUpUploads, strayAmong } from './release-files.queries.ts';
+import { releaseFileRoutes } from './release-files.routes.ts';
+
+export const routes = (portal: Portal): Route[] => releaseFileRoutes(portal, folderStore(portal.config.releases.filesDir));
+
+export const tables = {
+  release_file: table()({
+    id: plain<GeneratedAlways<number>>(),
+    release_id: plain<number>({ to: 'release', deleted: 'kept' }),
+    name: plain<string>(),
+    kind: plain<FileKind>(),
+    platform: plain<Platform>(),
+    size: plain<number | null>({ says: 'in bytes' }),
+    received: plain<Generated<number>>({ says: 'how much of it is here' }),
+    stamp: plain<Generated<string>>({ says: 'tells it from another of its name and size while it is uploaded' }),
+    stored: plain<string | null>({ says: 'its name in RELEASE_FILES_DIR; null where it lies elsewhere' }),
+    link: plain<string | null>(),
+    wanted_sha256: plain<string | null>({ says: 'what the whole has to have' }),
+    sha256: plain<string | null>({ says: 'null until it is whole' }),
+    blake2b: plain<string | null>({ says: 'what minisign signs' }),
+    signature: plain<string | null>({ says: 'as minisign wrote it' }),
+    signed_by: plain<string | null>({ says: 'the id of the key' }),
+    added_at: plain<Date>({ says: 'begun, or whole' }),
+  }),
+};
+
+/** An upload that broke off is given up after so many days. */
+const UPLOAD_DAYS = 7;
+
+/** A file that belongs to nothing any more goes so many days after it came: by then no older backup that lacks it is restored. */
+const STRAY_DAYS = 60;
+
+export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {
+  const store = folderStore(config.releases.filesDir);
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  return [
+    {
+      ...hourly('release-files', 'Files of releases that belong to nothing could not be deleted'),
+      run: async () => {
+        for (const name of await write((tx) => giveUpUploads(tx, ago(UPLOAD_DAYS)))) await store.remove(name);
+        const old = (await store.all()).filter(({ at }) => at < ago(STRAY_DAYS)).map(({ name }) => name);
+        for (const name of await strayAmong(db, old)) await store.remove(name);
+      },
+    },
+  ];
+};

@@ -1,0 +1,233 @@
+import { api, at, type Download, type DownloadFile, downloadsApi, licenseNumber, PLATFORMS, type Self } from '@lm/contract';
+import { Button, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { settings } from '../../settings.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
+import { PageHead } from '../../ui/Page.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useAct } from '../../ui/use-act.ts';
+import { useDay } from '../../ui/use-day.ts';
+import { useBytes } from '../parts/use-bytes.ts';
+import classes from './downloads.module.css';
+import { CHECKING, platformOf } from './platform-here.ts';
+
+/** The releases that one may download, the newest with the right file first (REL-35). */
+export function DownloadsView({ self }: { self: Self }) {
+  const say = useSay('downloads');
+  const { data, isError, error, refetch } = useQuery(queryOf(downloadsApi.getDownloads, {}));
+  const releases = data?.releases ?? [];
+  const newest = new Map<number, Download>();
+  for (const one of releases) if (one.may && !newest.has(one.product?.id ?? 0)) newest.set(one.product?.id ?? 0, one);
+  return (
+    <>
+      <PageHead title={say('Downloads')} caption={say('Files of the releases that your licenses cover')} />
+      {isError && !data && <Failed title={say('The downloads could not be loaded')} error={error} retry={() => void refetch()} />}
+      {!isError && !data && (
+        <Loading>
+          <RowSkeletons rows={6} />
+        </Loading>
+      )}
+      {data && releases.length === 0 && (
+        <Empty title={say('Nothing to download yet')}>
+          {say(
+            'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.',
+          )}
+        </Empty>
+      )}
+      <div className={classes.page}>
+        {releases.map((release) => (
+          <ReleaseCard
+            key={release.id}
+            self={self}
+            release={release}
+            keys={data?.keys ?? []}
+            leads={newest.get(release.product?.id ?? 0) === release}
+            covered={newest.get(release.product?.id ?? 0) ?? null}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface ReleaseCardProps {
+  self: Self;
+  release: Download;
+  keys: readonly string[];
+  /** It shows the file for this computer large. */
+  leads: boolean;
+  /** The newest release of the product that they may download. */
+  covered: Download | null;
+}
+
+function ReleaseCard({ self, release, keys, leads, covered }: ReleaseCardProps) {
+  const say = useSay('downloads');
+  const day = useDay();
+  const title = `${release.product?.name ?? settings.productName} ${release.name}`;
+  const here = platformOf(navigator.userAgent);
+  const right = leads ? (release.files.find(({ kind, platform }) => kind === 'installer' && platform === here) ?? null) : null;
+  const rest = release.files.filter((file) => file !== right);
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <Title order={2}>{title}</Title>
+        <span>{day(release.date)}</span>
+        {release.latest && <Chip tone="next">{say('Latest')}</Chip>}
+      </div>
+      {!release.may && <WhyNot self={self} release={release} covered={covered} />}
+      {right && <RightFile file={right} keys={keys} />}
+      {release.may && rest.length > 0 && (
+        <ul className={classes.files}>
+          {rest.map((file) => (
+            <OneFile key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Why a release is not theirs to download, and what helps. */
+function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<ReleaseCardProps, 'keys' | 'leads'>) {
+  const say = useSay('downloads');
+  const shown = useDay();
+  const license = licenseId === null ? '' : licenseNumber(licenseId);
+  const on = day === null ? '' : shown(day);
+  const sentences = {
+    maintenance: covered
+      ? say('You may use {covered} of {day}; {release} came after your maintenance ended on {end}.', {
+          ...{ covered: covered.name, day: shown(covered.date), release: name, end: on },
+        })
+      : say('Your maintenance ended on {end}, before {release} came out.', { end: on, release: name }),
+    ended: say('Your license {license} ended on {end}.', { license, end: on }),
+    upcoming: say('Your license {license} begins on {day}.', { license, day: on }),
+    suspended: say('Your license {license} is suspended.', { license }),
+    none: say('You have no license for this product.'),
+  };
+  return (
+    <p className={classes.why}>
+      {sentences[why ?? 'none']}{' '}
+      {licenseId !== null && (why === 'maintenance' || why === 'ended') && (
+        <PlaceLink to={at.askRenewal([licenseId])} inherit>
+          {say('Renew')}
+        </PlaceLink>
+      )}
+    </p>
+  );
+}
+
+/** Asks for a link and follows it: the browser downloads, and goes on by itself where it broke off. */
+function useDownload(file: DownloadFile) {
+  return useAct({
+    endpoint: downloadsApi.addDownloadLink,
+    send: () => call(downloadsApi.addDownloadLink, { body: { id: file.id } }),
+    refusals: {
+      noFile: 'The file is no longer there',
+      maintenance: null,
+      ended: null,
+      upcoming: null,
+      suspended: null,
+      none: null,
+    },
+    onDone: ({ url }) => {
+      const link = document.createElement('a');
+      link.href = url;
+      if (url.startsWith('https:')) link.target = '_blank';
+      link.rel = 'noreferrer';
+      link.click();
+      if (file.kind === 'installer') void call(api.courses.noteDownload, {}).catch(() => undefined); // for teachers (CRS-602)
+    },
+    outdates: [downloadsApi.getDownloads],
+    hasNoPlace: true,
+  });
+}
+
+/** The file for this computer, with how to check it. */
+function RightFile({ file, keys }: { file: DownloadFile; keys: readonly string[] }) {
+  const say = useSay('downloads');
+  const bytes = useBytes();
+  const { run, isBusy } = useDownload(file);
+  const { name, platform, size, sha256, signature } = file;
+  const check = platform === 'any' ? null : CHECKING[platform](name);
+  const [key] = keys;
+  return (
+    <div className={classes.right}>
+      <Button leftSection={<IconDownload size={18} />} loading={isBusy} onClick={() => void run()}>
+        {say('Download for {platform}', { platform: PLATFORMS[platform] })}
+      </Button>
+      <p>
+        {name}
+        {size !== null && ` · ${bytes(size)}`}
+      </p>
+      <dl>
+        <dt>{say('SHA-256')}</dt>
+        <dd>
+          <code>{sha256}</code> <CopyButton value={sha256} what={'SHA-256'} />
+        </dd>
+        {check && (
+          <>
+            <dt>{say('Check it')}</dt>
+            <dd>
+              <code>{check}</code> <CopyButton value={check} what={say('command')} />
+            </dd>
+          </>
+        )}
+        {signature && key && (
+          <>
+            <dt>{say('Signature')}</dt>
+            <dd>
+              <Button variant="default" onClick={() => saveFile(`${name}.minisig`, new Blob([signature]))}>
+                {say('Save {name}', { name: `${name}.minisig` })}
+              </Button>{' '}
+              <code>{`minisign -Vm "${name}" -P ${key}`}</code>{' '}
+              <CopyButton value={`minisign -Vm "${name}" -P ${key}`} what={say('command')} />
+            </dd>
+          </>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+function OneFile({ file }: { file: DownloadFile }) {
+  const say = useSay('downloads');
+  const heard = useHeard();
+  const bytes = useBytes();
+  const { run, isBusy } = useDownload(file);
+  const { name, kind, platform, size, sha256 } = file;
+  return (
+    <li>
+      <span className={classes.name}>
+        {name}
+        <small>
+          {[say(KINDS[kind]), platform !== 'any' && heard(PLATFORMS[platform]), size !== null && bytes(size)].filter(Boolean).join(' · ')}
+        </small>
+      </span>
+      <span className={classes.sum}>
+        <span className="code" title={sha256}>
+          {sha256.slice(0, 8)}…{sha256.slice(-4)}
+        </span>{' '}
+        <CopyButton value={sha256} what={'SHA-256'} />
+      </span>
+      <Button variant="default" loading={isBusy} aria-label={say('Download {name}', { name })} onClick={() => void run()}>
+        {say('Download')}
+      </Button>
+    </li>
+  );
+}
+
+const KINDS = {
+  installer: 'Installer',
+  fnl: 'FNL server',
+  runtime: 'Runtime',
+  update: 'Update',
+  documentation: 'Documentation',
+  sbom: 'SBOM',
+} as const;

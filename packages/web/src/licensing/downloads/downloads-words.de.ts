@@ -1,0 +1,45 @@
+export const german = {
+  Downloads: 'Downloads',
+  'Files of the releases that your licenses cover': 'Dateien der Versionen, die Ihre Lizenzen abdecken',
+  'The downloads could not be loaded': 'Die Downloads konnten nicht geladen werden',
+  'Nothing to download yet': 'Noch nichts herunterzuladen',
+  'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.':
+    'Hier erscheinen Dateien, sobald es welche für ein Produkt gibt, für das Sie eine Lizenz haben. Bis dahin führt das Menü Download zu den Programmen.',
+  Latest: 'Neueste',
+  'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
+    'Sie können {covered} vom {day} verwenden; {release} erschien nach dem Ende Ihrer Wartung am {end}.',
+  'Your maintenance ended on {end}, before {release} came out.': 'Ihre Wartung endete am {end}, bevor {release} erschien.',
+  'Your license {license} ended on {end}.': 'Ihre Lizenz {license} endete am {end}.',
+  'Your license {license} begins on {day}.': 'Ihre Lizenz {license} beginnt am {day}.',
+  'Your license {license} is suspended.': 'Ihre Lizenz {license} ist gesperrt.',
+  'You have no license for this product.': 'Sie haben keine Lizenz für dieses Produkt.',
+  Renew: 'Verlängern',
+  'Download for {platform}': 'Für {platform} herunterladen',
+  'Check it': 'Prüfen',
+  command: 'Befehl',
+  Signature: 'Signatur',
+  'Save {name}': '{name} speichern',
+  'Download {name}': '{name} herunterladen',
+  Download: 'Herunterladen',
+  Installer: 'Installationsprogramm',
+  'FNL server': 'FNL-Server',
+  Runtime: 'Laufzeitumgebung',
+  Update: 'Aktualisierung',
+  Documentation: 'Dokumentation',
+  SBOM: 'SBOM',
+  'SHA-256': 'SHA-256',
+  'The file is no longer there': 'Die Datei ist nicht mehr da.',
+  'Maintenance of {license} ended on {day}, before {release} came out: renew it':
+    'Die Wartung von {license} endete am {day}, bevor {release} erschien: Verlängern Sie sie.',
+  '{license} ended on {day}: renew it to download {release}':
+    '{license} endete am {day}: Verlängern Sie sie, um {release} herunterzuladen.',
+  '{license} begins on {day}': '{license} beginnt am {day}.',
+  '{license} is suspended since {day}': '{license} ist seit dem {day} gesperrt.',
+  'You have no license for this product': 'Sie haben keine Lizenz für dieses Produkt',
+};
+
+declare module '../../ui/say.ts' {
+  interface Books {
+    downloads: keyof typeof german;
+  }
+}

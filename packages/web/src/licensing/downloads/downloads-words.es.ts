@@ -1,0 +1,40 @@
+import type { german } from './downloads-words.de.ts';
+
+export const spanish = {
+  Downloads: 'Descargas',
+  'Files of the releases that your licenses cover': 'Archivos de las versiones que cubren sus licencias',
+  'The downloads could not be loaded': 'No se pudieron cargar las descargas',
+  'Nothing to download yet': 'Todavía no hay nada que descargar',
+  'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.':
+    'Los archivos aparecen aquí en cuanto los hay para un producto del que tiene licencia. Mientras tanto, el menú Descargar lleva a los programas.',
+  Latest: 'Última',
+  'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
+    'Puede usar {covered} del {day}; {release} salió después de que su mantenimiento terminara el {end}.',
+  'Your maintenance ended on {end}, before {release} came out.': 'Su mantenimiento terminó el {end}, antes de que saliera {release}.',
+  'Your license {license} ended on {end}.': 'Su licencia {license} terminó el {end}.',
+  'Your license {license} begins on {day}.': 'Su licencia {license} empieza el {day}.',
+  'Your license {license} is suspended.': 'Su licencia {license} está suspendida.',
+  'You have no license for this product.': 'No tiene licencia para este producto.',
+  Renew: 'Renovar',
+  'Download for {platform}': 'Descargar para {platform}',
+  'Check it': 'Comprobar',
+  command: 'comando',
+  Signature: 'Firma',
+  'Save {name}': 'Guardar {name}',
+  'Download {name}': 'Descargar {name}',
+  Download: 'Descargar',
+  Installer: 'Instalador',
+  'FNL server': 'Servidor FNL',
+  Runtime: 'Entorno de ejecución',
+  Update: 'Actualización',
+  Documentation: 'Documentación',
+  SBOM: 'SBOM',
+  'SHA-256': 'SHA-256',
+  'The file is no longer there': 'El archivo ya no existe.',
+  'Maintenance of {license} ended on {day}, before {release} came out: renew it':
+    'El mantenimiento de {license} terminó el {day}, antes de que saliera {release}: renuévelo.',
+  '{license} ended on {day}: renew it to download {release}': '{license} terminó el {day}: renuévela para descargar {release}.',
+  '{license} begins on {day}': '{license} empieza el {day}.',
+  '{license} is suspended since {day}': '{license} está suspendida desde el {day}.',
+  'You have no license for this product': 'No tiene licencia para este producto',
+} satisfies Record<keyof typeof german, string>;

@@ -1,0 +1,69 @@
+import { at, may, type Release, type Self } from '@lm/contract';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { settings } from '../../settings.ts';
+import { Chip } from '../../ui/Chip.tsx';
+import { listAt } from '../../ui/list-state.ts';
+import { PageHead } from '../../ui/Page.tsx';
+import { goTo } from '../../ui/place.ts';
+import { useSay } from '../../ui/say.ts';
+import { useDay } from '../../ui/use-day.ts';
+import { ReleaseFiles } from './ReleaseFiles.tsx';
+import classes from './release-files.module.css';
+
+/** One release: its files first, then its links and notes (REL-27). */
+export function ReleasePage({ self, release }: { self: Self; release: Release }) {
+  const say = useSay('catalogue');
+  const day = useDay();
+  const links = [
+    { label: release.product?.name ?? settings.productName, href: release.productDownloadLink },
+    { label: 'FNL', href: release.fnlDownloadLink },
+    { label: 'MATLAB', href: release.matlabRuntimeDownloadLink },
+  ];
+  return (
+    <>
+      <PageHead
+        title={say('Release {name}', { name: release.name })}
+        caption={
+          <>
+            {day(release.date)} {release.latest && <Chip tone="next">{say('Latest')}</Chip>}
+          </>
+        }
+        back={{ label: say('Releases'), to: listAt(at.releases) }}
+        actions={
+          may(self, 'release.edit') && (
+            <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(at.editRelease(release.id))}>
+              {say('Edit')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.page}>
+        <ReleaseFiles self={self} releaseId={release.id} />
+        <section className={classes.card} aria-label={say('Download Links')}>
+          <h2 className={classes.head}>{say('Download Links')}</h2>
+          <dl className={classes.links}>
+            {links.map(({ label, href }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <Anchor href={href} target="_blank" rel="noreferrer" inherit>
+                    {href}
+                  </Anchor>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        {release.notes && (
+          <section className={classes.card} aria-label={say('Notes')}>
+            <h2 className={classes.head}>{say('Notes')}</h2>
+            <Text size="sm" className={classes.notes ?? ''}>
+              {release.notes}
+            </Text>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
