@@ -35,7 +35,17 @@ async function inBatches(): Promise<void> {
   const seats = new Seats({ store, key, clock: bootClock(), today });
   const batch = new Batch(store, () => seats.recorded.write());
   seats.own([
-    { licenseId: 7, fileId: '', seq: 1, product: '', modules: ['LF'], seats: many, notBefore: '2026-01-01', expires: '9999-12-31' },
+    {
+      licenseId: 7,
+      fileId: '',
+      seq: 1,
+      product: '',
+      modules: ['LF'],
+      seats: many,
+      seatFor: 'program',
+      notBefore: '2026-01-01',
+      expires: '9999-12-31',
+    },
   ]);
   const device = newKey().publicKey;
   const asker = { device, host: 'h', person: 'p', process: '' };

@@ -9,6 +9,8 @@ export interface Evidence {
   daemonKey: string;
   /** How many seats of each license it may give, by the license's id. */
   seats: ReadonlyMap<number, number>;
+  /** The licenses of which a seat is for a computer or a person, whose programs share it. */
+  shared?: ReadonlySet<number>;
   /** Tokens that clients hold or held. */
   tokens: readonly string[];
   /** Lines of the daemon's journal, as `lm-floating journal` prints them. */
@@ -25,6 +27,7 @@ interface Said {
   from: number;
   until: number;
   borrowedUntil?: string;
+  holder?: string;
 }
 
 interface Held extends Said {
@@ -32,7 +35,7 @@ interface Held extends Said {
 }
 
 /** What is wrong, each in a sentence; empty where the daemon is cleared. */
-export function audit({ daemonKey, seats, tokens, journal }: Evidence): string[] {
+export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }: Evidence): string[] {
   const { entries, problems } = readJournal(journal);
   const said = tokens.map((token) => readToken(token, daemonKey));
   const unsigned = said.filter((token) => token === null).length;
@@ -50,7 +53,7 @@ export function audit({ daemonKey, seats, tokens, journal }: Evidence): string[]
     ...said,
     until: Math.max(said.until, ends.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY),
   }));
-  return [...problems, ...dropped(entries), ...sweep(held([...genuine, ...open], releases(entries)), seats)];
+  return [...problems, ...dropped(entries), ...sweep(held([...genuine, ...open], releases(entries)), seats, shared)];
 }
 
 /** The leases that an entry gives, lets be borrowed, or carries into an epoch. */
@@ -136,7 +139,7 @@ function held(all: readonly Said[], released: ReadonlyMap<string, number>): Held
 }
 
 /** Goes through all moments in order: what begins, what ends, and what is valid at once. */
-function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>): string[] {
+function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>, shared: ReadonlySet<number>): string[] {
   const problems: string[] = [];
   const moments = leases
     .flatMap((lease) => [
@@ -153,11 +156,15 @@ function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>): str
       there.delete(lease.key);
       continue;
     }
-    const other = [...there.values()].find(({ seat }) => seat === lease.seat);
+    // Where it is so sold, a seat is held at once by what says of one holder, and by nothing else.
+    const mayShare = ({ holder }: Held) => shared.has(lease.licenseId) && holder !== undefined && holder === lease.holder;
+    const other = [...there.values()].find((one) => one.seat === lease.seat && !mayShare(one));
     if (other) problems.push(`Seat ${lease.seat} of ${pool} was held twice at ${at}: by ${other.lease} and ${lease.lease}.`);
     there.set(lease.key, lease);
     const most = seats.get(lease.licenseId) ?? 0;
-    if (there.size > most) problems.push(`${there.size} seats of ${pool} were valid at ${at}, of ${most}.`);
+    const different = new Set([...there.values()].map(({ seat }) => seat)).size;
+    const count = shared.has(lease.licenseId) ? different : there.size;
+    if (count > most) problems.push(`${count} seats of ${pool} were valid at ${at}, of ${most}.`);
   }
   return problems;
 }

@@ -122,8 +122,8 @@ async function serve(given: Given): Promise<void> {
     port: portOf(given),
     ...certificateOf(given),
   });
-  for (const { licenseId, modules, seats, expires } of daemon.owned().licenses)
-    console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, until ${expires}`);
+  for (const { licenseId, modules, seats, seatFor, expires } of daemon.owned().licenses)
+    console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, one for each ${seatFor}, until ${expires}`);
   for (const problem of daemon.policyProblems()) console.error(`policy.json: ${problem}`);
   for (const { file, why } of daemon.owned().refused) console.error(`${file}: ${why}`);
   writeFileSync(join(data, 'port'), String(daemon.port));

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type Asker, type Borrowed, type Given, HEARTBEAT_MS, TTL_MS, WARNED_DAYS } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { KeyPair } from './keys.ts';
@@ -8,7 +8,7 @@ import { type Lease, leaseToken } from './tokens.ts';
 import { HOUR_MS, Usage } from './usage.ts';
 
 type Said = Omit<Lease, 'head'>;
-type SaidOf = Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until' | 'borrowed'>;
+type SaidOf = Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until' | 'borrowed' | 'holder'>;
 
 /** A lease as it is kept. */
 export interface Row {
@@ -27,6 +27,8 @@ export interface Row {
   why: string | null;
   /** Until when, in milliseconds of the calendar. */
   borrowed: number | null;
+  /** Who shares the seat; empty where each program has its own. */
+  holder: string;
 }
 
 export interface Parts {
@@ -41,6 +43,24 @@ export interface Parts {
 /** Of a lease that ended one can say why for so long, in milliseconds. */
 const KEPT_MS = 86_400_000;
 const HELD = 'SELECT * FROM lease WHERE ended IS NULL';
+
+/** Who of an asker's shares a seat of a license: no name stands in tokens and journal. Empty where no one does, or no name is said. */
+function holderOf({ seatFor, licenseId }: OwnedLicense, { host, person }: Pick<Asker, 'host' | 'person'>): string {
+  const name = seatFor === 'computer' ? host : person;
+  if (seatFor === 'program' || name === '') return '';
+  return createHash('sha256').update(`L-${licenseId} ${seatFor} ${name}`).digest('hex').slice(0, 32);
+}
+
+/** Of leases that share a seat the one that goes on longest. */
+export function bySeat(rows: readonly Row[]): Row[] {
+  const last = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.license} ${row.module} ${row.seat}`;
+    const other = last.get(key);
+    if (!other || other.until < row.until) last.set(key, row);
+  }
+  return last.size === rows.length ? [...rows] : [...last.values()];
+}
 
 /** A moment of the calendar, ISO 8601 in UTC. */
 export const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -91,9 +111,23 @@ export class Leases {
     return this.#store.row<Row>(`${HELD} AND id = ?1 AND (device = ?2 OR ?2 IS NULL)`, lease, device);
   }
 
-  /** Those of a module of a license, what ends next first. */
+  /** Those of a module of a license, one a seat. */
   heldOf = (license: number, module: string): Row[] =>
-    this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, license, module);
+    bySeat(this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, license, module));
+
+  /** All that share the seat of one, with it. */
+  sharing = ({ license, module, seat }: Row): Row[] =>
+    this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? AND seat = ?`, license, module, seat);
+
+  /** The seat that an asker shares already, and goes on with; undefined where there is none. */
+  sharedBy(license: OwnedLicense, module: string, asker: Pick<Asker, 'host' | 'person'>): number | undefined {
+    const holder = holderOf(license, asker);
+    if (holder === '') return undefined;
+    return this.#store.row<{ seat: number }>(
+      'SELECT seat FROM lease WHERE ended IS NULL AND license = ? AND module = ? AND holder = ? AND seat <= ? AND why IS NULL ORDER BY seat LIMIT 1',
+      ...[license.licenseId, module, holder, license.seats],
+    )?.seat;
+  }
 
   /** Why a lease ended, or will; undefined where the device had no such one. */
   endOf = (lease: string, device: string): Pick<Row, 'why'> | undefined =>
@@ -121,16 +155,24 @@ export class Leases {
     return free?.seat ?? null;
   }
 
-  give(license: OwnedLicense, module: string, seat: number, { device, host, person, process }: Asker): Given {
-    const [id, now] = [randomUUID(), this.#clock.now()];
-    const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, this.#moment()];
+  /** A seat that is free, or that the asker shares already. */
+  give(license: OwnedLicense, module: string, seat: number, asker: Asker, isShared = false): Given {
+    const { device, host, person, process } = asker;
+    const [id, now, holder] = [randomUUID(), this.#clock.now(), holderOf(license, asker)];
+    const place = isShared ? this.#nextPlace(license.licenseId, module, seat) : 0;
+    const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, this.#moment(), holder, place];
     this.#store.run(
-      'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at, holder, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...values,
     );
-    this.recorded.changed({ license: license.licenseId, module, owned: license.seats }, 1);
-    const said = this.#said({ id, license: license.licenseId, module, seat, device, until: now + TTL_MS, borrowed: null }, now);
+    if (!isShared) this.recorded.changed({ license: license.licenseId, module, owned: license.seats }, 1);
+    const said = this.#said({ id, license: license.licenseId, module, seat, device, until: now + TTL_MS, borrowed: null, holder }, now);
     return this.#given(license, said, this.#note('give', said));
+  }
+
+  #nextPlace(license: number, module: string, seat: number): number {
+    const last = 'SELECT max(place) AS place FROM lease WHERE license = ? AND module = ? AND seat = ? AND ended IS NULL';
+    return (this.#store.row<{ place: number | null }>(last, license, module, seat)?.place ?? -1) + 1;
   }
 
   /** Heartbeats are not in the journal: a lease goes on until its end stands there. */
@@ -152,9 +194,20 @@ export class Leases {
   }
 
   /** What journal and token say of a lease. */
-  #said({ id, license, module, seat, device, until, borrowed }: SaidOf, from: number): Said {
+  #said({ id, license, module, seat, device, until, borrowed, holder }: SaidOf, from: number): Said {
     const borrow = borrowed !== null && { borrowedUntil: momentOf(borrowed) };
-    return { lease: id, licenseId: license, module, seat, device, epoch: this.#clock.epoch, from, until, ...borrow };
+    return {
+      lease: id,
+      licenseId: license,
+      module,
+      seat,
+      device,
+      epoch: this.#clock.epoch,
+      from,
+      until,
+      ...borrow,
+      ...(holder !== '' && { holder }),
+    };
   }
 
   #given(license: OwnedLicense, said: Said, head: string): Given {
@@ -173,10 +226,12 @@ export class Leases {
     this.#note('leave', { lease, why });
   }
 
-  end({ id, until, license, module }: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
+  end(row: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
+    const { id, until, license, module } = row;
     const ended = why === 'expired' ? until : this.#clock.now();
     this.#store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
-    this.recorded.changed({ license, module, owned: this.licenses.find(({ licenseId }) => licenseId === license)?.seats }, -1);
+    const owned = this.licenses.find(({ licenseId }) => licenseId === license)?.seats;
+    if (this.sharing(row).length === 0) this.recorded.changed({ license, module, owned }, -1);
     this.#note('end', { lease: id, ended, why, ...evidence });
   }
 

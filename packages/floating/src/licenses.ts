@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPublicKeys, readStatusList, verify } from 'license-file';
 
+export type SeatFor = 'program' | 'computer' | 'person';
+
 /** A floating license that this daemon may give seats of, by its file. */
 export interface OwnedLicense {
   licenseId: number;
@@ -11,6 +13,8 @@ export interface OwnedLicense {
   product: string;
   modules: readonly string[];
   seats: number;
+  /** What shares a seat: nothing, or all programs on a computer or of a person. */
+  seatFor: SeatFor;
   /** First and last day, YYYY-MM-DD in UTC. */
   notBefore: string;
   expires: string;
@@ -73,5 +77,6 @@ function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKe
   return {
     ...{ licenseId: payload.licenseId, fileId: payload.fileId, seq: payload.seq, product, seats: daemon.seats },
     ...{ modules: payload.moduleCodes ?? payload.modules, notBefore: daemon.notBefore, expires: daemon.expires },
+    seatFor: daemon.seatFor === 'computer' || daemon.seatFor === 'person' ? daemon.seatFor : 'program',
   };
 }

@@ -13,7 +13,7 @@ import {
 } from './answers.ts';
 import type { Clock } from './clock.ts';
 import { Copies } from './copies.ts';
-import { Leases, momentOf, type Parts, type Row } from './leases.ts';
+import { bySeat, Leases, momentOf, type Parts, type Row } from './leases.ts';
 import type { OwnedLicense } from './licenses.ts';
 import { inOrder, isMember, NO_POLICY, type Policy, rulesOf, type Someone, whyNot } from './policy.ts';
 import { Queue } from './queue.ts';
@@ -72,7 +72,9 @@ export class Seats {
     this.copies.look(asker);
     const owned = this.#having(module);
     const ruled = this.#ruledHolders(module, owned);
-    const forbidden = ruled && whyNot(this.policy, module, asker, ruled);
+    // One that shares a seat takes none.
+    const shares = owned.some((license) => this.#leases.sharedBy(license, module, asker) !== undefined);
+    const forbidden = ruled && whyNot(this.policy, module, asker, shares ? [] : ruled);
     if (forbidden) this.queue.leave(asker, wait);
     if (forbidden) return { denied: this.#deny(module, owned, asker, 'policy', forbidden) };
     const sorted = <T extends Someone>(places: readonly T[]) => (ruled ? inOrder(this.policy, module, places, ruled) : places);
@@ -109,6 +111,10 @@ export class Seats {
       groups.length > 0
         ? `${who.person} on ${who.host} is a member of ${groups.join(', ')}.`
         : `${who.person} on ${who.host} is a member of no group.`,
+      ...owned.flatMap((license) => {
+        const seat = this.#leases.sharedBy(license, module, who);
+        return seat === undefined ? [] : [`Seat ${seat} of L-${license.licenseId} would be shared: it is for a ${license.seatFor}.`];
+      }),
       forbidden ?? (free > ahead ? 'A seat would be given.' : `No seat would be given now; in the queue the place would be ${ahead + 1}.`),
     ];
   }
@@ -116,7 +122,7 @@ export class Seats {
   /** Those who hold a seat now and would get none by a policy. They keep it: a policy takes no seat. */
   against(policy: Policy): { module: string; person: string; host: string; why: string }[] {
     this.#expire();
-    const all = this.#leases.held();
+    const all = bySeat(this.#leases.held());
     return all.flatMap((row) => {
       const why = whyNot(
         policy,
@@ -128,8 +134,12 @@ export class Seats {
     });
   }
 
-  /** Gives a seat where one is free that no one else waits for. */
+  /** Gives the seat that the asker shares, or else one that is free and no one else waits for. */
   #take(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Given | null {
+    for (const license of owned) {
+      const shared = this.#leases.sharedBy(license, module, asker);
+      if (shared !== undefined) return this.#leases.give(license, module, shared, asker, true);
+    }
     if (ahead > 0 && this.#freeOf(module, owned) <= ahead) return null;
     for (const license of owned) {
       const seat = this.#leases.freeSeat(license, module);
@@ -189,17 +199,19 @@ export class Seats {
   }
 
   /**
-   * Takes a seat from its holder for an administrator, who says why. Its token still runs for what is left of its TTL, and so long the seat stays
+   * Takes a seat from its holder, and from all that share it, for an administrator, who says why. Its token still runs for what is left of its TTL, and so long the seat stays
    * taken: it is not prolonged any more. Answers in how many milliseconds it is free; null where the lease is not held. Refuses where it is borrowed.
    */
   free(lease: string, reason: string): number | null {
     this.#expire();
     const row = this.#leases.one(lease, null);
     if (!row) return null;
-    if (row.borrowed !== null)
-      throw new Refusal(409, `This seat is borrowed until ${momentOf(row.borrowed)}. It is free then, or when its holder gives it back.`);
-    this.#leases.leave(lease, `freed: ${reason}`);
-    return row.until - this.#clock.now();
+    const all = this.#leases.sharing(row);
+    const borrowed = all.find((one) => one.borrowed !== null)?.borrowed ?? null;
+    if (borrowed !== null)
+      throw new Refusal(409, `This seat is borrowed until ${momentOf(borrowed)}. It is free then, or when its holder gives it back.`);
+    for (const { id } of all) this.#leases.leave(id, `freed: ${reason}`);
+    return Math.max(...all.map(({ until }) => until)) - this.#clock.now();
   }
 
   /** Ends what ran out, counts the hour and forgets what ended a day ago. */
@@ -221,7 +233,7 @@ export class Seats {
     const used = new Map(
       this.#store
         .rows<{ license: number; module: string; used: number }>(
-          'SELECT license, module, count(*) AS used FROM lease WHERE ended IS NULL GROUP BY license, module',
+          'SELECT license, module, count(DISTINCT seat) AS used FROM lease WHERE ended IS NULL GROUP BY license, module',
         )
         .map((row) => [`${row.license} ${row.module}`, row.used]),
     );

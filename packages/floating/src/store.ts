@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A seat that is held is a row without an end, and there is one such row a seat: the index is the limit, not a count. `journal` is chained:
+ * A seat that is held is a row without an end, and there is one such row a seat: the index is the limit, not a count. Only programs of one `holder` share a
+ * seat, each at a `place` of its own. `journal` is chained:
  * each entry's hash is over that of the entry before it. `answer` keeps what a request was answered, so that one that comes twice does nothing twice.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lease (
     id TEXT PRIMARY KEY, license INTEGER NOT NULL, module TEXT NOT NULL, seat INTEGER NOT NULL CHECK (seat > 0), device TEXT NOT NULL,
     host TEXT NOT NULL, person TEXT NOT NULL, process TEXT NOT NULL, taken INTEGER NOT NULL, until INTEGER NOT NULL, taken_at TEXT NOT NULL,
-    ended INTEGER, why TEXT
+    ended INTEGER, why TEXT, borrowed INTEGER, holder TEXT NOT NULL DEFAULT '', place INTEGER NOT NULL DEFAULT 0
   ) STRICT;
-  CREATE UNIQUE INDEX IF NOT EXISTS lease_of_seat ON lease (license, module, seat) WHERE ended IS NULL;
   CREATE TABLE IF NOT EXISTS copied (
     device TEXT NOT NULL, host TEXT NOT NULL, other TEXT NOT NULL, person TEXT NOT NULL, last INTEGER NOT NULL, PRIMARY KEY (device, host, other)
   ) STRICT;
@@ -36,6 +36,17 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS epoch (name TEXT NOT NULL) STRICT;
 `;
 
+/** Once the columns of older daemons are there. */
+const LIMITS = `
+  DROP INDEX IF EXISTS lease_of_seat;
+  CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place ON lease (license, module, seat, place) WHERE ended IS NULL;
+  CREATE TRIGGER IF NOT EXISTS lease_of_holder BEFORE INSERT ON lease WHEN EXISTS (
+    SELECT 1 FROM lease WHERE license = NEW.license AND module = NEW.module AND seat = NEW.seat AND ended IS NULL AND (holder <> NEW.holder OR holder = '')
+  ) BEGIN SELECT RAISE(ABORT, 'another one holds this seat'); END;
+`;
+/** Columns that leases of older daemons lack. */
+const LATER_COLUMNS = ['borrowed INTEGER', "holder TEXT NOT NULL DEFAULT ''", 'place INTEGER NOT NULL DEFAULT 0'];
+
 /** Before the first entry of a journal. */
 const NO_HEAD = '0'.repeat(64);
 
@@ -48,8 +59,9 @@ export class Store {
     this.db = new DatabaseSync(path);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
     this.db.exec(SCHEMA);
-    const has = this.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', 'lease').some(({ name }) => name === 'borrowed');
-    if (!has) this.db.exec('ALTER TABLE lease ADD COLUMN borrowed INTEGER'); // until when, in milliseconds of the calendar
+    const there = new Set(this.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', 'lease').map(({ name }) => name));
+    for (const column of LATER_COLUMNS) if (!there.has(column.split(' ')[0] ?? '')) this.db.exec(`ALTER TABLE lease ADD COLUMN ${column}`);
+    this.db.exec(LIMITS);
   }
 
   rows<T>(text: string, ...values: (string | number | null)[]): T[] {

@@ -13,6 +13,8 @@ export interface Lease {
   seat: number;
   /** The device that holds it: raw public key in base64. */
   device: string;
+  /** Of a seat that is shared, who by: a hash of the computer's or the person's name. */
+  holder?: string;
   epoch: string;
   from: number;
   until: number;

@@ -62,7 +62,7 @@ export class Usage {
     this.#changed.clear();
     for (const { license, module, owned, more, mostMore } of changed) {
       const { held } = this.#store.row<{ held: number }>(
-        'SELECT count(*) AS held FROM lease WHERE license = ? AND module = ? AND ended IS NULL',
+        'SELECT count(DISTINCT seat) AS held FROM lease WHERE license = ? AND module = ? AND ended IS NULL',
         ...[license, module],
       ) ?? { held: 0 };
       this.#store.run(

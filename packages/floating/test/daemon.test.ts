@@ -133,6 +133,42 @@ test('two licenses add up; the holders of one that ends are warned, and go on wi
   expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.holders.length', 2);
 });
 
+// FLT-29
+test('programs on a computer, or of a person, share a seat where it is for these, come before those that wait, and are taken it together', async () => {
+  const shared = (seatFor: string) =>
+    givenDaemon({ files: async (key) => ({ 'a.lic.txt': await vendor.file(key, { seats: 1 }, { seats: 1, seatFor }) }) });
+  const on = (host: string, person: string) => ({ host, person, process: '' });
+  for (const [seatFor, same, other] of [
+    ['computer', on('lab-3', 'sam'), on('lab-4', 'mara')],
+    ['person', on('lab-4', 'mara'), on('lab-3', 'sam')],
+  ] as const) {
+    const { clock, client, owned, free } = await shared(seatFor);
+    expect(owned().licenses).toMatchObject([{ seats: 1, seatFor }]);
+    const [mara, second, third] = [client(), client(), client()];
+    const first = leaseOf(await mara.checkout('LF', on('lab-3', 'mara')));
+    expect(await third.wait('LF', other, 'a place to wait')).toHaveProperty('waiting.place', 1);
+    const joined = leaseOf(await second.checkout('LF', same));
+    expect(await third.checkout('LF', other)).toMatchObject({ denied: { reason: 'no-free-seat', holders: [{ seat: 1 }] } });
+    await mara.release(first, ABOUT);
+    expect(await third.wait('LF', other, 'a place to wait')).toHaveProperty('waiting.place', 1);
+    leaseOf(await mara.checkout('LF', on('lab-3', 'mara')));
+    clock.pass(20_000);
+    leaseOf(await second.renew(joined, same));
+    expect(await free(joined, 'maintenance')).toBe(180_000);
+    expect(await mara.checkout('LF', on('lab-3', 'mara'))).toHaveProperty('denied.reason', 'no-free-seat');
+    expect(await second.renew(joined, same)).toHaveProperty('lost.reason', 'ended');
+  }
+});
+
+// FLT-29
+test('a device that says no name shares no seat', async () => {
+  const { client } = await givenDaemon({
+    files: async (key) => ({ 'a.lic.txt': await vendor.file(key, { seats: 1 }, { seats: 1, seatFor: 'person' }) }),
+  });
+  leaseOf(await client().checkout('LF', { ...ABOUT, person: '' }));
+  expect(await client().checkout('LF', { ...ABOUT, person: '' })).toHaveProperty('denied.reason', 'no-free-seat');
+});
+
 // FLT-9
 test('a server without the key of the daemon is told nothing, and an unsigned or malformed request is refused by name', async () => {
   const { at, client } = await givenDaemon();

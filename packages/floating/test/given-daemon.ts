@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { Connection } from '../src/connection.ts';
 import { startDaemon } from '../src/daemon.ts';
@@ -51,6 +53,16 @@ export async function givenDaemon({
     key,
     read: () => running.daemon.read(),
     owned: () => running.daemon.owned(),
+    /** Takes a seat from its holder, as its administrator. */
+    free: async (lease: string, reason: string) => {
+      const authorization = `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}`;
+      const { text } = await asked(at.port, '/free', {
+        method: 'POST',
+        headers: { authorization },
+        body: JSON.stringify({ lease, reason }),
+      });
+      return JSON.parse(text).freeInMs;
+    },
     policyProblems: () => running.daemon.policyProblems(),
     client: () => new Connection(at, newKey()),
   };

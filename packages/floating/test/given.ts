@@ -35,6 +35,7 @@ export const license = (said: Partial<OwnedLicense> = {}): OwnedLicense => ({
     product: 'Simulator',
     modules: ['LF'],
     seats: 2,
+    seatFor: 'program',
     notBefore: '2026-01-01',
     expires: '2027-12-31',
   },

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import type { Given } from '../src/answers.ts';
 import { signText } from '../src/keys.ts';
+import type { SeatFor } from '../src/licenses.ts';
 import { Seats } from '../src/seats.ts';
 import { Store } from '../src/store.ts';
 import { license, newFolder, stillClock } from './given.ts';
@@ -35,16 +36,16 @@ function unlessRefused(work: () => unknown): void {
 }
 
 /** Goes through a history of devices that keep every lease they ever had, and renew, borrow and release any of them; answers what the auditor finds. */
-function findings(parts: Parts, history: readonly Step[]): string[] {
+function findings(parts: Parts, history: readonly Step[], seatFor: SeatFor = 'program'): string[] {
   const store = new parts.Store(':memory:');
   const clock = stillClock();
   const seats = new parts.Seats({ store, key: DAEMON, clock, today: () => '2026-11-27' });
-  seats.own([license()]);
+  seats.own([license({ seatFor })]);
   seats.begin();
   const got: { given: Pick<Given, 'lease' | 'token'>; who: number }[] = [];
   for (const { act, who, which } of history) {
     const device = DEVICES[who]?.publicKey ?? '';
-    const asker = { device, host: 'h', person: 'p', process: '' };
+    const asker = { device, host: `h${who % 3}`, person: `p${who % 2}`, process: '' };
     const one = got[which % Math.max(1, got.length)];
     const keep = (answer: object) => {
       if ('given' in answer) got.push({ given: answer.given as Given, who });
@@ -67,7 +68,8 @@ function findings(parts: Parts, history: readonly Step[]): string[] {
   }
   const journal = store.rows('SELECT entry, hash FROM journal ORDER BY n').map((row) => JSON.stringify(row));
   store.close();
-  return audit({ daemonKey: DAEMON.publicKey, seats: new Map([[7, 2]]), tokens: got.map(({ given }) => given.token), journal });
+  const shared = new Set(seatFor === 'program' ? [] : [7]);
+  return audit({ daemonKey: DAEMON.publicKey, seats: new Map([[7, 2]]), shared, tokens: got.map(({ given }) => given.token), journal });
 }
 
 // FLT-1, FLT-2
@@ -96,9 +98,9 @@ async function broken(changes: readonly [file: string, right: string, wrong: str
   return { Seats: seats.Seats, Store: store.Store };
 }
 
-const isConvicted = (parts: Parts) =>
+const isConvicted = (parts: Parts, seatFor?: SeatFor) =>
   fc.check(
-    fc.property(steps, (history) => findings(parts, history).length === 0),
+    fc.property(steps, (history) => findings(parts, history, seatFor).length === 0),
     { numRuns: 400 },
   ).failed;
 
@@ -118,7 +120,8 @@ test('a daemon that revives a seat on a late heartbeat is convicted', async () =
 // FLT-3
 test('a daemon that counts seats, and then inserts, is convicted', async () => {
   const counting = await broken([
-    ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_seat', 'CREATE INDEX IF NOT EXISTS lease_of_seat'],
+    ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place', 'CREATE INDEX IF NOT EXISTS lease_of_place'],
+    ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
     [
       'leases.ts',
       'if (last < seats) return last + 1;',
@@ -126,6 +129,25 @@ test('a daemon that counts seats, and then inserts, is convicted', async () => {
     ],
   ]);
   expect(isConvicted(counting)).toBe(true);
+});
+
+// FLT-29
+test('where a seat is for a computer or a person, the auditor finds one holder a seat, and more where sharing was not sold', () => {
+  fc.assert(
+    fc.property(steps, fc.constantFrom<SeatFor>('computer', 'person'), (history, seatFor) => {
+      expect(findings({ Seats, Store }, history, seatFor)).toEqual([]);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+// FLT-29, FLT-3
+test('a daemon that lets anyone share a seat is convicted', async () => {
+  const generous = await broken([
+    ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
+    ['leases.ts', 'AND holder = ? AND seat', 'AND ? IS NOT NULL AND seat'],
+  ]);
+  expect([isConvicted(generous, 'computer'), isConvicted(generous, 'person')]).toEqual([true, true]);
 });
 
 // FLT-17

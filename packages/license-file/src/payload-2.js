@@ -5,7 +5,8 @@ import { isCount, isDay, isListOf, isLongText, isRecord, isText } from './forms.
  * Version 2 of the payload (docs/license-file.md): what it has that version 1 has not, or has in another form.
  *
  * @typedef {{ ids: string[], need: number }} Host a computer: its ids, and how many of them have to be found on it
- * @typedef {{ publicKey: string, seats: number, notBefore: string, expires: string }} Daemon who may hand out seats: raw key in base64, and bounds
+ * @typedef {{ publicKey: string, seats: number, notBefore: string, expires: string, seatFor?: string }} Daemon who may hand out seats: raw key in
+ *   base64, bounds, and what shares a seat
  */
 
 /** The words of `must` that this program knows. */

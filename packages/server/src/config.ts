@@ -138,7 +138,7 @@ function firstProductIn(env: NodeJS.ProcessEnv): Product {
   return {
     ...{ id: 1, revision: 1, name, code: productCodeOf(name), kinds: SOLD_KINDS, trialDays: read(env, 'TRIAL_DAYS') },
     ...{ version2From: read(env, 'LICENSE_FILE_2_FROM'), idsNeeded: read(env, 'HOST_IDS_NEEDED') },
-    ...{ listDays: read(env, 'LICENSE_FILE_LIST_DAYS'), colour: 'blue', formerly: [] },
+    ...{ listDays: read(env, 'LICENSE_FILE_LIST_DAYS'), seatFor: 'program', colour: 'blue', formerly: [] },
   };
 }
 

@@ -9,6 +9,7 @@ import {
   MODULE_STATE_WORDS,
   OWNER_SEEN,
   PRODUCT_COLOUR_WORDS,
+  SEAT_FOR_WORDS,
   SOLD_KINDS,
   STANDINGS,
   soldKindWord,
@@ -27,7 +28,15 @@ test('what the contract calls licenses and their parts is worded on the screens 
   expectWorded(unheard([...LICENSE_STATES, ...STANDINGS, ...OWNER_SEEN, ...KIND_WORDS.map(({ word }) => word)], SAME));
   expectWorded(unheard([...Object.values(COMPUTER_ENDS), NO_NAMES, HIS_OWN_COURSE, ...Object.values(REDEMPTION_WORDS)], SAME));
   expectWorded(
-    unheard([...Object.values(MODULE_STATE_WORDS), ...Object.values(PRODUCT_COLOUR_WORDS), ...SOLD_KINDS.map(soldKindWord)], SAME),
+    unheard(
+      [
+        ...Object.values(MODULE_STATE_WORDS),
+        ...Object.values(PRODUCT_COLOUR_WORDS),
+        ...Object.values(SEAT_FOR_WORDS),
+        ...SOLD_KINDS.map(soldKindWord),
+      ],
+      SAME,
+    ),
   );
   expectWorded(unheard([...Object.values(FILE_REFUSALS), ...Object.values(MAILING_REFUSALS)], SAME));
 });

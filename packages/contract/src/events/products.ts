@@ -9,6 +9,7 @@ export const product = {
   version2From: field('License files of version 2 from release', 'text'),
   idsNeeded: field('Computer ids that have to match', 'number'),
   listDays: field('Days old that a status list may be', 'number'),
+  seatFor: field('A floating seat is for', 'text'),
   colour: field('Colour', 'text'),
   elsewhere: field('Formerly, on another portal', 'texts'),
 };

@@ -4,7 +4,7 @@ import { count, id, revision, text } from '../core/fields.ts';
 import { outdated } from '../core/refusals.ts';
 import { moduleCode, moduleName, productCode, productName } from './catalogue-names.ts';
 import { MODULE_STATES, MOST_CATALOGUE_BYTES, MOST_EDITIONS, MOST_MODULES } from './kinds/modules.ts';
-import { MOST_LIST_DAYS, MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER } from './kinds/products.ts';
+import { MOST_LIST_DAYS, MOST_PRODUCTS, MOST_TRIAL_DAYS, PRODUCT_COLOURS, RELEASE_NUMBER, SEATS_FOR } from './kinds/products.ts';
 import { SOLD_KINDS } from './kinds/sold-kinds.ts';
 import { CHOSEN_TWICE, knownModules } from './license-parts.ts';
 import { getProductImage, noProduct, productPictures, removeProductImage, uploadProductImage } from './product-pictures.ts';
@@ -24,6 +24,7 @@ const productAnswer = z.object({
   version2From: z.string().nullable(),
   idsNeeded: z.int().nullable(),
   listDays: z.int().nullable(),
+  seatFor: z.enum(SEATS_FOR).describe('Who a floating seat is for'),
   colour: z.enum(PRODUCT_COLOURS),
   formerly,
 });
@@ -59,6 +60,10 @@ export const productForm = {
   version2From: z.string().regex(RELEASE_NUMBER, 'Please enter the number of a release, such as 5.2').nullable(),
   idsNeeded: count(1, MOST_HOST_ADDRESSES).nullable(),
   listDays: count(1, MOST_LIST_DAYS).nullable().optional().describe('Left out: as it is, or as the settings say for a new product'),
+  seatFor: z
+    .enum(SEATS_FOR, 'Please choose who a floating seat is for')
+    .optional()
+    .describe('Left out: as it is, or each program for a new product'),
   colour: z.enum(PRODUCT_COLOURS, 'Please choose a colour'),
 };
 

@@ -8,6 +8,12 @@ export const PRODUCT_COLOUR_WORDS: Record<ProductColour, string> = {
   ...{ blue: 'Blue', green: 'Green', amber: 'Amber', red: 'Red', grey: 'Grey' },
 };
 
+/** What shares one floating seat: nothing, so that each program has its own, or all programs on a computer or of a person (OFF-944). */
+export const SEATS_FOR = ['program', 'computer', 'person'] as const;
+export type SeatFor = (typeof SEATS_FOR)[number];
+
+export const SEAT_FOR_WORDS: Record<SeatFor, string> = { program: 'Each program', computer: 'Each computer', person: 'Each person' };
+
 export const MOST_PRODUCT_NAME = 200;
 export const MOST_PRODUCT_CODE = 40;
 export const MOST_TRIAL_DAYS = 3660;
@@ -36,6 +42,8 @@ export interface Product {
   idsNeeded: number | null;
   /** How many days old the status list may be that files of version 2 ask for (OFF-943); null where they ask for none. */
   listDays: number | null;
+  /** Who a floating seat is for. */
+  seatFor: SeatFor;
   colour: ProductColour;
   /** The names it had, the oldest first, each with the moment until which; null for one it had on another portal. */
   formerly: { name: string; until: string | null }[];

@@ -37,6 +37,13 @@ async function said(text: string, { hosts = [`mac:${MAC}`], date = '2026-11-22',
   return verify(text, { publicKeys: await trusted(), date, hosts, ...statusList });
 }
 
+async function product() {
+  const { formerly: _, ...found } = (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
+  return found;
+}
+const save = async (change: object) =>
+  (await server.call(admin.token, api.products.updateProduct, { body: { ...(await product()), ...change } })).status;
+
 // OFF-943
 test('a file for a release that reads version 2 asks for the status list, names its address, and ends with a suspension', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
@@ -88,12 +95,6 @@ test('the product says how old the list may be: at first the setting, also of on
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0' });
   const asks = async () => Reflect.get((await said(await download(mara, licenseId))).payload ?? {}, 'listDays');
-  const product = async () => {
-    const { formerly: _, ...found } = (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
-    return found;
-  };
-  const save = async (change: object) =>
-    (await server.call(admin.token, api.products.updateProduct, { body: { ...(await product()), ...change } })).status;
   expect([(await product()).listDays, await asks()]).toEqual([30, 30]);
   expect(await save({ listDays: undefined, trialDays: 20 })).toBe(200);
   await server.db.updateTable('product').set({ list_days: null }).execute(); // as a server of the version before saves it
@@ -129,6 +130,14 @@ test('the file of a floating license names the daemon on its computer, by the ke
   expect(await answered(floating, null)).toBeNull();
   expect(await answered({ ...floating, version: '5.1.1' })).toBeNull();
   expect(await answered({ version: '5.2.0', macAddresses: [] })).toBeNull();
+  for (const seatFor of ['computer', 'person'] as const) {
+    expect(await save({ seatFor })).toBe(200);
+    expect(await lastLogged(admin)).toMatchObject({ action: 'Update Product', changes: [{ field: 'Simulator: A floating seat is for' }] });
+    expect(await answered(floating)).toHaveProperty('seatFor', seatFor);
+  }
+  expect(await save({ seatFor: undefined })).toBe(200);
+  expect(await answered(floating)).toHaveProperty('seatFor', 'person');
+  await save({ seatFor: 'program' });
 });
 
 // OFF-944

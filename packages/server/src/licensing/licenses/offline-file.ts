@@ -10,6 +10,7 @@ import {
   type Product,
   productOf,
   readsVersion2,
+  type SeatFor,
   seatsForAll,
   stateOf,
 } from '@lm/contract';
@@ -47,16 +48,18 @@ interface LicenseFiles {
   listAddress: string | null;
   /** How many days old the status list may be that files of version 2 ask for; null where they ask for none. */
   listDays: number | null;
+  /** What shares a seat of a floating license. */
+  seatFor: SeatFor;
 }
 
 /** A file takes no longer an address than this. */
 const MOST_ADDRESS_CHARACTERS = 1000;
 
 export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'config'>, { modules }: StoredLicense): LicenseFiles {
-  const { name, code, idsNeeded: needed, listDays, version2From } = product(productOf(modules));
+  const { name, code, idsNeeded: needed, listDays, seatFor, version2From } = product(productOf(modules));
   const { href } = new URL(`${config.publicUrl}/api/${api.files.statusList.path}`);
   const listAddress = href.length <= MOST_ADDRESS_CHARACTERS ? href : null;
-  return { product: { name, code }, needed, version2From, listDays, listAddress };
+  return { product: { name, code }, needed, version2From, listDays, seatFor, listAddress };
 }
 
 /** The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that can say it; it cannot ask for a status list (OFF-943). */
@@ -84,7 +87,7 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
   };
   const reads2 = readsVersion2(license.version, as.version2From);
   const listDays = reads2 ? as.listDays : null;
-  const daemon = reads2 ? daemonIn(payload, file.daemonKey ?? null) : null;
+  const daemon = reads2 ? daemonIn(payload, file.daemonKey ?? null, as.seatFor) : null;
   const computers = file.computer ? [file.hosts] : license.computers.map(({ macs }) => macs);
   const asksSeveral = file.hosts.some(isHostId) || (reads2 && computers.some((hosts) => neededOf(hosts, as.needed) > 1));
   if (listDays === null && daemon === null && !asksSeveral) return sign(payload, keys.privateKey);
@@ -95,8 +98,10 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
 const NO_END = '9999-12-31';
 
 /** Who may give the seats of a floating license: the daemon on its computer, by the key that its host file named (OFF-944). */
-const daemonIn = ({ seats, notBefore, expires }: Payload, publicKey: string | null) =>
-  seats === null || publicKey === null ? null : { publicKey, seats, notBefore, expires: expires ?? NO_END };
+const daemonIn = ({ seats, notBefore, expires }: Payload, publicKey: string | null, seatFor: SeatFor) =>
+  seats === null || publicKey === null
+    ? null
+    : { publicKey, seats, notBefore, expires: expires ?? NO_END, ...(seatFor !== 'program' && { seatFor }) };
 
 /** The same in version 2 (OFF-940, docs/license-file-2.md): it knows other ids than addresses, how many of a computer's have to match, and asks for a list. */
 function inVersion2({ hostIds: _, ...payload }: Payload, license: StoredLicense, computers: string[][], as: LicenseFiles) {

@@ -131,8 +131,8 @@ function productsAfter(said: readonly ProductInFile[], known: Catalogue, at: Dat
 }
 
 function productAfter({ formerly, ...said }: ProductInFile, before: Product | null, id: number, at: Date): Change<Product> {
-  const { listDays = before?.listDays ?? null } = said; // files of older portals say nothing of it
-  const after = { ...said, listDays, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
+  const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files of older portals say nothing of it
+  const after = { ...said, listDays, seatFor, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
   const inOrder = ({
     name,
     code,
@@ -141,10 +141,11 @@ function productAfter({ formerly, ...said }: ProductInFile, before: Product | nu
     version2From,
     idsNeeded,
     listDays,
+    seatFor,
     colour,
     formerly,
   }: Omit<Product, 'id' | 'revision'>): Product => ({
-    ...{ id, revision: before?.revision ?? 1, name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour },
+    ...{ id, revision: before?.revision ?? 1, name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour },
     formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
   });
   return { before: before && inOrder(before), after: inOrder(after) };

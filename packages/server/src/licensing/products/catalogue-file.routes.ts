@@ -118,6 +118,6 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
 }
 
 /** What is said of a product, without what is this portal's own. */
-const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, colour }: Product) => ({
-  ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, colour },
+const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour }: Product) => ({
+  ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour },
 });

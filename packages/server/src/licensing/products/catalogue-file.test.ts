@@ -250,6 +250,7 @@ test('PRD-23, PRD-30: the file has the product, which is the one here whatever i
         version2From: null,
         idsNeeded: null,
         listDays: null,
+        seatFor: 'program',
         colour: 'blue',
       },
       formerly: [],

@@ -1,5 +1,5 @@
 // The product, its modules and editions: what licenses open, and what forms offer.
-import type { Module, ModuleState, Product, ProductColour, SoldKind } from '@lm/contract';
+import type { Module, ModuleState, Product, ProductColour, SeatFor, SoldKind } from '@lm/contract';
 import { type ColumnType, type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -29,6 +29,7 @@ export const tables = {
     list_days: plain<number | null>({
       says: 'how old the status list may be that license files ask for; 0 where they ask for none, null while the settings say it',
     }),
+    seat_for: plain<Generated<SeatFor>>({ says: 'what shares a floating seat' }),
     colour: plain<ProductColour | null>(),
     formerly: plain<ColumnType<Product['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),

@@ -7,6 +7,7 @@ import {
   type Module,
   PRODUCT_COLOUR_WORDS,
   type Product,
+  SEAT_FOR_WORDS,
   soldKindWord,
 } from '@lm/contract';
 
@@ -19,10 +20,12 @@ export const productFacts = ({
   version2From,
   idsNeeded,
   listDays,
+  seatFor,
   colour,
   formerly,
 }: Product): Facts<'product'> => ({
-  ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, listDays, colour: PRODUCT_COLOUR_WORDS[colour] },
+  ...{ name, code, kinds: kinds.map(soldKindWord), trialDays, version2From, idsNeeded, listDays },
+  ...{ seatFor: SEAT_FOR_WORDS[seatFor], colour: PRODUCT_COLOUR_WORDS[colour] },
   elsewhere: namesElsewhere(formerly),
 });
 

@@ -42,12 +42,13 @@ async function productsIn(db: Db, first: Product): Promise<Product[]> {
       version2_from: version2From,
       ids_needed: idsNeeded,
       list_days,
+      seat_for: seatFor,
       colour,
       ...rest
     } = row;
     if (name === null || code === null || kinds === null || trialDays === null || colour === null) return first;
     const listDays = list_days === null ? first.listDays : list_days || null;
-    return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour };
+    return { ...rest, name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour };
   });
 }
 
@@ -130,8 +131,9 @@ const columns = ({ soldAlone, productId, formerly, ...module }: Module) => ({
   formerly: JSON.stringify(formerly),
 });
 
-const productColumns = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour, formerly }: Product) => ({
-  ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, list_days: listDays ?? 0, colour },
+const productColumns = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour, formerly }: Product) => ({
+  ...{ name, code, kinds, trial_days: trialDays, version2_from: version2From, ids_needed: idsNeeded, list_days: listDays ?? 0 },
+  ...{ seat_for: seatFor, colour },
   formerly: JSON.stringify(formerly),
 });
 

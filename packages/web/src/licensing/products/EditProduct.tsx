@@ -12,6 +12,9 @@ import {
   PRODUCT_COLOURS,
   type Product,
   type ProductColour,
+  SEAT_FOR_WORDS,
+  SEATS_FOR,
+  type SeatFor,
   SOLD_KINDS,
   soldKindWord,
 } from '@lm/contract';
@@ -60,6 +63,7 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
 const freshAmong = (products: readonly Product[]): Product => ({
   ...{ id: 0, revision: 0, name: '', code: '', kinds: [...SOLD_KINDS], trialDays: 30 },
   ...{ version2From: null, idsNeeded: null, listDays: products[0]?.listDays ?? null, formerly: [] },
+  seatFor: 'program',
   colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
 });
 
@@ -91,26 +95,28 @@ export function EditProduct({ product, close }: { product: Product; close: () =>
   );
 }
 
-const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, colour }: Product) => ({
+const valuesOf = ({ name, code, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour }: Product) => ({
   ...{ name, code, colour, kinds: kinds as string[] },
   trialDays: trialDays as number | string,
   version2From: version2From ?? '',
   idsNeeded: (idsNeeded ?? '') as number | string,
   listDays: (listDays ?? '') as number | string,
+  seatFor,
 });
 type Values = ReturnType<typeof valuesOf>;
 
-const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays }: Values) => ({
+const toBody = ({ name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor }: Values) => ({
   ...{ name, code, colour, kinds: SOLD_KINDS.filter((kind) => kinds.includes(kind)) },
   trialDays: Number(trialDays),
   version2From: version2From.trim() || null,
   idsNeeded: idsNeeded === '' ? null : Number(idsNeeded),
   listDays: listDays === '' ? null : Number(listDays),
+  seatFor,
 });
 
 /** The fields in the words of the form, for saying what another person changed. */
 const inWords = (
-  { name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays }: Values,
+  { name, code, colour, kinds, trialDays, version2From, idsNeeded, listDays, seatFor }: Values,
   say: SayOf<'catalogue'>,
   heard: Heard,
 ) => ({
@@ -122,6 +128,7 @@ const inWords = (
   [say('License files of version 2 from release')]: version2From,
   [say('Computer ids that have to match')]: String(idsNeeded),
   [say('Days old that a status list may be')]: String(listDays),
+  [say('A floating seat is for')]: heard(SEAT_FOR_WORDS[seatFor]),
 });
 
 function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
@@ -195,6 +202,21 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         allowDecimal={false}
         {...form.getInputProps('listDays')}
       />
+      <Input.Wrapper
+        className={ui.wide ?? ''}
+        label={say('A floating seat is for')}
+        labelElement="div"
+        description={say('Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.')}
+        error={form.errors.seatFor}
+      >
+        <SegmentedControl
+          fullWidth
+          aria-label={say('A floating seat is for')}
+          data={SEATS_FOR.map((value) => ({ value, label: heard(SEAT_FOR_WORDS[value]) }))}
+          value={form.values.seatFor}
+          onChange={(next) => form.setFieldValue('seatFor', next as SeatFor)} // one of them
+        />
+      </Input.Wrapper>
       <Input.Wrapper className={ui.wide ?? ''} label={say('Colour')} labelElement="div" error={form.errors.colour}>
         <SegmentedControl
           fullWidth

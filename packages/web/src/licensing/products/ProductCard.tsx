@@ -1,4 +1,4 @@
-import { type api, at, type Data, type Product, type Self, soldKindWord } from '@lm/contract';
+import { type api, at, type Data, type Product, SEAT_FOR_WORDS, type Self, soldKindWord } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
 import { IconPencil, IconPhoto, IconPlus } from '@tabler/icons-react';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
@@ -80,7 +80,16 @@ export function ProductCard({ self, product, products, pictures }: ProductCardPr
   );
 }
 
-function useFacts({ code, kinds, trialDays, version2From, idsNeeded, listDays, formerly }: Product): [label: string, value: string][] {
+function useFacts({
+  code,
+  kinds,
+  trialDays,
+  version2From,
+  idsNeeded,
+  listDays,
+  seatFor,
+  formerly,
+}: Product): [label: string, value: string][] {
   const say = useSay('catalogue');
   const heard = useHeard();
   const inDays = useFormerly();
@@ -96,6 +105,7 @@ function useFacts({ code, kinds, trialDays, version2From, idsNeeded, listDays, f
     ],
     [say('Ids that have to match'), idsNeeded === null ? say('All ids of a computer') : String(idsNeeded)],
     [say('Status list'), listDays === null ? say('Not needed') : old],
+    [say('A floating seat is for'), heard(SEAT_FOR_WORDS[seatFor])],
     ...(formerly.length > 0 ? ([[say('Formerly'), inDays(formerly)]] as [string, string][]) : []),
   ];
 }

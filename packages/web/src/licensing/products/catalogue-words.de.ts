@@ -51,6 +51,12 @@ export const german = {
   'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
     'Lizenzdateien der Fassung 2 funktionieren nur mit einer Liste, damit eine ausgesetzte Lizenz endet; leer: auch ohne.',
   'no list needed': 'keine Liste nötig',
+  'A floating seat is for': 'Ein Floating-Lizenzplatz gilt für',
+  'Each program': 'Jedes Programm',
+  'Each computer': 'Jeden Computer',
+  'Each person': 'Jede Person',
+  'Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.':
+    'Ob Programme auf einem Computer oder von einer Person einen Lizenzplatz teilen. Es gilt für Lizenzdateien, die ab jetzt erstellt werden.',
   '{name} is offered from now on': '{name} wird ab jetzt angeboten.',
   'Add an edition': 'Edition hinzufügen',
   'Add the edition': 'Edition hinzufügen',

@@ -53,6 +53,12 @@ export const spanish: Record<keyof typeof german, string> = {
   'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
     'Los archivos de versión 2 solo funcionan junto a una, para que una licencia suspendida deje de funcionar; vacío: funcionan sin ella.',
   'no list needed': 'sin lista',
+  'A floating seat is for': 'Un puesto flotante es para',
+  'Each program': 'Cada programa',
+  'Each computer': 'Cada equipo',
+  'Each person': 'Cada persona',
+  'Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.':
+    'Si los programas de un equipo, o de una persona, comparten un puesto. Vale para los archivos de licencia que se creen desde ahora.',
   '{name} is offered from now on': '{name} se ofrece desde ahora.',
   'Add an edition': 'Añadir una edición',
   'Add the edition': 'Añadir la edición',

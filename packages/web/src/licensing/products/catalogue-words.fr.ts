@@ -53,6 +53,12 @@ export const french: Record<keyof typeof german, string> = {
   'License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.':
     'Les fichiers version 2 ne fonctionnent qu’avec une liste, pour qu’une licence suspendue s’arrête ; vide : sans liste.',
   'no list needed': 'sans liste',
+  'A floating seat is for': 'Un poste flottant est pour',
+  'Each program': 'Chaque programme',
+  'Each computer': 'Chaque ordinateur',
+  'Each person': 'Chaque personne',
+  'Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.':
+    'Si les programmes d’un ordinateur, ou d’une personne, partagent un poste. Vaut pour les fichiers de licence créés désormais.',
   '{name} is offered from now on': '{name} est proposée désormais.',
   'Add an edition': 'Ajouter une édition',
   'Add the edition': 'Ajouter l’édition',

@@ -1,4 +1,5 @@
 export const german = {
+  'A floating seat is for': 'Ein Floating-Lizenzplatz gilt für',
   'A month': 'Je Monat',
   'Academic discount': 'Akademischer Rabatt',
   'Academic prices': 'Akademische Preise',
