@@ -1,6 +1,6 @@
 /**
  * Seats a second, each on the disk before it is answered: within the daemon's own batches, and over TLS, a connection each. And what the auditor says
- * of it all. node scripts/node.mjs bench/floating.ts [seats] [at once]
+ * of it all. node scripts/node.mjs bench/floating.ts [seats] [at once]; with DATABASE_URL, an empty PostgreSQL, on that instead of a file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,14 @@ import { bootClock } from '../packages/floating/src/clock.ts';
 import { Connection } from '../packages/floating/src/connection.ts';
 import { startDaemon } from '../packages/floating/src/daemon.ts';
 import { Seats } from '../packages/floating/src/seats.ts';
+import { Shared } from '../packages/floating/src/shared.ts';
 import { Store } from '../packages/floating/src/store.ts';
 import { licenseFolderIn, newKey, newVendor } from '../packages/floating/test/vendor.ts';
 
 const [many = 5000, atOnce = 100] = process.argv.slice(2).map(Number);
 // Not in memory, where a disk costs nothing.
 const folder = mkdtempSync(join(process.cwd(), 'floating-bench-'));
+const database = process.env.DATABASE_URL;
 const key = newKey();
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -31,9 +33,11 @@ async function rate(count: number, work: (index: number) => Promise<unknown>): P
 }
 
 async function inBatches(): Promise<void> {
-  const store = new Store(join(folder, 'batches.db'));
-  const seats = new Seats({ store, key, clock: bootClock(), today });
-  const batch = new Batch(store, () => seats.recorded.write());
+  const store = new Store(database ? ':memory:' : join(folder, 'batches.db'));
+  const shared = database ? await Shared.open(database, store, key.publicKey, bootClock()) : null;
+  const seats = new Seats({ store, key, clock: shared?.clock ?? bootClock(), today });
+  const batch = new Batch(store, () => seats.recorded.write(), shared);
+  await batch.run(() => seats.begin());
   seats.own([
     {
       licenseId: 7,
@@ -54,11 +58,13 @@ async function inBatches(): Promise<void> {
     const answer = await batch.run(() => seats.checkout('LF', asker));
     if ('given' in answer) tokens.push(answer.given.token);
   });
-  const journal = store.rows('SELECT entry, hash FROM journal ORDER BY n').map((row) => JSON.stringify(row));
+  const entries = shared ? await shared.journal() : store.rows('SELECT entry, hash FROM journal ORDER BY n');
+  const journal = entries.map((row) => JSON.stringify(row));
   const found = audit({ daemonKey: key.publicKey, seats: new Map([[7, many]]), tokens, journal });
   console.log(
     `In batches of up to ${atOnce}: ${checkouts} checkouts a second; ${tokens.length} seats of ${many}; the auditor: ${found[0] ?? 'cleared'}`,
   );
+  shared?.giveUp();
   store.close();
 }
 

@@ -7,7 +7,8 @@ import type { KeyPair } from './keys.ts';
 import { serve } from './program.ts';
 
 interface AgentSettings {
-  daemon: DaemonAddress;
+  /** Several where they share their seats. */
+  daemon: DaemonAddress | readonly DaemonAddress[];
   device: KeyPair;
   /** A path; on Windows the name of a pipe. */
   socket: string;

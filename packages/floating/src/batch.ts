@@ -1,3 +1,4 @@
+import type { Shared } from './shared.ts';
 import type { Store } from './store.ts';
 
 interface Job {
@@ -6,6 +7,9 @@ interface Job {
   failed: (error: unknown) => void;
 }
 
+/** What several daemons share cannot be reached: nothing was given. */
+export class DatabaseAway extends Error {}
+
 /**
  * Does what arrives at once in one transaction, so that one wait for the disk serves them all. Each piece of work succeeds or fails by itself; it
  * is answered once the disk has it, and none is where the disk refuses.
@@ -13,17 +17,22 @@ interface Job {
 export class Batch {
   readonly #store: Store;
   readonly #before: () => void;
+  readonly #shared: Shared | null;
   #waiting: Job[] = [];
+  #isBusy = false;
+  /** Why the last transaction with the database failed; null where it did not. */
+  failure: string | null = null;
 
-  /** `before` is done at the end of each transaction. */
-  constructor(store: Store, before: () => void = () => {}) {
+  /** `before` is done at the end of each transaction. Where daemons share a database, it has what is done here before anyone is told. */
+  constructor(store: Store, before: () => void = () => {}, shared: Shared | null = null) {
     this.#store = store;
     this.#before = before;
+    this.#shared = shared;
   }
 
   run<T>(work: () => T): Promise<T> {
     return new Promise<T>((done, failed) => {
-      if (this.#waiting.length === 0) setImmediate(() => this.#commit());
+      if (this.#waiting.length === 0) setImmediate(() => (this.#shared ? void this.#commitTo(this.#shared) : this.#commit()));
       this.#waiting.push({ work, done: done as (answer: unknown) => void, failed });
     });
   }
@@ -42,6 +51,34 @@ export class Batch {
       if (db.isTransaction) db.exec('ROLLBACK');
       for (const { failed } of jobs) failed(error);
     }
+  }
+
+  /** One transaction after the other: what arrives meanwhile is in the next. */
+  async #commitTo(shared: Shared): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    const { db } = this.#store;
+    while (this.#waiting.length > 0) {
+      const jobs = this.#waiting;
+      this.#waiting = [];
+      try {
+        await shared.begin();
+        db.exec('BEGIN');
+        const outcomes = jobs.map((job) => this.#attempt(job));
+        this.#before();
+        await shared.write();
+        db.exec('COMMIT');
+        shared.done();
+        this.failure = null;
+        for (const tell of outcomes) tell();
+      } catch (error) {
+        if (db.isTransaction) db.exec('ROLLBACK');
+        shared.giveUp();
+        this.failure = error instanceof Error ? error.message : String(error);
+        for (const { failed } of jobs) failed(new DatabaseAway(this.failure));
+      }
+    }
+    this.#isBusy = false;
   }
 
   #attempt({ work, done, failed }: Job): () => void {

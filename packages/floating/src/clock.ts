@@ -10,6 +10,30 @@ export interface Clock {
   wall: () => number;
 }
 
+/**
+ * The clock of several daemons, whose computers booted at different times: it follows the one that is ahead, so that it goes on while any of them does,
+ * and never goes back. While none runs it stands still.
+ */
+export class SharedClock implements Clock {
+  readonly #own: Clock;
+  #ahead = Number.NEGATIVE_INFINITY;
+  epoch = '';
+  wall: () => number;
+
+  constructor(own: Clock) {
+    this.#own = own;
+    this.wall = own.wall;
+  }
+
+  /** It is that moment at least. */
+  follow(epoch: string, moment: number): void {
+    this.epoch = epoch;
+    this.#ahead = Math.max(this.#ahead, moment - this.#own.now());
+  }
+
+  now = (): number => this.#own.now() + this.#ahead;
+}
+
 /** On Linux moments go on when the daemon is started anew; elsewhere each start is an epoch of its own. */
 export function bootClock(): Clock {
   const milliseconds = () => Number(process.hrtime.bigint() / 1_000_000n);

@@ -7,12 +7,14 @@ import { hostFile, hostKeyMade } from 'license-file/host';
 import { startAgent } from './agent.ts';
 import type { Holder, Waiter } from './answers.ts';
 import { askAgent } from './ask-agent.ts';
+import { bootClock } from './clock.ts';
 import { answerOf, trusted } from './connection.ts';
 import { type Copy, copyShown } from './copies.ts';
 import { type BrowserCertificate, startDaemon } from './daemon.ts';
 import { type KeyPair, keyIn, pairOf } from './keys.ts';
 import { reportLines, reportOf, signedReport } from './report.ts';
 import { sendReport } from './send-report.ts';
+import { type Entry, Shared } from './shared.ts';
 import { Store } from './store.ts';
 
 const USAGE = `lm-floating init                     makes the daemon's key, and MACHINE.host.txt for the license portal
@@ -27,14 +29,15 @@ lm-floating hand-in FILE             gives a borrowed seat back, by the file tha
 lm-floating report [--days 31] [--names] [--file FILE] [--send PORTAL]
                                      prints what it would tell the vendor, by module and hour; writes it, signed, with --file, and
                                      sends it to the vendor's portal with --send https://PORTAL
-lm-floating agent --daemon HOST:PORT --key KEY
-                                     serves the programs of this person from that daemon
+lm-floating agent --daemon HOST:PORT[,HOST:PORT] --key KEY
+                                     serves the programs of this person from that daemon, or from any of several that share a database
 lm-floating borrow MODULE HOURS      takes a seat that needs no network for so many hours, from the agent of this person
 lm-floating return MODULE [--file F] gives it back before; with --file it writes what the daemon's administrator hands in
 lm-floating borrowed                 says which seats are borrowed here
 
 --data FOLDER       where leases, journal and secrets are kept (LM_FLOATING_DATA; else .lm-floating in your home folder)
 --licenses FOLDER   holds *.lic.txt, vendor-keys.json and status-list.txt (else the folder licenses in that of the data)
+--database URL      a PostgreSQL that several daemons of one key share, in place of a file in that folder (DATABASE_URL)
 --host ADDRESS      the address that serve listens on (else every one)
 --cert FILE         a certificate that browsers know, for the page, as PEM (else one of its own), with --cert-key FILE
 --socket PATH       where the agent serves programs (LM_AGENT_SOCKET; else agent.sock in the folder of the data)
@@ -44,6 +47,7 @@ All exit 0 when it is done, and 2 with a sentence when it is not.`;
 const DEFAULT_PORT = '7461';
 const OPTIONS = {
   data: { type: 'string' },
+  database: { type: 'string' },
   licenses: { type: 'string' },
   host: { type: 'string' },
   port: { type: 'string' },
@@ -89,6 +93,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 const dataOf = ({ data }: Given) => data ?? process.env.LM_FLOATING_DATA ?? join(homedir(), '.lm-floating');
+const databaseOf = ({ database }: Given) => database ?? (process.env.DATABASE_URL || undefined);
 const portOf = ({ port = DEFAULT_PORT }: Given) => {
   if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
   throw new Error(`--port is a number from 0 to 65535, and not ${port}`);
@@ -116,6 +121,7 @@ async function serve(given: Given): Promise<void> {
   const licenses = given.licenses ?? join(data, 'licenses');
   const daemon = await startDaemon({
     data,
+    database: databaseOf(given),
     licenses,
     key: daemonKey(),
     host: given.host ?? '::',
@@ -124,6 +130,8 @@ async function serve(given: Given): Promise<void> {
   });
   for (const { licenseId, modules, seats, seatFor, expires } of daemon.owned().licenses)
     console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, one for each ${seatFor}, until ${expires}`);
+  const dated = daemon.dateProblem();
+  if (dated !== null) console.error(dated);
   for (const problem of daemon.policyProblems()) console.error(`policy.json: ${problem}`);
   for (const { file, why } of daemon.owned().refused) console.error(`${file}: ${why}`);
   writeFileSync(join(data, 'port'), String(daemon.port));
@@ -171,19 +179,31 @@ async function tryPolicy(given: Given, [path]: string[]): Promise<void> {
     console.log(`${person} on ${host} keeps a seat of ${module}, and would get none: ${why}`);
 }
 
-function journal(given: Given): void {
-  const store = new Store(join(dataOf(given), 'floating.db'));
-  for (const { entry, hash } of store.rows<{ entry: string; hash: string }>('SELECT entry, hash FROM journal ORDER BY n'))
-    console.log(JSON.stringify({ entry, hash }));
-  store.close();
+/** What the daemon keeps, to be read beside it. */
+async function kept(given: Given) {
+  const database = databaseOf(given);
+  const store = new Store(database ? ':memory:' : join(dataOf(given), 'floating.db'));
+  const shared = database ? await Shared.open(database, store, daemonKey().publicKey, bootClock()) : null;
+  const inFile = () => store.rows<Entry>('SELECT entry, hash FROM journal ORDER BY n');
+  const close = () => {
+    shared?.giveUp();
+    store.close();
+  };
+  return { store, journal: async () => (shared ? shared.journal() : inFile()), close };
+}
+
+async function journal(given: Given): Promise<void> {
+  const { journal: entries, close } = await kept(given);
+  for (const { entry, hash } of await entries()) console.log(JSON.stringify({ entry, hash }));
+  close();
 }
 
 /** What it says is shown first; it is sent where that is asked for alone. */
 async function report({ days = '31', names = false, file, send, ...given }: Given): Promise<void> {
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > 400) throw new Error(`--days is a number from 1 to 400, and not ${days}`);
-  const [store, key] = [new Store(join(dataOf(given), 'floating.db')), daemonKey()];
+  const [{ store, close }, key] = [await kept(given), daemonKey()];
   const made = reportOf({ store, key, now: Date.now(), days: Number(days), isNamed: names });
-  store.close();
+  close();
   const signed = signedReport(made, key);
   if (file === undefined && send === undefined) console.log(JSON.stringify(made, null, 2));
   if (file !== undefined) writeFileSync(file, signed);
@@ -194,13 +214,16 @@ async function report({ days = '31', names = false, file, send, ...given }: Give
 }
 
 async function agent({ daemon = '', key = '', ...given }: Given): Promise<void> {
-  const [, host, port] = /^(.+):(\d{1,5})$/.exec(daemon) ?? [];
-  if (!host || !port) throw new Error('say where the daemon is: --daemon HOST:PORT');
+  const addresses = daemon.split(',').map((address) => {
+    const [, host, port] = /^(.+):(\d{1,5})$/.exec(address) ?? [];
+    if (!host || !port) throw new Error('say where the daemon is: --daemon HOST:PORT, or HOST:PORT,HOST:PORT of two that share a database');
+    return { host, port: Number(port), key };
+  });
   if (Buffer.from(key, 'base64').length !== 32) throw new Error('say the daemon’s public key, as lm-floating init says it: --key KEY');
   const data = dataOf(given);
   const socket = socketOf(given);
   const device = keyIn(join(data, 'device-key.pem'));
-  const running = await startAgent({ daemon: { host, port: Number(port), key }, device, socket, borrows: join(data, 'borrowed.json') });
+  const running = await startAgent({ daemon: addresses, device, socket, borrows: join(data, 'borrowed.json') });
   console.log(`The agent serves programs at ${socket}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.close());
 }

@@ -37,11 +37,14 @@ export class Refused extends Error {}
 
 /** What a device asks its daemon. All of them throw where it cannot be reached. */
 export class Connection {
-  readonly #daemon: DaemonAddress;
+  readonly #daemons: readonly DaemonAddress[];
   readonly #device: KeyPair;
+  /** The one that answered last is asked first. */
+  #last = 0;
 
-  constructor(daemon: DaemonAddress, device: KeyPair) {
-    this.#daemon = daemon;
+  /** Of several daemons that share their seats each answers as any other would. */
+  constructor(daemons: DaemonAddress | readonly DaemonAddress[], device: KeyPair) {
+    this.#daemons = [daemons].flat();
     this.#device = device;
   }
 
@@ -61,7 +64,7 @@ export class Connection {
   }
 
   /** Is this a token of the daemon's key for this device? */
-  isOurs = (token: string): boolean => readLease(token, this.#daemon.key)?.device === this.#device.publicKey;
+  isOurs = (token: string): boolean => this.#daemons.some(({ key }) => readLease(token, key)?.device === this.#device.publicKey);
 
   /** A request that gives a lease back, for an administrator to hand in where the daemon cannot be reached from here. */
   releaseOnPaper(lease: string, about: About): PaperRelease {
@@ -88,11 +91,29 @@ export class Connection {
   // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
   async #ask(act: string, asked: object): Promise<any> {
     const body = JSON.stringify(asked);
-    const socket = await trusted(this.#daemon);
-    const answer = await answerOf(socket, { act, body, headers: signedHeaders(act, body, this.#device) });
+    const asks = { act, body, headers: signedHeaders(act, body, this.#device) };
+    let failure: unknown;
+    for (const [index] of this.#daemons.entries()) {
+      const at = (this.#last + index) % this.#daemons.length;
+      const answer = await this.#answered(at, asks).catch((error) => {
+        failure = error;
+        return null;
+      });
+      if (answer === null) continue;
+      this.#last = at;
+      if (answer.status !== 200) throw new Refused(answer.value.message);
+      return answer.value;
+    }
+    throw failure;
+  }
+
+  /** What one of them answers. The request is the same to the byte for each, so that it is done once. */
+  async #answered(at: number, asks: Sent) {
+    const [daemon] = this.#daemons.slice(at);
+    if (!daemon) throw new Error('no daemon is named');
+    const answer = await answerOf(await trusted(daemon), asks);
     if (answer.status >= 500) throw new Error(answer.value.message);
-    if (answer.status !== 200) throw new Refused(answer.value.message);
-    return answer.value;
+    return answer;
   }
 }
 

@@ -10,16 +10,19 @@ import { ownCertificate } from './certificate.ts';
 import { bootClock, type Clock } from './clock.ts';
 import { answering } from './http.ts';
 import { type KeyPair, keptKey } from './keys.ts';
-import { type Owned, readOwned } from './licenses.ts';
+import { dateProblem, laterOf, type Owned, readOwned } from './licenses.ts';
 import { NO_POLICY, readPolicy } from './policy.ts';
 import { type Asked, Refusal } from './requests.ts';
 import { Seats } from './seats.ts';
+import { Shared } from './shared.ts';
 import { Store } from './store.ts';
 
 /** Answers are kept this long for requests that come again, in milliseconds. */
 const ANSWERS_KEPT_MS = 3_600_000;
 /** The folder of licenses is read anew so often, in milliseconds. */
 const READ_EVERY_MS = 60_000;
+/** So often a daemon says to the others of its database which moment it is, in milliseconds. */
+const BEAT_MS = 1_000;
 /** A device may ask so often in a second, in the mean over ten. */
 const MOST_A_SECOND = 20;
 const COUNTED_MS = 10_000;
@@ -27,6 +30,8 @@ const COUNTED_MS = 10_000;
 export interface Settings {
   /** Where leases and journal are kept. */
   data: string;
+  /** A PostgreSQL in which they are kept instead, for several daemons of one key. */
+  database?: string | undefined;
   /** Where `*.lic.txt`, `vendor-keys.json` and `status-list.txt` are. */
   licenses: string;
   key: KeyPair;
@@ -51,6 +56,8 @@ export interface Daemon {
   owned: () => Owned;
   /** What is wrong with policy.json. */
   policyProblems: () => readonly string[];
+  /** What is wrong with the date of this computer. */
+  dateProblem: () => string | null;
   /** Reads the folder of licenses now. */
   read: () => Promise<void>;
   close: () => Promise<void>;
@@ -61,20 +68,23 @@ const utcToday = () => new Date().toISOString().slice(0, 10);
 /** Starts the daemon: once this answers it gives seats. Throws a sentence where it cannot. */
 export async function startDaemon({
   data,
+  database,
   licenses,
   key,
   host,
   port,
-  clock = bootClock(),
+  clock: own = bootClock(),
   today = utcToday,
   page,
   heartbeatMs = HEARTBEAT_MS,
 }: Settings): Promise<Daemon> {
   makeFolder(data);
-  const store = new Store(join(data, 'floating.db'));
-  const seats = new Seats({ store, key, clock, today, heartbeatMs });
-  const batch = new Batch(store, () => seats.recorded.write());
-  let owned: Owned = { licenses: [], refused: [] };
+  const store = new Store(database ? ':memory:' : join(data, 'floating.db'));
+  const shared = database ? await Shared.open(database, store, key.publicKey, own) : null;
+  const clock = shared?.clock ?? own;
+  const seats = new Seats({ store, key, clock, today: () => laterOf(today(), owned.dayAtLeast), heartbeatMs });
+  const batch = new Batch(store, () => seats.recorded.write(), shared);
+  let owned: Owned = { licenses: [], refused: [], dayAtLeast: '' };
   let policyProblems: readonly string[] = [];
   const read = async () => {
     policyProblems = readRules(join(licenses, 'policy.json'), seats);
@@ -86,9 +96,19 @@ export async function startDaemon({
   await batch.run(() => seats.begin());
   const asked = asking({ store, batch, seats, clock });
   const isAdministrator = administrators(data);
+  const dated = () => dateProblem(owned, today());
   const server = createServer(
     certificates(key, data, page),
-    answering({ asked, isAdministrator, batch, seats, owned: () => owned, policyProblems: () => policyProblems, wall: clock.wall }),
+    answering({
+      asked,
+      isAdministrator,
+      batch,
+      seats,
+      owned: () => owned,
+      policyProblems: () => policyProblems,
+      dateProblem: dated,
+      wall: clock.wall,
+    }),
   );
   await listen(server, host, port);
   const tidy = () => {
@@ -98,15 +118,19 @@ export async function startDaemon({
   // A folder that cannot be read keeps what was read last, and a disk that takes nothing is said with each request.
   const complain = (error: Error) => console.error(`lm-floating: ${error.message}`);
   const reading = setInterval(() => Promise.all([read(), batch.run(tidy)]).catch(complain), READ_EVERY_MS);
+  const beating = shared && setInterval(() => batch.run(() => {}).catch(() => {}), BEAT_MS); // `health` says what fails
   return {
     port: (server.address() as AddressInfo).port,
     owned: () => owned,
     policyProblems: () => policyProblems,
+    dateProblem: dated,
     read,
     close: async () => {
       clearInterval(reading);
+      if (beating) clearInterval(beating);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
+      shared?.giveUp();
       store.close();
     },
   };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DatabaseAway } from './batch.ts';
 import { metricsOf } from './metrics.ts';
 import { pageOf, type Serving } from './page/page.ts';
 import { type Policy, readPolicy } from './policy.ts';
@@ -8,6 +9,7 @@ const MOST_BYTES = 16_384;
 const OF_DEVICES = ['checkout', 'renew', 'release', 'borrow'];
 
 interface Answering extends Omit<Serving, 'bodyOf'> {
+  dateProblem: () => string | null;
   /** Answers a device, as JSON. */
   asked: (act: string, question: Asked & { device: string }, body: string, signature: string) => Promise<string>;
 }
@@ -96,16 +98,19 @@ async function freed({ batch, seats }: Answering, request: IncomingMessage) {
   return { freeInMs };
 }
 
-const healthOf = ({ owned, policyProblems, seats }: Answering) => ({
-  status: owned().licenses.length > 0 ? 'ok' : 'no-license',
+const healthOf = ({ owned, policyProblems, dateProblem, seats, batch }: Answering) => ({
+  status: batch.failure !== null ? 'no-database' : owned().licenses.length > 0 ? 'ok' : 'no-license',
   seats: seats.usage(),
   refused: owned().refused,
   policyProblems: policyProblems(),
+  dateProblem: dateProblem(),
 });
 
 /** The database could not write: nothing was given. */
 function unwritten(error: unknown): string {
   console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
+  if (error instanceof DatabaseAway)
+    return 'The daemon cannot write to its database, so it gives no seats. Its administrator finds the reason in its log.';
   return 'The daemon cannot write to its disk, so it gives no seats. Its administrator finds the reason in its log.';
 }
 

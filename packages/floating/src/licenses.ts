@@ -25,6 +25,8 @@ export interface Owned {
   licenses: readonly OwnedLicense[];
   /** Files that give no seats, each with a sentence that says what to do. */
   refused: readonly { file: string; why: string }[];
+  /** The day that it is at least, as the vendor signed something on it: a calendar that is set back makes no license longer. */
+  dayAtLeast: string;
 }
 
 interface Reading {
@@ -38,6 +40,15 @@ interface Reading {
   today: string;
 }
 
+/** The later of two days, YYYY-MM-DD. */
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);
+
+/** What is wrong with the date of this computer; null where it may be right. */
+export const dateProblem = ({ dayAtLeast }: Owned, today: string): string | null =>
+  today < dayAtLeast
+    ? `The date of this computer is ${today}, and a file here was signed on ${dayAtLeast}. Set the date right; until then it counts as ${dayAtLeast}.`
+    : null;
+
 /** Reads the license files of a folder: of each license its newest file counts. Throws where the vendor's keys cannot be read. */
 export async function readOwned({ folder, vendorKeys, daemonKey, today }: Reading): Promise<Owned> {
   const publicKeys = await readPublicKeys(vendorKeys);
@@ -47,13 +58,18 @@ export async function readOwned({ folder, vendorKeys, daemonKey, today }: Readin
   const list = names.includes('status-list.txt') ? await readList(join(folder, 'status-list.txt'), publicKeys) : undefined;
   const refused: { file: string; why: string }[] = [];
   const newest = new Map<number, OwnedLicense>();
-  for (const file of names.filter((name) => name.endsWith('.lic.txt'))) {
-    const read = await verify(readFileSync(join(folder, file), 'utf8'), { publicKeys, date: today, ...(list && { statusList: list }) });
-    const owned = read.valid ? ownedOf(read.payload, daemonKey, today) : read.message;
+  const texts = names.filter((name) => name.endsWith('.lic.txt')).map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
+  const readOn = (text: string, date: string) => verify(text, { publicKeys, date, ...(list && { statusList: list }) });
+  const signed = await Promise.all(texts.map(async ({ text }) => (await readOn(text, today)).payload?.issued.slice(0, 10) ?? ''));
+  const dayAtLeast = [...signed, list?.issued.slice(0, 10) ?? ''].sort().at(-1) ?? '';
+  const day = laterOf(today, dayAtLeast);
+  for (const { file, text } of texts) {
+    const read = await readOn(text, day);
+    const owned = read.valid ? ownedOf(read.payload, daemonKey, day) : read.message;
     if (typeof owned === 'string') refused.push({ file, why: owned });
     else if (owned.seq > (newest.get(owned.licenseId)?.seq ?? 0)) newest.set(owned.licenseId, owned);
   }
-  return { licenses: [...newest.values()].sort((a, b) => a.licenseId - b.licenseId), refused };
+  return { licenses: [...newest.values()].sort((a, b) => a.licenseId - b.licenseId), refused, dayAtLeast };
 }
 
 async function readList(path: string, publicKeys: Awaited<ReturnType<typeof readPublicKeys>>) {

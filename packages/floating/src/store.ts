@@ -33,14 +33,15 @@ const SCHEMA = `
     hour INTEGER NOT NULL, module TEXT NOT NULL, reason TEXT NOT NULL, host TEXT NOT NULL, person TEXT NOT NULL, times INTEGER NOT NULL,
     last INTEGER NOT NULL, PRIMARY KEY (hour, module, reason, host, person)
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS epoch (name TEXT NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS epoch (name TEXT PRIMARY KEY) STRICT;
+  CREATE TABLE IF NOT EXISTS catching_up (now INTEGER NOT NULL) STRICT;
 `;
 
 /** Once the columns of older daemons are there. */
 const LIMITS = `
   DROP INDEX IF EXISTS lease_of_seat;
   CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place ON lease (license, module, seat, place) WHERE ended IS NULL;
-  CREATE TRIGGER IF NOT EXISTS lease_of_holder BEFORE INSERT ON lease WHEN EXISTS (
+  CREATE TRIGGER IF NOT EXISTS lease_of_holder BEFORE INSERT ON lease WHEN NOT EXISTS (SELECT 1 FROM catching_up) AND EXISTS (
     SELECT 1 FROM lease WHERE license = NEW.license AND module = NEW.module AND seat = NEW.seat AND ended IS NULL AND (holder <> NEW.holder OR holder = '')
   ) BEGIN SELECT RAISE(ABORT, 'another one holds this seat'); END;
 `;

@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 
 const [sources = '', text = ''] = process.argv.slice(2);
-const { data, licenses, key, clock } = JSON.parse(text);
+const { data, database, licenses, key, clock, port = 0 } = JSON.parse(text);
 const { startDaemon } = await import(join(sources, 'daemon.ts'));
 const { pairOf } = await import(join(sources, 'keys.ts'));
 const said = { ...clock };
@@ -12,7 +12,7 @@ process.on('message', (now: object) => {
   process.send?.({ heard: true });
 });
 const daemon = await startDaemon({
-  ...{ data, licenses, host: '127.0.0.1', port: 0, key: pairOf(createPrivateKey(key)), today: () => '2026-11-27' },
+  ...{ data, database, licenses, host: '127.0.0.1', port, key: pairOf(createPrivateKey(key)), today: () => '2026-11-27' },
   clock: { epoch: said.epoch, now: () => said.now, wall: () => said.wall },
 });
 process.send?.({ port: daemon.port });

@@ -114,6 +114,33 @@ test('files that give no seats say why, and the newest file of a license counts'
   ]);
 });
 
+// FLT-31
+test('a date that is set back makes no license longer: it is at least the day on which the vendor signed one of its files', async () => {
+  const { at, owned, day, client, read } = await givenDaemon({
+    files: async (key) => ({
+      'a.lic.txt': await vendor.file(key, { licenseId: 7, expires: '2026-12-01', maintenanceUntil: null }, { expires: '2026-12-01' }),
+      'b.lic.txt': await vendor.file(key, {
+        licenseId: 9,
+        modules: [{ code: 'HF', name: 'High Frequency' }],
+        issued: '2026-12-05T09:30:00.000Z',
+      }),
+    }),
+  });
+  expect(owned()).toMatchObject({
+    licenses: [{ licenseId: 9 }],
+    refused: [{ file: 'a.lic.txt', why: 'The license ended on 2026-12-01; it is 2026-12-05.' }],
+  });
+  expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.reason', 'not-licensed');
+  leaseOf(await client().checkout('HF', ABOUT));
+  const health = async () => JSON.parse((await asked(at.port, '/health')).text).dateProblem;
+  expect(await health()).toBe(
+    'The date of this computer is 2026-11-27, and a file here was signed on 2026-12-05. Set the date right; until then it counts as 2026-12-05.',
+  );
+  day.today = '2026-12-06';
+  await read();
+  expect(await health()).toBeNull();
+});
+
 // FLT-8
 test('two licenses add up; the holders of one that ends are warned, and go on with a seat of the other while there is one', async () => {
   const { day, client } = await givenDaemon({
@@ -179,6 +206,31 @@ test('a server without the key of the daemon is told nothing, and an unsigned or
   const flooding = client();
   const many = Array.from({ length: 201 }, () => flooding.renew('none', ABOUT).catch((error) => error.message));
   expect((await Promise.all(many)).filter((answer) => answer === 'This device asks too often. Wait ten seconds.')).toHaveLength(1);
+});
+
+// FLT-2, FLT-5, FLT-9
+test('a seat is released by no forged signature, none of another act or lease, no other device, and no release that comes again', async () => {
+  const { at, client } = await givenDaemon({ files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1 }) }) });
+  const [mara, sam] = [client(), client()];
+  const lease = leaseOf(await mara.checkout('LF', ABOUT));
+  const sent = async (act: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    const { status, text } = await asked(at.port, `/${act}`, { method: 'POST', body, headers });
+    return `${status} ${status === 200 ? text : ''}`;
+  };
+  const own = mara.releaseOnPaper(lease, ABOUT);
+  const foreign = sam.releaseOnPaper(lease, ABOUT);
+  const forged = { ...foreign.headers, 'lm-device': String(own.headers['lm-device']) };
+  expect(await sent('release', { body: foreign.body, headers: forged })).toBe('401 ');
+  expect(await sent('renew', own)).toBe('401 ');
+  expect(await sent('release', { ...own, body: own.body.replace('mara', 'sara') })).toBe('401 ');
+  expect(await sent('release', foreign)).toBe('200 {"released":false}');
+  leaseOf(await mara.renew(lease, ABOUT));
+
+  expect(await sent('release', own)).toBe('200 {"released":true}');
+  const next = leaseOf(await sam.checkout('LF', ABOUT));
+  expect(await sent('release', own)).toBe('200 {"released":true}');
+  expect(await mara.checkout('LF', ABOUT)).toHaveProperty('denied.reason', 'no-free-seat');
+  leaseOf(await sam.renew(next, ABOUT));
 });
 
 // FLT-9

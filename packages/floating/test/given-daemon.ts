@@ -71,6 +71,9 @@ export async function givenDaemon({
 export const leaseOf = (answer: object) =>
   'given' in answer ? (answer.given as { lease: string }).lease : expect.fail(JSON.stringify(answer));
 
+/** Until all of them are answered, or failed. */
+export const settled = (asked: readonly Promise<unknown>[]) => Promise.allSettled(asked);
+
 interface Said {
   method?: string;
   headers?: Record<string, string>;
