@@ -1,13 +1,18 @@
 // Builds the daemon of floating seats into one file, which needs Node 24 and nothing else: packages/floating/dist/lm-floating.mjs, with the auditor and the
-// clients beside it; or in another folder. npm run floating [-- FOLDER]
-import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+// clients beside it; or in another folder. With --executable it is a program of this platform, lm-floating, that needs no Node: a copy of the Node that
+// builds it, with the file in it. npm run floating [-- [--executable] FOLDER]
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inject } from 'postject';
 import { rolldown } from 'rolldown';
 import { readLook } from '../packages/floating/src/page/look.ts';
 import { root } from './runtime.mjs';
 
 const floating = join(root, 'packages/floating');
-const out = resolve(process.argv[2] ?? join(floating, 'dist'));
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { executable: { type: 'boolean' } } });
+const out = resolve(positionals[0] ?? join(floating, 'dist'));
 
 /** The files of the page as they are now, in place of what reads them. */
 function lookInside() {
@@ -16,17 +21,35 @@ function lookInside() {
 export const readLook = () => new Map(files.map(([path, type, body]) => [path, { type, body: Buffer.from(body, 'base64') }]));`;
 }
 
-async function build(name, plugins = []) {
+async function build(name, plugins = [], [ending, format] = ['mjs', 'esm']) {
   const bundle = await rolldown({ input: join(floating, 'bin', `${name}.js`), platform: 'node', plugins });
-  await bundle.write({ file: join(out, `${name}.mjs`), format: 'esm', minify: false });
+  await bundle.write({ file: join(out, `${name}.${ending}`), format, minify: false });
   await bundle.close();
 }
 
-if (!process.argv[2]) rmSync(out, { recursive: true, force: true }); // in another folder may be other things
+/** By which Node finds the program that is in a copy of it (https://nodejs.org/api/single-executable-applications.html). */
+const FUSE = 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2';
+
+async function buildExecutable() {
+  const of = (name) => join(out, name);
+  await build('lm-floating', [look], ['cjs', 'cjs']);
+  writeFileSync(
+    of('sea.json'),
+    JSON.stringify({ main: of('lm-floating.cjs'), output: of('sea.blob'), disableExperimentalSEAWarning: true }),
+  );
+  execFileSync(process.execPath, ['--experimental-sea-config', of('sea.json')], { stdio: 'ignore' });
+  rmSync(of('lm-floating'), { force: true }); // one that runs is not written over
+  copyFileSync(process.execPath, of('lm-floating'));
+  chmodSync(of('lm-floating'), 0o755);
+  await inject(of('lm-floating'), 'NODE_SEA_BLOB', readFileSync(of('sea.blob')), { sentinelFuse: FUSE });
+  for (const name of ['lm-floating.cjs', 'sea.json', 'sea.blob']) rmSync(of(name));
+}
+
+if (positionals.length === 0) rmSync(out, { recursive: true, force: true }); // in another folder may be other things
 mkdirSync(join(out, 'clients'), { recursive: true });
-await build('lm-floating', [
-  { name: 'look-inside', load: { filter: { id: /floating[\\/]src[\\/]page[\\/]look\.ts$/ }, handler: lookInside } },
-]);
+const look = { name: 'look-inside', load: { filter: { id: /floating[\\/]src[\\/]page[\\/]look\.ts$/ }, handler: lookInside } };
+await build('lm-floating', [look]);
+if (values.executable) await buildExecutable();
 await build('lm-audit');
 for (const file of readdirSync(join(floating, 'clients'))) copyFileSync(join(floating, 'clients', file), join(out, 'clients', file));
 copyFileSync(join(floating, 'policy.schema.json'), join(out, 'policy.schema.json'));

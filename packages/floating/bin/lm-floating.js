@@ -1,4 +1,6 @@
 #!/usr/bin/env node
 import { run } from '../src/command.ts';
 
-process.exitCode = await run(process.argv.slice(2));
+run(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHostFile } from 'license-file';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -166,8 +166,8 @@ test.runIf(hasC)('a program in C holds a seat, reads why there is none, gives it
 // FLT-21
 test('the daemon in one file runs in a folder of its own, and serves its page', async () => {
   const home = newFolder();
-  execFileSync(process.execPath, [join(PACKAGE, '../../scripts/floating.mjs'), join(home, 'built')]);
-  cpSync(join(home, 'built/lm-floating.mjs'), join(home, 'lm-floating.mjs'));
+  execFileSync(process.execPath, [join(PACKAGE, '../../scripts/floating.mjs'), '--executable', join(home, 'built')]);
+  for (const name of ['lm-floating.mjs', 'lm-floating']) renameSync(join(home, 'built', name), join(home, name));
   rmSync(join(home, 'built'), { recursive: true });
   const licenses = licenseFolder(newVendor().publicKeys, {});
   const env = {
@@ -175,8 +175,15 @@ test('the daemon in one file runs in a folder of its own, and serves its page', 
     LM_FLOATING_DATA: join(home, 'data'),
     LM_HOST_SECRET: 'a secret of sixteen',
   };
-  const daemon = start(process.execPath, [join(home, 'lm-floating.mjs'), 'serve', '--port', '0', '--licenses', licenses], env);
-  const port = Number(/on port (\d+)/.exec(await hears(daemon, /on port \d+/))?.[1]);
-  expect((await asked(port, '/page.css')).text).toContain('--lm-ok-mark:');
-  expect((await asked(port, '/')).text).toContain('Secret of the administrator');
+  const serve = ['serve', '--port', '0', '--licenses', licenses];
+  const commands = [
+    [process.execPath, join(home, 'lm-floating.mjs'), ...serve],
+    [join(home, 'lm-floating'), ...serve, '--data', join(home, 'other data')], // needs no Node
+  ];
+  for (const [command = '', ...args] of commands) {
+    const daemon = start(command, args, env);
+    const port = Number(/on port (\d+)/.exec(await hears(daemon, /on port \d+/))?.[1]);
+    expect((await asked(port, '/page.css')).text).toContain('--lm-ok-mark:');
+    expect((await asked(port, '/')).text).toContain('Secret of the administrator');
+  }
 });
