@@ -62,7 +62,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
   });
 
   // SCR-60
-  await test.step('on a phone the jobs and the settings are closed, and open at a touch', async () => {
+  await test.step('the jobs and the settings are closed, and open at a touch', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const settings = page.getByRole('region', { name: 'Settings' });
     await expect(settings.getByText('TRIAL_DAYS')).toBeHidden();

@@ -64,14 +64,14 @@ interface LineProps {
   /** Dimmed, on the right of it. */
   second?: ReactNode;
   value?: ReactNode;
-  /** What can be done about it. */
+  /** What can be done about it; given at all, the line has a second one below, as its neighbours have. */
   act?: ReactNode;
   /** Goes on in a second line where it is narrow, so that nothing of it is cut. */
   wraps?: boolean;
 }
 
 export const Line = ({ to, link, text, second, value, act, wraps }: LineProps) => (
-  <li className={classes.line} data-wraps={wraps}>
+  <li className={classes.line} data-wraps={wraps} data-stacks={act !== undefined || undefined}>
     <span className={classes.first}>
       {to ? <PlaceLink to={to}>{link}</PlaceLink> : link} {text}
     </span>

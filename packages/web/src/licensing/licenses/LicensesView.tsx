@@ -14,6 +14,7 @@ import { usePlace } from '../../ui/place.ts';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useOwnTrial } from '../parts/use-own-trial.ts';
 import { AskForRenewal } from './AskForRenewal.tsx';
+import { isDue } from './asks-sales.ts';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { FirstLicense } from './FirstLicense.tsx';
 import { isRenewable } from './is-renewable.ts';
@@ -131,8 +132,9 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
                 }
                 foot={
                   <>
+                    {mayAsk && isDue(license) && <AskForRenewal of={[license.id]} />}
                     <OfflineLicense license={license} isAllowed={mayHaveFiles(self, license)} today={today()} />
-                    {mayAsk && isRenewable(license) && <AskForRenewal of={[license.id]} />}
+                    {mayAsk && isRenewable(license) && !isDue(license) && <AskForRenewal of={[license.id]} />}
                   </>
                 }
               />

@@ -1,7 +1,5 @@
 import { Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
-import { NARROW } from '../../ui/phone.ts';
 import classes from './folded-section.module.css';
 import system from './system.module.css';
 
@@ -14,31 +12,20 @@ interface FoldedSectionProps {
   children: ReactNode;
 }
 
-/** A long section of the view. Where the window is narrow its title opens and closes it, and it begins closed. */
+/** A long section of the view: its title opens and closes it, and it begins closed. */
 export function FoldedSection({ title, told, isOpen = false, children }: FoldedSectionProps) {
   const id = useId();
-  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
-  const heading = (
-    <Title order={2} id={id} className={system.title}>
-      {title}
-    </Title>
-  );
   return (
     <section aria-labelledby={id}>
-      {isNarrow ? (
-        <details className={classes.folded} open={isOpen}>
-          <summary>
-            {heading}
-            <span>{told}</span>
-          </summary>
-          {children}
-        </details>
-      ) : (
-        <>
-          {heading}
-          {children}
-        </>
-      )}
+      <details className={classes.folded} open={isOpen}>
+        <summary>
+          <Title order={2} id={id} className={system.title}>
+            {title}
+          </Title>
+          <span>{told}</span>
+        </summary>
+        {children}
+      </details>
     </section>
   );
 }

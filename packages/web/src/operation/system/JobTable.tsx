@@ -16,7 +16,7 @@ export function JobTable({ jobs, now }: { jobs: PeriodicJob[]; now: string }) {
       ? say('{count}, none failing', { count: number(jobs.length) })
       : say('{count}, {failing} failing', { count: number(jobs.length), failing });
   return (
-    <FoldedSection title={say('Jobs')} told={told}>
+    <FoldedSection title={say('Jobs')} told={told} isOpen={failing > 0}>
       <div className={ui.card}>
         <table className={classes.table}>
           <thead>

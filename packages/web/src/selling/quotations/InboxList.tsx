@@ -22,7 +22,7 @@ interface InboxListProps {
   shown: number | null;
 }
 
-/** The requests, three lines each: whose and how old, number, organization and owner, and what is asked for. */
+/** The requests: whose and how old, number, organization and owner, and what is asked for. */
 export function InboxList({ inbox, shown }: InboxListProps) {
   const say = useSay('inbox');
   const { list, state } = inbox;
@@ -91,10 +91,9 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
       >
         <b>{customer.name}</b>
         <Standing quotation={quotation} />
-        <small>
-          {quotationNumber(id)} · {customer.organization}
+        <small className={classes.whose}>
+          {quotationNumber(id)} · {customer.organization} · {ownerInWords(quotation, say)}
         </small>
-        <small className={classes.owner}>{ownerInWords(quotation, say)}</small>
         <small className={classes.what}>{inShort(quotation, words)}</small>
         {nextStep && (
           <small className={classes.step} data-due={isDue || undefined}>

@@ -1,5 +1,6 @@
 import { at, licenseNumber, type ReminderRow } from '@lm/contract';
 import { UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { ProductMarks } from '../../licensing/parts/ProductMark.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
@@ -12,28 +13,33 @@ interface ReminderTableProps {
   /** The mail that is shown beside. */
   read: ReminderRow | null;
   readIt: (row: ReminderRow) => void;
+  /** What stands under it, and comes with it, so that it is not moved. */
+  below: ReactNode;
 }
 
 /** What goes on a day, and after it what does not, with the reason (REM-255). On a phone two lines a mail. */
-export function ReminderTable({ rows, read, readIt }: ReminderTableProps) {
+export function ReminderTable({ rows, read, readIt, below }: ReminderTableProps) {
   const say = useReminderWords().say;
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{say('To')}</th>
-          <th scope="col">{say('License')}</th>
-          <th scope="col">{say('State that day')}</th>
-          <th scope="col">{say('Why')}</th>
-          <th scope="col">{say('Mail')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={keyOf(row)} row={row} isRead={read !== null && keyOf(read) === keyOf(row)} readIt={() => readIt(row)} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{say('To')}</th>
+            <th scope="col">{say('License')}</th>
+            <th scope="col">{say('State that day')}</th>
+            <th scope="col">{say('Why')}</th>
+            <th scope="col">{say('Mail')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={keyOf(row)} row={row} isRead={read !== null && keyOf(read) === keyOf(row)} readIt={() => readIt(row)} />
+          ))}
+        </tbody>
+      </table>
+      {below}
+    </>
   );
 }
 

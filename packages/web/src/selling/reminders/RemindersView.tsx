@@ -2,7 +2,7 @@ import { api, at, type Data, daysBetween, lastAsOf, licenseNumber, MOST_REMINDED
 import { Button, Pagination } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { productFilter } from '../../licensing/parts/late-product-filter.tsx';
@@ -34,14 +34,20 @@ const PAGE = 20;
 
 type Plot = Data<typeof api.reminders.getPlot>;
 
+const FAILED = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
+
 /** What will be sent on a chosen day, what will not and why, and how things will stand then (REM-254, REM-255). */
 export function RemindersView() {
   const say = useSay('reminders');
   useFetchedAhead(reminderTable, reminderMail);
   const place = useAsOf();
   const go = useGo();
-  const { asOf, licenseId, productId } = place;
+  const { asOf, licenseId, productId, page } = place;
+  const queries = useQueryClient();
   const plot = useQuery({ ...queryOf(api.reminders.getPlot, { query: { asOf, ...aboutIn(place) } }), placeholderData: keepPreviousData });
+  const query = { asOf, ...aboutIn(place), page: String(page), pageSize: String(PAGE) };
+  const list = useQuery({ ...queryOf(api.reminders.getReminders, { query }), placeholderData: keepPreviousData });
+  const isFailed = list.isError && !list.data;
   return (
     <>
       <PageHead
@@ -66,7 +72,7 @@ export function RemindersView() {
               <LineSkeletons />
             </Loading>
           )}
-          {plot.isError && !plot.data && (
+          {plot.isError && !plot.data && !isFailed && (
             <FailedPart title={say('Number of emails')} retry={() => void plot.refetch()}>
               {say('The number of emails could not be loaded.')}
             </FailedPart>
@@ -74,8 +80,15 @@ export function RemindersView() {
         </div>
       </section>
       <Together>
-        {licenseId === null && <LicenseStates asOf={asOf} about={aboutIn(place)} />}
-        <OfDay key={`${licenseId}`} place={place} plot={plot.data} />
+        {isFailed ? (
+          // What else failed is asked for with it: one button for all.
+          <Failed title={say('The reminders could not be loaded')} error={list.error} retry={() => void queries.refetchQueries(FAILED)} />
+        ) : (
+          <>
+            {licenseId === null && <LicenseStates asOf={asOf} about={aboutIn(place)} />}
+            <OfDay key={`${licenseId}`} place={place} list={list} plot={plot.data} />
+          </>
+        )}
       </Together>
     </>
   );
@@ -105,18 +118,20 @@ function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
   );
 }
 
+interface OfDayProps {
+  place: AsOf;
+  list: Pick<UseQueryResult<Data<typeof api.reminders.getReminders>>, 'data' | 'isPlaceholderData'>;
+  plot: Plot | undefined;
+}
+
 /** The mails of the day, and beside them the one that is read: the first, until one chooses another. */
-function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
+function OfDay({ place, list, plot }: OfDayProps) {
   const words = useReminderWords();
   const { say, number } = words;
-  const { asOf, page } = place;
-  const query = { asOf, ...aboutIn(place), page: String(page), pageSize: String(PAGE) };
-  const list = useQuery({ ...queryOf(api.reminders.getReminders, { query }), placeholderData: keepPreviousData });
+  const { page } = place;
   const isOver = useMediaQuery(REMINDERS_STACKED, window.matchMedia(REMINDERS_STACKED).matches);
   const [chosen, choose] = useState<ReminderRow | null>(null);
   const { data } = list;
-  if (list.isError && !data)
-    return <Failed title={say('The reminders could not be loaded')} error={list.error} retry={() => void list.refetch()} />;
   if (!data)
     return (
       <Loading>
@@ -138,25 +153,33 @@ function OfDay({ place, plot }: { place: AsOf; plot: Plot | undefined }) {
           {data.rows.length === 0 ? (
             <Nobody plot={plot} isOfProduct={place.productId > 0} />
           ) : (
-            <reminderTable.Part rows={data.rows} read={read} readIt={choose} />
-          )}
-          {data.totalIsMore && (
-            <p className={classes.more}>
-              {say('More than {count} licenses have a reminder on this day: those that end first are shown.', {
-                count: number(MOST_REMINDED),
-              })}
-            </p>
-          )}
-          {data.goes + data.doNot > PAGE && (
-            <div className={classes.pager}>
-              <Pagination
-                size="sm"
-                total={Math.ceil((data.goes + data.doNot) / PAGE)}
-                value={page}
-                onChange={place.turnTo}
-                getControlProps={(control) => ({ 'aria-label': words.heard(`${control} page`) })}
-              />
-            </div>
+            <reminderTable.Part
+              rows={data.rows}
+              read={read}
+              readIt={choose}
+              below={
+                <>
+                  {data.totalIsMore && (
+                    <p className={classes.more}>
+                      {say('More than {count} licenses have a reminder on this day: those that end first are shown.', {
+                        count: number(MOST_REMINDED),
+                      })}
+                    </p>
+                  )}
+                  {data.goes + data.doNot > PAGE && (
+                    <div className={classes.pager}>
+                      <Pagination
+                        size="sm"
+                        total={Math.ceil((data.goes + data.doNot) / PAGE)}
+                        value={page}
+                        onChange={place.turnTo}
+                        getControlProps={(control) => ({ 'aria-label': words.heard(`${control} page`) })}
+                      />
+                    </div>
+                  )}
+                </>
+              }
+            />
           )}
         </section>
         {!isOver && read && <reminderMail.Part asOf={data.asOf} row={read} />}
