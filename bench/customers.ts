@@ -7,7 +7,8 @@ import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'ky
 import { startFreshPortal } from '../e2e/portal.ts';
 import { DEMO_ADMIN, DEMO_PASSWORD } from '../packages/server/demo/accounts.ts';
 import { fillDemo } from '../packages/server/demo/fill.ts';
-import { countCustomers, customersMatching, type Wanted } from '../packages/server/src/customers/customers/customer-list.queries.ts';
+import type { Wanted } from '../packages/server/src/customers/customers/customer-filter.queries.ts';
+import { countCustomers, customersMatching } from '../packages/server/src/customers/customers/customer-list.queries.ts';
 import { searchSample } from '../packages/server/src/customers/customers/search-sample.ts';
 import { openEmbedded } from '../packages/server/src/db/embedded.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';

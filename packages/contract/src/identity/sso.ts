@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { describe, json, onlyAdmins, signedIn } from '../core/endpoint.ts';
-import { countryId, email, id, oneName, revision, text } from '../core/fields.ts';
+import { email, id, revision } from '../core/fields.ts';
 import { outdated, tooOften } from '../core/refusals.ts';
 import { ssoCalls } from './sso.calls.ts';
+import { connection, ownsWhatItGuards, provider, settingsShape } from './sso-settings.ts';
 
-/** So many providers there may be by the form, and so many lines each of their lists may have. */
+/** So many providers there may be by the form. */
 export const MOST_PROVIDERS = 50;
-const MOST_LINES = 50;
 
 /** How a provider is called in calls: by its name in the operator's file, or `form-` and its number. */
 const providerKey = z.string('Please choose a provider').regex(/^[a-z0-9-]{1,50}$/, 'Please choose a provider');
@@ -51,81 +51,6 @@ const badAnswers = {
 } as const;
 
 const link = z.object({ id: z.int(), provider: z.string(), name: z.string(), email: z.string(), linkedAt: z.iso.datetime() });
-
-const DOMAIN_INVALID = 'Please enter domains such as uni.example or *.uni.example';
-const domains = z
-  .array(
-    z
-      .string(DOMAIN_INVALID)
-      .trim()
-      .toLowerCase()
-      .max(254, DOMAIN_INVALID)
-      .regex(/^(\*\.)?([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, DOMAIN_INVALID),
-    DOMAIN_INVALID,
-  )
-  .max(MOST_LINES, `Please enter at most ${MOST_LINES} domains`);
-
-const ISSUER_INVALID = 'Please enter the address of the issuer, such as https://login.example.com/realm';
-const issuer = text(500, ISSUER_INVALID).refine(
-  (value) => /^https?:\/\/[^\s?#]+$/.test(value) && URL.canParse(value) && !new URL(value).username,
-  ISSUER_INVALID,
-);
-const FILE_INVALID = 'Please enter the name of a file, without a folder';
-
-/** What reaching a provider takes. */
-const connection = {
-  issuer,
-  clientId: text(300, 'Please enter the client ID that the provider gave the portal'),
-  /** A file in the folder SSO_SECRETS_DIR; none for a client without a secret. */
-  secretFile: z
-    .string(FILE_INVALID)
-    .trim()
-    .regex(/^(\w[\w.-]{0,99})?$/, FILE_INVALID),
-  scopes: text(300, 'Please enter scopes, such as openid email profile').refine(
-    (value) => value.split(/ +/).includes('openid'),
-    'The scope openid must be among them',
-  ),
-};
-
-const VALUE = 'Please enter a value of the claim';
-const settingsShape = z.object({
-  name: oneName(60),
-  ...connection,
-  domains,
-  mustUse: domains,
-  rolesClaim: z.string('Please enter a claim').trim().max(100, 'Please enter at most 100 characters'),
-  roles: z
-    .array(z.object({ value: text(200, VALUE), roleId: id }), 'Please give a list of roles')
-    .max(MOST_LINES, `Please enter at most ${MOST_LINES} lines`),
-  countryId,
-});
-
-/** A person who must use a provider must be let in by it. */
-const ownsWhatItGuards = ({ domains: owned, mustUse }: { domains: string[]; mustUse: string[] }, context: z.RefinementCtx) => {
-  const foreign = mustUse.find((domain) => !owned.includes(domain));
-  if (foreign !== undefined)
-    context.addIssue({ code: 'custom', path: ['mustUse'], message: `${foreign} must also be among the domains that the provider owns` });
-};
-
-/** A provider as Admins see it: of the operator's file, which they cannot change, or of the form. */
-const provider = settingsShape.extend({
-  id: z.string(),
-  number: z.int().nullable(),
-  revision: z.int(),
-  issuer: z.string(),
-  clientId: z.string(),
-  secretFile: z.string(),
-  scopes: z.string(),
-  name: z.string(),
-  domains: z.array(z.string()),
-  mustUse: z.array(z.string()),
-  rolesClaim: z.string(),
-  roles: z.array(z.object({ value: z.string(), roleId: z.int(), role: z.string() })),
-  countryId: z.int(),
-  /** Accounts that are linked to it. */
-  people: z.int(),
-});
-export type SsoProvider = z.infer<typeof provider>;
 
 const refusals = {
   noRole: { statusCode: 'BAD_REQUEST', field: 'roles', message: 'One of these roles no longer exists' },

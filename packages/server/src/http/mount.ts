@@ -1,34 +1,20 @@
-import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import {
-  allows,
-  type Data,
-  type Endpoint,
-  type FieldProblem,
-  FRESH_MINUTES,
-  firstOfEach,
-  isForKeys,
-  type Language,
-  type Principal,
-  problemsIn,
-  type Received,
-  type SessionPrincipal,
-  TRANSPORT,
-} from '@lm/contract';
+import type { Data, Endpoint, Language, Principal, Received, SessionPrincipal } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { type Budget, type Budgets, spenderOf } from '../lib/budgets.ts';
 import { type Asked, whileAsked } from '../lib/current-call.ts';
 import { TooLate, withinTime } from '../lib/deadline.ts';
 import type { Once } from '../lib/kept-answers.ts';
 import { addressOf, networkOf } from '../lib/network.ts';
 import type { SecurityNote } from '../lib/security-notes.ts';
+import { admit, bearerOf, confirmed, type Found, isAlive, wordFor } from './admission.ts';
 import { declaredIn } from './answers.ts';
 import { sparingly } from './dead-tokens.ts';
-import { badRequest, Failure, tooOften, transportFailure } from './failures.ts';
+import { Failure, tooOften, transportFailure } from './failures.ts';
 import { made, Packed } from './idempotency.ts';
 import { languageFor } from './language-for.ts';
 import { watchReading } from './mass-reading.ts';
+import { received } from './received.ts';
 import { noteOfRefusal } from './refusals-noted.ts';
 import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
 import { longAnswers } from './streams.ts';
@@ -76,10 +62,6 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
   endpoint,
   handler,
 });
-
-/** Who is behind a token; null for a session that is over, or how a key of the API fails. */
-type Found = Principal | 'noKey' | 'keyEnded' | null;
-const isAlive = (found: Found): found is Principal => typeof found === 'object' && found !== null;
 
 export interface Mounting {
   findPrincipal: (token: string) => Promise<Found>;
@@ -174,7 +156,7 @@ function mountOne(
     if (principal?.kind === 'key') await spendCall(who);
     const waitMs = endpoint.throttled === true ? await budgets.take(failures, who) : 0;
     if (waitMs > 0) throw tooOften(waitMs);
-    const received = parse(endpoint, request);
+    const input = received(endpoint, request);
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
     if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
@@ -187,7 +169,7 @@ function mountOne(
     const turn = guard(who);
     const act = async () => {
       const answer: unknown = await handler({
-        ...received,
+        ...input,
         principal,
         token,
         cookie: /(?:^|; )token=([\w-]{1,200})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1] ?? null,
@@ -199,7 +181,7 @@ function mountOne(
         inTurn: turn.take,
         file,
       });
-      mounting.read(endpoint, principal, received, answer);
+      mounting.read(endpoint, principal, input, answer);
       return answer;
     };
     const textOf = (answer: unknown) => JSON.stringify(envelopeOf(endpoint, answer, declared));
@@ -230,10 +212,6 @@ const timeFor = ({ upload }: Endpoint): number => ANSWERED_WITHIN_MS + (upload ?
 /** A refusal is a no; anything else, such as a database that is away, is none. */
 const refused = (error: unknown): boolean => !(error instanceof Failure);
 
-/** A word for what a principal may do and see. Answers about the caller carry it: another one tells the screens that they are outdated. */
-const wordFor = ({ roles, rights, scope }: Principal): string =>
-  hash('sha256', JSON.stringify([roles, rights, scope]), 'base64url').slice(0, 12);
-
 /** The rest of a refused upload is not waited for. */
 const hangUp = (reply: FastifyReply) => (error: unknown) => {
   reply.header('connection', 'close');
@@ -247,55 +225,4 @@ export function methodsOf(routes: Route[]): (path: string) => string[] {
     fits: new RegExp(`^/api/${endpoint.path.replace(/:[^/]+/g, '[^/]+')}$`),
   }));
   return (path) => known.filter(({ fits }) => fits.test(path)).map(({ method }) => method);
-}
-
-const bearerOf = (request: FastifyRequest): string | null =>
-  /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
-
-/** Who calls, if they may (WIRE-3: no token 401, a dead one 410, no right 403). */
-async function admit(endpoint: Endpoint, token: string | null, findPrincipal: Mounting['findPrincipal']): Promise<Principal | null> {
-  if (endpoint.access.kind === 'anyone') return null;
-  if (!token) throw transportFailure('notSignedIn');
-  const principal = await findPrincipal(token);
-  if (principal === null || typeof principal === 'string') throw transportFailure(principal ?? 'sessionEnded');
-  if (principal.kind === 'key' && !isForKeys(endpoint)) throw transportFailure('notForKeys');
-  if (!allows(endpoint.access, principal)) throw transportFailure('lacksRight');
-  return principal;
-}
-
-/** A key was confirmed when it was made. */
-function confirmed(principal: Principal | null, now: Date, minutes = FRESH_MINUTES): void {
-  const isFresh = principal?.kind !== 'session' || now.getTime() - principal.confirmedAt.getTime() <= minutes * 60_000;
-  if (!isFresh) throw transportFailure('confirmationNeeded');
-}
-
-/** Bodies are nested so deeply at the most; whatever walks through one may do so by calling itself. */
-const MOST_DEPTH = 32;
-
-function isNestedTooDeeply(body: unknown): boolean {
-  let level = [body];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_DEPTH) return true;
-    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
-  }
-  return false;
-}
-
-function parse(endpoint: Endpoint, request: FastifyRequest) {
-  if (isNestedTooDeeply(request.body)) throw badRequest([{ field: 'body', message: TRANSPORT.malformed.message }]);
-  const problems: FieldProblem[] = [];
-  const part = (schema: z.ZodType | undefined, value: unknown) => {
-    const parsed = schema?.safeParse(value);
-    if (parsed && !parsed.success) problems.push(...problemsIn(parsed.error.issues));
-    return parsed?.data;
-  };
-  const received = {
-    params: part(endpoint.params, request.params),
-    query: part(endpoint.query, request.query),
-    body: part(endpoint.body, request.body ?? undefined),
-  };
-  // A path parameter that is no id cannot name a record.
-  if (problems.length > 0 && endpoint.params && received.params === undefined) throw transportFailure('notFound');
-  if (problems.length > 0) throw badRequest(firstOfEach(problems));
-  return received;
 }

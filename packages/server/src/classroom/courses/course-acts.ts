@@ -18,7 +18,8 @@ import {
 import { productIn } from '../../licensing/products/public.ts';
 import { newestRelease } from '../../licensing/releases/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { courseForUpdate, insertCourse, type NewCourse, redeemableCourse, type StoredCourse } from './courses.queries.ts';
+import { courseForUpdate, insertCourse, type NewCourse, type StoredCourse } from './courses.queries.ts';
+import { redeemableCourse } from './redeeming.queries.ts';
 import { type CourseRef, studentForUpdate } from './students.queries.ts';
 
 /** Someone as events name them. */

@@ -11,7 +11,8 @@ import {
 import type { Config } from '../../config.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
-import { courseWithCode, placesOf, placesOfCourse } from './courses.queries.ts';
+import { placesOfCourse } from './courses.queries.ts';
+import { courseWithCode, placesOf } from './redeeming.queries.ts';
 
 /** No one: the person who opens a link has not said who they are. */
 const NOBODY = 0;

@@ -8,8 +8,6 @@ import {
   type Principal,
   productNamed,
   productOf,
-  redemptionRefusal,
-  showDay,
   soldModules,
 } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,10 +15,8 @@ import type { Config } from '../../config.ts';
 import { setChildren } from '../../db/children.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { refuse } from '../../http/refuse.ts';
 import { isVisible, rowsFor } from '../../identity/people/public.ts';
 import { searchKey } from '../../lib/fold.ts';
-import type { RedeemingCall } from '../../licensing/licenses/public.ts';
 
 /** A course as the database keeps it: what it has from the settings, or because nothing else was said, is not in it. */
 export interface StoredCourse extends Omit<Course, 'places' | 'redeemUntil'> {
@@ -30,7 +26,7 @@ export interface StoredCourse extends Omit<Course, 'places' | 'redeemUntil'> {
   modules: number[];
 }
 
-type Places = Pick<Config, 'courseMaxStudents'>;
+export type Places = Pick<Config, 'courseMaxStudents'>;
 
 /** How many places a course has: its own, or as many as the setting says (CRS-551). */
 export const placesOfCourse = ({ ownPlaces }: Pick<Course, 'ownPlaces'>, { courseMaxStudents }: Places): number =>
@@ -84,7 +80,7 @@ const PERSON = (alias: string) =>
     'organization', ${sql.ref(`${alias}.organization`)})`;
 
 /** An invitation `i` that keeps a place for its recipient (INV-587). */
-const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;
+export const IS_OPEN = sql<boolean>`(i.taken_at IS NULL AND i.withdrawn_at IS NULL)`;
 
 /** Courses with their teachers; when a teacher stops being one, their codes are unknown (CRS-4). */
 export const courses = (db: Db) =>
@@ -233,60 +229,4 @@ export async function setPaused(tx: Tx, id: number, paused: boolean): Promise<nu
     .returning('revision')
     .executeTakeFirstOrThrow();
   return revision;
-}
-
-interface Redemption {
-  code: string;
-  customerId: number;
-  today: Day;
-  config: Places;
-}
-
-/**
- * The course a code lets this customer into, locked until the transaction ends so that the last place is given once. Throws
- * the refusals of CRS-6, whose order is in the contract's rules; `endpoint` is the call that redeems.
- */
-export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, config }: Redemption) {
-  const course = await courseWithCode(tx, code).forUpdate('course').executeTakeFirst();
-  if (!course) throw refuse(endpoint, 'unknownCode');
-  const places = placesOfCourse(course, config);
-  const refusal = redemptionRefusal({ ...course, ...(await placesOf(tx, course.id, customerId)), customerId, places }, today);
-  if (refusal) throw refuse(endpoint, refusal, { start: showDay(course.startDate), end: showDay(course.redeemUntil) });
-  return { id: course.id, code: course.code, lastDay: course.expireDate, modules: course.modules };
-}
-
-/** The course for students of a code while its teacher is one and active (CRS-4). */
-export const courseWithCode = (db: Db, code: string) =>
-  db
-    .selectFrom('course')
-    .innerJoin('customer as teacher', 'teacher.id', 'course.teacher_id')
-    .select(['course.id', 'code', 'start_date as startDate', 'expire_date as expireDate', 'paused', 'places as ownPlaces'])
-    .select([
-      sql<Day>`coalesce(redeem_until, expire_date)`.as('redeemUntil'),
-      TEACHER_IDS.as('teacherIds'),
-      sql<number[]>`ARRAY(SELECT module_id FROM course_module WHERE course_id = course.id ORDER BY module_id)`.as('modules'),
-    ])
-    .where('code', '=', code)
-    .where('kind', '=', 'students')
-    .where('teacher.teacher', '=', true)
-    .where('teacher.active', '=', true);
-
-/** The course of a code with the ids of those who have a place in it, or one that is kept for them, and how many have; null when there is none that can be redeemed. */
-export async function courseToJudge(db: Db, code: string) {
-  const course = await courseWithCode(db, code).executeTakeFirst();
-  if (!course) return null;
-  const students = await db.selectFrom('license').select('customer_id').where('course_id', '=', course.id).execute();
-  const { rows } = await sql<{ id: number | null }>`SELECT c.id FROM course_invitation i LEFT JOIN customer c USING (email_key)
-    WHERE i.course_id = ${course.id}::int AND ${IS_OPEN}`.execute(db);
-  const invited = new Set(rows.map(({ id }) => id));
-  return { ...course, students: new Set(students.map(({ customer_id }) => customer_id)), invited, taken: students.length + rows.length };
-}
-
-/** Places that are taken or kept for others, and whether this customer has one. */
-export async function placesOf(db: Db, courseId: number, customerId: number) {
-  const { rows } = await sql<{ taken: number; mine: boolean }>`SELECT coalesce(bool_or(customer_id = ${customerId}::int), false) AS mine,
-      (count(*) + (SELECT count(*) FROM course_invitation i WHERE i.course_id = ${courseId}::int AND ${IS_OPEN}
-        AND i.email_key IS DISTINCT FROM (SELECT email_key FROM customer WHERE id = ${customerId}::int)))::int AS taken
-    FROM license WHERE course_id = ${courseId}::int`.execute(db);
-  return rows[0] ?? { taken: 0, mine: false };
 }

@@ -5,7 +5,6 @@ export {
   courseForUpdate,
   courseOf,
   coursesSeenBy,
-  courseToJudge,
   courseToWire,
   placesIn,
   placesOfCourse,
@@ -13,5 +12,6 @@ export {
   taughtBySql,
 } from './courses.queries.ts';
 export { redeemIn } from './redeem.routes.ts';
+export { courseToJudge } from './redeeming.queries.ts';
 export { type CourseRef, type StoredStudent, studentsAfter } from './students.queries.ts';
 export { unlinked } from './text-without-links.ts';

@@ -6,7 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { type Redeem, toWire } from '../../licensing/licenses/public.ts';
 import { redeemCode } from './course-acts.ts';
 import { landingOf } from './course-landing.queries.ts';
-import { redeemableCourse } from './courses.queries.ts';
+import { redeemableCourse } from './redeeming.queries.ts';
 
 /** How codes are redeemed in this portal, on its day and with its number of places. */
 export const redeemIn =

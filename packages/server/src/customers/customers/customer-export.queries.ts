@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PERSON_FIELD_NAMES, PERSON_FIELDS, type Principal } from '@lm/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Db, Tables } from '../../db/tables.ts';
-import { fitting, type Wanted } from './customer-list.queries.ts';
+import { fitting, type Wanted } from './customer-filter.queries.ts';
 
 /** Rows read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
 const EXPORT_STEP = 1000;

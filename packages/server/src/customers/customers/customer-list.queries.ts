@@ -1,40 +1,13 @@
-import {
-  areSeveralProducts,
-  type CUSTOMER_FILTERS,
-  type CustomerRow,
-  type Day,
-  KIND_FILTERS,
-  type ListTotal,
-  MAINTAINED,
-  type Principal,
-  productsNamed,
-} from '@lm/contract';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { areSeveralProducts, type CustomerRow, type ListTotal, type Principal, productsNamed } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { rowsFor, sumsFor } from '../../identity/people/public.ts';
+import { sumsFor } from '../../identity/people/public.ts';
 import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
-import { fitsAll, searchPatterns, textOf } from '../../lib/search-words.ts';
-import { holdsProduct, productsHeldBy } from '../../licensing/licenses/public.ts';
-import { CONTACT } from './contact-filter.queries.ts';
-
-/** Which customers a list is to show; a group that is empty or missing does not filter. */
-export interface Wanted {
-  search?: string | undefined;
-  /** These alone. */
-  ids?: number[] | undefined;
-  /** Names of roles; a person needs any one of them. */
-  role?: string[] | undefined;
-  license?: (typeof CUSTOMER_FILTERS.license)[number][] | undefined;
-  status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
-  maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
-  contact?: (typeof CUSTOMER_FILTERS.contact)[number][] | undefined;
-  /** They hold a license of it. */
-  productId?: number | undefined;
-  /** For "in maintenance". */
-  today: Day;
-}
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+import { productsHeldBy } from '../../licensing/licenses/public.ts';
+import { fitting, isLike, isLikeCustomer, isSearchAlone, KEY, listedFor, narrows, type Wanted } from './customer-filter.queries.ts';
 
 interface Page {
   sort?: 'name' | 'email' | 'role' | 'active' | undefined;
@@ -180,9 +153,6 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
 
-const isSearchAlone = ({ search, role, license, status, maintstat, contact, productId }: Wanted): boolean =>
-  Boolean(search) && productId === undefined && [role, license, status, maintstat, contact].every((group) => !group?.length);
-
 /** All matches, by whatever index finds them, sorted. */
 const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
   sql`WITH matching AS MATERIALIZED (${gathered(SOME, principal, wanted)})
@@ -207,29 +177,6 @@ function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wante
         sql` OR `,
       )})${besides.length < patterns.length ? others : sql``}`;
 }
-
-const KEY = sql`customer.search_key`;
-
-/** The role Customer keeps its name, and a person who is not staff has no other. */
-const isLikeCustomer = (pattern: string): boolean => ' customer'.includes(textOf(pattern));
-
-/** Every word is found in their text, or in the role they are listed under. */
-const isLike = (patterns: string[]): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(${sql.join(
-    patterns.map((pattern) => sql`(${KEY} LIKE ${pattern} OR ${hasRoleLike(pattern)})`),
-    sql` AND `,
-  )})`;
-
-const hasRoleLike = (pattern: string) =>
-  sql<SqlBool>`customer.role_label = ANY(ARRAY(SELECT name FROM role WHERE ' ' || name_key LIKE ${pattern}))`;
-
-const narrows = (wanted: Wanted): boolean => conditions(wanted).length > 0;
-
-const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
-
-/** May the principal list them, and are they wanted? */
-export const fitting = (principal: Principal, wanted: Wanted) =>
-  sql<SqlBool>`(${sql.join([listedFor(principal), ...conditions(wanted)], sql` AND `)})`;
 
 const sumOf = (principal: Principal) =>
   sql<number>`SELECT coalesce(sum(customers), 0)::int AS total FROM customer_tally
@@ -259,51 +206,3 @@ export async function countRoles(db: Db, names: string[]): Promise<number> {
   const found = await db.selectFrom('role').select('id').where('name', '=', sql<string>`ANY(${names}::text[])`).execute();
   return found.length;
 }
-
-/** Any of a group's values, all of the groups (CUS-5). */
-function conditions({ ids, search, role, license, status, maintstat, contact, productId, today }: Wanted): RawBuilder<SqlBool>[] {
-  const found: RawBuilder<SqlBool>[] = [];
-  if (ids) found.push(sql`customer.id = ANY(${ids}::int[])`);
-  const patterns = searchPatterns(search);
-  if (patterns.length > 0) found.push(isLike(patterns));
-  if (role?.length) found.push(hasRole(role));
-  if (license?.length) found.push(hasLicense(license));
-  if (status?.length) found.push(sql`customer.active = ANY(${status.map((word) => word === 'Activated')}::boolean[])`);
-  if (maintstat?.length)
-    found.push(
-      sql`(${sql.join(
-        maintstat.map((word) => inMaintenance(word, today)),
-        sql` OR `,
-      )})`,
-    );
-  if (contact?.length)
-    found.push(
-      sql`(${sql.join(
-        contact.map((word) => CONTACT[word]),
-        sql` OR `,
-      )})`,
-    );
-  if (productId !== undefined) found.push(holdsProduct(productId));
-  return found;
-}
-
-/** A person who is listed under a role has it; of the few with several roles it is asked. */
-const hasRole = (names: string[]) =>
-  sql<SqlBool>`(customer.role_label = ANY(${names}::text[]) OR (customer.several_roles AND EXISTS (SELECT FROM customer_role cr
-    WHERE cr.customer_id = customer.id AND cr.role_id = ANY(ARRAY(SELECT id FROM role WHERE name = ANY(${names}::text[]))))))`;
-
-const hasLicense = (words: NonNullable<Wanted['license']>) => {
-  const kinds = KIND_FILTERS.filter(({ word }) => words.includes(word));
-  const pairs = kinds.map(({ categoryId, typeId }) => sql`(l.category_id = ${categoryId} AND l.type_id = ${typeId})`);
-  return sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND (${sql.join(pairs, sql` OR `)}))`;
-};
-
-/** Written out, as the index of maintenance is one of these types alone. */
-const hasMaintenance = sql<SqlBool>`l.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
-
-/** In maintenance: what {@link isInMaintenance} says of a license. Out of maintenance: has a license that could be, and none is. */
-const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day) => {
-  const running = sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance} AND l.maintained_until >= ${today})`;
-  if (word === 'In maintenance') return running;
-  return sql<SqlBool>`(EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance}) AND NOT ${running})`;
-};

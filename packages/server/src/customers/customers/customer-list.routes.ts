@@ -21,7 +21,8 @@ import type { Portal } from '../../lib/portal.ts';
 import { productsHeldBy } from '../../licensing/licenses/public.ts';
 import { customersToExport, type ExportedRow } from './customer-export.queries.ts';
 import { customerFileTexts } from './customer-file.texts.ts';
-import { countCustomers, countRoles, customersMatching, type Wanted } from './customer-list.queries.ts';
+import type { Wanted } from './customer-filter.queries.ts';
+import { countCustomers, countRoles, customersMatching } from './customer-list.queries.ts';
 import { searchSample } from './search-sample.ts';
 
 const calls = api.customers;

@@ -6,7 +6,8 @@ import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
 import { STAFF } from '../../../test/people.ts';
 import { plansOf } from '../../../test/plans.ts';
-import { customersMatching, type Wanted } from './customer-list.queries.ts';
+import type { Wanted } from './customer-filter.queries.ts';
+import { customersMatching } from './customer-list.queries.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();

@@ -1,14 +1,9 @@
-import { hash } from 'node:crypto';
 import {
-  type api,
   type Catalogue,
   type CatalogueInFile,
-  changesBetween,
-  type Data,
   type Edition,
   type EditionInFile,
   editionProblems,
-  FIELDS,
   FIRST_PRODUCT,
   type FieldProblem,
   foldedName,
@@ -23,10 +18,8 @@ import {
   type Product,
   type ProductInFile,
   productProblems,
-  valueInWords,
-  whyNotOffered,
 } from '@lm/contract';
-import { editionFacts, moduleFacts, namesAfter, productFacts } from './product-facts.ts';
+import { namesAfter } from './product-facts.ts';
 import { nextModuleId, nextProductId } from './products.queries.ts';
 
 /** A product, a module or an edition as it is, null where it is new, and as a file has it. */
@@ -252,51 +245,3 @@ function faultsOfModule(place: number, { before, after }: Change<Module>, result
 const whoHas = (name: string, { modules, editions }: Catalogue): string | null =>
   [...modules.filter((module) => isNameOf(name, module)), ...editions.filter((edition) => foldedName(edition.name) === foldedName(name))][0]
     ?.name ?? null;
-
-type Told = Data<typeof api.products.importCatalogue>['changes'];
-
-/** A difference in words, by the labels of the log. */
-export function inWords({ products, modules, editions, result }: Difference, known: Catalogue): Told {
-  const changesIn =
-    (fields: Record<string, { label: string; type: 'text' | 'number' | 'flag' | 'texts' | 'modules' }>) =>
-    (change: { field: string; before: unknown; after: unknown }) => {
-      const { label, type } = fields[change.field] ?? { label: change.field, type: 'text' as const };
-      const words = (value: unknown, among: Catalogue) => (type === 'modules' ? namesOf(value, among) : valueInWords(type, value));
-      return { field: label, before: words(change.before, known), after: words(change.after, result) };
-    };
-  const ofProduct = changesIn(FIELDS.product);
-  const ofModule = changesIn(FIELDS.module);
-  const ofEdition = changesIn(FIELDS.edition);
-  return [
-    ...products.map(({ before, after }) => ({
-      ...{ what: 'product' as const, name: before?.name ?? after.name, isNew: before === null, notOffered: null },
-      changes: changesBetween(before && productFacts(before), productFacts(after)).map(ofProduct),
-    })),
-    ...modules.map(({ before, after }) => ({
-      ...{ what: 'module' as const, name: before?.name ?? after.name, isNew: before === null, notOffered: null },
-      changes: changesBetween(before && moduleFacts(before, result.products), moduleFacts(after, result.products)).map(ofModule),
-    })),
-    ...editions.map(({ before, after }) => ({
-      ...{
-        what: 'edition' as const,
-        name: before?.name ?? after.name,
-        isNew: before === null,
-        notOffered: whyNotOffered(after, result.modules),
-      },
-      changes: changesBetween(before && editionFacts(before), editionFacts(after)).map(ofEdition),
-    })),
-  ];
-}
-
-const namesOf = (ids: unknown, { modules }: Catalogue): string | null =>
-  Array.isArray(ids) && ids.length > 0
-    ? ids.map((id) => modules.find((module) => module.id === id)?.name ?? `Module ${id}`).join(', ')
-    : null;
-
-/** How a catalogue stands: another word once anything of it changed. */
-export const standingOf = ({ products, modules, editions }: Catalogue): string =>
-  hash(
-    'sha256',
-    JSON.stringify([products, modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))),
-    'base64url',
-  ).slice(0, 16);

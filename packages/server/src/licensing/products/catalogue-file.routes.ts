@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   api,
   CATALOGUE_FORMAT,
@@ -14,7 +15,8 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
-import { type Difference, differenceTo, inWords, standingOf } from './catalogue-difference.ts';
+import { type Difference, differenceTo } from './catalogue-difference.ts';
+import { inWords } from './difference-in-words.ts';
 import { editionFacts, moduleFacts, productFacts } from './product-facts.ts';
 import {
   catalogueIn,
@@ -121,3 +123,11 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
 const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour }: Product) => ({
   ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour },
 });
+
+/** How a catalogue stands: another word once anything of it changed. */
+const standingOf = ({ products, modules, editions }: Catalogue): string =>
+  hash(
+    'sha256',
+    JSON.stringify([products, modules, editions].map((list) => list.map(({ id, revision }) => [id, revision]))),
+    'base64url',
+  ).slice(0, 16);
