@@ -67,7 +67,7 @@ function Group({ proposal }: { proposal: OrganizationProposal }) {
       }),
     refusals: {
       lacksRight: say('Your role does not allow this'),
-      noOrganization: say('The organization does not exist any more'),
+      noOrganization: say('The organization no longer exists'),
       outside: null,
       nameTaken: null,
       noOneLeft: null,
