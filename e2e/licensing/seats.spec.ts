@@ -38,7 +38,7 @@ function hold(folder: string, licenseId: number, used: number): void {
   store.close();
 }
 
-// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28
+// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28, FLT-32
 test('a license server reports its seats by network or by a file that is read before it is sent, and the card tells what they mean', async ({
   page,
 }, { outputDir }) => {
@@ -67,6 +67,8 @@ test('a license server reports its seats by network or by a file that is read be
   await card.getByRole('button', { name: 'Seat usage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Seat usage' });
   await expect(dialog.getByText('No report yet.')).toContainText(`lm-floating report --send ${portal.url}`);
+  const servers = dialog.getByRole('list', { name: 'License servers' });
+  await expect(servers.getByRole('listitem')).toContainText('It has not reported yet.');
   const choose = dialog.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') });
   await expect(dialog.getByRole('alert')).toHaveText(/This is no report of lm-floating/);
@@ -84,6 +86,7 @@ test('a license server reports its seats by network or by a file that is read be
   await card.getByRole('button', { name: 'Seat usage' }).click();
   await expect(dialog.getByText('At most 25 of 25 seats were held at once; all of them in 1 of 1 hours.')).toBeVisible();
   await expect(dialog.getByText('1 request found no free seat.')).toBeVisible();
+  await expect(servers).toContainText('lm-floating 1.0.0.');
   await expect(dialog.getByText('Seats were short: consider more of them when you renew.')).toBeVisible();
   await choose.setInputFiles(file);
   await expect(dialog.getByText(`hours of L-${licenseId}.`)).toBeVisible();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describe, json, ownOr } from '../core/endpoint.ts';
 import { idText } from '../core/fields.ts';
 import { noLicense } from '../core/refusals.ts';
-import { DENIAL_REASONS } from './rules/seat-usage.ts';
+import { DENIAL_REASONS, SERVER_STATES } from './rules/seat-usage.ts';
 import { seatUsageCalls } from './seat-usage.calls.ts';
 
 const NO_REPORT = 'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.';
@@ -74,6 +74,18 @@ export const seatUsage = describe(seatUsageCalls, {
         /** Each daemon that reported, with the computer that it runs on; null for one that is not on the license any more. */
         daemons: z.array(
           z.object({ computer: z.string().nullable(), program: z.string(), reportedAt: z.iso.datetime(), until: z.iso.datetime() }),
+        ),
+        /** Each computer of the license whose host file named the key of a daemon: the seats of its file, and whether it may give them. */
+        servers: z.array(
+          z.object({
+            computer: z.string(),
+            seats: z.int(),
+            state: z.enum(SERVER_STATES),
+            /** When its newest file was made; null where there is none. */
+            fileAt: z.iso.datetime().nullable(),
+            /** Its program and when it reported last; null before it did. */
+            seen: z.object({ program: z.string(), at: z.iso.datetime() }).nullable(),
+          }),
         ),
         /** The first day that is told of. */
         from: z.iso.date(),

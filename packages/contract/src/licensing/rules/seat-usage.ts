@@ -30,5 +30,9 @@ export function seatAdvice({ owned, most, hours, fullHours, deniedFull }: HeldSe
 }
 
 /** Why someone got no seat. */
+/** What became of a license server: it may give seats, or why it cannot. */
+export const SERVER_STATES = ['gives', 'no-file', 'withdrawn', 'suspended', 'shares', 'unread'] as const;
+export type ServerState = (typeof SERVER_STATES)[number];
+
 export const DENIAL_REASONS = ['no-free-seat', 'not-licensed', 'policy'] as const;
 export type DenialReason = (typeof DENIAL_REASONS)[number];

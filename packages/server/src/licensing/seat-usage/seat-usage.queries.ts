@@ -91,16 +91,47 @@ async function knownDays(tx: Tx, of: { license_id: number; daemon: string }, sea
 }
 
 /** A floating license that the principal may see; null when there is none. */
-export async function floatingLicense(db: Db, principal: Principal, id: number): Promise<{ modules: number[] } | null> {
+export async function floatingLicense(
+  db: Db,
+  principal: Principal,
+  id: number,
+): Promise<{ modules: number[]; version: string; suspended_on: Day | null } | null> {
   const found = await db
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
+    .select(['license.version', 'license.suspended_on'])
     .select(sql<number[]>`ARRAY(SELECT module_id FROM license_module WHERE license_id = license.id ORDER BY module_id)`.as('modules'))
     .where('license.id', '=', id)
     .where('license.seats', 'is not', null)
     .$call((rows) => visibleLicenses(rows, principal))
     .executeTakeFirst();
   return found ?? null;
+}
+
+interface Server {
+  computer: string;
+  seats: number;
+  /** It has no seats of its own. */
+  isSharing: boolean;
+  fileAt: Date | null;
+  isWithdrawn: boolean;
+  program: string | null;
+  reportedAt: Date | null;
+}
+
+/** The computers of a license whose host files named a key, with their newest files and the last report of each. */
+export async function serversOf(db: Db, licenseId: number): Promise<Server[]> {
+  const { rows } = await sql<Server>`
+    SELECT computer.name AS computer, coalesce(computer.seats, license.seats) AS seats, computer.seats IS NULL AS "isSharing",
+      file.issued_at AS "fileAt", coalesce(file.withdrawn, false) AS "isWithdrawn", seat_daemon.program, seat_daemon.reported_at AS "reportedAt"
+    FROM computer JOIN license ON license.id = computer.license_id
+      LEFT JOIN LATERAL (SELECT issued_at, coalesce(withdrawn_at, deleted_at) IS NOT NULL AS withdrawn
+        FROM issued_file LEFT JOIN file_status ON file_id = issued_file.id
+        WHERE issued_file.license_id = license.id AND (computer_id = computer.id OR computer_id IS NULL) ORDER BY seq DESC LIMIT 1) AS file ON true
+      LEFT JOIN seat_daemon ON seat_daemon.license_id = license.id AND seat_daemon.daemon = computer.host_key
+    WHERE computer.license_id = ${licenseId} AND computer.host_key IS NOT NULL AND computer.ended_at IS NULL
+    ORDER BY computer.id`.execute(db);
+  return rows;
 }
 
 /** Its computer, while that is on the license; two may have one key. */

@@ -1,4 +1,16 @@
-import { addDays, allModules, api, licenseNumber, moduleName, readUsageReport, USAGE_DAYS, type UsageReport } from '@lm/contract';
+import {
+  addDays,
+  allModules,
+  api,
+  licenseNumber,
+  moduleName,
+  productOf,
+  readsVersion2,
+  readUsageReport,
+  type ServerState,
+  USAGE_DAYS,
+  type UsageReport,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
@@ -7,7 +19,7 @@ import { isSignedByRaw } from '../../lib/signing.ts';
 import { recordEvents } from '../../platform/log/public.ts';
 import { licenseKindOf, licensesWithIds } from '../licenses/public.ts';
 import { HOUR_MS, newDenials, newSeats, spanOf } from './new-hours.ts';
-import { daemonsOf, denialsSince, floatingLicense, keepUsage, type Served, seatsSince, servedBy } from './seat-usage.queries.ts';
+import { daemonsOf, denialsSince, floatingLicense, keepUsage, type Served, seatsSince, servedBy, serversOf } from './seat-usage.queries.ts';
 import { moduleTold } from './usage-told.ts';
 
 const { reportUsage, getSeatUsage } = api.seatUsage;
@@ -23,7 +35,7 @@ function codesOf(ids: readonly number[]): string[] {
 }
 
 /** What floating daemons report, and what licenses tell of it (FLT-27, FLT-24). */
-export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
+export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Route[] => {
   /** Keeps what is new for each license that the daemon serves; its owner is who reports. */
   async function take(tx: Tx, report: UsageReport) {
     const served = await servedBy(tx, report.daemon);
@@ -79,7 +91,14 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
       const license = await floatingLicense(db, principal, id);
       if (!license) throw refuse(getSeatUsage, 'noLicense');
       const from = addDays(today(), 1 - USAGE_DAYS);
-      const [daemons, seats, denied] = await Promise.all([daemonsOf(db, id), seatsSince(db, id, from), denialsSince(db, id, from)]);
+      const [daemons, servers, seats, denied] = await Promise.all([
+        daemonsOf(db, id),
+        serversOf(db, id),
+        seatsSince(db, id, from),
+        denialsSince(db, id, from),
+      ]);
+      const isRead = readsVersion2(license.version, product(productOf(license.modules)).version2From);
+      const sharing = servers.filter(({ isSharing }) => isSharing).length;
       const codes = codesOf(license.modules);
       const own = new Map(license.modules.map((module, place) => [codes[place] ?? '', moduleName(module)]));
       const others = denied.map(({ module }) => module).filter((code) => !own.has(code));
@@ -87,6 +106,14 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
       return {
         daemons: daemons.map(({ reportedAt, until, ...daemon }) => ({
           ...{ ...daemon, reportedAt: reportedAt.toISOString(), until: until.toISOString() },
+        })),
+        servers: servers.map(({ computer, seats: own, isSharing, fileAt, isWithdrawn, program, reportedAt }) => ({
+          ...{ computer, seats: own, fileAt: fileAt?.toISOString() ?? null },
+          state: stateOfServer({
+            ...{ isRead, isSuspended: license.suspended_on !== null, hasFile: fileAt !== null, isWithdrawn },
+            isOneOfMany: isSharing && sharing > 1,
+          }),
+          seen: program === null || reportedAt === null ? null : { program, at: reportedAt.toISOString() },
         })),
         from,
         modules: named.map(([code, name]) => {
@@ -97,6 +124,21 @@ export const seatUsageRoutes = ({ db, write, now, today }: Portal): Route[] => {
     }),
   ];
 };
+
+/** What a server can or cannot do comes in the order in which it has to be put right (OFF-944). */
+function stateOfServer(server: {
+  isRead: boolean;
+  isSuspended: boolean;
+  isOneOfMany: boolean;
+  hasFile: boolean;
+  isWithdrawn: boolean;
+}): ServerState {
+  if (server.isSuspended) return 'suspended';
+  if (!server.isRead) return 'unread';
+  if (server.isOneOfMany) return 'shares';
+  if (!server.hasFile) return 'no-file';
+  return server.isWithdrawn ? 'withdrawn' : 'gives';
+}
 
 const moduleOf = (code: string) => allModules().find((module) => module.code === code);
 const isSold = (code: string) => moduleOf(code) !== undefined;

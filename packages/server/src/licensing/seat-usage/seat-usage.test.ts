@@ -48,6 +48,12 @@ test('a daemon reports the hours of its licenses; hours that are known stay, nam
   const shown = await told(mara, id);
   expect(shown).toEqual({
     daemons: [{ computer: 'seat-server', program: 'lm-floating 1.0.0', reportedAt: shown.daemons[0]?.reportedAt, until: at('11') }],
+    servers: [
+      {
+        ...{ computer: 'seat-server', seats: 20, state: 'unread', fileAt: shown.servers[0]?.fileAt },
+        seen: { program: 'lm-floating 1.0.0', at: shown.daemons[0]?.reportedAt },
+      },
+    ],
     from: '2026-10-23',
     modules: [
       {
@@ -111,6 +117,35 @@ test('two servers that share the seats of a license add up hour by hour', async 
   const { daemons, modules } = await told(mara, id);
   expect(daemons.map(({ computer }) => computer).sort()).toEqual(['seat-server', 'seat-server-2']);
   expect(modules[0]).toMatchObject({ owned: 40, most: 24, hours: 2, fullHours: 0 });
+});
+
+// FLT-32
+test('a license tells of each of its servers whether it may give seats, why not, and when it was seen', async () => {
+  const [mara, here, there] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon(), newDaemon()];
+  const product = (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
+  const { formerly: _, ...about } = product;
+  const { data: saved } = await server.call(admin.token, api.products.updateProduct, { body: { ...about, version2From: '5.1' } });
+  const id = await givenSeats(mara, here);
+  const states = async () => (await told(mara, id)).servers.map(({ computer, state }) => `${computer} ${state}`);
+  const [one] = (await told(mara, id)).servers;
+  expect(one).toEqual({ computer: 'seat-server', seats: 20, state: 'gives', fileAt: one?.fileAt, seen: null });
+  expect(one?.fileAt).toMatch(/^2026-11-2/);
+
+  await server.call(admin.token, api.licenses.suspendLicense, { body: { id, reason: 'Unpaid since July' } });
+  expect(await states()).toEqual(['seat-server suspended']);
+  await server.call(admin.token, api.licenses.reinstateLicense, { body: { id } });
+  const [file] = (
+    await server.call(admin.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query: { page: '1', pageSize: '5' } })
+  ).data;
+  await server.call(admin.token, api.files.withdrawFile, { body: { fileId: file?.fileId ?? '', reason: 'The server was sold' } });
+  expect(await states()).toEqual(['seat-server withdrawn']);
+
+  const adapters = [{ name: 'eth0', mac: '3C:7C:3F:D0:5E:18', kind: 'wired' }];
+  const hostFile = hostFileText({ machine: 'seat-server-2', hostKey: there.key, adapters });
+  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile } });
+  expect(await states()).toEqual(['seat-server shares', 'seat-server-2 shares']);
+  await server.call(admin.token, api.products.updateProduct, { body: { ...about, revision: saved.revision } });
+  expect(await states()).toEqual(['seat-server unread', 'seat-server-2 unread']);
 });
 
 // FLT-27

@@ -5,9 +5,9 @@ import { queryOf } from '../../api/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
-import { useShown } from '../../ui/shown.ts';
 import { AddReport } from './AddReport.tsx';
 import { ModuleUsage } from './ModuleUsage.tsx';
+import { Servers } from './Servers.tsx';
 import classes from './seats.module.css';
 
 interface SeatUsageDialogProps {
@@ -19,7 +19,6 @@ interface SeatUsageDialogProps {
 export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
   const say = useSay('seats');
   const heard = useHeard();
-  const { moment } = useShown();
   const usage = useQuery(queryOf(api.seatUsage.getSeatUsage, { params: { licenseId: String(license.id) } }));
   const kind = `${license.licenseCategoryModel.name} · ${heard(license.licenseTypeModel.name)}`;
   return (
@@ -48,17 +47,9 @@ export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
           {usage.data.modules.map((module) => (
             <ModuleUsage key={module.code} module={module} from={usage.data.from} />
           ))}
-          <ul className={classes.daemons} aria-label={say('License servers')}>
-            {usage.data.daemons.map(({ computer, program, reportedAt, until }) => (
-              <li key={`${computer} ${reportedAt}`}>
-                {say('{server}: known until {moment}, {program}', {
-                  ...{ server: computer ?? say('A server that is no longer on this license'), moment: moment(until), program },
-                })}
-              </li>
-            ))}
-          </ul>
         </>
       )}
+      {usage.data && <Servers usage={usage.data} />}
       <AddReport />
     </Dialog>
   );

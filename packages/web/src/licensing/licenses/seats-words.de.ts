@@ -7,6 +7,18 @@ export const german = {
     'Noch kein Bericht. Auf dem Lizenzserver sendet {command} einen; oder lassen Sie ihn mit --file eine Datei schreiben, und fügen Sie diese hier hinzu. Ein Bericht enthält keine Namen, außer Sie verlangen es.',
   'License servers': 'Lizenzserver',
   '{server}: known until {moment}, {program}': '{server}: Daten bis {moment}, {program}',
+  'It has no license file yet: make one with its host file.':
+    'Für ihn gibt es noch keine Lizenzdatei: Erstellen Sie eine mit seiner Hostdatei.',
+  'Its license file was withdrawn. It stops once it has the next status list.':
+    'Seine Lizenzdatei wurde zurückgezogen. Er hört auf, sobald er die nächste Statusliste hat.',
+  'The license is suspended. It stops once it has the next status list.':
+    'Die Lizenz ist ausgesetzt. Er hört auf, sobald er die nächste Statusliste hat.',
+  'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
+    'Er teilt seine Lizenzplätze mit einem anderen Server, daher darf er nach seiner Datei keine vergeben. Verschieben Sie Lizenzplätze, damit jeder eigene hat.',
+  'The release of this license reads no file that names a server.': 'Die Version dieser Lizenz liest keine Datei, die einen Server nennt.',
+  'may give {seats} seats, by its file of {day}.': 'darf {seats} Lizenzplätze vergeben, nach seiner Datei vom {day}.',
+  'It has not reported yet.': 'Er hat noch nichts gemeldet.',
+  'Last report {moment}, {program}.': 'Letzter Bericht {moment}, {program}.',
   'A server that is no longer on this license': 'Ein Server, der nicht mehr zu dieser Lizenz gehört',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Höchstens {most} von {owned} Lizenzplätzen waren gleichzeitig belegt; alle in {full} von {hours} Stunden.',

@@ -9,6 +9,18 @@ export const spanish: Record<keyof typeof german, string> = {
     'Aún no hay ningún informe. En el servidor de licencias, {command} envía uno; o haga que escriba un archivo con --file y añádalo aquí. Un informe no nombra a nadie a menos que usted lo pida.',
   'License servers': 'Servidores de licencias',
   '{server}: known until {moment}, {program}': '{server}: datos hasta {moment}, {program}',
+  'It has no license file yet: make one with its host file.': 'Aún no tiene archivo de licencia: cree uno con su archivo de host.',
+  'Its license file was withdrawn. It stops once it has the next status list.':
+    'Su archivo de licencia se ha retirado. Se detiene en cuanto tenga la siguiente lista de estado.',
+  'The license is suspended. It stops once it has the next status list.':
+    'La licencia está suspendida. Se detiene en cuanto tenga la siguiente lista de estado.',
+  'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
+    'Comparte sus puestos con otro servidor, por lo que su archivo no le permite dar ninguno. Mueva puestos para que cada uno tenga los suyos.',
+  'The release of this license reads no file that names a server.':
+    'La versión de esta licencia no lee ningún archivo que nombre un servidor.',
+  'may give {seats} seats, by its file of {day}.': 'puede dar {seats} puestos, según su archivo del {day}.',
+  'It has not reported yet.': 'Aún no ha enviado ningún informe.',
+  'Last report {moment}, {program}.': 'Último informe {moment}, {program}.',
   'A server that is no longer on this license': 'Un servidor que ya no está en esta licencia',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Como máximo se usaron a la vez {most} de {owned} puestos; todos ellos en {full} de {hours} horas.',

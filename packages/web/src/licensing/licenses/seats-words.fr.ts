@@ -9,6 +9,19 @@ export const french: Record<keyof typeof german, string> = {
     'Aucun rapport pour l’instant. Sur le serveur de licences, {command} en envoie un ; ou faites-lui écrire un fichier avec --file et ajoutez-le ici. Un rapport ne nomme personne, sauf si vous le demandez.',
   'License servers': 'Serveurs de licences',
   '{server}: known until {moment}, {program}': '{server} : données jusqu’au {moment}, {program}',
+  'It has no license file yet: make one with its host file.':
+    'Il n’a pas encore de fichier de licence : créez-en un avec son fichier d’hôte.',
+  'Its license file was withdrawn. It stops once it has the next status list.':
+    'Son fichier de licence a été retiré. Il s’arrête dès qu’il a la prochaine liste d’état.',
+  'The license is suspended. It stops once it has the next status list.':
+    'La licence est suspendue. Il s’arrête dès qu’il a la prochaine liste d’état.',
+  'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
+    'Il partage ses postes avec un autre serveur : son fichier ne lui permet donc d’en attribuer aucun. Déplacez des postes pour que chacun ait les siens.',
+  'The release of this license reads no file that names a server.':
+    'La version de cette licence ne lit aucun fichier qui nomme un serveur.',
+  'may give {seats} seats, by its file of {day}.': 'peut attribuer {seats} postes, d’après son fichier du {day}.',
+  'It has not reported yet.': 'Il n’a encore rien signalé.',
+  'Last report {moment}, {program}.': 'Dernier rapport {moment}, {program}.',
   'A server that is no longer on this license': 'Un serveur qui n’est plus sur cette licence',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Au plus {most} postes sur {owned} ont été utilisés en même temps ; tous pendant {full} heures sur {hours}.',

@@ -1,0 +1,41 @@
+import type { api, Data, ServerState } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import classes from './seats.module.css';
+
+/** The license servers of a floating license: whether each may give its seats, what to do where it cannot, and its last report (FLT-32). */
+export function Servers({ usage: { servers, daemons } }: { usage: Data<typeof api.seatUsage.getSeatUsage> }) {
+  const say = useSay('seats');
+  const { dayOf, moment } = useShown();
+  const former = daemons.filter(({ computer }) => computer === null);
+  const why: Record<Exclude<ServerState, 'gives'>, string> = {
+    'no-file': say('It has no license file yet: make one with its host file.'),
+    withdrawn: say('Its license file was withdrawn. It stops once it has the next status list.'),
+    suspended: say('The license is suspended. It stops once it has the next status list.'),
+    shares: say('It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.'),
+    unread: say('The release of this license reads no file that names a server.'),
+  };
+  if (servers.length + former.length === 0) return null;
+  return (
+    <ul className={classes.daemons} aria-label={say('License servers')}>
+      {servers.map(({ computer, seats, state, fileAt, seen }) => (
+        <li key={computer}>
+          <b>{computer}</b>{' '}
+          {state === 'gives'
+            ? say('may give {seats} seats, by its file of {day}.', { seats, day: fileAt === null ? '' : dayOf(fileAt) })
+            : why[state]}{' '}
+          {seen === null
+            ? say('It has not reported yet.')
+            : say('Last report {moment}, {program}.', { moment: moment(seen.at), program: seen.program })}
+        </li>
+      ))}
+      {former.map(({ reportedAt, until, program }) => (
+        <li key={reportedAt}>
+          {say('{server}: known until {moment}, {program}', {
+            ...{ server: say('A server that is no longer on this license'), moment: moment(until), program },
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
