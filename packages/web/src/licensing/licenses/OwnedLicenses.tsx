@@ -89,7 +89,7 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
           <li key={id}>
             <span className={classes.what}>
               {to ? (
-                <PlaceLink to={to} inherit fw={500} className={ui.touchLine ?? ''}>
+                <PlaceLink to={to} className={ui.touchLine ?? ''}>
                   {licenseNumber(id)}
                 </PlaceLink>
               ) : (
