@@ -74,6 +74,7 @@ export const TEXTS = [
 /** Words that some field or other takes: each schema picks those it accepts. */
 export const PLAUSIBLE: unknown[] = [
   '2026-11-20T16:20:00Z',
+  'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', // SHA-256 of abc
   'CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
   ...['', 'Mara', "O'Brien", '\u00c5sa', 'KTH', 'mara', '46812345678', 'CPU', 'FNL', '5.1.1', 'Sweden', 'Flow', 'yes', 'no'],
   ...[

@@ -13,13 +13,9 @@ import classes from './toasts.module.css';
 /** Milliseconds; the person who can do something about it gets the time to think. */
 const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
-/** What was done ends without a full stop where it is one sentence (SCR-15); English is written so. What failed is said as beside its field. */
-const withoutStop = (message: string): string =>
-  document.documentElement.lang === 'en' || /[.!?] /.test(message) ? message : message.replace(/\.$/, '');
-
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
-  const message = color === 'green' ? withoutStop(heardNow(sentence)) : heardNow(sentence);
+  const message = heardNow(sentence);
   const autoClose = act ? STAYS.withAct : STAYS[color];
   notifications.show({
     message: (

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { textOf, unmarked } from '../../ui/read-text.ts';
-import { type Cells, COLUMNS, type ColumnKey, columnHeaded } from './import-columns.ts';
+import { columnHeaded } from './column-headings.ts';
+import { type Cells, COLUMNS, type ColumnKey } from './import-columns.ts';
 
 /** Rows of one file; beyond it the browser would get slow. */
 const MOST_ROWS = 100_000;

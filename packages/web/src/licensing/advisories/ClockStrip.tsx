@@ -72,7 +72,7 @@ interface Standing {
 }
 
 function standingOf(say: SayOf<'advisories'>, { beginsAt, dueAt, sentAt }: AuthorityReport, now: number): Standing {
-  if (!beginsAt || !dueAt) return { tone: 'off', word: say('Not begun'), lead: sentAt ? say('Sent') : say('No deadline yet'), share: 0 };
+  if (!beginsAt || !dueAt) return { tone: 'off', word: say('Not started'), lead: sentAt ? say('Sent') : say('No deadline yet'), share: 0 };
   const [begin, due] = [Date.parse(beginsAt), Date.parse(dueAt)];
   const over = (moment: number) => Math.min(1, Math.max(0, (moment - begin) / (due - begin)));
   if (sentAt) {

@@ -85,7 +85,7 @@ export const german = {
   'Final report': 'Abschlussbericht',
   '{days} days': '{days} Tage',
   '{hours} h {minutes} min': '{hours} Std. {minutes} Min.',
-  'Not begun': 'Nicht begonnen',
+  'Not started': 'Nicht begonnen',
   Sent: 'Gesendet',
   'No deadline yet': 'Noch keine Frist',
   'Sent after {time}': 'Nach {time} gesendet',

@@ -84,7 +84,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Final report': 'Informe final',
   '{days} days': '{days} días',
   '{hours} h {minutes} min': '{hours} h {minutes} min',
-  'Not begun': 'Sin empezar',
+  'Not started': 'Sin empezar',
   Sent: 'Enviado',
   'No deadline yet': 'Sin plazo todavía',
   'Sent after {time}': 'Enviado tras {time}',

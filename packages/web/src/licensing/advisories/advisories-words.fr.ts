@@ -84,7 +84,7 @@ export const french: Record<keyof typeof german, string> = {
   'Final report': 'Rapport final',
   '{days} days': '{days} jours',
   '{hours} h {minutes} min': '{hours} h {minutes} min',
-  'Not begun': 'Pas commencé',
+  'Not started': 'Pas commencé',
   Sent: 'Envoyé',
   'No deadline yet': 'Pas encore de délai',
   'Sent after {time}': 'Envoyé après {time}',

@@ -1,0 +1,41 @@
+import { allProducts } from '@lm/contract';
+import { COLUMNS, type Column, type ColumnKey, columnsNow } from './import-columns.ts';
+
+/** How the columns of customers.csv and licenses.csv are headed in other languages (LNG-8): a file comes back whatever its reader spoke. */
+const ELSEWHERE: Partial<Record<ColumnKey, readonly string[]>> = {
+  firstName: ['vorname', 'prénom', 'nombre'],
+  lastName: ['nachname', 'nom', 'apellidos'],
+  email: ['e-mail-adresse', 'correo', 'correo electrónico'],
+  organization: ['organisation', 'organización'],
+  countryId: ['land', 'pays', 'país'],
+  phoneNumber: ['telefon', 'téléphone', 'teléfono'],
+  vatId: ['ust-idnr.', 'n° de tva', 'nif-iva'],
+  language: ['sprache', 'langue', 'idioma'],
+  product: ['produkt', 'produit', 'producto'],
+  category: ['kategorie', 'catégorie', 'categoría'],
+  type: ['art', 'tipo'],
+  version: ['versión'],
+  modules: ['module', 'módulos'],
+  seats: ['lizenzplätze', 'postes', 'puestos'],
+  purchaseDate: ['kaufdatum', 'date d’achat', 'fecha de compra'],
+  startDate: ['beginn', 'début', 'inicio'],
+  endDate: ['ende', 'fin'],
+  macAddresses: ['mac-adressen', 'adresses mac', 'direcciones mac'],
+};
+
+const plain = (heading: string) =>
+  heading
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ');
+
+/** Which column a heading means; null when none of ours. */
+export function columnHeaded(heading: string): ColumnKey | null {
+  const wanted = plain(heading);
+  // Where the products could not be read, one that a row names is judged rather than passed over.
+  const among = allProducts().length === 1 ? columnsNow() : COLUMNS;
+  const isOf = ({ key, title, also }: Column) =>
+    plain(title) === wanted || also.includes(wanted) || (ELSEWHERE[key] ?? []).includes(wanted);
+  return among.find(isOf)?.key ?? null;
+}
