@@ -39,6 +39,7 @@ function marked(script: string): string {
 const DATA = [
   ...['License Manager', 'Simulator', 'Manager', 'MATLAB', 'Deutsch', 'English', 'Portal Admin', 'Ctrl', 'Esc', 'Enter', 'Computer'],
   ...['powershell -ExecutionPolicy Bypass -File', 'request.ps1', 'sh request.sh', 'request.sh', 'ipconfig /all', 'ip link', 'ifconfig'],
+  ...['simulator-linux-x64.run', 'sha256sum'],
   ...['Windows', 'Linux', 'macOS', 'ann.lee', 'Ann Lee'],
   ...['Acoustics Low Frequency', 'Acoustics High Frequency', 'Flow', 'Acquisition', 'Measurement Rig', 'Measurement'],
   ...[
@@ -84,6 +85,7 @@ const DATA_FORMS = [
   /\b[A-Z0-9]{10}\b/g, // course codes
   /\b(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}\b/g,
   /\b[0-9a-f]{12}…/g, // the begin of a hash
+  /\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…[0-9a-f]{4}\b/g, // a checksum
   /\b(?:L|Q|O|AN|SA)-[\d-]+/g,
   /\bCVE-\d{4}-…/g,
   /\bCVSS:4\.0\/\S+/g,

@@ -108,9 +108,10 @@ async function teacher({ url, page, see }: Walk): Promise<void> {
   await go(page, 'Licenses');
   await page.getByText('Course Codes').waitFor();
   await page
-    .getByRole('button', { name: /^Students of/ })
+    .getByRole('button', { name: /^Actions of/ })
     .nth(1)
     .click();
+  await page.getByRole('menuitem', { name: 'Students', exact: true }).click();
   await page.getByText('Aiko Tanabe').waitFor();
   await see('students');
   await page.getByRole('button', { name: 'Free place of Aiko Tanabe' }).click();

@@ -100,7 +100,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
       'Log',
     ]);
     await sam.getByRole('button', { name: 'Account' }).press('Enter');
-    await expect(sam.getByRole('menuitem')).toHaveText(['Profile', 'Check a file', 'Integrations']);
+    await expect(sam.getByRole('menuitem')).toHaveText(['Profile', 'Downloads', 'Check a file', 'Integrations']);
     await expect(sam.getByRole('menuitem').first()).toBeFocused();
     await sam.keyboard.press('Escape');
   });

@@ -78,8 +78,8 @@ const renewalAskFor = lazyPart(async () => (await import('../selling/quotations/
 const renewAsked = lazyPart(async () => (await import('../licensing/licenses/RenewAsked.tsx')).RenewAsked);
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../licensing/releases/ReleasesView.tsx')).ReleasesView);
-const advisoriesView = lazyPart(async () => (await import('../licensing/advisories/AdvisoriesView.tsx')).AdvisoriesView);
 const advisoryNotices = lazyPart(async () => (await import('../customers/advisory-notices/AdvisoryNotices.tsx')).AdvisoryNotices);
+const advisoriesView = along(advisoryNotices)(async () => (await import('../licensing/advisories/AdvisoriesView.tsx')).AdvisoriesView);
 const savedViews = lazyPart(
   async () => (await import('../customers/saved-views/SavedViews.tsx')).SavedViews,
   <div className={classes.savedViews} />,
@@ -117,10 +117,7 @@ export const fetchView: Record<View, () => void> = {
   [VIEW.courses]: coursesView.fetch,
   [VIEW.reminders]: remindersView.fetch,
   [VIEW.releases]: releasesView.fetch,
-  [VIEW.advisories]: () => {
-    advisoriesView.fetch();
-    advisoryNotices.fetch();
-  },
+  [VIEW.advisories]: advisoriesView.fetch,
   [VIEW.log]: logView.fetch,
   [VIEW.users]: usersView.fetch,
   [VIEW.permissions]: permissionsView.fetch,

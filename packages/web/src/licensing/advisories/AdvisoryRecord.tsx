@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import { Together } from '../../ui/Together.tsx';
 import ui from '../../ui/ui.module.css';
 import { useAct } from '../../ui/use-act.ts';
 import { WithRecord } from '../../ui/WithRecord.tsx';
@@ -74,29 +75,31 @@ function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advis
           </>
         }
       />
-      <ClockStrip id={id} />
-      <div className={classes.page}>
-        <div className={classes.main}>
-          <Card title={say('Affected releases')}>
-            <ReleaseStrip releases={releases} />
-          </Card>
-          <Card title={say('Description')}>
-            <p className={classes.text}>{summary}</p>
-          </Card>
-          <Card title={say('What to do')}>
-            <p className={classes.text}>{remedy}</p>
-          </Card>
+      <Together>
+        <ClockStrip id={id} />
+        <div className={classes.page}>
+          <div className={classes.main}>
+            <Card title={say('Affected releases')}>
+              <ReleaseStrip releases={releases} />
+            </Card>
+            <Card title={say('Description')}>
+              <p className={classes.text}>{summary}</p>
+            </Card>
+            <Card title={say('What to do')}>
+              <p className={classes.text}>{remedy}</p>
+            </Card>
+          </div>
+          <div className={classes.side}>
+            {notices}
+            <Card title={say('Facts')}>
+              <Facts advisory={advisory} />
+            </Card>
+            <Card title={say('Published')}>
+              <Publications advisory={advisory} />
+            </Card>
+          </div>
         </div>
-        <div className={classes.side}>
-          {notices}
-          <Card title={say('Facts')}>
-            <Facts advisory={advisory} />
-          </Card>
-          <Card title={say('Published')}>
-            <Publications advisory={advisory} />
-          </Card>
-        </div>
-      </div>
+      </Together>
       <Dialog opened={isPublishing} onClose={publishing.close} title={say('Publish {number}', { number })} size={496}>
         <publishAdvisory.Part advisory={advisory} close={publishing.close} />
       </Dialog>

@@ -42,13 +42,9 @@ export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
           )}
         </p>
       )}
-      {usage.data && usage.data.daemons.length > 0 && (
-        <>
-          {usage.data.modules.map((module) => (
-            <ModuleUsage key={module.code} module={module} from={usage.data.from} />
-          ))}
-        </>
-      )}
+      {usage.data &&
+        usage.data.daemons.length > 0 &&
+        usage.data.modules.map((module) => <ModuleUsage key={module.code} module={module} from={usage.data.from} />)}
       {usage.data && <Servers usage={usage.data} />}
       <AddReport />
     </Dialog>
