@@ -102,16 +102,21 @@ export async function walk(through: Walk): Promise<void> {
   await courses(through);
 }
 
+/** Opens the menu of the course that runs, on a phone, and chooses an act. */
+async function chooseOfCourse(page: Page, act: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Actions of/ })
+    .nth(1)
+    .click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
 /** A teacher's own codes and students. */
 async function teacher({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.teacher);
   await go(page, 'Licenses');
   await page.getByText('Course Codes').waitFor();
-  await page
-    .getByRole('button', { name: /^Actions of/ })
-    .nth(1)
-    .click();
-  await page.getByRole('menuitem', { name: 'Students', exact: true }).click();
+  await chooseOfCourse(page, 'Students');
   await page.getByText('Aiko Tanabe').waitFor();
   await see('students');
   await page.getByRole('button', { name: 'Free place of Aiko Tanabe' }).click();
@@ -149,13 +154,10 @@ async function courses({ url, page, see }: Walk): Promise<void> {
     .getByRole('link', { name: /Lucía Fernández/ })
     .first()
     .click();
-  await page
-    .getByRole('button', { name: /^Pause/ })
-    .first()
-    .click();
+  await chooseOfCourse(page, 'Pause');
   await page.getByText('Paused', { exact: true }).waitFor();
   await see('view-teacher');
-  await page.getByRole('button', { name: /again$/ }).click();
+  await chooseOfCourse(page, 'Open again');
   await page.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Generate Code' }).click();
   await page.getByLabel('Number of days').fill('');
@@ -384,7 +386,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await see('log', openEntry);
   await page.getByRole('button', { name: 'Filter' }).click();
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
-  await page.getByRole('option', { name: 'Add Release' }).click();
+  await page.getByRole('option', { name: 'Add Release', exact: true }).click();
   await page.getByLabel('From day').waitFor();
   await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' }); // what is read anew is dimmed meanwhile
   await see('log-filter');
