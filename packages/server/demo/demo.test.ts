@@ -73,6 +73,8 @@ test('tells a story of offers: one accepted, one declined, one that waits for th
       { email: 'customer@demo.example', name: 'Kjær Acoustics A/S' },
     ]);
     expect(await db.selectFrom('organization_invitation').select('email').execute()).toHaveLength(2);
+    // The three newest releases have four files each.
+    expect(await db.selectFrom('release_file').select('id').execute()).toHaveLength(12);
     // A license server reported two modules for 29 days.
     expect(await db.selectFrom('seat_usage').select('day').execute()).toHaveLength(58);
   } finally {
