@@ -94,7 +94,7 @@ export class Shared {
   /** Takes the lock, and brings the copy up to date. */
   async begin(): Promise<void> {
     const client = await this.#connection();
-    const answers = (await client.query(LOCKED)) as unknown as pg.QueryResult[];
+    const answers = (await client.query(LOCKED)) as unknown as pg.QueryResult[]; // one for each of its statements, which the types do not know
     const state = answers[1]?.rows[0];
     if (state.daemon !== this.#daemonKey)
       throw new Error('This database holds the seats of another daemon. Give this one a database of its own, or the key of the other.');
@@ -173,6 +173,7 @@ export class Shared {
 
   /** A commit of what failed before says so by its name alone. */
   async #commit(client: Client, before: string): Promise<void> {
+    // Of several statements there are several answers, which the types do not know.
     const answer = (await client.query(before === '' ? 'COMMIT' : `${before}; COMMIT`)) as unknown as pg.QueryResult | pg.QueryResult[];
     const last = Array.isArray(answer) ? answer.at(-1) : answer;
     if (last?.command !== 'COMMIT') throw new Error('The database undid what was written.');

@@ -78,7 +78,7 @@ const form = {
 };
 
 const noAdvisory = { statusCode: 'NOT_FOUND', message: 'Advisory Not Found' } as const;
-const noRelease = { statusCode: 'BAD_REQUEST', field: 'releases', message: 'One of these releases does not exist any more' } as const;
+const noRelease = { statusCode: 'BAD_REQUEST', field: 'releases', message: 'One of these releases no longer exists' } as const;
 
 const acted = z.object({ id, revision });
 

@@ -46,15 +46,8 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
         const advisory = await publicAdvisoryOf(tx, body.id);
         if (!advisory) throw refuse(calls.proveNotices, 'noAdvisory');
         const { number, content } = newestOf(advisory);
-        const lines = [
-          {
-            format: 'lm-advisory-proof/v1',
-            advisory: advisory.number,
-            title: content.title,
-            publication: number,
-            madeAt: now().toISOString(),
-          },
-        ].map((line) => `${JSON.stringify(line)}\n`);
+        const said = { advisory: advisory.number, title: content.title, publication: number, madeAt: now().toISOString() };
+        const lines = [`${JSON.stringify({ format: 'lm-advisory-proof/v1', ...said })}\n`];
         let after: readonly [number, number] = [0, 0];
         for (;;) {
           const rows = await provenNotices(tx, body.id, after, PAGE);

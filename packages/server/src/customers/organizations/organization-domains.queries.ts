@@ -61,8 +61,8 @@ export const setJoining = (tx: Tx, id: number, joining: Joining): Promise<unknow
 
 export const deleteDomain = (tx: Tx, id: number): Promise<unknown> => tx.deleteFrom('organization_domain').where('id', '=', id).execute();
 
-/** What stands behind the last at sign of a person's address. */
-const DOMAIN = sql`substring(customer.email_key FROM '[^@]*$')`;
+/** What stands behind the last at sign of the address of a `customer`. */
+export const DOMAIN = sql`substring(customer.email_key FROM '[^@]*$')`;
 
 /** Their address is shown to be theirs, and at a domain of this organization by which people join. */
 const isAtDomain = (organizationId: RawBuilder<unknown>) => sql`customer.email_verified_at IS NOT NULL AND customer.active AND EXISTS (

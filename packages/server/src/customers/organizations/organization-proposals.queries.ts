@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
+import { DOMAIN } from './organization-domains.queries.ts';
 
 /** What someone wrote of their organization, whatever its case and spaces. */
 const TEXT = sql`lower(btrim(regexp_replace(customer.organization, '\\s+', ' ', 'g')))`;
-const DOMAIN = sql`substring(customer.email_key FROM '[^@]*$')`;
 
 /** Customers in sight of the principal who could be in an organization and are in none. */
 const free = (principal: Principal) => sql`customer.erased_at IS NULL AND NOT customer.staff AND customer.role_label = 'Customer'
@@ -63,16 +63,20 @@ export async function groupsBy(db: Db, principal: Principal, by: 'text' | 'domai
   });
 }
 
-/** The organization of a country by its name, as it is folded, or by a domain that is shown to be theirs. */
-export async function organizationFor(
-  db: Db,
-  { countryId, nameKey, domain }: { countryId: number; nameKey: string; domain: string | null },
-): Promise<{ id: number; name: string } | null> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-  }>`SELECT id, name FROM organization WHERE country_id = ${countryId} AND (name_key = ${nameKey}
-      OR id IN (SELECT organization_id FROM organization_domain WHERE domain = ${domain} AND proved_at IS NOT NULL))
-    ORDER BY name_key = ${nameKey} DESC LIMIT 1`.execute(db);
-  return rows[0] ?? null;
+/** By what an organization may be known: its country, its name as it is folded, and a domain. */
+interface Sought {
+  countryId: number;
+  nameKey: string;
+  domain: string | null;
+}
+
+/** For each that is sought, by its place in the list, the organization with its name in its country, or else with its domain shown to be theirs. */
+export async function organizationsFor(db: Db, sought: readonly Sought[]): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  const { rows } = await sql<{ place: number; id: number; name: string }>`SELECT sought.place::int - 1 AS place, found.id, found.name
+    FROM unnest(${sought.map(({ countryId }) => countryId)}::int[], ${sought.map(({ nameKey }) => nameKey)}::text[],
+      ${sought.map(({ domain }) => domain)}::text[]) WITH ORDINALITY AS sought (country_id, name_key, domain, place)
+    CROSS JOIN LATERAL (SELECT id, name FROM organization WHERE country_id = sought.country_id AND (name_key = sought.name_key
+        OR id IN (SELECT organization_id FROM organization_domain WHERE domain = sought.domain AND proved_at IS NOT NULL))
+      ORDER BY name_key = sought.name_key DESC LIMIT 1) AS found`.execute(db);
+  return new Map(rows.map(({ place, ...organization }) => [place, organization]));
 }

@@ -16,7 +16,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { isFreeMail } from './domain-names.ts';
 import { comeIn, leadsFurther } from './organization-people.routes.ts';
-import { type Group, groupsBy, organizationFor } from './organization-proposals.queries.ts';
+import { type Group, groupsBy, organizationsFor } from './organization-proposals.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import {
   countPeople,
@@ -34,14 +34,13 @@ export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] 
   route(getProposals, async ({ principal }) => {
     const byText = await groupsBy(db, principal, 'text', MOST_PROPOSALS);
     const byDomain = (await groupsBy(db, principal, 'domain', MOST_PROPOSALS * 4)).filter(({ key }) => !isFreeMail(key));
-    const proposals: OrganizationProposal[] = [];
     const named = new Set<number>();
-    for (const group of [...byText, ...byDomain].slice(0, MOST_PROPOSALS * 2)) {
-      if (group.people.every(({ id }) => named.has(id))) continue; // another group has all of them
-      const proposal = await proposed(db, group);
-      for (const { id } of proposal.people) named.add(id);
-      proposals.push(proposal);
-    }
+    const groups = [...byText, ...byDomain].slice(0, MOST_PROPOSALS * 2).filter(({ people }) => {
+      const isNew = people.some(({ id }) => !named.has(id)); // otherwise another group has all of them
+      for (const { id } of people) named.add(id);
+      return isNew;
+    });
+    const proposals = await proposed(db, groups);
     const sure = ({ sameText, domain }: OrganizationProposal) => Number(sameText && domain !== null);
     return proposals.toSorted((one, other) => sure(other) - sure(one) || other.count - one.count).slice(0, MOST_PROPOSALS);
   }),
@@ -69,14 +68,21 @@ export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] 
   ),
 ];
 
-/** A group with its people, what they have in common, and the organization that it may be. */
-async function proposed(db: Db, { countryId, name, count, people }: Group): Promise<OrganizationProposal> {
-  const domains = new Set(people.map(({ domain }) => domain));
-  const [first] = domains;
-  const domain = domains.size === 1 && first && !isFreeMail(first) ? first : null;
-  const sameText = new Set(people.map(({ text }) => fold(text))).size === 1;
-  const found = await organizationFor(db, { countryId, nameKey: fold(name), domain });
-  return { name, countryId, count, sameText, domain, organization: found, people: people.map(({ domain: _, ...person }) => person) };
+/** Groups with their people, what they have in common, and the organizations that they may be. */
+async function proposed(db: Db, groups: readonly Group[]): Promise<OrganizationProposal[]> {
+  const sought = groups.map(({ countryId, name, people }) => ({ countryId, nameKey: fold(name), domain: commonDomain(people) }));
+  const found = await organizationsFor(db, sought);
+  return groups.map(({ countryId, name, count, people }, place) => ({
+    ...{ name, countryId, count, domain: commonDomain(people), organization: found.get(place) ?? null },
+    sameText: new Set(people.map(({ text }) => fold(text))).size === 1,
+    people: people.map(({ domain: _, ...person }) => person),
+  }));
+}
+
+/** The one domain of all, unless anyone can have an address there; else null. */
+function commonDomain(people: Group['people']): string | null {
+  const [first, ...others] = new Set(people.map(({ domain }) => domain));
+  return first && others.length === 0 && !isFreeMail(first) ? first : null;
 }
 
 type Body = { organizationId: number | null; name: string; countryId: number };

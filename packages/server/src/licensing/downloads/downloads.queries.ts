@@ -2,6 +2,7 @@ import { type Download, type DownloadFile, type DownloadingLicense, type Princip
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { licensesFor, usesSeatOf } from '../../identity/people/public.ts';
+import { kindOrder } from '../release-files/public.ts';
 
 interface UsedLicense extends DownloadingLicense {
   productId: number;
@@ -40,7 +41,7 @@ export async function releasesWithFiles(db: Db, productIds: readonly number[] | 
         row_number() OVER (PARTITION BY r.product_id ORDER BY r.date DESC, r.id DESC) AS place,
         (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'platform', f.platform, 'size', f.size,
           'sha256', f.sha256, 'signedBy', f.signed_by, 'signature', f.signature) ORDER BY
-            pg_catalog.array_position(ARRAY['installer', 'update', 'fnl', 'runtime', 'documentation', 'sbom'], f.kind), lower(f.name))
+            ${kindOrder('f')}, lower(f.name))
           FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL) AS files
       FROM release r WHERE (${productIds === null} OR r.product_id = ANY(${productIds ?? []}::int[]))
         AND EXISTS (SELECT FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL)

@@ -1,3 +1,3 @@
 /** What other features may use: files of releases, and where they lie. */
 export { storedAt } from './file-store.ts';
-export { findFile } from './release-files.queries.ts';
+export { findFile, kindOrder } from './release-files.queries.ts';

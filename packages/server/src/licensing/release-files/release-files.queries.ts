@@ -11,6 +11,10 @@ export interface KeptFile extends ReleaseFile {
   blake2b: string | null;
 }
 
+/** In which order kinds of files are shown, installers first; of rows of `release_file` under this name. */
+export const kindOrder = (alias: string) =>
+  sql`pg_catalog.array_position(ARRAY['installer', 'update', 'fnl', 'runtime', 'documentation', 'sbom'], ${sql.ref(`${alias}.kind`)})`;
+
 const DOWNLOADS = sql<number>`(SELECT count(*)::int FROM release_download d WHERE d.file_id = release_file.id)`;
 
 const files = (db: Db) => db.selectFrom('release_file').selectAll().select(DOWNLOADS.as('downloads'));
@@ -55,15 +59,11 @@ export const toWire = ({
 export async function filesOfRelease(db: Db, releaseId: number): Promise<KeptFile[] | null> {
   const release = await db.selectFrom('release').select('id').where('id', '=', releaseId).executeTakeFirst();
   if (!release) return null;
-  const rows = await files(db)
-    .where('release_id', '=', releaseId)
-    .orderBy(sql`pg_catalog.array_position(ARRAY['installer', 'update', 'fnl', 'runtime', 'documentation', 'sbom'], kind)`)
-    .orderBy(sql`lower(name)`)
-    .execute();
+  const rows = await files(db).where('release_id', '=', releaseId).orderBy(kindOrder('release_file')).orderBy(sql`lower(name)`).execute();
   return rows.map(kept);
 }
 
-/** A release that gets a file, locked against others that add one, with what it is called and which files it has; null when there is none. */
+/** A release that gets a file, locked against others that add one; null when there is none. */
 export async function releaseForFiles(tx: Tx, id: number): Promise<{ id: number; name: string } | null> {
   const found = await tx.selectFrom('release').select(['id', 'number as name']).where('id', '=', id).forUpdate().executeTakeFirst();
   return found ?? null;

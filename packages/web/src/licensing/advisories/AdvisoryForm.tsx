@@ -63,7 +63,7 @@ export function EditAdvisory({ advisory, close, saved }: FormProps & { advisory:
       Credits: credits,
     }),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
-    refusals: { noAdvisory: 'The advisory does not exist any more' },
+    refusals: { noAdvisory: 'The advisory no longer exists' },
     onDone: async (changed) => {
       await outdate(advisoriesApi);
       toast.done(say('{number} is saved as a draft', { number: changed.number }));

@@ -115,7 +115,7 @@ function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory;
     endpoint: advisoriesApi.reviewAdvisory,
     send: () => call(advisoriesApi.reviewAdvisory, { body: { id, revision } }),
     refusals: {
-      noAdvisory: 'The advisory does not exist any more',
+      noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
       ownReview: 'You wrote in this advisory: another person has to review it',
       notDraft: 'This advisory was reviewed already',

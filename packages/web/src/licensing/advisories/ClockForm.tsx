@@ -19,7 +19,7 @@ export function ClockForm({ id, clock, close }: { id: number; clock: ReportingCl
       ...{ id, revision: clock.revision, reported, knownAt: momentIn(knownAt) ?? '', fixedAt: momentIn(fixedAt) },
     }),
     refusals: {
-      noAdvisory: 'The advisory does not exist any more',
+      noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
     },
     onDone: async () => {

@@ -16,7 +16,7 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
     initialValues: { number: '', about: '', everyone: false },
     toBody: ({ about, everyone, ...values }) => ({ id, revision, ...values, ...(publishedAt && { everyone, ...(about && { about }) }) }),
     refusals: {
-      noAdvisory: 'The advisory does not exist any more',
+      noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
       notReviewed: 'A second person has to review this advisory first',
     },

@@ -25,7 +25,7 @@ export function ReportForm({ id, revision, report: { step, words, sentAt, receip
     initialValues: { words, sentAt: fieldOf(sentAt), receipt },
     toBody: (values) => ({ ...values, id, revision, step, sentAt: momentIn(values.sentAt) }),
     refusals: {
-      noAdvisory: 'The advisory does not exist any more',
+      noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
       notOwed: 'First say since when it is known',
     },

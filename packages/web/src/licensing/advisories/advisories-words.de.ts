@@ -59,7 +59,7 @@ export const german = {
   'The advisory could not be loaded': 'Der Sicherheitshinweis konnte nicht geladen werden',
   advisory: 'Sicherheitshinweis',
   advisories: 'Sicherheitshinweise',
-  'The advisory does not exist any more': 'Der Sicherheitshinweis existiert nicht mehr',
+  'The advisory no longer exists': 'Der Sicherheitshinweis existiert nicht mehr',
   'Someone else has changed this advisory. Please read it again.':
     'Jemand anderes hat diesen Sicherheitshinweis geändert. Bitte lesen Sie ihn noch einmal.',
   'You wrote in this advisory: another person has to review it':
@@ -73,7 +73,7 @@ export const german = {
   'Please say what to do': 'Bitte sagen Sie, was zu tun ist',
   'Please enter a CVE such as CVE-2026-12345': 'Bitte geben Sie eine CVE ein, etwa CVE-2026-12345',
   'Please choose the releases that are affected': 'Bitte wählen Sie die betroffenen Versionen',
-  'One of these releases does not exist any more': 'Eine dieser Versionen existiert nicht mehr',
+  'One of these releases no longer exists': 'Eine dieser Versionen existiert nicht mehr',
   'Email everyone again': 'Allen erneut eine E-Mail senden',
   'Otherwise only people who were not told before get an email.':
     'Sonst erhalten nur Personen eine E-Mail, die noch nicht informiert wurden.',
