@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { CLIENT, startProvider, type TestProvider } from '../../packages/server/test/provider.ts';
-import { people } from '../people.ts';
+import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { onDesk, signIn } from '../walk.ts';
 
@@ -13,7 +13,14 @@ test.beforeAll(async () => {
   portal = await startPortal({ SSO_INTERNAL: 'on' });
   institute = await startProvider(portal.url);
   institute.asks = true;
-  institute.account = { sub: 'ada', email: 'ada@institute.example', email_verified: true, given_name: 'Ada', family_name: 'Byron' };
+  institute.account = {
+    sub: 'ada',
+    email: 'ada@institute.example',
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
+    groups: ['licensing'],
+  };
   mkdirSync(join(portal.dataDir, 'sso'));
   writeFileSync(join(portal.dataDir, 'sso', 'institute.secret'), CLIENT.secret);
 });
@@ -22,7 +29,20 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-// SSO-700, SSO-701, SSO-702, SSO-708, SSO-711
+/** An organization with a domain that staff confirmed, by its id. */
+async function organizationAt(domain: string): Promise<number> {
+  const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
+  const made = async (call: string, body: object) => {
+    const answered = await fetch(`${portal.url}/api/organizations/${call}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return ((await answered.json()) as { data: { id: number; domains: { id: number }[] } }).data;
+  };
+  const { id } = await made('addOrganization', { name: 'Institute of Acoustics', countryId: 276 });
+  const { domains } = await made('addDomain', { id, domain });
+  await made('confirmDomain', { id, domainId: domains[0]?.id });
+  return id;
+}
+
+// SSO-700, SSO-701, SSO-702, SSO-708, SSO-711, ORG-120, ORG-121
 test('a provider is added in the form and signs someone new in', async ({ page }) => {
   await test.step('an Admin tries it and adds it', async () => {
     await signIn(page, portal.url, people.admin, '/integrations/single-sign-on');
@@ -41,8 +61,22 @@ test('a provider is added in the form and signs someone new in', async ({ page }
     await dialog.getByLabel('Domains that must use it').fill('institute.example');
     await dialog.getByRole('combobox', { name: 'Country of new people' }).fill('Germany');
     await page.getByRole('option', { name: 'Germany' }).click();
+    await dialog.getByLabel('Claim with roles').fill('groups');
     await dialog.getByRole('button', { name: 'Add Provider' }).click();
     await expect(page.getByRole('region', { name: 'The Institute' })).toBeVisible();
+  });
+
+  await test.step('an organization has it', async () => {
+    await page.goto(`${portal.url}/#/organizations/${await organizationAt('institute.example')}`);
+    const card = page.getByRole('region', { name: 'Single sign-on' });
+    await card.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Provider' }).click();
+    await page.getByRole('option', { name: 'The Institute' }).click();
+    await dialog.getByRole('button', { name: 'Add a role' }).click();
+    await dialog.getByLabel('Value of the claim').fill('licensing');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(card.getByText('by the claim groups: licensing: License admin')).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
   });
 
@@ -55,6 +89,8 @@ test('a provider is added in the form and signs someone new in', async ({ page }
     await expect(onDesk(page)).toBeVisible();
     await expect(page.getByText('Ada').first()).toBeVisible();
     expect(page.url()).not.toContain('code=');
+    await page.getByRole('link', { name: 'My organization' }).click();
+    await expect(page.getByText('Your role: License admin.')).toBeVisible();
   });
 
   await test.step('an answer used before signs nobody in', async () => {

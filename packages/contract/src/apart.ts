@@ -5,6 +5,7 @@ import { organizationDomainsCalls } from './customers/organization-domains.calls
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
 import { organizationProposalsCalls } from './customers/organization-proposals.calls.ts';
+import { organizationSignOnCalls } from './customers/organization-sign-on.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
 import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';
@@ -25,6 +26,7 @@ export type Apart =
   | 'organizationKeys'
   | 'organizationDomains'
   | 'organizationProposals'
+  | 'organizationSignOn'
   | 'succession'
   | 'imports'
   | 'releaseFiles'
@@ -47,6 +49,8 @@ export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] 
 export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
 
 export const proposalsApi: CallsOf<typeof described>['organizationProposals'] = organizationProposalsCalls;
+
+export const signOnApi: CallsOf<typeof described>['organizationSignOn'] = organizationSignOnCalls;
 
 export const successionApi: CallsOf<typeof described>['succession'] = successionCalls;
 

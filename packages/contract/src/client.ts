@@ -12,6 +12,7 @@ export {
   ownOrganizationApi,
   proposalsApi,
   releaseFilesApi,
+  signOnApi,
   successionApi,
 } from './apart.ts';
 export { api } from './calls.ts';

@@ -21,6 +21,7 @@ import { organizationDomains } from './customers/organization-domains.ts';
 import { organizationInvitations } from './customers/organization-invitations.ts';
 import { organizationKeys } from './customers/organization-keys.ts';
 import { organizationProposals } from './customers/organization-proposals.ts';
+import { organizationSignOn } from './customers/organization-sign-on.ts';
 import { organizations } from './customers/organizations.ts';
 import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
@@ -89,6 +90,7 @@ export * from './customers/organization-domains.ts';
 export * from './customers/organization-invitations.ts';
 export * from './customers/organization-keys.ts';
 export * from './customers/organization-proposals.ts';
+export * from './customers/organization-sign-on.ts';
 export * from './customers/organizations.ts';
 export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
@@ -165,6 +167,7 @@ export const api = {
   organizationKeys,
   organizationDomains,
   organizationProposals,
+  organizationSignOn,
   succession,
   licenses,
   files,

@@ -2,6 +2,7 @@ import { api, type Endpoint } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { redeemIn } from './classroom/courses/public.ts';
 import { findCustomer } from './customers/customers/public.ts';
+import { bringingIn } from './customers/organizations/public.ts';
 import type { Others } from './feature.ts';
 import { features } from './features.ts';
 import { type Health, serveHealth } from './health.ts';
@@ -43,7 +44,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
     return found;
   };
   const ofProduct: Others['ofProduct'] = Object.assign({}, ...features.map((feature) => feature.ofProduct));
-  const others = { findCustomer, redeemIn, facts, sections, ofProduct, handlerOf };
+  const others: Others = { findCustomer, redeemIn, bringIn: bringingIn, facts, sections, ofProduct, handlerOf };
   const routes = features.flatMap((feature) => feature.routes?.(portal, others) ?? []);
   const handlers = new Map(routes.map(({ endpoint, handler }) => [endpoint, handler]));
   const unhandled = Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls).filter((call) => !handlers.has(call)));

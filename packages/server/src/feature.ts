@@ -3,6 +3,7 @@ import type { Embedded } from './db/backups.ts';
 import type { TableSet } from './db/table-statements.ts';
 import type { Route } from './http/mount.ts';
 import type { FindCustomer } from './identity/sign-in/public.ts';
+import type { BringIn } from './identity/sso/public.ts';
 import type { Section } from './lib/export-section.ts';
 import type { Follower } from './lib/followers.ts';
 import type { JobKind } from './lib/jobs/job-kinds.ts';
@@ -17,6 +18,7 @@ import type { OfProduct, Sealing } from './platform/log/public.ts';
 export interface Others {
   findCustomer: FindCustomer;
   redeemIn: RedeemIn;
+  bringIn: (portal: Portal) => BringIn;
   facts: Facts;
   sections: readonly Section[];
   /** Which records are for a product, as their features say. */

@@ -662,6 +662,10 @@ export const VALID: ValidInputs = {
       },
     })),
   },
+  organizationSignOn: {
+    getSignOn: on(organizationOf),
+    setSignOn: on(async ({ person, has }) => ({ body: { id: await has.organization(person), provider: null, places: [], revision: 0 } })),
+  },
   organizationKeys: {
     getKeys: ownPlace,
     makeKey: on(async ({ person, has }) => ({ body: { id: await has.organization(person), name: has.freshName() } })),

@@ -59,6 +59,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['organization.takeOver', 'Take over Organization'],
     ['organization.endTakeover', 'End Takeover'],
     ['organization.setDomain', 'Change Domains of Organization'],
+    ['organization.setSignOn', 'Change Sign-On of Organization'],
     ['organization.askToJoin', 'Ask to Join Organization'],
     ['organization.joinByDomain', 'Join Organization by Domain'],
     ['organization.acceptInvitation', 'Join Organization'],

@@ -42,6 +42,10 @@ export const organizationActs = {
     proved: field('Shown to be theirs', 'flag'),
     joining: field('Joining', 'text'),
   }),
+  'organization.setSignOn': act('organization', 'Change Sign-On of Organization', {
+    provider: field('Single sign-on', 'text'),
+    claimedRoles: field('Roles by the claim', 'texts'),
+  }),
   'organization.askToJoin': act('organization', 'Ask to Join Organization', { asks: field('Asks to join', 'flag') }),
   'organization.joinByDomain': act('organization', 'Join Organization by Domain', place),
   'organization.acceptInvitation': act('organization', 'Join Organization', { ...place, ...invited }),

@@ -1,6 +1,16 @@
 // Organizations, and who is in them.
 import type { Joining, OrganizationRole } from '@lm/contract';
-import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, plain, shown, staffs, table } from '../../db/table-statements.ts';
+import {
+  bookkeeping,
+  elsewhere,
+  type Generated,
+  type GeneratedAlways,
+  type Json,
+  plain,
+  shown,
+  staffs,
+  table,
+} from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { tellExpiring } from '../../identity/api-keys/public.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
@@ -26,6 +36,7 @@ import { organizationPeopleRoutes } from './organization-people.routes.ts';
 import { organizationProposalRoutes } from './organization-proposals.routes.ts';
 import { seatFollowers } from './organization-seats.following.ts';
 import { organizationSeatRoutes } from './organization-seats.routes.ts';
+import { organizationSignOnRoutes } from './organization-sign-on.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 import { seatWishFollowers } from './seat-wishes.following.ts';
@@ -91,6 +102,12 @@ export const tables = {
     proved_at: plain<Date | null>(),
     proved_by: plain<'dns' | 'staff' | null>(),
   }),
+  organization_sign_on: table({ says: 'Which provider of single sign-on brings people into an organization, and as what.' })({
+    organization_id: plain<number>({ to: 'organization', deleted: 'How people sign in ends with their organization' }),
+    provider: plain<string>({ says: 'its name in calls; of one organization alone' }),
+    places: plain<Json>({ says: 'Of ClaimedPlace.' }),
+    revision: plain<Generated<number>>(),
+  }),
   organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'Who asks to join an organization by their address.' })({
     customer_id: shown<number>({ to: 'customer', deleted: 'Who is deleted asks no more', erased: 'row' }),
     organization_id: shown<number>({ to: 'organization', deleted: 'Requests end with their organization' }),
@@ -136,6 +153,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationDomainRoutes(portal),
   ...joiningByDomainRoutes(portal),
   ...organizationProposalRoutes(portal),
+  ...organizationSignOnRoutes(portal),
 ];
 
 export const jobs = (portal: Portal): PeriodicKind[] => [

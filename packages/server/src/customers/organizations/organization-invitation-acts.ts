@@ -36,7 +36,8 @@ type InvitingCall =
   | Domains['confirmDomain']
   | Domains['setJoining']
   | Domains['removeDomain']
-  | Domains['answerJoining'];
+  | Domains['answerJoining']
+  | typeof api.organizationSignOn.getSignOn;
 
 /** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {

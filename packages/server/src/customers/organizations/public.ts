@@ -5,6 +5,7 @@ export { countOrganizations, organizationsFound, seenBy } from './organization-l
 export { peopleIn } from './organization-page.queries.ts';
 export { leadsFurther, roleChange } from './organization-people.routes.ts';
 export { isSeen, roleIn } from './organization-reading.ts';
+export { bringingIn } from './organization-sign-on.ts';
 export {
   callByOrganization,
   organizationForUpdate,

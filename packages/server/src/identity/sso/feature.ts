@@ -1,5 +1,6 @@
 // Single sign-on: providers, the way there and back, whose account it is.
 import { type Generated, type GeneratedAlways, type Json, plain, progress, shown, table } from '../../db/table-statements.ts';
+import type { Others } from '../../feature.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { ownSsoRoutes } from './linked-accounts.routes.ts';
@@ -68,4 +69,8 @@ export const tables = {
   }),
 };
 
-export const routes = (portal: Portal): Route[] => [...ssoRoutes(portal), ...ownSsoRoutes(portal), ...ssoSettingsRoutes(portal)];
+export const routes = (portal: Portal, { bringIn }: Others): Route[] => [
+  ...ssoRoutes(portal, bringIn(portal)),
+  ...ownSsoRoutes(portal),
+  ...ssoSettingsRoutes(portal),
+];

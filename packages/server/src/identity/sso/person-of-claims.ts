@@ -25,6 +25,15 @@ import { identitiesOf, insertIdentity, type LinkedPerson, ownerOf, vouchForMailb
 
 const { finish } = api.sso;
 
+/**
+ * Brings who signs in with a provider into the organization that it belongs to, handed in by a later feature (ORG-120). It is asked before the
+ * person is locked; null where it is no organization's, else it takes the person and the values of the provider's claim.
+ */
+export type BringIn = (
+  tx: Tx,
+  provider: Pick<Provider, 'key' | 'domains'>,
+) => Promise<((person: Person, values: readonly string[] | null) => Promise<void>) | null>;
+
 type Writing = Pick<Portal, 'config' | 'now' | 'steady'>;
 
 /** The account that someone who came back from a provider gets in to, locked, with the roles that the provider gives (SSO-704 to SSO-707). */

@@ -1,2 +1,4 @@
-/** What is composed elsewhere: which emails sign in with a provider alone. */
-export { providerFor } from './providers.ts';
+/** What other features may use: the providers, which emails sign in with one alone, and what a sign-in means for an organization. */
+
+export type { BringIn } from './person-of-claims.ts';
+export { type Provider, providerFor, providerWith } from './providers.ts';

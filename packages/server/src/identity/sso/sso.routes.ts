@@ -7,7 +7,8 @@ import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 import { newToken, tokenHash } from '../../lib/tokens.ts';
 import { openSession, takeLanguage } from '../sessions/public.ts';
-import { personOf } from './person-of-claims.ts';
+import { valuesIn } from './claims.ts';
+import { type BringIn, personOf } from './person-of-claims.ts';
 import { providerWords } from './provider-words.ts';
 import { allProviders, providerFor, providerWith } from './providers.ts';
 import { ways } from './round-trip.ts';
@@ -15,7 +16,7 @@ import { ways } from './round-trip.ts';
 const calls = api.sso;
 
 /** Signing in with a provider (SSO-700): there, back, and in. */
-export const ssoRoutes = (portal: Portal): Route[] => {
+export const ssoRoutes = (portal: Portal, bringIn: BringIn): Route[] => {
   const { write, now, steady, config, budgets } = portal;
   const { leave, takeAttempt, arrive, placeToSignOut } = ways(portal);
   const beginnings: Budget = { name: 'sso beginnings', limit: config.throttledCalls, windowMs: 60_000 };
@@ -51,7 +52,9 @@ export const ssoRoutes = (portal: Portal): Route[] => {
       const arrival = await arrive(body.answered, attempt, provider).catch(providerWords(calls.finish, provider.name));
       const token = newToken();
       const { person, isFirst } = await write(async (tx) => {
+        const comeIn = await bringIn(tx, provider);
         const found = await personOf(tx, portal, arrival);
+        await comeIn?.(found, valuesIn(arrival.claims, provider.rolesClaim));
         isAbout(found.id);
         const opening = { customerId: found.id, tokenHash: tokenHash(token), userAgent, address, attempt: null, keeps };
         const opened = await openSession(tx, { ...opening, proof: 'sso' }, steady());

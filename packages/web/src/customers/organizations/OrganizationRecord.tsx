@@ -31,6 +31,7 @@ const editOrganization = lazyPart(async () => (await import('./OrganizationForm.
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.tsx')).OrganizationSeatsCard);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
+const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -145,6 +146,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           </div>
         )}
         <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
+        <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
         {may(self, 'log.list') && <History id={id} />}
       </div>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>

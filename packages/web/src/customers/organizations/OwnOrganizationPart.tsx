@@ -32,6 +32,8 @@ const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).Organ
 
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 
+const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
+
 const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskForSeat);
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
@@ -121,6 +123,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
           <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
           {leads && <domains.Part id={id} mayEdit asStaff={false} />}
+          {leads && <signOn.Part id={id} maySetUp={false} />}
         </div>
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>

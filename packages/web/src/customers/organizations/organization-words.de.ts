@@ -337,6 +337,19 @@ export const german = {
   'Another person has objected already': 'Eine andere Person hat schon widersprochen',
   'You asked before, and can ask again from {day} on.': 'Sie haben schon angefragt und können ab {day} wieder anfragen.',
   'We look at it and decide.': 'Wir prüfen das und entscheiden.',
+  'Single sign-on': 'Single Sign-on',
+  'The single sign-on could not be loaded.': 'Der Single Sign-on konnte nicht geladen werden.',
+  Change: 'Ändern',
+  'Set up': 'Einrichten',
+  'People come into the organization by invitation, by a domain, or as staff add them.':
+    'Personen kommen durch eine Einladung, über eine Domain oder durch die Mitarbeitenden in die Organisation.',
+  Provider: 'Anbieter der Anmeldung',
+  'removed: it brings no one in': 'entfernt: niemand kommt darüber dazu',
+  'Brings in people at': 'Nimmt Personen auf mit Adressen bei',
+  'none of the confirmed domains': 'keiner der bestätigten Domains',
+  Roles: 'Rollen',
+  'by the claim {claim}: {table}': 'nach dem Claim {claim}: {table}',
+  'everyone is a member': 'alle sind Mitglieder',
 };
 
 declare module '../../ui/say.ts' {

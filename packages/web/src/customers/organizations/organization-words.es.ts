@@ -333,4 +333,17 @@ export const spanish: Record<keyof typeof german, string> = {
   'Another person has objected already': 'Otra persona ya se ha opuesto',
   'You asked before, and can ask again from {day} on.': 'Ya lo pidió, y puede volver a pedirlo a partir del {day}.',
   'We look at it and decide.': 'Examinamos la solicitud y decidimos.',
+  'Single sign-on': 'Inicio de sesión único',
+  'The single sign-on could not be loaded.': 'No se ha podido cargar el inicio de sesión único.',
+  Change: 'Cambiar',
+  'Set up': 'Configurar',
+  'People come into the organization by invitation, by a domain, or as staff add them.':
+    'Se entra en la organización por invitación, por un dominio o porque el personal añade a la persona.',
+  Provider: 'Proveedor de identidad',
+  'removed: it brings no one in': 'eliminado: ya no incorpora a nadie',
+  'Brings in people at': 'Incorpora a personas de',
+  'none of the confirmed domains': 'ninguno de los dominios confirmados',
+  Roles: 'Roles',
+  'by the claim {claim}: {table}': 'según el atributo {claim}: {table}',
+  'everyone is a member': 'todas las personas son miembros',
 };

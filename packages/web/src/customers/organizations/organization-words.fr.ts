@@ -337,4 +337,17 @@ export const french: Record<keyof typeof german, string> = {
   'Another person has objected already': 'Une autre personne s’est déjà opposée',
   'You asked before, and can ask again from {day} on.': 'Vous avez déjà fait une demande ; vous pourrez recommencer à partir du {day}.',
   'We look at it and decide.': 'Nous examinons la demande et décidons.',
+  'Single sign-on': 'Authentification unique',
+  'The single sign-on could not be loaded.': 'L’authentification unique n’a pas pu être chargée.',
+  Change: 'Modifier',
+  'Set up': 'Configurer',
+  'People come into the organization by invitation, by a domain, or as staff add them.':
+    'On entre dans l’organisation sur invitation, par un domaine ou lorsque l’équipe vous y ajoute.',
+  Provider: 'Fournisseur d’identité',
+  'removed: it brings no one in': 'supprimé : il ne fait entrer personne',
+  'Brings in people at': 'Fait entrer les personnes de',
+  'none of the confirmed domains': 'aucun des domaines confirmés',
+  Roles: 'Rôles',
+  'by the claim {claim}: {table}': 'selon la revendication {claim} : {table}',
+  'everyone is a member': 'tout le monde est membre',
 };

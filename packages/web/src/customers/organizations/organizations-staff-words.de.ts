@@ -134,6 +134,26 @@ export const german = {
   'Take out': 'Entfernen',
   'Take {name} out of the organization': '{name} aus der Organisation entfernen',
   ' · VAT {vatId}': ' · USt-IdNr. {vatId}',
+  'The single sign-on is changed': 'Der Single Sign-on ist geändert',
+  Provider: 'Anbieter der Anmeldung',
+  'It brings in people whose email is at a confirmed domain of the organization that it vouches for.':
+    'Er nimmt Personen auf, deren E-Mail-Adresse bei einer bestätigten Domain der Organisation liegt, für die er bürgt.',
+  None: 'Keiner',
+  'Value of the claim': 'Wert des Claims',
+  Remove: 'Entfernen',
+  'Remove the line {number}': 'Zeile {number} entfernen',
+  'Add a role': 'Rolle hinzufügen',
+  'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
+    'Jede Anmeldung gibt die höchste Rolle, die der Claim des Anbieters nennt. Alle anderen sind Mitglieder, und die letzte Leitung bleibt Leitung.',
+  'This provider no longer exists': 'Diesen Anbieter gibt es nicht mehr',
+  'People of another organization sign in with {provider}: a provider belongs to one organization':
+    'Personen einer anderen Organisation melden sich mit {provider} an: Ein Anbieter gehört zu einer Organisation',
+  '{provider} vouches for none of the confirmed domains of this organization':
+    '{provider} bürgt für keine der bestätigten Domains dieser Organisation',
+  'You are in this organization: another Admin sets up its single sign-on':
+    'Sie gehören zu dieser Organisation: Ein anderer Admin richtet ihren Single Sign-on ein',
+  'Please choose a provider': 'Bitte wählen Sie einen Anbieter',
+  'Please enter a value of the claim': 'Bitte geben Sie einen Wert des Claims ein',
 };
 
 declare module '../../ui/say.ts' {

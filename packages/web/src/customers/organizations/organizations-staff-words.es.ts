@@ -135,4 +135,24 @@ export const spanish: Record<keyof typeof german, string> = {
   'Take out': 'Quitar',
   'Take {name} out of the organization': 'Quitar a {name} de la organización',
   ' · VAT {vatId}': ' · NIF-IVA {vatId}',
+  'The single sign-on is changed': 'El inicio de sesión único se ha cambiado',
+  Provider: 'Proveedor de identidad',
+  'It brings in people whose email is at a confirmed domain of the organization that it vouches for.':
+    'Incorpora a las personas cuyo correo pertenece a un dominio confirmado de la organización por el que responde.',
+  None: 'Ninguno',
+  'Value of the claim': 'Valor del atributo',
+  Remove: 'Quitar',
+  'Remove the line {number}': 'Quitar la línea {number}',
+  'Add a role': 'Añadir un rol',
+  'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
+    'Cada inicio de sesión da el rol más alto que indica el atributo del proveedor. Las demás personas son miembros, y la última propietaria sigue siéndolo.',
+  'This provider no longer exists': 'Este proveedor ya no existe',
+  'People of another organization sign in with {provider}: a provider belongs to one organization':
+    'Personas de otra organización inician sesión con {provider}: un proveedor pertenece a una sola organización',
+  '{provider} vouches for none of the confirmed domains of this organization':
+    '{provider} no responde por ninguno de los dominios confirmados de esta organización',
+  'You are in this organization: another Admin sets up its single sign-on':
+    'Pertenece a esta organización: otro Admin configura su inicio de sesión único',
+  'Please choose a provider': 'Elija un proveedor',
+  'Please enter a value of the claim': 'Introduzca un valor del atributo',
 };

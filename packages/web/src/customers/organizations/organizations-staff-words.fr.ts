@@ -137,4 +137,24 @@ export const french: Record<keyof typeof german, string> = {
   'Take out': 'Retirer',
   'Take {name} out of the organization': 'Retirer {name} de l’organisation',
   ' · VAT {vatId}': ' · TVA {vatId}',
+  'The single sign-on is changed': 'L’authentification unique est modifiée',
+  Provider: 'Fournisseur d’identité',
+  'It brings in people whose email is at a confirmed domain of the organization that it vouches for.':
+    'Il fait entrer les personnes dont l’adresse appartient à un domaine confirmé de l’organisation dont il se porte garant.',
+  None: 'Aucun',
+  'Value of the claim': 'Valeur de la revendication',
+  Remove: 'Retirer',
+  'Remove the line {number}': 'Retirer la ligne {number}',
+  'Add a role': 'Ajouter un rôle',
+  'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
+    'Chaque connexion donne le rôle le plus élevé qu’indique la revendication du fournisseur. Les autres sont membres, et le dernier propriétaire le reste.',
+  'This provider no longer exists': 'Ce fournisseur n’existe plus',
+  'People of another organization sign in with {provider}: a provider belongs to one organization':
+    'Les personnes d’une autre organisation se connectent avec {provider} : un fournisseur appartient à une seule organisation',
+  '{provider} vouches for none of the confirmed domains of this organization':
+    '{provider} ne se porte garant d’aucun des domaines confirmés de cette organisation',
+  'You are in this organization: another Admin sets up its single sign-on':
+    'Vous êtes dans cette organisation : un autre Admin configure son authentification unique',
+  'Please choose a provider': 'Veuillez choisir un fournisseur',
+  'Please enter a value of the claim': 'Veuillez saisir une valeur de la revendication',
 };

@@ -16,7 +16,10 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
       ...[api.customers.setActiveStatus, api.customers.undoSwitch, api.bin.restore],
     ],
   ],
-  ['This changes how people sign in.', [api.sso.addProvider, api.sso.updateProvider, api.sso.removeProvider, api.sso.tryProvider]],
+  [
+    'This changes how people sign in.',
+    [api.sso.addProvider, api.sso.updateProvider, api.sso.removeProvider, api.sso.tryProvider, { path: 'organizations/setSignOn' }],
+  ],
   [
     'This changes how you sign in.',
     [

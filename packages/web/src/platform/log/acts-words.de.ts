@@ -56,6 +56,7 @@ export const german: Record<LogAction, string> = {
   'Take over Organization': 'Organisation übernommen',
   'End Takeover': 'Übernahme beendet',
   'Change Domains of Organization': 'Domains der Organisation geändert',
+  'Change Sign-On of Organization': 'Single Sign-On der Organisation geändert',
   'Ask to Join Organization': 'Beitritt zur Organisation angefragt',
   'Join Organization by Domain': 'Der Organisation über die Domain beigetreten',
   'Join Organization': 'Der Organisation beigetreten',

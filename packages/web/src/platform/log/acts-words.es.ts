@@ -55,6 +55,7 @@ export const spanish: Record<LogAction, string> = {
   'Take over Organization': 'Organización asumida',
   'End Takeover': 'Traspaso terminado',
   'Change Domains of Organization': 'Dominios de la organización modificados',
+  'Change Sign-On of Organization': 'Inicio de sesión único de la organización modificado',
   'Ask to Join Organization': 'Alta en la organización solicitada',
   'Join Organization by Domain': 'Alta en la organización por el dominio',
   'Join Organization': 'Alta en la organización',

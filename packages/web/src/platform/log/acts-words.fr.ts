@@ -55,6 +55,7 @@ export const french: Record<LogAction, string> = {
   'Take over Organization': 'Organisation reprise',
   'End Takeover': 'Reprise terminée',
   'Change Domains of Organization': 'Domaines de l’organisation modifiés',
+  'Change Sign-On of Organization': 'Authentification unique de l’organisation modifiée',
   'Ask to Join Organization': 'Adhésion à l’organisation demandée',
   'Join Organization by Domain': 'Organisation rejointe par le domaine',
   'Join Organization': 'Organisation rejointe',

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { ClaimedPlace } from './claimed-place.ts';
+
+interface StoredSignOn {
+  organizationId: number;
+  /** The provider's name in calls. */
+  provider: string;
+  places: ClaimedPlace[];
+  revision: number;
+}
+
+const signOns = (db: Db) =>
+  db
+    .selectFrom('organization_sign_on')
+    .select(['organization_id as organizationId', 'provider', 'revision'])
+    .select(sql<ClaimedPlace[]>`places`.as('places'));
+
+/** How people sign in to an organization, which is locked where it changes; null for none. */
+export async function signOnOf(db: Db, organizationId: number): Promise<StoredSignOn | null> {
+  return (await signOns(db).where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
+}
+
+/** Which organization's provider it is, and what its claim means there; null where it is no organization's. */
+export async function signOnBy(db: Db, provider: string): Promise<StoredSignOn | null> {
+  return (await signOns(db).where('provider', '=', provider).executeTakeFirst()) ?? null;
+}
+
+/** False when it is another organization's provider. */
+export async function putSignOn(tx: Tx, { organizationId, provider, places }: Omit<StoredSignOn, 'revision'>): Promise<boolean> {
+  const other = await signOnBy(tx, provider);
+  if (other && other.organizationId !== organizationId) return false;
+  await sql`INSERT INTO organization_sign_on (organization_id, provider, places) VALUES (${organizationId}, ${provider}, ${JSON.stringify(places)})
+    ON CONFLICT (organization_id) DO UPDATE SET provider = excluded.provider, places = excluded.places,
+      revision = organization_sign_on.revision + 1`.execute(tx);
+  return true;
+}
+
+export const deleteSignOn = (tx: Tx, organizationId: number): Promise<unknown> =>
+  tx.deleteFrom('organization_sign_on').where('organization_id', '=', organizationId).execute();

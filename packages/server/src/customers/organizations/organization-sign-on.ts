@@ -1,0 +1,49 @@
+import { MOST_IN_ORGANIZATION, may } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import type { Person } from '../../identity/people/public.ts';
+import type { BringIn, Provider } from '../../identity/sso/public.ts';
+import { isOfDomain } from '../../lib/confirmed-domain.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { recordEvent } from '../../platform/log/public.ts';
+import { placeAfter } from './claimed-place.ts';
+import { domainsOf } from './organization-domains.queries.ts';
+import { comeIn, roleChange } from './organization-people.routes.ts';
+import { signOnBy } from './organization-sign-on.queries.ts';
+import { countPeople, organizationForUpdate, organizationOf, placeOf, type StoredOrganization, setRole } from './organizations.queries.ts';
+import { hasAnotherOwner } from './own-organization.queries.ts';
+import { endKeysWithout } from './passing-on.ts';
+
+/** The domains that were shown to be an organization's and that a provider vouches for, by name (ORG-120). */
+export async function sharedDomains(tx: Tx, organizationId: number, provider: Pick<Provider, 'domains'>): Promise<string[]> {
+  const proved = (await domainsOf(tx, organizationId)).filter(({ by }) => by !== null);
+  return proved.map(({ domain }) => domain).filter((domain) => isOfDomain(provider.domains, `anyone@${domain}`));
+}
+
+/** Who signs in with the provider of an organization comes into it, and is there what its claim says (ORG-120, ORG-121). */
+export function bringingIn({ now }: Pick<Portal, 'now'>): BringIn {
+  const come = async (tx: Tx, organization: StoredOrganization, person: Person, role: ReturnType<typeof placeAfter>) => {
+    const isElsewhere = (await organizationOf(tx, person.id)) !== null;
+    if (isElsewhere || (await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) return;
+    const changes = await comeIn(tx, organization, person, role, now());
+    await recordEvent(tx, person, { act: 'organization.joinByDomain', record: organization, owner: person, changes }, now());
+  };
+
+  return async (tx, provider) => {
+    const signOn = await signOnBy(tx, provider.key);
+    const organization = signOn && (await organizationForUpdate(tx, signOn.organizationId)); // before the person, as everywhere
+    if (!organization) return null;
+    return async (person, values) => {
+      if (!may({ ...person, rights: [] }, 'organization.beIn')) return; // staff are not brought in
+      if (!isOfDomain(await sharedDomains(tx, organization.id, provider), person.email)) return;
+      const has = (await placeOf(tx, organization.id, person.id))?.role ?? null;
+      const role = placeAfter({ has, values, places: signOn.places });
+      if (has === role) return;
+      if (has === null) return come(tx, organization, person, role);
+      if (has === 'owner' && !(await hasAnotherOwner(tx, organization.id, person.id))) return;
+      await setRole(tx, person.id, role);
+      await endKeysWithout(tx, person, { ...person, role }, now());
+      const changes = [roleChange(has, role)];
+      await recordEvent(tx, person, { act: 'organization.setPersonRole', record: organization, owner: person, changes }, now());
+    };
+  };
+}
