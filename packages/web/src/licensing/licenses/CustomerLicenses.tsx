@@ -38,7 +38,7 @@ import { isRenewable } from './is-renewable.ts';
 import { LicenseActions } from './LicenseActions.tsx';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
-import { FEWEST_ROWS_OF_STAFF } from './license-order.ts';
+import { FEWEST_ROWS_SOONER } from './license-order.ts';
 import classes from './licenses.module.css';
 import { mayHaveFiles } from './may-have-files.ts';
 import { OfflineLicense } from './OfflineLicense.tsx';
@@ -146,7 +146,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
               {say('No licenses yet')}
             </PartLine>
           )}
-          {!alone && licenses.length > 0 && licenses.length < FEWEST_ROWS_OF_STAFF && (
+          {!alone && licenses.length > 0 && licenses.length < FEWEST_ROWS_SOONER && (
             <div className={classes.sectionHead}>
               <Title order={2}>{say('License Information {count}', { count: licenses.length })}</Title>
               {acts}
@@ -157,7 +157,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
               title={say('License Information {count}', { count: licenses.length })}
               licenses={licenses}
               alone={alone}
-              fewestRows={FEWEST_ROWS_OF_STAFF}
+              fewestRows={FEWEST_ROWS_SOONER}
               today={today()}
               shown={shown}
               waiting={new Set(waits.map(({ licenseId }) => licenseId))}

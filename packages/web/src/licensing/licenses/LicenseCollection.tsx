@@ -28,13 +28,15 @@ interface LicenseCollectionProps {
   acts?: ReactNode;
   /** Rows lead to a page of each, and open nothing in place. */
   isOfPages?: boolean;
+  /** Of the rows the first comes open. */
+  opensFirst?: boolean;
   /** The one that has the page to itself. */
   alone?: License | undefined;
 }
 
 /** A person's licenses: a few as cards, more as rows that open, both in order of what needs someone (LIC-181). */
 export function LicenseCollection(props: LicenseCollectionProps) {
-  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, alone } = props;
+  const { title, licenses, fewestRows, today, shown, to, card, waiting, acts, isOfPages = false, opensFirst = false, alone } = props;
   const say = useSay('licenses');
   const [ofProduct, setProduct] = useState(0);
   const here = licenses.map(({ id }) => id).join();
@@ -75,6 +77,7 @@ export function LicenseCollection(props: LicenseCollectionProps) {
         to={to}
         card={card}
         isOfPages={isOfPages}
+        opensFirst={opensFirst}
         alone={alone}
       />
     </div>

@@ -2,6 +2,7 @@ import { type Day, type License, licenseNumber } from '@lm/contract';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type CSSProperties, type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -29,13 +30,17 @@ interface LicenseRowsProps {
   card: (license: License) => ReactNode;
   /** Each has a page of its own at its address, and a row leads there. What was open in place before the window became so narrow stays so (CUS-803). */
   isOfPages: boolean;
+  /** The first comes open. */
+  opensFirst: boolean;
   /** The one that has the page to itself: its card, without a row. */
   alone: License | undefined;
 }
 
 /** Many licenses as rows on one axis (LIC-181): number, kind, computers, state, time and end; one at a time opens its card. */
-export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages, alone }: LicenseRowsProps) {
-  const [opened, setOpened] = useState(() => shown ?? (isOfPages ? null : (licenses.find(({ id }) => waiting?.has(id))?.id ?? null)));
+export function LicenseRows({ licenses, today, shown, waiting, to, card, isOfPages, opensFirst, alone }: LicenseRowsProps) {
+  const [opened, setOpened] = useState(
+    () => shown ?? (isOfPages ? null : (licenses.find(({ id }) => opensFirst || waiting?.has(id))?.id ?? null)),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was open in place stays so when the window becomes as narrow
   useLayoutEffect(() => {
     if (shown !== null || isOfPages) setOpened(shown);
@@ -102,7 +107,7 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
             size={24}
             aria-label={[number, kind, license.suspension && heard('Suspended'), time.word, day(time.end)].filter(Boolean).join(', ')}
             aria-expanded={isOpen}
-            onClick={open}
+            onClick={({ currentTarget }) => inItsPlace(currentTarget, open)}
           >
             <IconChevronRight size={16} />
           </ActionIcon>
@@ -129,6 +134,13 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
       {(isAlone || isOpen) && <div className={isAlone ? '' : classes.well}>{card(license)}</div>}
     </ScrolledTo>
   );
+}
+
+/** A row stays under the finger, though the card above it closes. */
+function inItsPlace(row: Element, act: () => void): void {
+  const { top } = row.getBoundingClientRect();
+  flushSync(act);
+  window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 /** Their names; of a server license how many seats it has. */

@@ -10,6 +10,7 @@ import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Failed, Loading } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import { usePlace } from '../../ui/place.ts';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useOwnTrial } from '../parts/use-own-trial.ts';
@@ -20,7 +21,7 @@ import { FirstLicense } from './FirstLicense.tsx';
 import { isRenewable } from './is-renewable.ts';
 import { LicenseCard } from './LicenseCard.tsx';
 import { LicenseCollection } from './LicenseCollection.tsx';
-import { FEWEST_ROWS, needsOf } from './license-order.ts';
+import { FEWEST_ROWS, FEWEST_ROWS_SOONER, needsOf } from './license-order.ts';
 import classes from './licenses.module.css';
 import { mayHaveFiles } from './may-have-files.ts';
 import { OfflineLicense } from './OfflineLicense.tsx';
@@ -42,13 +43,16 @@ interface LicensesViewProps {
   courses?: ReactNode;
 }
 
-/** Self's licenses as cards (LIC-34). */
+/** Self's licenses as cards (LIC-34), and as rows where there are many (LIC-181). */
 export function LicensesView({ self, courses }: LicensesViewProps) {
   const say = useSay('licenses');
   const licenses = useQuery(queryOf(api.licenses.getCustomerLicenses, { params: { customerId: String(self.id) } }));
   const [, which] = usePlace().path;
   const shown = idIn(which);
   const replace = useReplace(licenses.data ?? []);
+  // As it was opened: turning the phone takes nothing away that is being typed.
+  const [isPhone] = useState(() => window.matchMedia(PHONE).matches);
+  const fewestRows = isPhone ? FEWEST_ROWS_SOONER : FEWEST_ROWS;
   const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
   const mayAsk = may(self, 'quotation.ask');
   const ownTrial = useOwnTrial(self, licenses.data);
@@ -67,7 +71,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
     <>
       <PageHead
         title={say('Licenses')}
-        caption={!isWaiting && licenses.data && licenses.data.length < FEWEST_ROWS ? summary(licenses.data, say) : ''}
+        caption={!isWaiting && licenses.data && licenses.data.length < fewestRows ? summary(licenses.data, say) : ''}
         actions={
           !isWaiting && (
             <>
@@ -108,14 +112,15 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
       )}
       {given && <trialSteps.Part license={given} close={() => setGiven(null)} />}
       {licenses.data && !isWaiting && !licenses.isError && licenses.data.length > 0 && (
-        <div className={licenses.data.length < FEWEST_ROWS ? classes.grid : ''}>
+        <div className={licenses.data.length < fewestRows ? classes.grid : ''}>
           <LicenseCollection
             title={say('Licenses {count}', { count: licenses.data.length })}
             licenses={licenses.data}
             today={today()}
             shown={shown}
             to={at.license}
-            fewestRows={FEWEST_ROWS}
+            fewestRows={fewestRows}
+            opensFirst={isPhone}
             card={(license) => (
               <LicenseCard
                 license={license}

@@ -2,9 +2,9 @@ import { type Day, datedOf, type License, stateOf, stateWord } from '@lm/contrac
 import { inEnglish, type SayOf } from '../../ui/say.ts';
 import { licenseTime } from './license-status.ts';
 
-/** From so many licenses on they are rows that open; below they are cards. Staff look for one among them sooner (LIC-181). */
+/** From so many licenses on they are rows that open; below they are cards. Staff, and a phone, have rows sooner (LIC-181). */
 export const FEWEST_ROWS = 7;
-export const FEWEST_ROWS_OF_STAFF = 3;
+export const FEWEST_ROWS_SOONER = 3;
 
 const RANKS = ['waits', 'Ends soon', 'Not started', 'running', 'grace', 'over'] as const;
 
