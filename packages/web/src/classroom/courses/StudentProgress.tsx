@@ -190,12 +190,16 @@ function PhoneMember({ member, free }: { member: Member; free: (() => void) | nu
   const say = useSay('courses');
   const { tone, word } = STEPS[member.step];
   return (
-    <li className={`${ui.phoneItem} ${courses.student}`}>
+    <li className={`${ui.phoneItem} ${classes.phoneMember}`}>
       <div>
-        <b>{member.name || member.email}</b>
+        <span className={classes.phoneName}>
+          <b>{member.name || member.email}</b>
+          <StatusWord tone={tone} word={say(word)} />
+        </span>
         {member.name && <small>{member.email}</small>}
-        <StatusWord tone={tone} word={say(word)} />
-        <Since member={member} />
+        <span className={classes.phoneSince}>
+          <Since member={member} />
+        </span>
       </div>
       {free && member.id > 0 && <FreeButton member={member} free={free} />}
     </li>
@@ -223,7 +227,7 @@ const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>,
     accessor: 'step',
     title: say('Step'),
     sortable: true,
-    width: isNarrow ? 216 : 168,
+    width: isNarrow ? 204 : 168,
     render: (member: Member) => (
       <>
         <StatusWord tone={STEPS[member.step].tone} word={say(STEPS[member.step].word)} />
@@ -241,7 +245,7 @@ const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>,
         {
           accessor: 'free',
           title: <span className={courses.hidden}>{say('Actions')}</span>,
-          width: 64,
+          width: 60,
           render: (member: Member) => member.id > 0 && <FreeButton member={member} free={() => free(member)} />,
         },
       ]
