@@ -43,7 +43,7 @@ const ALWAYS: Column<ListedLicense>[] = [
   {
     accessor: 'number',
     sortable: true,
-    width: 104,
+    width: 88,
     render: (license) => (
       <CustomerLink id={license.owner.id} to={placeOf(license)} className={classes.number}>
         {licenseNumber(license.id)}
@@ -120,9 +120,9 @@ function narrowColumns(
     </span>
   );
   return [
-    ...(number && owner ? [{ ...number, title: 'No.', width: 76 }, owner] : []),
-    { title: say(COLUMN_TITLES.state), ...all.state, accessor: 'need', width: 166 },
-    { title: say(COLUMN_TITLES.end), ...all.end, accessor: 'end', width: 112, render: end },
+    ...(number && owner ? [{ ...number, title: 'No.', width: 64 }, owner] : []),
+    { title: say(COLUMN_TITLES.state), ...all.state, accessor: 'need', width: 160 },
+    { title: say(COLUMN_TITLES.end), ...all.end, accessor: 'end', width: 114, render: end },
   ];
 }
 
@@ -137,7 +137,7 @@ export function allLicensesColumns(
 ): { columns: Column<ListedLicense>[]; minWidth: number } {
   const { say, heard, timeOf } = words;
   const all: Record<LicenseColumn, Shown> = {
-    kind: { width: 136, render: (license) => kindInWords(license, heard) },
+    kind: { width: 128, render: (license) => kindInWords(license, heard) },
     state: {
       accessor: 'need',
       sortable: true,
@@ -159,14 +159,14 @@ export function allLicensesColumns(
           <RulerHead today={today} />
         </>
       ),
-      width: asks ? 212 : 224,
+      width: asks ? 204 : 216,
       cellsClassName: classes.time ?? '',
       titleClassName: classes.timeHead ?? '',
       render: (license) => <Ruler time={timeOf(license, today)} today={today} />,
     },
-    end: { sortable: true, width: asks ? 128 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks, words) },
-    seats: { width: 80, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
-    version: { width: 84, textAlign: 'right', render: ({ version }) => version },
+    end: { sortable: true, width: asks ? 120 : 108, textAlign: 'right', render: (license) => endOf(license, today, asks, words) },
+    seats: { width: 72, textAlign: 'right', render: ({ seats }) => seats ?? DASH },
+    version: { width: 80, textAlign: 'right', render: ({ version }) => version },
     mac: { width: 176, render: (license) => <hosts.Part license={license} /> },
     course: { width: 140, render: ({ courseCode }) => <span className="code">{courseCode ?? DASH}</span> },
     country: { width: 140, render: ({ owner }) => <country.Part id={owner.countryId} /> },
