@@ -1,7 +1,7 @@
-import { addDays, type Day, daysBetween, type License, licenseNumber, type Price, type Renewal, showAmount, sumOf } from '@lm/contract';
+import { addDays, type Day, daysBetween, type License, licenseNumber, type Price, type Renewal, sumOf } from '@lm/contract';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { useHeard, useSay } from '../../ui/say.ts';
-import { useShown } from '../../ui/shown.ts';
+import { type Shown, useShown } from '../../ui/shown.ts';
 import classes from './renew.module.css';
 import renewLines from './renew-lines.module.css';
 import { kindOfLicense } from './renew-words.ts';
@@ -30,19 +30,23 @@ type Made = RenewLine & { said: Renewal };
 export const madeOf = (lines: readonly RenewLine[]): Made[] =>
   lines.filter((line): line is Made => line.isChosen && typeof line.said !== 'string');
 
+/** In a column of one currency, which its head names. */
+const amountIn = ({ amount, currency }: Pick<Price, 'amount' | 'currency'>, money: Shown['money']): string =>
+  money(amount, currency).replace(currency, '').trim();
+
 /** What all of them cost together; null where one has no price. */
-function totalOf(made: readonly Made[]): string | null {
+function totalOf(made: readonly Made[], { money }: Pick<Shown, 'money'>): string | null {
   const prices = made.flatMap(({ price }) => price ?? []);
   const [first] = prices;
   return first && prices.length === made.length
-    ? showAmount({ amount: sumOf(prices.map(({ amount }) => amount)), currency: first.currency })
+    ? amountIn({ amount: sumOf(prices.map(({ amount }) => amount)), currency: first.currency }, money)
     : null;
 }
 
 /** Several licenses on one axis, so that equal ends are seen before they are read; each with its days and price (LIC-265). */
 export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
   const say = useSay('allLicenses');
-  const { day } = useShown();
+  const { day, money } = useShown();
   const made = madeOf(lines);
   const last = [...made.map(({ said }) => said.until), addDays(today, 90)].sort().at(-1) ?? today;
   const first = addDays(today, -Math.round(daysBetween(today, last) * 0.25));
@@ -70,7 +74,7 @@ export function RenewLines({ lines, today, until, toggle }: RenewLinesProps) {
           <b>{say('Together')}</b>
           <span className={renewLines.noLane} />
           <span className={renewLines.days} />
-          <b className={renewLines.days}>{totalOf(made) ?? '–'}</b>
+          <b className={renewLines.days}>{totalOf(made, { money }) ?? '–'}</b>
         </div>
       )}
     </div>
@@ -86,7 +90,7 @@ interface LineProps extends Pick<RenewLinesProps, 'today' | 'until' | 'toggle'> 
 function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();
-  const { day, number: inDigits } = useShown();
+  const { day, money, number: inDigits } = useShown();
   const ofSeats = useSay('licenses');
   const { license, said, isChosen, price } = line;
   const number = licenseNumber(license.id);
@@ -119,7 +123,7 @@ function Line({ line, at, today, until, toggle, isPriced }: LineProps) {
         </span>
       )}
       <span className={renewLines.days}>{renewal ? inDigits(renewal.days) : ''}</span>
-      {isPriced && <span className={renewLines.days}>{renewal ? (price ? showAmount(price) : '–') : ''}</span>}
+      {isPriced && <span className={renewLines.days}>{renewal ? (price ? amountIn(price, money) : '–') : ''}</span>}
     </li>
   );
 }

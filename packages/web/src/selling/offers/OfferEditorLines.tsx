@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
-import { allProducts, areSeveralProducts, isAboveLimit, type License, modulesToChoose, type OnDay, showAmount } from '@lm/contract';
+import { allProducts, areSeveralProducts, isAboveLimit, type License, modulesToChoose, type OnDay } from '@lm/contract';
 import { ActionIcon, Anchor, Button, Input, Menu, MultiSelect, Select, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -82,7 +82,6 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
   const license = licenses.find(({ id }) => id === line.licenseId);
   const hasDiscount = line.discount.trim() !== '' && line.discount.trim() !== '0';
   const isAbove = isAboveLimit(priced, limit);
-  const listed = priced.listAmount === null ? '' : showAmount({ amount: priced.listAmount, currency });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div className={offerLines.line} role="group" aria-label={say('Line {line}', { line: place + 1 })}>
@@ -153,7 +152,7 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         aria-label={named(say('Price'))}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={listed || '0.00'}
+        placeholder={amount(priced.listAmount ?? 0, currency)}
         data-typed={(priced.isTyped && priced.listAmount !== null) || undefined}
         {...field('price')}
       />

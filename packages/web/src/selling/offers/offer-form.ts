@@ -99,14 +99,14 @@ export const pricedValues = (
 
 const asCurrency = (code: string): Currency => (isCurrency(code) ? code : 'EUR');
 
-/** The form of a draft. */
-export function valuesOf(revision: OfferRevision): OfferValues {
+/** The form of a draft, its amounts as the page writes them. */
+export function valuesOf(revision: OfferRevision, words: Pick<OfferWords, 'amount'>): OfferValues {
   const currency = asCurrency(revision.currency);
   const { validUntil, taxText, terms, note, poNumberNeeded, offlineFiles, academic, bookFrom } = revision;
   return {
     ...{ currency, validUntil, taxText, terms, note, poNumberNeeded, offlineFiles, academic, bookFrom },
     taxPercent: percentText(revision.taxPercent),
-    lines: revision.lines.map((line, place) => lineValues(line, place, currency)),
+    lines: revision.lines.map((line, place) => lineValues(line, place, currency, words)),
   };
 }
 

@@ -172,8 +172,14 @@ export const lineBody = (line: LineValues, currency: Currency): OfferLineInput =
 /** `20 %` as a field has it: `20`. */
 export const percentText = (percent: number) => (percent === 0 ? '' : showPercent(percent).slice(0, -2));
 
+/** An amount as the page writes it; with a point where a comma would be read as one of thousands, as of Kuwaiti dinars. */
+function typedAs(price: number, currency: Currency, amount: OrderWords['amount']): string {
+  const written = amount(price, currency);
+  return moneyIn(written, currency) === price ? written : showAmount({ amount: price, currency });
+}
+
 /** A saved line is known by its place, so that the same revision gives the same values: what was not touched is told from what was. */
-export const lineValues = (line: OfferLine, place: number, currency: Currency): LineValues => ({
+export const lineValues = (line: OfferLine, place: number, currency: Currency, { amount }: Pick<OrderWords, 'amount'>): LineValues => ({
   key: `saved-${place}`,
   productId: productOf(line.modules),
   kind: line.licenseId === null ? choiceKey(line) : `L${line.licenseId}`,
@@ -185,7 +191,7 @@ export const lineValues = (line: OfferLine, place: number, currency: Currency): 
   licenseId: line.licenseId,
   from: line.from,
   until: line.until,
-  price: line.isTyped ? showAmount({ amount: line.price, currency }) : '',
+  price: line.isTyped ? typedAs(line.price, currency, amount) : '',
   discount: percentText(line.discount),
   discountReason: line.discountReason,
 });
