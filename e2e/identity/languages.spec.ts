@@ -48,7 +48,7 @@ test('another language is chosen at the top: what was typed stays, and so does t
   await page.getByLabel('Identifiant').fill('nobody@example.com');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Wrong&Word99');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page.getByText('L’adresse e-mail ou le mot de passe est incorrect.')).toHaveCount(2); // beside, and in a toast
+  await expect(page.getByText('L’adresse e-mail ou le mot de passe est incorrect')).toHaveCount(2); // beside, and in a toast
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await expect(page.getByLabel('Benutzername')).toHaveValue('nobody@example.com');

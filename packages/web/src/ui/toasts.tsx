@@ -8,6 +8,7 @@ import { PHONE } from './phone.ts';
 import { heardNow } from './say.ts';
 import type { ToastAct } from './toast.ts';
 import { freeAbove, freeBeside } from './toast-place.ts';
+import { asToast } from './toast-words.ts';
 import classes from './toasts.module.css';
 
 /** Milliseconds; the person who can do something about it gets the time to think. */
@@ -15,7 +16,7 @@ const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
-  const message = heardNow(sentence);
+  const message = asToast(heardNow(sentence));
   const autoClose = act ? STAYS.withAct : STAYS[color];
   notifications.show({
     message: (
