@@ -134,6 +134,7 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
       '/organizations/add',
       '/organizations/proposals',
       at.releases,
+      `${at.components}?search=log4j`,
       at.addRelease,
       at.release(await latestRelease(staff)),
       '/advisories',

@@ -168,6 +168,39 @@ test('a file of a release goes up with its signature, is paused and goes on; one
   await expect(row).toHaveCount(0);
 });
 
+// SBM-1, SBM-2, SBM-3, SBM-5, SBM-6
+test('an SBOM is read, one that is none says where; who is licensed for a release with a component is found', async ({ page }) => {
+  await openReleases(page);
+  await page.getByRole('link', { name: '5.1.1', exact: true }).click();
+  const files = page.getByRole('region', { name: 'Files' });
+  const add = async (name: string, component: object) => {
+    const sbom = { bomFormat: 'CycloneDX', specVersion: '1.6', components: [component] };
+    await files.getByRole('button', { name: 'Add file' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add file' });
+    const buffer = Buffer.from(JSON.stringify(sbom));
+    await dialog.locator('input[type=file]').setInputFiles([{ name, mimeType: 'application/json', buffer }]);
+    await dialog.getByRole('button', { name: 'Upload' }).click();
+  };
+  await add('wrong.cdx.json', { type: 'library', version: '2.14.1' });
+  await expect(page.getByText('This is no valid CycloneDX 1.6: components[0].name is missing or wrong').first()).toBeVisible();
+  await add('simulator.cdx.json', { type: 'library', name: 'log4j-core', version: '2.14.1' });
+  await expect(files.getByRole('row', { name: /simulator.cdx.json SBOM · CycloneDX 1.6 · 1 component/ })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Releases' }).first().click();
+  await page.getByRole('link', { name: 'Find a component' }).click();
+  await page.getByLabel('Component, such as log4j-core').fill('log4j');
+  await page.getByLabel('Versions').fill('<2.15 latest');
+  await expect(page.getByText('Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15')).toBeVisible();
+  await page.getByLabel('Versions').fill('<2.15');
+  await expect(page.getByRole('region', { name: 'Components' })).toContainText('log4j-core 2.14.1');
+  const licensed = page.getByRole('region', { name: 'Licensed for these releases' });
+  await expect(licensed.getByRole('link', { name: 'Elena Marchetti' })).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), licensed.getByRole('button', { name: 'Export' }).click()]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain('Elena Marchetti');
+  await page.getByLabel('Versions').fill('>=2.15');
+  await expect(page.getByText('No release has it')).toBeVisible();
+});
+
 // REL-30, REL-32, REL-34, REL-35
 test('a customer gets the file for their system with its checksum, and reads why another release is not theirs', async ({
   page,

@@ -12,6 +12,7 @@ import { successionCalls } from './customers/succession.calls.ts';
 import type { api as described } from './index.ts';
 import { advisoriesCalls } from './licensing/advisories.calls.ts';
 import { advisoryClockCalls } from './licensing/advisory-clock.calls.ts';
+import { componentsCalls } from './licensing/components.calls.ts';
 import { downloadsCalls } from './licensing/downloads.calls.ts';
 import { releaseFilesCalls } from './licensing/release-files.calls.ts';
 
@@ -30,6 +31,7 @@ export type Apart =
   | 'succession'
   | 'imports'
   | 'releaseFiles'
+  | 'components'
   | 'downloads';
 
 export const advisoriesApi: CallsOf<typeof described>['advisories'] = advisoriesCalls;
@@ -57,5 +59,7 @@ export const successionApi: CallsOf<typeof described>['succession'] = succession
 export const importsApi: CallsOf<typeof described>['imports'] = importsCalls;
 
 export const releaseFilesApi: CallsOf<typeof described>['releaseFiles'] = releaseFilesCalls;
+
+export const componentsApi: CallsOf<typeof described>['components'] = componentsCalls;
 
 export const downloadsApi: CallsOf<typeof described>['downloads'] = downloadsCalls;

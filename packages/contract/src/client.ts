@@ -3,6 +3,7 @@ export {
   advisoriesApi,
   advisoryClockApi,
   advisoryNoticesApi,
+  componentsApi,
   domainsApi,
   downloadsApi,
   importsApi,
@@ -94,6 +95,7 @@ export * from './licensing/licenses.words.ts';
 export * from './licensing/refusals.ts';
 export * from './licensing/release-files.words.ts';
 export * from './licensing/releases.words.ts';
+export * from './licensing/rules/component-version.ts';
 export * from './licensing/rules/computers.ts';
 export * from './licensing/rules/cvss.ts';
 export * from './licensing/rules/file-state.ts';

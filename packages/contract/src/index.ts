@@ -41,6 +41,7 @@ import { sso } from './identity/sso.ts';
 import { users } from './identity/users.ts';
 import { advisories } from './licensing/advisories.ts';
 import { advisoryClock } from './licensing/advisory-clock.ts';
+import { components } from './licensing/components.ts';
 import { downloads } from './licensing/downloads.ts';
 import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
@@ -112,6 +113,7 @@ export * from './identity/users.ts';
 export * from './licensing/advisories.ts';
 export * from './licensing/advisory-clock.ts';
 export * from './licensing/catalogue-file.ts';
+export * from './licensing/components.ts';
 export * from './licensing/computers.ts';
 export * from './licensing/downloads.ts';
 export * from './licensing/files.ts';
@@ -178,6 +180,7 @@ export const api = {
   products,
   releases,
   releaseFiles,
+  components,
   downloads,
   advisories,
   advisoryClock,

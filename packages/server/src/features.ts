@@ -32,6 +32,7 @@ import * as sso from './identity/sso/feature.ts';
 import * as users from './identity/users/feature.ts';
 import * as lib from './lib/room-tables.ts';
 import * as advisories from './licensing/advisories/feature.ts';
+import * as components from './licensing/components/feature.ts';
 import * as downloads from './licensing/downloads/feature.ts';
 import * as labPacks from './licensing/lab-packs/feature.ts';
 import * as licenses from './licensing/licenses/feature.ts';
@@ -59,7 +60,7 @@ export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },
   identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
-  licensing: { products, releases, releaseFiles, downloads, advisories, licenses, trials, labPacks, replacements, seatUsage },
+  licensing: { products, releases, releaseFiles, components, downloads, advisories, licenses, trials, labPacks, replacements, seatUsage },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: {

@@ -383,6 +383,11 @@ export const VALID: ValidInputs = {
     signReleaseFile: plain(async ({ person, has }) => ({ body: { id: await has.signableFile(person), signature: MINISIGN.signature } })),
     deleteReleaseFile: plain(async ({ person, has }) => ({ params: { id: String(await has.upload(person)) } })),
   },
+  components: {
+    getComponents: plain(() => ({ query: page })),
+    getLicensedFor: plain(() => ({ query: page })),
+    exportLicensedFor: plain(() => ({ query: {} })),
+  },
   downloads: {
     getDownloads: nothing,
     addDownloadLink: plain(async ({ person, has }) => ({ body: { id: await has.coveredFile(person) } })),

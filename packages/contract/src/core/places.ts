@@ -88,6 +88,8 @@ export const at = {
   addReleaseOf: (productId: number) => (productId === 1 ? '/releases/add' : `/releases/add/of/${productId}`),
   release: (id: number) => `/releases/${id}`,
   editRelease: (id: number) => `/releases/${id}/edit`,
+  /** Who is licensed for a release that has a component. */
+  components: '/releases/components',
   downloads: '/downloads',
   webhooks: '/integrations/webhooks',
   webhook: (id: number) => `/integrations/webhooks/${id}`,

@@ -32,6 +32,10 @@ const releaseFile = z.object({
   signedBy: z.string().nullable().describe('The id of the key that signed it; null for a file without a signature'),
   addedAt: z.iso.datetime(),
   downloads: z.int().describe('By how many links it was fetched'),
+  sbom: z
+    .object({ format: z.string(), components: z.int() })
+    .nullable()
+    .describe('What it says of itself, such as CycloneDX 1.6, and how many components; null for what is no SBOM or lies elsewhere'),
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
@@ -86,6 +90,7 @@ export const releaseFiles = describe(releaseFilesCalls, {
       noRelease,
       nameTaken,
       tooManyFiles,
+      sbomLarge: { statusCode: 'BAD_REQUEST', field: 'size', message: 'The portal reads an SBOM of at most 20 MB' },
       noRoom: { statusCode: 'BAD_REQUEST', field: 'size', message: 'The disk of the portal has no room for this file' },
     },
   },
@@ -113,6 +118,13 @@ export const releaseFiles = describe(releaseFilesCalls, {
       elsewhere: { statusCode: 'CONFLICT', message: 'The next piece begins at {received}' },
       tooMuch: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'The file is longer than it was said to be' },
       wrongSum: { statusCode: 'CONFLICT', message: 'What arrived has another checksum: nothing of it was kept' },
+      sbomNoJson: { statusCode: 'CONFLICT', message: 'This is no SBOM: it stops being JSON in line {line}' },
+      sbomUnknown: {
+        statusCode: 'CONFLICT',
+        message: 'This is no SBOM that the portal reads: give CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON',
+      },
+      sbomWrong: { statusCode: 'CONFLICT', message: 'This is no valid {format}: {where} is missing or wrong' },
+      sbomLong: { statusCode: 'CONFLICT', message: 'The portal reads an SBOM of at most {most} components' },
     },
   },
   addReleaseLink: {

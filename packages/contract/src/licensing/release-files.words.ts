@@ -19,6 +19,10 @@ export const MOST_RELEASE_FILES = 50;
 /** A file is at most so large, in bytes: 20 GB. */
 export const MOST_FILE_BYTES = 20 * 1024 ** 3;
 
+/** An SBOM is read as a whole: it has at most so many bytes, and so many components. */
+export const MOST_SBOM_BYTES = 20 * 1024 ** 2;
+export const MOST_COMPONENTS = 50_000;
+
 /** What goes up in one call, in bytes: a server holds no more of a file than that. */
 export const PIECE_BYTES = 4 * 1024 ** 2;
 

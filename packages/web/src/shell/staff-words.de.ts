@@ -14,6 +14,7 @@ import { german as access } from '../identity/parts/access-words.de.ts';
 import { german as advisories } from '../licensing/advisories/advisories-words.de.ts';
 import { german as allLicenses } from '../licensing/licenses/all-licenses-words.de.ts';
 import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
+import { german as components } from '../licensing/releases/components-staff-words.de.ts';
 import { german as releaseFiles } from '../licensing/releases/release-files-staff-words.de.ts';
 import { german as system } from '../operation/system/system-words.de.ts';
 import { german as webhooks } from '../operation/webhooks/webhooks-words.de.ts';
@@ -58,6 +59,7 @@ export const german = {
   priceRules,
   prices,
   refusedStaff,
+  components,
   releaseFiles,
   reminders,
   savedViews,

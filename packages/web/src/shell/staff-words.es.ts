@@ -14,6 +14,7 @@ import { spanish as access } from '../identity/parts/access-words.es.ts';
 import { spanish as advisories } from '../licensing/advisories/advisories-words.es.ts';
 import { spanish as allLicenses } from '../licensing/licenses/all-licenses-words.es.ts';
 import { spanish as catalogue } from '../licensing/products/catalogue-words.es.ts';
+import { spanish as components } from '../licensing/releases/components-staff-words.es.ts';
 import { spanish as releaseFiles } from '../licensing/releases/release-files-staff-words.es.ts';
 import { spanish as system } from '../operation/system/system-words.es.ts';
 import { spanish as webhooks } from '../operation/webhooks/webhooks-words.es.ts';
@@ -58,6 +59,7 @@ export const spanish = {
   priceRules,
   prices,
   refusedStaff,
+  components,
   releaseFiles,
   reminders,
   savedViews,

@@ -14,6 +14,7 @@ import { french as access } from '../identity/parts/access-words.fr.ts';
 import { french as advisories } from '../licensing/advisories/advisories-words.fr.ts';
 import { french as allLicenses } from '../licensing/licenses/all-licenses-words.fr.ts';
 import { french as catalogue } from '../licensing/products/catalogue-words.fr.ts';
+import { french as components } from '../licensing/releases/components-staff-words.fr.ts';
 import { french as releaseFiles } from '../licensing/releases/release-files-staff-words.fr.ts';
 import { french as system } from '../operation/system/system-words.fr.ts';
 import { french as webhooks } from '../operation/webhooks/webhooks-words.fr.ts';
@@ -58,6 +59,7 @@ export const french = {
   priceRules,
   prices,
   refusedStaff,
+  components,
   releaseFiles,
   reminders,
   savedViews,

@@ -1,15 +1,20 @@
 // Files of releases: what customers install, with its checksum and the vendor's signature.
-import type { FileKind, Platform } from '@lm/contract';
+import { type FileKind, MOST_SBOM_BYTES, type Platform } from '@lm/contract';
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { DAY_MS } from '../../lib/durations.ts';
+import { unlessGone } from '../../lib/flush.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { folderStore } from './file-store.ts';
 import { giveUpUploads, strayAmong } from './release-files.queries.ts';
 import { releaseFileRoutes } from './release-files.routes.ts';
+import { keepSbom, unreadSbom } from './sbom.queries.ts';
+import { readSbom } from './sbom.ts';
 
 export const routes = (portal: Portal): Route[] => releaseFileRoutes(portal, folderStore(portal.config.releases.filesDir));
+
+const READ_AGAIN = 'The SBOM is read again once its file is back';
 
 export const tables = {
   release_file: table()({
@@ -30,6 +35,19 @@ export const tables = {
     signed_by: plain<string | null>({ says: 'the id of the key' }),
     added_at: plain<Date>({ says: 'begun, or whole' }),
   }),
+  release_sbom: table({ key: ['file_id'], says: 'What was read of an SBOM.' })({
+    file_id: plain<number>({ to: 'release_file', deleted: READ_AGAIN }),
+    format: plain<string>({ says: 'with its version; empty for one that is none' }),
+    components: plain<number>(),
+  }),
+  release_component: table({ says: 'A component of a release.' })({
+    id: plain<GeneratedAlways<number>>(),
+    file_id: plain<number>({ to: 'release_file', deleted: READ_AGAIN }),
+    name: plain<string>(),
+    version: plain<string>({ says: 'as the SBOM has it' }),
+    purl: plain<string>(),
+    key: plain<string>({ says: 'what a search looks in' }),
+  }),
 };
 
 /** An upload that broke off is given up after so many days. */
@@ -48,6 +66,21 @@ export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {
         for (const name of await write((tx) => giveUpUploads(tx, ago(UPLOAD_DAYS)))) await store.remove(name);
         const old = (await store.all()).filter(({ at }) => at < ago(STRAY_DAYS)).map(({ name }) => name);
         for (const name of await strayAmong(db, old)) await store.remove(name);
+      },
+    },
+    {
+      name: 'sboms',
+      everySeconds: 60,
+      failure: 'An SBOM of a release could not be read',
+      isNeeded: async () => (await unreadSbom(db, MOST_SBOM_BYTES)) !== null,
+      run: async () => {
+        for (;;) {
+          const file = await unreadSbom(db, MOST_SBOM_BYTES);
+          if (!file) return;
+          const bytes = await store.read(file.stored).catch(unlessGone);
+          const read = bytes && readSbom(bytes);
+          await write((tx) => keepSbom(tx, file.id, read && !('why' in read) ? read : { format: '', components: [] }));
+        }
       },
     },
   ];

@@ -1,6 +1,6 @@
 import { createHash, type Hash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { flushFolder, unlessGone } from '../../lib/flush.ts';
 
@@ -12,6 +12,8 @@ export interface FileStore {
   sums: (name: string, upTo: number) => Promise<Sums>;
   /** Takes up a piece that was written. */
   add: (name: string, offset: number, piece: Buffer) => void;
+  /** All of a file that is known to be small. */
+  read: (name: string) => Promise<Buffer>;
   remove: (name: string) => Promise<void>;
   /** The names of all that are there, and when each was last written. */
   all: () => Promise<{ name: string; at: Date }[]>;
@@ -100,6 +102,7 @@ export function folderStore(folder: string): FileStore {
       const { sha256, blake2b } = await stateAt(name, upTo);
       return { sha256: sha256.copy().digest('hex'), blake2b: blake2b.copy().digest('hex') };
     },
+    read: (name) => readFile(pathOf(name)),
     remove: async (name) => {
       underWay.delete(name);
       await rm(pathOf(name), { force: true });

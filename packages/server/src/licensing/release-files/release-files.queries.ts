@@ -17,7 +17,10 @@ export const kindOrder = (alias: string) =>
 
 const DOWNLOADS = sql<number>`(SELECT count(*)::int FROM release_download d WHERE d.file_id = release_file.id)`;
 
-const files = (db: Db) => db.selectFrom('release_file').selectAll().select(DOWNLOADS.as('downloads'));
+const SBOM = sql<ReleaseFile['sbom']>`(SELECT pg_catalog.json_build_object('format', s.format, 'components', s.components)
+  FROM release_sbom s WHERE s.file_id = release_file.id AND s.format <> '')`;
+
+const files = (db: Db) => db.selectFrom('release_file').selectAll().select(DOWNLOADS.as('downloads')).select(SBOM.as('sbom'));
 type Row = Awaited<ReturnType<ReturnType<typeof files>['executeTakeFirstOrThrow']>>;
 
 const kept = (row: Row): KeptFile => ({
@@ -33,6 +36,7 @@ const kept = (row: Row): KeptFile => ({
   signedBy: row.signed_by,
   addedAt: row.added_at.toISOString(),
   downloads: row.downloads,
+  sbom: row.sbom,
   stored: row.stored,
   stamp: row.stamp,
   wantedSha256: row.wanted_sha256,
@@ -51,8 +55,9 @@ export const toWire = ({
   signedBy,
   addedAt,
   downloads,
+  sbom,
 }: KeptFile): ReleaseFile => ({
-  ...{ id, name, kind, platform, size, received, sha256, link, signedBy, addedAt, downloads },
+  ...{ id, name, kind, platform, size, received, sha256, link, signedBy, addedAt, downloads, sbom },
 });
 
 /** The files of a release, installers first, then by name; null when there is no such release. */
@@ -135,7 +140,7 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<Kept
       added_at: now,
     })
     .returningAll()
-    .returning(DOWNLOADS.as('downloads'))
+    .returning([DOWNLOADS.as('downloads'), SBOM.as('sbom')])
     .executeTakeFirstOrThrow();
   return kept(row);
 }
@@ -159,7 +164,7 @@ export async function setFile(tx: Tx, id: number, change: Change): Promise<KeptF
       .set(change)
       .where('id', '=', id)
       .returningAll()
-      .returning(DOWNLOADS.as('downloads'))
+      .returning([DOWNLOADS.as('downloads'), SBOM.as('sbom')])
       .executeTakeFirstOrThrow(),
   );
 }

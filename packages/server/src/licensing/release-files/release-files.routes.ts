@@ -1,4 +1,4 @@
-import { api, changesBetween, FILE_KINDS, PLATFORMS } from '@lm/contract';
+import { api, changesBetween, FILE_KINDS, MOST_SBOM_BYTES, PLATFORMS } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { spaceIn } from '../../lib/disk.ts';
@@ -19,6 +19,8 @@ import {
   setFile,
   toWire,
 } from './release-files.queries.ts';
+import { keepSbom } from './sbom.queries.ts';
+import { type NoSbom, readSbom } from './sbom.ts';
 
 const calls = api.releaseFiles;
 
@@ -37,6 +39,7 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
     const { gone, file } = await write(async (tx) => {
       const release = await releaseForFiles(tx, body.releaseId);
       if (!release) throw refuse(calls.addReleaseFile, 'noRelease');
+      if (body.kind === 'sbom' && body.size > MOST_SBOM_BYTES) throw refuse(calls.addReleaseFile, 'sbomLarge');
       const there = await fileNamed(tx, release.id, body.name);
       if (there?.sha256) throw refuse(calls.addReleaseFile, 'nameTaken');
       const wanted = body.sha256 ?? null;
@@ -60,22 +63,26 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
     const before = await findFile(db, params.id);
     if (!before?.stored || before.sha256) throw refuse(calls.addReleasePiece, 'noFile');
     if (before.received === offset) await store.sums(before.stored, offset); // what may take long holds no transaction open
-    const file = await write(async (tx) => {
+    const { file, none } = await write(async (tx) => {
       const found = await fileForUpdate(tx, params.id);
       if (!found?.file.stored || found.file.sha256) throw refuse(calls.addReleasePiece, 'noFile');
-      const { id, stored, received, size, wantedSha256 } = found.file;
+      const { id, kind, stored, received, size, wantedSha256 } = found.file;
       if (received !== offset) throw refuse(calls.addReleasePiece, 'elsewhere', { received: String(received) });
       const upTo = received + content.length;
       if (upTo > (size ?? 0)) throw refuse(calls.addReleasePiece, 'tooMuch');
       await store.write(stored, offset, content);
       store.add(stored, offset, content);
-      if (upTo !== size) return setFile(tx, id, { received: upTo });
+      if (upTo !== size) return { file: await setFile(tx, id, { received: upTo }) };
       const sums = await store.sums(stored, upTo);
-      if (wantedSha256 && wantedSha256 !== sums.sha256) return setFile(tx, id, { received: 0 });
+      if (wantedSha256 && wantedSha256 !== sums.sha256) return { file: await setFile(tx, id, { received: 0 }) };
+      const sbom = kind === 'sbom' ? readSbom(await store.read(stored)) : null;
+      if (sbom && 'why' in sbom) return { file: await setFile(tx, id, { received: 0 }), none: sbom };
+      if (sbom) await keepSbom(tx, id, sbom);
       const whole = await setFile(tx, id, { received: upTo, ...sums, added_at: now() });
       await recordEvent(tx, principal, added(found.release, whole), now());
-      return whole;
+      return { file: whole };
     });
+    if (none) throw noSbom(none);
     if (file.received < offset + content.length) throw refuse(calls.addReleasePiece, 'wrongSum');
     return toWire(file);
   }),
@@ -124,6 +131,14 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
     return toWire(file);
   }),
 ];
+
+function noSbom(none: NoSbom) {
+  const call = calls.addReleasePiece;
+  if (none.why === 'sbomUnknown') return refuse(call, none.why);
+  if (none.why === 'sbomNoJson') return refuse(call, none.why, { line: none.line });
+  if (none.why === 'sbomLong') return refuse(call, none.why, { most: none.most });
+  return refuse(call, none.why, { format: none.format, where: none.where });
+}
 
 interface Told {
   id: number;

@@ -1,4 +1,5 @@
 export const german = {
+  'Find a component': 'Komponente suchen',
   'No differences': 'Keine Unterschiede',
   'The catalogue here already matches the file.': 'Der Katalog hier stimmt schon mit der Datei überein.',
   Differences: 'Unterschiede',

@@ -1,6 +1,7 @@
 import type { german } from './catalogue-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Find a component': 'Buscar un componente',
   'No differences': 'Sin diferencias',
   'The catalogue here already matches the file.': 'El catálogo ya coincide con el archivo.',
   Differences: 'Diferencias',

@@ -1,6 +1,7 @@
 import type { german } from './catalogue-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Find a component': 'Chercher un composant',
   'No differences': 'Aucune différence',
   'The catalogue here already matches the file.': 'Le catalogue correspond déjà au fichier.',
   Differences: 'Différences',

@@ -25,7 +25,8 @@ export function ReleaseFileRow({ file, upload, mayEdit, maySign, goOn, sign, rem
   const say = useSay('releaseFiles');
   const bytes = useBytes();
   const { number } = useShown();
-  const { name, kind, platform, size, sha256, link, signedBy, downloads } = file;
+  const { name, kind, platform, size, sha256, link, signedBy, downloads, sbom } = file;
+  const within = sbom && (sbom.components === 1 ? say('1 component') : say('{count} components', { count: number(sbom.components) }));
   return (
     <tr>
       <th scope="row" className={classes.name}>
@@ -36,7 +37,7 @@ export function ReleaseFileRow({ file, upload, mayEdit, maySign, goOn, sign, rem
         ) : (
           name
         )}
-        <small>{say(FILE_KINDS[kind])}</small>
+        <small>{[say(FILE_KINDS[kind]), sbom?.format, within].filter(Boolean).join(' · ')}</small>
       </th>
       <td className={classes.platform}>{say(PLATFORMS[platform])}</td>
       <td className={`${classes.right} ${classes.size}`}>{size === null ? '' : bytes(size)}</td>

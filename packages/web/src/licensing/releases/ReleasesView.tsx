@@ -28,6 +28,7 @@ import { WithRelease } from './WithRelease.tsx';
 
 const addRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).AddRelease);
 const editRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).EditRelease);
+const componentsPage = lazyPart(async () => (await import('./ComponentsPage.tsx')).ComponentsPage);
 const releasePage = lazyPart(async () => (await import('./ReleasePage.tsx')).ReleasePage);
 
 type Sort = (typeof RELEASE_SORTS)[number];
@@ -50,6 +51,7 @@ export function ReleasesView({ self }: { self: Self }) {
   const close = () => backTo(listAt(at.releases));
   const mayEdit = may(self, 'release.edit');
   if (word === undefined) return <ReleaseList self={self} />;
+  if (word === 'components') return <componentsPage.Part self={self} />;
   if (word === 'add' && may(self, 'release.add')) return <addRelease.Part of={idIn(ofProduct) ?? FIRST_PRODUCT} close={close} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what={'Release'} back={{ label: say('Releases'), to: listAt(at.releases) }} />;
@@ -100,6 +102,11 @@ function ReleaseList({ self }: { self: Self }) {
       )}
       <div className={ui.searchRow}>
         <SearchBox label={say('Search name')} value={state.search} onSearch={(search) => change({ search })} />
+        {!isEmpty && (
+          <PlaceLink to={at.components} size="sm" className={ui.touchLine ?? ''}>
+            {say('Find a component')}
+          </PlaceLink>
+        )}
         {may(self, 'release.export') && !isEmpty && (
           <ExportButton
             endpoint={api.releases.exportVersions}

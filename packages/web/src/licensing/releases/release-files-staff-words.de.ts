@@ -75,6 +75,14 @@ export const german = {
   'The signature is wrong: it was made of another file, or changed':
     'Die Signatur ist falsch: Sie gehört zu einer anderen Datei oder wurde geändert.',
   'Please give the text of a .minisig file': 'Bitte geben Sie den Text einer .minisig-Datei ein.',
+  'The portal reads an SBOM of at most 20 MB': 'Das Portal liest eine SBOM von höchstens 20 MB.',
+  'This is no SBOM: it stops being JSON in line {line}': 'Das ist keine SBOM: In Zeile {line} ist es kein JSON mehr.',
+  'This is no SBOM that the portal reads: give CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON':
+    'Das ist keine SBOM, die das Portal liest: Geben Sie CycloneDX 1.2 bis 1.7 oder SPDX 2.2 oder 2.3 als JSON.',
+  'This is no valid {format}: {where} is missing or wrong': 'Das ist kein gültiges {format}: {where} fehlt oder ist falsch.',
+  'The portal reads an SBOM of at most {most} components': 'Das Portal liest eine SBOM von höchstens {most} Komponenten.',
+  '{count} components': '{count} Komponenten',
+  '1 component': '1 Komponente',
 };
 
 declare module '../../ui/say.ts' {

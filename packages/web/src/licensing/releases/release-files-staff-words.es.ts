@@ -76,4 +76,12 @@ export const spanish = {
   'It was made with a key that the portal does not know': 'Se hizo con una clave que el portal no conoce.',
   'The signature is wrong: it was made of another file, or changed': 'La firma es incorrecta: se hizo para otro archivo o se modificó.',
   'Please give the text of a .minisig file': 'Indique el texto de un archivo .minisig.',
+  'The portal reads an SBOM of at most 20 MB': 'El portal lee una SBOM de 20 MB como máximo.',
+  'This is no SBOM: it stops being JSON in line {line}': 'Esto no es una SBOM: en la línea {line} deja de ser JSON.',
+  'This is no SBOM that the portal reads: give CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON':
+    'Esto no es una SBOM que el portal lea: indique CycloneDX 1.2 a 1.7 o SPDX 2.2 o 2.3, en JSON.',
+  'This is no valid {format}: {where} is missing or wrong': 'Esto no es un {format} válido: {where} falta o es incorrecto.',
+  'The portal reads an SBOM of at most {most} components': 'El portal lee una SBOM de {most} componentes como máximo.',
+  '{count} components': '{count} componentes',
+  '1 component': '1 componente',
 } satisfies Record<keyof typeof german, string>;

@@ -77,4 +77,12 @@ export const french = {
   'The signature is wrong: it was made of another file, or changed':
     'La signature est fausse : elle a été faite pour un autre fichier, ou modifiée.',
   'Please give the text of a .minisig file': 'Indiquez le texte d’un fichier .minisig.',
+  'The portal reads an SBOM of at most 20 MB': 'Le portail lit une SBOM de 20 Mo au plus.',
+  'This is no SBOM: it stops being JSON in line {line}': 'Ce n’est pas une SBOM : à la ligne {line}, ce n’est plus du JSON.',
+  'This is no SBOM that the portal reads: give CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON':
+    'Ce n’est pas une SBOM que le portail lit : donnez CycloneDX 1.2 à 1.7 ou SPDX 2.2 ou 2.3, en JSON.',
+  'This is no valid {format}: {where} is missing or wrong': 'Ce n’est pas du {format} valide : {where} manque ou est faux.',
+  'The portal reads an SBOM of at most {most} components': 'Le portail lit une SBOM de {most} composants au plus.',
+  '{count} components': '{count} composants',
+  '1 component': '1 composant',
 } satisfies Record<keyof typeof german, string>;

@@ -1,0 +1,88 @@
+import { type Component, type Day, type IsAmong, type LicensedFor, type Principal, productNamed } from '@lm/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db } from '../../db/tables.ts';
+import { rowsFor } from '../../identity/people/public.ts';
+import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
+
+/** What is looked for. */
+export interface Wanted {
+  search?: string | undefined;
+  isAmong: IsAmong;
+}
+
+interface Row {
+  id: number;
+  name: string;
+  version: string;
+  purl: string;
+  releases: { id: number; name: string; productId: number }[];
+}
+
+interface FoundComponent extends Component {
+  releaseIds: number[];
+}
+
+/**
+ * The components of a name, each version of each once with the releases that have it. Which of the versions are meant is judged here: SQL
+ * compares text. Those that certainly are come first (SBM-3).
+ */
+export async function componentsMatching(db: Db, { search, isAmong }: Wanted): Promise<FoundComponent[]> {
+  const { rows } = await sql<Row>`
+    SELECT min(c.id) AS id, c.name, c.version, c.purl,
+      pg_catalog.json_agg(DISTINCT pg_catalog.jsonb_build_object('id', r.id, 'name', r.number, 'productId', r.product_id)) AS releases
+    FROM release_component c JOIN release_file f ON f.id = c.file_id JOIN release r ON r.id = f.release_id
+    WHERE ${fitsAll(sql`c.key`, searchPatterns(search))}
+    GROUP BY c.name, c.version, c.purl ORDER BY lower(c.name), c.version, c.purl`.execute(db);
+  const found = rows.flatMap(({ releases, ...row }) => {
+    const among = isAmong(row.version);
+    if (among === false) return [];
+    return [
+      {
+        ...row,
+        certain: among === true,
+        releases: releases.map(({ id, name, productId }) => ({ id, name, ...productNamed(productId) })),
+        releaseIds: releases.map(({ id }) => id),
+      },
+    ];
+  });
+  return found.toSorted((one, other) => Number(other.certain) - Number(one.certain));
+}
+
+/** The releases that have one of them, those of which it cannot be told included: someone has to look. */
+export const releasesWith = (components: readonly FoundComponent[]): number[] => [
+  ...new Set(components.flatMap(({ releaseIds }) => releaseIds)),
+];
+
+/** A license that is for one of these releases and has not ended; what is installed the portal does not know (ADV-20). */
+const isFor = (releaseIds: readonly number[], today: Day): RawBuilder<boolean> =>
+  sql`license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})`;
+
+/** Those of the people a principal may see who have such a license, in the order of their ids after one. */
+export async function licensedFor(
+  db: Db,
+  principal: Principal,
+  { releaseIds, today }: { releaseIds: readonly number[]; today: Day },
+  { after = 0, limit, offset = 0 }: { after?: number; limit: number; offset?: number },
+): Promise<LicensedFor[]> {
+  const { rows } = await sql<LicensedFor>`
+    SELECT customer.id, ${fullNameSql('customer')} AS name, customer.email, customer.organization, customer.country_id AS "countryId",
+      (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', license.id, 'version', license.version) ORDER BY license.id)
+        FROM license WHERE license.customer_id = customer.id AND ${isFor(releaseIds, today)}) AS licenses
+    FROM customer WHERE customer.id IN (
+      SELECT customer.id FROM customer WHERE customer.id > ${after} AND (${rowsFor(principal, 'customer.list')})
+        AND EXISTS (SELECT FROM license WHERE license.customer_id = customer.id AND ${isFor(releaseIds, today)})
+      ORDER BY customer.id LIMIT ${limit} OFFSET ${offset})
+    ORDER BY customer.id`.execute(db);
+  return rows;
+}
+
+export async function countLicensedFor(
+  db: Db,
+  principal: Principal,
+  { releaseIds, today }: { releaseIds: readonly number[]; today: Day },
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM customer WHERE (${rowsFor(principal, 'customer.list')})
+    AND EXISTS (SELECT FROM license WHERE license.customer_id = customer.id AND ${isFor(releaseIds, today)})`.execute(db);
+  return rows[0]?.total ?? 0;
+}

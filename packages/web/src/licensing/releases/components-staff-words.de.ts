@@ -1,0 +1,32 @@
+export const german = {
+  'Who is licensed for a component': 'Wer für eine Komponente lizenziert ist',
+  'By the SBOMs of releases. What is installed the portal does not know.':
+    'Nach den SBOMs der Versionen. Was installiert ist, weiß das Portal nicht.',
+  Releases: 'Versionen',
+  'Component, such as log4j-core': 'Komponente, etwa log4j-core',
+  Versions: 'Versionen der Komponente',
+  'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15':
+    'Bitte geben Sie Versionen ein wie 2.14, =2.14.1, <2.17.1 oder >=2.0 <2.15',
+  'Which component?': 'Welche Komponente?',
+  'Enter its name or purl, and the versions that you look for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
+    'Geben Sie den Namen oder die purl ein, und welche Versionen Sie suchen: 2.14, =2.14.1, <2.17.1 oder >=2.0 <2.15.',
+  Components: 'Komponenten',
+  'No release has it': 'Keine Version enthält sie',
+  'No SBOM in the portal names such a component. Releases without an SBOM are not searched.':
+    'Keine SBOM im Portal nennt eine solche Komponente. Versionen ohne SBOM werden nicht durchsucht.',
+  'And {more} more.': 'Und {more} weitere.',
+  'without a version': 'ohne Version',
+  'Look yourself: the version cannot be compared': 'Selbst prüfen: Version nicht vergleichbar',
+  'Licensed for these releases': 'Für diese Versionen lizenziert',
+  'The customers could not be loaded': 'Die Kunden konnten nicht geladen werden',
+  'No customer': 'Kein Kunde',
+  'No customer whom you may see is licensed for one of these releases.':
+    'Kein Kunde, den Sie sehen dürfen, ist für eine dieser Versionen lizenziert.',
+  Licenses: 'Lizenzen',
+};
+
+declare module '../../ui/say.ts' {
+  interface StaffBooks {
+    components: keyof typeof german;
+  }
+}
