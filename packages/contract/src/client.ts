@@ -104,6 +104,7 @@ export * from './licensing/rules/license-dates.ts';
 export * from './licensing/rules/license-state.ts';
 export * from './licensing/rules/mac.ts';
 export * from './licensing/rules/may-download.ts';
+export * from './licensing/rules/release-states.ts';
 export * from './licensing/rules/module-choice.ts';
 export * from './licensing/rules/obligations.ts';
 export * from './licensing/rules/redemption.ts';
