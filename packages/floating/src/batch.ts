@@ -1,6 +1,11 @@
 import type { Shared } from './shared.ts';
 import type { Store } from './store.ts';
 
+/** SQLite's codes of a disk that is read-only, broken or full. */
+const OF_DISK = [8, 10, 13];
+const isOfDisk = (error: unknown): error is Error =>
+  error instanceof Error && 'errcode' in error && OF_DISK.includes(Number(error.errcode) & 255);
+
 interface Job {
   work: () => unknown;
   done: (answer: unknown) => void;
@@ -20,10 +25,14 @@ export class Batch {
   readonly #shared: Shared | null;
   #waiting: Job[] = [];
   #isBusy = false;
-  /** Why the last transaction with the database failed; null where it did not. */
+  /** Why the last transaction failed, with the disk or the database; null where it did not. */
   failure: string | null = null;
 
   /** `before` is done at the end of each transaction. Where daemons share a database, it has what is done here before anyone is told. */
+  get isShared(): boolean {
+    return this.#shared !== null;
+  }
+
   constructor(store: Store, before: () => void = () => {}, shared: Shared | null = null) {
     this.#store = store;
     this.#before = before;
@@ -43,12 +52,14 @@ export class Batch {
     const { db } = this.#store;
     try {
       db.exec('BEGIN IMMEDIATE');
+      this.failure = null;
       const outcomes = jobs.map((job) => this.#attempt(job));
       this.#before();
       db.exec('COMMIT');
       for (const tell of outcomes) tell();
     } catch (error) {
       if (db.isTransaction) db.exec('ROLLBACK');
+      this.failure = error instanceof Error ? error.message : String(error);
       for (const { failed } of jobs) failed(error);
     }
   }
@@ -91,6 +102,7 @@ export class Batch {
     } catch (error) {
       if (!db.isTransaction) throw error; // the whole of it is undone already, as on a full disk
       db.exec('ROLLBACK TO one; RELEASE one');
+      if (isOfDisk(error)) this.failure = error.message;
       return () => failed(error);
     }
   }

@@ -38,6 +38,7 @@ lm-floating borrowed                 says which seats are borrowed here
 --data FOLDER       where leases, journal and secrets are kept (LM_FLOATING_DATA; else .lm-floating in your home folder)
 --licenses FOLDER   holds *.lic.txt, vendor-keys.json and status-list.txt (else the folder licenses in that of the data)
 --database URL      a PostgreSQL that several daemons of one key share, in place of a file in that folder (DATABASE_URL)
+--fetch-list        serve fetches the vendor's status list each hour, from where the license files say that it is (else put it into that folder)
 --host ADDRESS      the address that serve listens on (else every one)
 --cert FILE         a certificate that browsers know, for the page, as PEM (else one of its own), with --cert-key FILE
 --socket PATH       where the agent serves programs (LM_AGENT_SOCKET; else agent.sock in the folder of the data)
@@ -61,6 +62,7 @@ const OPTIONS = {
   days: { type: 'string' },
   names: { type: 'boolean' },
   send: { type: 'string' },
+  'fetch-list': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -127,6 +129,7 @@ async function serve(given: Given): Promise<void> {
     host: given.host ?? '::',
     port: portOf(given),
     ...certificateOf(given),
+    isFetching: given['fetch-list'] ?? false,
   });
   for (const { licenseId, modules, seats, seatFor, expires } of daemon.owned().licenses)
     console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, one for each ${seatFor}, until ${expires}`);

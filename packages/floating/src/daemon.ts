@@ -8,6 +8,7 @@ import { type Asker, HEARTBEAT_MS } from './answers.ts';
 import { Batch } from './batch.ts';
 import { ownCertificate } from './certificate.ts';
 import { bootClock, type Clock } from './clock.ts';
+import { fetchList } from './fetch-list.ts';
 import { answering } from './http.ts';
 import { type KeyPair, keptKey } from './keys.ts';
 import { dateProblem, laterOf, type Owned, readOwned } from './licenses.ts';
@@ -21,6 +22,8 @@ import { Store } from './store.ts';
 const ANSWERS_KEPT_MS = 3_600_000;
 /** The folder of licenses is read anew so often, in milliseconds. */
 const READ_EVERY_MS = 60_000;
+/** The vendor's status list is fetched so often, in milliseconds. */
+const FETCHED_EVERY_MS = 3_600_000;
 /** So often a daemon says to the others of its database which moment it is, in milliseconds. */
 const BEAT_MS = 1_000;
 /** A device may ask so often in a second, in the mean over ten. */
@@ -44,6 +47,8 @@ export interface Settings {
   page?: BrowserCertificate;
   /** Devices are to say so often that they hold a seat, in milliseconds. */
   heartbeatMs?: number;
+  /** Fetches the vendor's status list each hour, from where the license files say that it is. */
+  isFetching?: boolean;
 }
 
 export interface BrowserCertificate {
@@ -77,6 +82,7 @@ export async function startDaemon({
   today = utcToday,
   page,
   heartbeatMs = HEARTBEAT_MS,
+  isFetching = false,
 }: Settings): Promise<Daemon> {
   makeFolder(data);
   const store = new Store(database ? ':memory:' : join(data, 'floating.db'));
@@ -84,15 +90,21 @@ export async function startDaemon({
   const clock = shared?.clock ?? own;
   const seats = new Seats({ store, key, clock, today: () => laterOf(today(), owned.dayAtLeast), heartbeatMs });
   const batch = new Batch(store, () => seats.recorded.write(), shared);
-  let owned: Owned = { licenses: [], refused: [], dayAtLeast: '' };
+  let owned: Owned = { licenses: [], gone: [], lists: [], refused: [], dayAtLeast: '' };
+  // A folder that cannot be read keeps what was read last, and a disk that takes nothing is said with each request.
+  const complain = (error: Error) => console.error(`lm-floating: ${error.message}`);
   let policyProblems: readonly string[] = [];
   const read = async () => {
     policyProblems = readRules(join(licenses, 'policy.json'), seats);
     const vendorKeys = readFileSync(join(licenses, 'vendor-keys.json'), 'utf8');
     owned = await readOwned({ folder: licenses, vendorKeys, daemonKey: key.publicKey, today: today() });
-    seats.own(owned.licenses);
+    seats.own(owned.licenses, owned.gone);
+  };
+  const fetchAnew = async () => {
+    if (await fetchList(licenses, owned.lists)) await read();
   };
   await read();
+  if (isFetching) await fetchAnew().catch(complain);
   await batch.run(() => seats.begin());
   const asked = asking({ store, batch, seats, clock });
   const isAdministrator = administrators(data);
@@ -115,9 +127,13 @@ export async function startDaemon({
     seats.tidy();
     store.run('DELETE FROM answer WHERE at < ?', clock.now() - ANSWERS_KEPT_MS);
   };
-  // A folder that cannot be read keeps what was read last, and a disk that takes nothing is said with each request.
-  const complain = (error: Error) => console.error(`lm-floating: ${error.message}`);
-  const reading = setInterval(() => Promise.all([read(), batch.run(tidy)]).catch(complain), READ_EVERY_MS);
+  const again = async () => {
+    const before = new Set(owned.refused.map(({ file, why }) => `${file}: ${why}`));
+    await read();
+    for (const { file, why } of owned.refused) if (!before.has(`${file}: ${why}`)) complain(new Error(`${file}: ${why}`));
+  };
+  const reading = setInterval(() => Promise.all([again(), batch.run(tidy)]).catch(complain), READ_EVERY_MS);
+  const fetching = isFetching && setInterval(() => fetchAnew().catch(complain), FETCHED_EVERY_MS);
   const beating = shared && setInterval(() => batch.run(() => {}).catch(() => {}), BEAT_MS); // `health` says what fails
   return {
     port: (server.address() as AddressInfo).port,
@@ -128,6 +144,7 @@ export async function startDaemon({
     close: async () => {
       clearInterval(reading);
       if (beating) clearInterval(beating);
+      if (fetching) clearInterval(fetching);
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
       shared?.giveUp();

@@ -99,7 +99,7 @@ async function freed({ batch, seats }: Answering, request: IncomingMessage) {
 }
 
 const healthOf = ({ owned, policyProblems, dateProblem, seats, batch }: Answering) => ({
-  status: batch.failure !== null ? 'no-database' : owned().licenses.length > 0 ? 'ok' : 'no-license',
+  status: batch.failure !== null ? (batch.isShared ? 'no-database' : 'no-disk') : owned().licenses.length > 0 ? 'ok' : 'no-license',
   seats: seats.usage(),
   refused: owned().refused,
   policyProblems: policyProblems(),

@@ -20,9 +20,20 @@ export interface OwnedLicense {
   expires: string;
 }
 
+/** A license that gives no seats any more, as its vendor says so or its term is over. */
+export interface GoneLicense {
+  licenseId: number;
+  modules: readonly string[];
+  /** A sentence for those who hold its seats. */
+  why: string;
+}
+
 /** What is in a folder of license files. */
 export interface Owned {
   licenses: readonly OwnedLicense[];
+  gone: readonly GoneLicense[];
+  /** Where the vendor publishes the status list, as the files say. */
+  lists: readonly string[];
   /** Files that give no seats, each with a sentence that says what to do. */
   refused: readonly { file: string; why: string }[];
   /** The day that it is at least, as the vendor signed something on it: a calendar that is set back makes no license longer. */
@@ -60,17 +71,53 @@ export async function readOwned({ folder, vendorKeys, daemonKey, today }: Readin
   const newest = new Map<number, OwnedLicense>();
   const texts = names.filter((name) => name.endsWith('.lic.txt')).map((file) => ({ file, text: readFileSync(join(folder, file), 'utf8') }));
   const readOn = (text: string, date: string) => verify(text, { publicKeys, date, ...(list && { statusList: list }) });
-  const signed = await Promise.all(texts.map(async ({ text }) => (await readOn(text, today)).payload?.issued.slice(0, 10) ?? ''));
+  const payloads = await Promise.all(texts.map(async ({ text }) => (await readOn(text, today)).payload));
+  const signed = payloads.map((payload) => payload?.issued.slice(0, 10) ?? '');
   const dayAtLeast = [...signed, list?.issued.slice(0, 10) ?? ''].sort().at(-1) ?? '';
   const day = laterOf(today, dayAtLeast);
+  const ended: GoneLicense[] = [];
   for (const { file, text } of texts) {
     const read = await readOn(text, day);
-    const owned = read.valid ? ownedOf(read.payload, daemonKey, day) : read.message;
+    const owned = read.valid ? ownedOf(read.payload, daemonKey, day) : [read.message, TO_DO[read.reason]].join(' ').trim();
     if (typeof owned === 'string') refused.push({ file, why: owned });
     else if (owned.seq > (newest.get(owned.licenseId)?.seq ?? 0)) newest.set(owned.licenseId, owned);
+    if (!read.valid && read.payload?.daemon?.publicKey === daemonKey) ended.push(goneOf(read.payload, read.reason));
   }
-  return { licenses: [...newest.values()].sort((a, b) => a.licenseId - b.licenseId), refused, dayAtLeast };
+  return {
+    licenses: [...newest.values()].sort((a, b) => a.licenseId - b.licenseId),
+    gone: ended.filter(({ licenseId }) => !newest.has(licenseId)),
+    lists: [...new Set(payloads.flatMap((payload) => payload?.statusList ?? []))],
+    ...{ refused, dayAtLeast },
+  };
 }
+
+type Reason = Extract<Awaited<ReturnType<typeof verify>>, { valid: false }>['reason'];
+
+const NEWER_FILE = 'Get a newer file from the license portal.';
+/** What the administrator does about a file that does not hold. */
+const TO_DO: Partial<Record<Reason, string>> = {
+  malformed: 'Download it from the license portal again.',
+  'bad-signature': 'Download it from the license portal again, and the vendor’s public keys with it.',
+  'bad-payload': 'Install a newer lm-floating.',
+  'not-understood': 'Install a newer lm-floating.',
+  suspended: 'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.',
+  withdrawn: NEWER_FILE,
+  superseded: NEWER_FILE,
+  expired: NEWER_FILE,
+  'list-needed': 'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.',
+};
+
+/** What those who hold a seat of it are told. */
+const GONE: Partial<Record<Reason, string>> = {
+  suspended: 'was suspended by its vendor',
+  withdrawn: 'was withdrawn from this license server by its vendor',
+  superseded: 'moved to another license server',
+};
+
+const goneOf = ({ licenseId, moduleCodes, modules }: Payload, reason: Reason): GoneLicense => ({
+  ...{ licenseId, modules: moduleCodes ?? modules },
+  why: `L-${licenseId} ${GONE[reason] ?? 'ended'}.`,
+});
 
 async function readList(path: string, publicKeys: Awaited<ReturnType<typeof readPublicKeys>>) {
   const read = await readStatusList(readFileSync(path, 'utf8'), { publicKeys });

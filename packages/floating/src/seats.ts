@@ -14,7 +14,7 @@ import {
 import type { Clock } from './clock.ts';
 import { Copies } from './copies.ts';
 import { bySeat, Leases, momentOf, type Parts, type Row } from './leases.ts';
-import type { OwnedLicense } from './licenses.ts';
+import type { GoneLicense, OwnedLicense } from './licenses.ts';
 import { inOrder, isMember, NO_POLICY, type Policy, rulesOf, type Someone, whyNot } from './policy.ts';
 import { Queue } from './queue.ts';
 import { Refusal } from './requests.ts';
@@ -33,6 +33,7 @@ export class Seats {
   readonly #leases: Leases;
   readonly #today: () => string;
   policy = NO_POLICY;
+  #gone: readonly GoneLicense[] = [];
   readonly queue: Queue;
   readonly copies: Copies;
 
@@ -58,9 +59,10 @@ export class Seats {
     this.policy = policy;
   }
 
-  /** What seats are given of from now on. */
-  own(licenses: readonly OwnedLicense[]): void {
+  /** What seats are given of from now on, and what no longer. */
+  own(licenses: readonly OwnedLicense[], gone: readonly GoneLicense[] = []): void {
     this.#leases.licenses = licenses;
+    this.#gone = gone;
   }
 
   /**
@@ -186,7 +188,8 @@ export class Seats {
     const given = this.#take(row.module, others, asker, 0);
     if (given) return { given };
     const denied = this.#denyTaken(row.module, others, asker, 0);
-    const message = `L-${row.license} ended or has fewer seats. Save your work within 15 minutes. ${denied.message}`;
+    const why = this.#gone.find(({ licenseId }) => licenseId === row.license)?.why ?? `L-${row.license} ended or has fewer seats.`;
+    const message = `${why} Save your work within 15 minutes. ${denied.message.replace(`${why} `, '')}`;
     return { lost: { reason: 'license-ended', message, graceMs: GRACE_MS } };
   }
 
@@ -290,7 +293,9 @@ export class Seats {
 
   #whyNotLicensed(module: string): string {
     const there = this.#leases.licenses.filter(({ modules }) => modules.includes(module));
-    if (there.length === 0) return `No license here has the module ${module}. Ask your administrator for one that has.`;
+    const gone = this.#gone.filter(({ modules }) => modules.includes(module)).map(({ why }) => why);
+    if (there.length + gone.length === 0) return `No license here has the module ${module}. Ask your administrator for one that has.`;
+    if (there.length === 0) return `${gone.join(' ')} Ask your administrator.`;
     return there.map(({ licenseId, notBefore, expires }) => `L-${licenseId} gives seats from ${notBefore} to ${expires}.`).join(' ');
   }
 

@@ -108,9 +108,15 @@ test('files that give no seats say why, and the newest file of a license counts'
       file: 'd.lic.txt',
       why: 'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.',
     },
-    { file: 'e.lic.txt', why: 'The license ended on 2026-11-26; it is 2026-11-27.' },
-    { file: 'f.lic.txt', why: 'The signature does not match: the file was changed, or another key signed it.' },
-    { file: 'g.lic.txt', why: 'The license asks for what this program does not know: colour. A newer one may.' },
+    { file: 'e.lic.txt', why: 'The license ended on 2026-11-26; it is 2026-11-27. Get a newer file from the license portal.' },
+    {
+      file: 'f.lic.txt',
+      why: 'The signature does not match: the file was changed, or another key signed it. Download it from the license portal again, and the vendor’s public keys with it.',
+    },
+    {
+      file: 'g.lic.txt',
+      why: 'The license asks for what this program does not know: colour. A newer one may. Install a newer lm-floating.',
+    },
   ]);
 });
 
@@ -128,7 +134,7 @@ test('a date that is set back makes no license longer: it is at least the day on
   });
   expect(owned()).toMatchObject({
     licenses: [{ licenseId: 9 }],
-    refused: [{ file: 'a.lic.txt', why: 'The license ended on 2026-12-01; it is 2026-12-05.' }],
+    refused: [{ file: 'a.lic.txt', why: 'The license ended on 2026-12-01; it is 2026-12-05. Get a newer file from the license portal.' }],
   });
   expect(await client().checkout('LF', ABOUT)).toHaveProperty('denied.reason', 'not-licensed');
   leaseOf(await client().checkout('HF', ABOUT));
@@ -261,9 +267,11 @@ test('a disk that is full gives no seat, and says so; once there is room the sam
   store.db.exec(`PRAGMA max_page_count = ${pages}`);
   const fill = () => batch.run(() => store.note({ act: 'give', padding: 'x'.repeat(20_000) }));
   await expect(fill()).rejects.toThrow('database or disk is full');
+  expect(batch.failure).toBe('database or disk is full');
   expect(store.rows('SELECT * FROM journal')).toEqual([]);
   store.db.exec('PRAGMA max_page_count = 10000');
   await fill();
+  expect(batch.failure).toBeNull();
   const together = [fill(), batch.run(() => expect.fail('this one fails')).catch((error) => error.message), fill()];
   expect((await Promise.all(together))[1]).toBe('this one fails');
   expect(store.rows('SELECT n FROM journal')).toHaveLength(3);

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { audit } from '../audit/audit.ts';
 import { answerOf, trusted } from '../src/connection.ts';
 import { signedHeaders } from '../src/requests.ts';
 import { Store } from '../src/store.ts';
+import { brokenIn, REVIVING } from './broken.ts';
 import { licenseFolder, newFolder } from './given.ts';
 import { newKey, newVendor } from './vendor.ts';
 
@@ -182,35 +182,9 @@ test('a daemon that is killed, told twice, late and out of order, and whose date
     { numRuns: 4, endOnFailure: true },
   ));
 
-/** The daemon's sources with what is right replaced by what is wrong, where they find what they import. */
-function broken(changes: readonly [file: string, right: string, wrong: string][]): string {
-  const folder = newFolder();
-  mkdirSync(join(folder, 'packages'));
-  cpSync(join(PACKAGE, 'src'), join(folder, 'packages/floating/src'), { recursive: true });
-  symlinkSync(join(PACKAGE, '../web'), join(folder, 'packages/web'));
-  symlinkSync(join(PACKAGE, '../../node_modules'), join(folder, 'node_modules'));
-  for (const [file, right, wrong] of changes) {
-    const path = join(folder, 'packages/floating/src', file);
-    const text = readFileSync(path, 'utf8');
-    expect(text).toContain(right);
-    writeFileSync(
-      path,
-      text.replace(right, () => wrong),
-    );
-  }
-  return join(folder, 'packages/floating/src');
-}
-
 // FLT-3
 test('a daemon that revives a seat on a late heartbeat is convicted as a process, too', async () => {
-  const reviving = broken([
-    [
-      'leases.ts',
-      ' AND id = ?1 AND (device = ?2 OR ?2 IS NULL)',
-      ' OR id = ?1 AND (device = ?2 OR ?2 IS NULL) ORDER BY ended IS NULL LIMIT 1',
-    ],
-    ['seats.ts', 'if (!row || row.why !== null) return { lost', 'if (!row) return { lost'],
-  ]);
+  const reviving = brokenIn(newFolder(), REVIVING);
   const world = new World(reviving);
   await world.start();
   for (const who of [0, 1]) await world.send(world.ask('checkout', who, { module: 'LF' }));

@@ -1,4 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { signText } from '../src/keys.ts';
 import type { SeatFor } from '../src/licenses.ts';
 import { Seats } from '../src/seats.ts';
 import { Store } from '../src/store.ts';
+import { brokenIn, type Changes, COUNTING, REVIVING } from './broken.ts';
 import { license, newFolder, stillClock } from './given.ts';
 import { newKey } from './vendor.ts';
 
@@ -82,19 +82,10 @@ test('whatever devices ask, in whatever order and however late, the auditor find
   );
 });
 
-/** The daemon's parts, with what is right in them replaced by what is wrong. */
-async function broken(changes: readonly [file: string, right: string, wrong: string][]): Promise<Parts> {
-  const folder = newFolder();
-  cpSync(join(import.meta.dirname, '../src'), folder, { recursive: true });
-  for (const [file, right, wrong] of changes) {
-    const text = readFileSync(join(folder, file), 'utf8');
-    expect(text).toContain(right);
-    writeFileSync(
-      join(folder, file),
-      text.replace(right, () => wrong),
-    );
-  }
-  const [seats, store] = await Promise.all([import(join(folder, 'seats.ts')), import(join(folder, 'store.ts'))]);
+/** The daemon's parts, broken. */
+async function broken(changes: Changes): Promise<Parts> {
+  const sources = brokenIn(newFolder(), changes);
+  const [seats, store] = await Promise.all([import(join(sources, 'seats.ts')), import(join(sources, 'store.ts'))]);
   return { Seats: seats.Seats, Store: store.Store };
 }
 
@@ -106,28 +97,13 @@ const isConvicted = (parts: Parts, seatFor?: SeatFor) =>
 
 // FLT-3
 test('a daemon that revives a seat on a late heartbeat is convicted', async () => {
-  const reviving = await broken([
-    [
-      'leases.ts',
-      ' AND id = ?1 AND (device = ?2 OR ?2 IS NULL)',
-      ' OR id = ?1 AND (device = ?2 OR ?2 IS NULL) ORDER BY ended IS NULL LIMIT 1',
-    ],
-    ['seats.ts', 'if (!row || row.why !== null)', 'if (!row)'],
-  ]);
+  const reviving = await broken(REVIVING);
   expect(isConvicted(reviving)).toBe(true);
 });
 
 // FLT-3
 test('a daemon that counts seats, and then inserts, is convicted', async () => {
-  const counting = await broken([
-    ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place', 'CREATE INDEX IF NOT EXISTS lease_of_place'],
-    ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
-    [
-      'leases.ts',
-      'if (last < seats) return last + 1;',
-      "const counted = this.#store.row<{ held: number }>('SELECT count(*) AS held FROM lease WHERE ended IS NULL');\nreturn (counted?.held ?? 0) < seats ? (counted?.held ?? 0) + 1 : null;",
-    ],
-  ]);
+  const counting = await broken(COUNTING);
   expect(isConvicted(counting)).toBe(true);
 });
 

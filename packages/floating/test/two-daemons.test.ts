@@ -1,13 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { Connection } from '../src/connection.ts';
 import type { KeyPair } from '../src/keys.ts';
+import { brokenIn } from './broken.ts';
 import { licenseFolder, newFolder } from './given.ts';
 import { leaseOf, settled } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
@@ -191,29 +191,10 @@ test.runIf(POSTGRES)('two daemons that are killed amid requests, again and again
   expect(await two.findings(tokens)).toEqual([]);
 });
 
-/** The daemon's sources with what is right replaced by what is wrong, where they find what they import. */
-function broken(changes: readonly [file: string, right: string, wrong: string][]): string {
-  const folder = newFolder();
-  mkdirSync(join(folder, 'packages'));
-  cpSync(join(PACKAGE, 'src'), join(folder, 'packages/floating/src'), { recursive: true });
-  symlinkSync(join(PACKAGE, '../web'), join(folder, 'packages/web'));
-  symlinkSync(join(PACKAGE, '../../node_modules'), join(folder, 'node_modules'));
-  for (const [file, right, wrong] of changes) {
-    const path = join(folder, 'packages/floating/src', file);
-    const text = readFileSync(path, 'utf8');
-    expect(text).toContain(right);
-    writeFileSync(
-      path,
-      text.replaceAll(right, () => wrong),
-    );
-  }
-  return join(folder, 'packages/floating/src');
-}
-
 // FLT-30, FLT-3
 test.runIf(POSTGRES)('two daemons that do not look at what the other gave are convicted', async () => {
   const blind = await givenTwo({
-    sources: broken([
+    sources: brokenIn(newFolder(), [
       ['shared.ts', 'UNIQUE (license, module, seat, place)', 'CHECK (place >= 0)'],
       [
         'shared.ts',

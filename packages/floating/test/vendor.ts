@@ -1,10 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sign } from 'license-file';
+import { type StatusEntry, sign, signStatusList } from 'license-file';
 import { type KeyPair, pairOf } from '../src/keys.ts';
 
 export const newKey = (): KeyPair => pairOf(generateKeyPairSync('ed25519').privateKey);
+
+const FILE_ID = '5b1f0b1e-7a52-4c5c-9c3b-0d1d8a3f6c10';
 
 /** A vendor, whose license files the daemon takes. */
 export function newVendor() {
@@ -12,6 +14,15 @@ export function newVendor() {
   const pkcs8 = Uint8Array.from(privateKey.export({ type: 'pkcs8', format: 'der' }));
   return {
     publicKeys: String(createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })),
+    /** The status list, as the portal writes it, with what it says of the file of a license. */
+    list: (state: StatusEntry['state'] | null, { issued = '2026-11-27T06:00:00.000Z', fileId = FILE_ID } = {}) =>
+      signStatusList(
+        {
+          ...{ kid: '0'.repeat(16), number: 1, issued, nextUpdate: '2026-12-04' },
+          files: new Map(state === null ? [] : [[fileId, { state, since: '2026-11-27', newer: null }]]),
+        },
+        pkcs8,
+      ),
     /** A file of a floating license for a daemon, as the portal writes it. */
     file: (daemonKey: string | null, said: Record<string, unknown> = {}, daemon: object = {}) =>
       sign(
@@ -19,7 +30,7 @@ export function newVendor() {
           ...{
             v: 2,
             kid: '0'.repeat(16),
-            fileId: '5b1f0b1e-7a52-4c5c-9c3b-0d1d8a3f6c10',
+            fileId: FILE_ID,
             seq: 1,
             licenseId: 7,
             must: ['hosts'],

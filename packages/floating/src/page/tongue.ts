@@ -91,7 +91,9 @@ function heardIn(words: Words, sentence: string): string {
     const found = patternOf(form).exec(sentence);
     if (found) return filled(text, found.groups ?? {});
   }
-  return sentence;
+  // What is wrong, and what to do.
+  const [, wrong, toDo] = /^(.+?[.)]) ([A-Z].+)$/s.exec(sentence) ?? [];
+  return wrong && toDo ? `${heardIn(words, wrong)} ${heardIn(words, toDo)}` : sentence;
 }
 
 const patternOf = (form: string): RegExp =>

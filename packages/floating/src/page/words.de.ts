@@ -128,6 +128,15 @@ export const germanHeard = {
   'The computer of this file was replaced on {day}; the file {file} took its place.':
     'Der Computer dieser Datei wurde am {day} ersetzt; die Datei {file} trat an ihre Stelle.',
   'The computer of this file was replaced on {day}.': 'Der Computer dieser Datei wurde am {day} ersetzt.',
+  'Download it from the license portal again.': 'Laden Sie sie noch einmal aus dem Lizenzportal herunter.',
+  'Download it from the license portal again, and the vendor’s public keys with it.':
+    'Laden Sie sie noch einmal aus dem Lizenzportal herunter, und die öffentlichen Schlüssel des Anbieters dazu.',
+  'Install a newer lm-floating.': 'Installieren Sie ein neueres lm-floating.',
+  'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
+    'Fragen Sie Ihren Anbieter nach dem Grund; sie vergibt wieder Plätze, sobald die Lizenz wieder gilt und eine neuere Statusliste das sagt.',
+  'Get a newer file from the license portal.': 'Holen Sie eine neuere Datei aus dem Lizenzportal.',
+  'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.':
+    'Legen Sie die Statusliste des Lizenzportals als status-list.txt in den Ordner, oder starten Sie den Daemon mit --fetch-list.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} verwendet einen Geräteschlüssel auf {host} und {other}: Er wurde kopiert, oder das Benutzerverzeichnis liegt auf beiden. Beide erhalten weiterhin Plätze. Um sie zu trennen, geben Sie dem Agenten auf einem davon einen eigenen Ordner (--data).',
   'It is not JSON: {why}.': 'Das ist kein JSON: {why}.',

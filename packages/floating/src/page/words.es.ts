@@ -128,6 +128,15 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'The computer of this file was replaced on {day}; the file {file} took its place.':
     'El equipo de este archivo se sustituyó el {day}; el archivo {file} ocupó su lugar.',
   'The computer of this file was replaced on {day}.': 'El equipo de este archivo se sustituyó el {day}.',
+  'Download it from the license portal again.': 'Descárguelo de nuevo del portal de licencias.',
+  'Download it from the license portal again, and the vendor’s public keys with it.':
+    'Descárguelo de nuevo del portal de licencias, junto con las claves públicas del proveedor.',
+  'Install a newer lm-floating.': 'Instale una versión más reciente de lm-floating.',
+  'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
+    'Pregunte el motivo a su proveedor; volverá a dar puestos cuando la licencia se restablezca y una lista de estado más reciente lo diga.',
+  'Get a newer file from the license portal.': 'Obtenga un archivo más reciente del portal de licencias.',
+  'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.':
+    'Ponga la lista de estado del portal de licencias en la carpeta como status-list.txt, o inicie el demonio con --fetch-list.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} usa una misma clave de dispositivo en {host} y {other}: se copió, o su carpeta personal está en ambos. Cada uno sigue obteniendo puestos. Para separarlos, dé al agente de uno de ellos su propia carpeta (--data).',
   'It is not JSON: {why}.': 'No es JSON: {why}.',

@@ -128,6 +128,15 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'The computer of this file was replaced on {day}; the file {file} took its place.':
     'L’ordinateur de ce fichier a été remplacé le {day} ; le fichier {file} a pris sa place.',
   'The computer of this file was replaced on {day}.': 'L’ordinateur de ce fichier a été remplacé le {day}.',
+  'Download it from the license portal again.': 'Téléchargez-le à nouveau depuis le portail de licences.',
+  'Download it from the license portal again, and the vendor’s public keys with it.':
+    'Téléchargez-le à nouveau depuis le portail de licences, ainsi que les clés publiques du fournisseur.',
+  'Install a newer lm-floating.': 'Installez une version plus récente de lm-floating.',
+  'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
+    'Demandez-en la raison à votre fournisseur ; il donnera de nouveau des postes dès que la licence sera rétablie et qu’une liste d’état plus récente le dira.',
+  'Get a newer file from the license portal.': 'Prenez un fichier plus récent sur le portail de licences.',
+  'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.':
+    'Placez la liste d’état du portail de licences dans le dossier sous le nom status-list.txt, ou démarrez le démon avec --fetch-list.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} utilise une même clé d’appareil sur {host} et {other} : elle a été copiée, ou le dossier personnel se trouve sur les deux. Chacun obtient encore des postes. Pour les séparer, donnez à l’agent de l’un d’eux son propre dossier (--data).',
   'It is not JSON: {why}.': 'Ce n’est pas du JSON : {why}.',

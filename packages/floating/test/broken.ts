@@ -1,0 +1,46 @@
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PACKAGE = join(import.meta.dirname, '..');
+
+/** What is right in a file of the daemon, and what is wrong in its place. */
+export type Changes = readonly [file: string, right: string, wrong: string][];
+
+/** Revives a seat that ran out on a late heartbeat. */
+export const REVIVING: Changes = [
+  [
+    'leases.ts',
+    ' AND id = ?1 AND (device = ?2 OR ?2 IS NULL)',
+    ' OR id = ?1 AND (device = ?2 OR ?2 IS NULL) ORDER BY ended IS NULL LIMIT 1',
+  ],
+  ['seats.ts', 'if (!row || row.why !== null)', 'if (!row)'],
+];
+
+/** Counts the seats that are held, and then inserts, with no index that is the limit. */
+export const COUNTING: Changes = [
+  ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place', 'CREATE INDEX IF NOT EXISTS lease_of_place'],
+  ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
+  [
+    'leases.ts',
+    'if (last < seats) return last + 1;',
+    "const counted = this.#store.row<{ held: number }>('SELECT count(*) AS held FROM lease WHERE ended IS NULL');\nreturn (counted?.held ?? 0) < seats ? (counted?.held ?? 0) + 1 : null;",
+  ],
+];
+
+/** The daemon's sources in a folder, broken, where they find what they import. */
+export function brokenIn(folder: string, changes: Changes): string {
+  mkdirSync(join(folder, 'packages'));
+  cpSync(join(PACKAGE, 'src'), join(folder, 'packages/floating/src'), { recursive: true });
+  symlinkSync(join(PACKAGE, '../web'), join(folder, 'packages/web'));
+  symlinkSync(join(PACKAGE, '../../node_modules'), join(folder, 'node_modules'));
+  for (const [file, right, wrong] of changes) {
+    const path = join(folder, 'packages/floating/src', file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(right)) throw new Error(`${file} does not say: ${right}`);
+    writeFileSync(
+      path,
+      text.replaceAll(right, () => wrong),
+    );
+  }
+  return join(folder, 'packages/floating/src');
+}
