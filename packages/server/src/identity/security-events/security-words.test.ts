@@ -1,0 +1,20 @@
+import { factsInWords, SECURITY_KINDS, securityWords } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { factsIn, kindIn } from './security-words.ts';
+import { securityTexts } from './security-words.texts.ts';
+
+const { label, value } = securityTexts.all.en as Record<'label' | 'value', Record<string, string>>;
+
+// SEC-788, SEC-789: the screen has the words of the contract, files and mails those of the catalogue
+test('what a security event is called in English is the same on screens and in mails', () => {
+  for (const kind of Object.keys(SECURITY_KINDS)) expect(kindIn('en', kind)).toBe(securityWords(kind));
+  const { note: _, ...labels } = label;
+  const facts = [
+    ...Object.keys(labels).map((name) => ({ [name]: 'Marchetti' })),
+    ...Object.keys(value).map((reason) => ({ reason })),
+    ...[{ rows: 12_345 }, { sessions: 0 }, { keeps: true }, { keeps: false }, { reason: 'unheard' }],
+  ];
+  for (const one of facts) expect(factsIn('en', one)).toEqual(factsInWords(one));
+  const flags = [{ newAdmin: true }, { moved: true }, { many: true }, { whole: false }, { whole: true }, { newAdmin: false }];
+  for (const one of flags) expect(factsIn('en', one).map(([, words]) => words)).toEqual(factsInWords(one).map(([, words]) => words));
+});
