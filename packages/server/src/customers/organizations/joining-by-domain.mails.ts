@@ -7,11 +7,16 @@ import { joiningTexts } from './joining-by-domain.texts.ts';
 /** What these mails are written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    'organization-joining': { firstName: string; organization: string; person: string; how: 'asked' | 'joined' | 'accepted' | 'declined' };
+    'organization-joining': {
+      firstName: string;
+      organization: string;
+      person: string;
+      how: 'asked' | 'joined' | 'accepted' | 'signedIn' | 'declined';
+    };
   }
 }
 
-/** The mails about joining an organization by its domain (ORG-104). */
+/** The mails about joining an organization by its domain (ORG-104), or its single sign-on (ORG-120). */
 export const JOINING_MAILS = {
   'organization-joining': ({ firstName, how, ...of }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [joiningTexts(language), mailTexts(language)];

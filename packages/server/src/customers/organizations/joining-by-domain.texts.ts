@@ -16,6 +16,11 @@ const en = {
     said: 'You asked to join {organization}, and are in it now as a member.',
     next: 'You see who is in it. Your own licenses stay yours.',
   },
+  signedIn: {
+    subject: 'You are in {organization} now',
+    said: 'You signed in with the single sign-on of {organization}, and are in it from now on.',
+    next: 'You see who is in it. Your own licenses stay yours; its owners and license admins see them. You can leave on the page of the organization.',
+  },
   declined: {
     subject: 'You cannot join {organization}',
     said: 'You asked to join {organization}, and were declined.',
@@ -40,6 +45,11 @@ const de = {
     subject: 'Sie gehören jetzt zu {organization}',
     said: 'Sie wollten {organization} beitreten und gehören jetzt als Mitglied dazu.',
     next: 'Sie sehen, wer dazugehört. Ihre eigenen Lizenzen gehören weiterhin Ihnen.',
+  },
+  signedIn: {
+    subject: 'Sie gehören jetzt zu {organization}',
+    said: 'Sie haben sich mit dem Single Sign-on von {organization} angemeldet und gehören ab jetzt dazu.',
+    next: 'Sie sehen, wer dazugehört. Ihre eigenen Lizenzen gehören weiterhin Ihnen; Leitung und Lizenzverwaltung sehen sie. Auf der Seite der Organisation können Sie austreten.',
   },
   declined: {
     subject: 'Sie können {organization} nicht beitreten',
@@ -66,6 +76,11 @@ const fr = {
     said: 'Vous avez demandé à rejoindre {organization} et en êtes maintenant membre.',
     next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres.',
   },
+  signedIn: {
+    subject: 'Vous faites maintenant partie de {organization}',
+    said: 'Vous vous êtes connecté avec l’authentification unique de {organization} et en faites désormais partie.',
+    next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres ; ses propriétaires et administrateurs de licences les voient. Vous pouvez la quitter sur sa page.',
+  },
   declined: {
     subject: 'Vous ne pouvez pas rejoindre {organization}',
     said: 'Vous avez demandé à rejoindre {organization} ; votre demande a été refusée.',
@@ -90,6 +105,11 @@ const es = {
     subject: 'Ya forma parte de {organization}',
     said: 'Solicitó unirse a {organization} y ya forma parte de ella como miembro.',
     next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas.',
+  },
+  signedIn: {
+    subject: 'Ya forma parte de {organization}',
+    said: 'Ha iniciado sesión con el inicio de sesión único de {organization} y desde ahora forma parte de ella.',
+    next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas; las ven sus propietarios y administradores de licencias. Puede salir en la página de la organización.',
   },
   declined: {
     subject: 'No puede unirse a {organization}',

@@ -125,6 +125,7 @@ test('who signs in with it comes into the organization, and is there what the cl
   const [buyer, member, head] = [at(), at(), at()];
   await come(buyer, ['purchasing', 'football']);
   expect(await placeOf(buyer)).toEqual({ id, role: 'buyer' });
+  expect(await server.mailsTo(buyer)).toContain('organization-joining');
   await come(member, []);
   expect(await placeOf(member)).toEqual({ id, role: 'member' });
   await come(head, ['purchasing', 'it']);

@@ -1,8 +1,9 @@
 import { MOST_IN_ORGANIZATION, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
-import type { Person } from '../../identity/people/public.ts';
+import { nameOf, type Person } from '../../identity/people/public.ts';
 import type { BringIn, Provider } from '../../identity/sso/public.ts';
 import { isOfDomain } from '../../lib/confirmed-domain.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { placeAfter } from './claimed-place.ts';
@@ -20,12 +21,16 @@ export async function sharedDomains(tx: Tx, organizationId: number, provider: Pi
 }
 
 /** Who signs in with the provider of an organization comes into it, and is there what its claim says (ORG-120, ORG-121). */
-export function bringingIn({ now }: Pick<Portal, 'now'>): BringIn {
+export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): BringIn {
   const come = async (tx: Tx, organization: StoredOrganization, person: Person, role: ReturnType<typeof placeAfter>) => {
     const isElsewhere = (await organizationOf(tx, person.id)) !== null;
     if (isElsewhere || (await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) return;
     const changes = await comeIn(tx, organization, person, role, now());
     await recordEvent(tx, person, { act: 'organization.joinByDomain', record: organization, owner: person, changes }, now());
+    // They did not press anything for it, and its owners see their licenses from now on.
+    const data = { organization: organization.name, person: await nameOf(tx, person.id), how: 'signedIn' as const };
+    const key = `joining ${organization.id} ${person.id} signedIn ${steady().toISOString().slice(0, 10)}`;
+    await mailPeople(tx, [{ to: person.id, purpose: 'organization-joining', data, about: [], key }], steady());
   };
 
   return async (tx, provider) => {
