@@ -69,7 +69,7 @@ test('one person writes an advisory, a second reviews it, and it is published', 
   await expect(other.getByRole('heading', { name: 'A crafted mesh file runs code' })).toBeVisible();
   await other.goto(`${portal.url}/#/advisories`);
   await other.getByRole('link', { name: 'A crafted mesh file runs code' }).click();
-  await other.getByRole('button', { name: 'It is exploited, or a severe incident' }).click();
+  await other.getByRole('button', { name: 'Report exploitation or a severe incident' }).click();
   const known = new Date(Date.now() - 90 * 60_000).toISOString().slice(0, 16);
   await dialog.getByLabel('Known since (UTC)').fill(known);
   await dialog.getByRole('button', { name: 'Set the deadlines' }).click();

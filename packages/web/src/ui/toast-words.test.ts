@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { asToast } from './toast-words.ts';
 
 test.for([
-  ['Der Raum ist pausiert.', 'Der Raum ist pausiert'],
-  ['The offer is sent', 'The offer is sent'],
-  ['Request sent. We’ll email you the decision.', 'Request sent. We’ll email you the decision.'],
-  ['Prêt ? Réessayez.', 'Prêt ? Réessayez.'],
-  ['Computer 5.1.2 cannot take its place.', 'Computer 5.1.2 cannot take its place'],
-  ['Wird geprüft…', 'Wird geprüft…'],
-])('%s', ([said, shown]) => expect(asToast(said as string)).toBe(shown));
+  ['de', 'Der Raum ist pausiert.', 'Der Raum ist pausiert'],
+  ['de', 'Anfrage gesendet. Die Antwort kommt per E-Mail.', 'Anfrage gesendet. Die Antwort kommt per E-Mail.'],
+  ['fr', 'Prêt ? Réessayez.', 'Prêt ? Réessayez.'],
+  ['de', 'Niemand gehört zu Marchetti Acustica S.r.l.', 'Niemand gehört zu Marchetti Acustica S.r.l.'],
+  ['de', 'In Version 5.1.2 geht das nicht.', 'In Version 5.1.2 geht das nicht'],
+  ['en', 'They are no longer in Okafor Ltd.', 'They are no longer in Okafor Ltd.'],
+])('%s: %s', ([language, said, shown]) => expect(asToast(said as string, language as string)).toBe(shown));

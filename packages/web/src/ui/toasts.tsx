@@ -16,7 +16,8 @@ const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
-  const message = asToast(heardNow(sentence));
+  const heard = heardNow(sentence);
+  const message = color === 'red' ? asToast(heard, document.documentElement.lang) : heard;
   const autoClose = act ? STAYS.withAct : STAYS[color];
   notifications.show({
     message: (

@@ -202,7 +202,7 @@ function Menu({ organization: { id, name } }: { organization: Organization }) {
         outdates={[organizationsApi, api.bin]}
         onDone={() => backTo(listAt(atOrganizations.list))}
       >
-        {say('The organization {name}. It can be restored from the bin.', { name })}
+        {say('The organization {name}. It can be restored from the bin.', { name: name.replace(/\.$/, '') })}
       </DeleteDialog>
     </>
   );

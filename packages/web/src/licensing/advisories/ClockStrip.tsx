@@ -37,7 +37,7 @@ export function ClockStrip({ id }: { id: number }) {
       ) : null}
       <div className={classes.line}>
         <Button size="compact-sm" variant="subtle" leftSection={<IconClock size={14} />} onClick={() => setOpen('clock')}>
-          {data.reported ? say('Change the times') : say('It is exploited, or a severe incident')}
+          {data.reported ? say('Change the times') : say('Report exploitation or a severe incident')}
         </Button>
       </div>
       <Dialog opened={open === 'clock'} onClose={close} title={say('Reports to authorities')} size={496}>

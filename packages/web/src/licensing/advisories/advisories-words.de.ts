@@ -79,7 +79,7 @@ export const german = {
     'Sonst erhalten nur Personen eine E-Mail, die noch nicht informiert wurden.',
   'Reports to authorities': 'Meldungen an Behörden',
   'Change the times': 'Zeitpunkte ändern',
-  'It is exploited, or a severe incident': 'Wird ausgenutzt, oder ein schwerer Vorfall',
+  'Report exploitation or a severe incident': 'Ausnutzung oder schweren Vorfall melden',
   'Early warning': 'Frühwarnung',
   'Full notification': 'Meldung',
   'Final report': 'Abschlussbericht',

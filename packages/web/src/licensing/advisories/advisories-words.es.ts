@@ -78,7 +78,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Otherwise only people who were not told before get an email.': 'Si no, solo reciben un correo quienes aún no fueron informados.',
   'Reports to authorities': 'Notificaciones a las autoridades',
   'Change the times': 'Cambiar los momentos',
-  'It is exploited, or a severe incident': 'Se explota, o es un incidente grave',
+  'Report exploitation or a severe incident': 'Comunicar una explotación o un incidente grave',
   'Early warning': 'Alerta temprana',
   'Full notification': 'Notificación',
   'Final report': 'Informe final',

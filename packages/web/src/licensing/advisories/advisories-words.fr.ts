@@ -78,7 +78,7 @@ export const french: Record<keyof typeof german, string> = {
   'Otherwise only people who were not told before get an email.': 'Sinon, seules les personnes pas encore informées reçoivent un e-mail.',
   'Reports to authorities': 'Notifications aux autorités',
   'Change the times': 'Modifier les moments',
-  'It is exploited, or a severe incident': 'Exploitée, ou incident grave',
+  'Report exploitation or a severe incident': 'Signaler une exploitation ou un incident grave',
   'Early warning': 'Alerte précoce',
   'Full notification': 'Notification',
   'Final report': 'Rapport final',
