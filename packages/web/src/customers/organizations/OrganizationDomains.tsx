@@ -60,7 +60,7 @@ export function OrganizationDomains({ id, mayEdit, asStaff }: DomainsProps) {
       <section className={shared.card} aria-label={say('Domains')}>
         <div className={shared.head}>
           <Title order={2}>{say('Domains')}</Title>
-          <small>{say('who has a confirmed address there can join')}</small>
+          <small>{say('people with a confirmed address there can join')}</small>
         </div>
         {data.domains.length > 0 && (
           <ul className={shared.rows}>

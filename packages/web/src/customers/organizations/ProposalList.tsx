@@ -81,7 +81,7 @@ function Group({ proposal }: { proposal: OrganizationProposal }) {
     hasNoPlace: true,
   });
   const why = [
-    sameText && say('they wrote the same'),
+    sameText && say('they all gave this name'),
     domain && say('confirmed addresses at {domain}', { domain }),
     countries?.get(countryId) ?? countryOf(countryId).name,
   ];
@@ -119,7 +119,7 @@ function Group({ proposal }: { proposal: OrganizationProposal }) {
         <Button variant="default" loading={taking.isBusy} disabled={chosen.length === 0} onClick={() => void taking.run()}>
           {organization
             ? say('Add {count} to {name}', { count: chosen.length, name: title })
-            : say('Make {name} of these {count}', { count: chosen.length, name: title })}
+            : say('Create {name} with these {count}', { count: chosen.length, name: title })}
         </Button>
       </div>
     </section>

@@ -42,7 +42,7 @@ export const german = {
   Domains: 'Domains',
   'The domains could not be loaded.': 'Die Domains konnten nicht geladen werden.',
   'Asking to join': 'Beitrittsanfragen',
-  'who has a confirmed address there can join': 'wer dort eine bestätigte Adresse hat, kann beitreten',
+  'people with a confirmed address there can join': 'wer dort eine bestätigte Adresse hat, kann beitreten',
   'No domain yet.': 'Noch keine Domain.',
   '{domain} is removed': '{domain} ist entfernt',
   'not confirmed yet': 'noch nicht bestätigt',

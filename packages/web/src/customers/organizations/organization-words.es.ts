@@ -43,7 +43,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Domains: 'Dominios',
   'The domains could not be loaded.': 'No se pudieron cargar los dominios.',
   'Asking to join': 'Solicitudes de alta',
-  'who has a confirmed address there can join': 'quien tiene allí una dirección confirmada puede unirse',
+  'people with a confirmed address there can join': 'quien tiene allí una dirección confirmada puede unirse',
   'No domain yet.': 'Todavía no hay ningún dominio.',
   '{domain} is removed': 'Se ha quitado {domain}',
   'not confirmed yet': 'aún sin confirmar',

@@ -45,7 +45,7 @@ export const french: Record<keyof typeof german, string> = {
   Domains: 'Domaines',
   'The domains could not be loaded.': 'Les domaines n’ont pas pu être chargés.',
   'Asking to join': 'Demandes d’adhésion',
-  'who has a confirmed address there can join': 'toute personne qui y a une adresse confirmée peut rejoindre',
+  'people with a confirmed address there can join': 'toute personne qui y a une adresse confirmée peut rejoindre',
   'No domain yet.': 'Aucun domaine pour l’instant.',
   '{domain} is removed': '{domain} est retiré',
   'not confirmed yet': 'pas encore confirmé',

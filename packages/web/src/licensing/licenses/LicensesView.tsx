@@ -10,7 +10,7 @@ import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { Failed, Loading } from '../../ui/Faces.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
-import { PHONE } from '../../ui/phone.ts';
+import { STACKED } from '../../ui/phone.ts';
 import { usePlace } from '../../ui/place.ts';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useOwnTrial } from '../parts/use-own-trial.ts';
@@ -50,9 +50,9 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const [, which] = usePlace().path;
   const shown = idIn(which);
   const replace = useReplace(licenses.data ?? []);
-  // As it was opened: turning the phone takes nothing away that is being typed.
-  const [isPhone] = useState(() => window.matchMedia(PHONE).matches);
-  const fewestRows = isPhone ? FEWEST_ROWS_SOONER : FEWEST_ROWS;
+  // As it was opened: turning a phone or a tablet takes nothing away that is being typed.
+  const [isStacked] = useState(() => window.matchMedia(STACKED).matches);
+  const fewestRows = isStacked ? FEWEST_ROWS_SOONER : FEWEST_ROWS;
   const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
   const mayAsk = may(self, 'quotation.ask');
   const ownTrial = useOwnTrial(self, licenses.data);
@@ -120,7 +120,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
             shown={shown}
             to={at.license}
             fewestRows={fewestRows}
-            opensFirst={isPhone}
+            opensFirst={isStacked}
             card={(license) => (
               <LicenseCard
                 license={license}

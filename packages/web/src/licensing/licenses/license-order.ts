@@ -2,7 +2,7 @@ import { type Day, datedOf, type License, stateOf, stateWord } from '@lm/contrac
 import { inEnglish, type SayOf } from '../../ui/say.ts';
 import { licenseTime } from './license-status.ts';
 
-/** From so many licenses on they are rows that open; below they are cards. Staff, and a phone, have rows sooner (LIC-181). */
+/** From so many licenses on they are rows that open; below they are cards. Staff, and a narrow window, have rows sooner (LIC-181). */
 export const FEWEST_ROWS = 7;
 export const FEWEST_ROWS_SOONER = 3;
 

@@ -41,9 +41,14 @@ export function stateInWords({ standing, state, daysLeft, until }: Reminded, wor
 /** Its recipients, or why it has none. */
 export function mailInWords({ state, to, copy, why, because }: ReminderRow, { say, day }: Words): string {
   if (state !== 'not') {
-    const reader = to.length > 0 ? to.join(', ') : say('To the customer');
-    const all = copy ? say('{name}, copy to sales', { name: reader }) : reader;
-    return state === 'sent' ? say('Sent: {name}', { name: all }) : all;
+    const names = to.join(', ');
+    const isSent = state === 'sent';
+    const reader = names
+      ? isSent
+        ? say('Sent: {name}', { name: names })
+        : names
+      : say(isSent ? 'Sent to the customer' : 'To the customer');
+    return copy ? say('{name}, copy to sales', { name: reader }) : reader;
   }
   if (why === 'renewed') return say('Not: renewed on {day}', { day: because ? day(because) : say('another day') });
   if (why === 'switched off') return say('Not: switched off, {why}', { why: because ?? '' });

@@ -27,6 +27,7 @@ export const german = {
   'Covered to {day}': 'Abgedeckt bis {day}',
   'To the customer': 'An den Kunden',
   '{name}, copy to sales': '{name}, Kopie an den Vertrieb',
+  'Sent to the customer': 'An den Kunden gesendet',
   'Sent: {name}': 'Gesendet: {name}',
   'Not: renewed on {day}': 'Nicht: am {day} verlängert',
   'another day': 'einem anderen Tag',

@@ -29,6 +29,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Covered to {day}': 'Cubierta hasta el {day}',
   'To the customer': 'Al cliente',
   '{name}, copy to sales': '{name}, copia a ventas',
+  'Sent to the customer': 'Enviado al cliente',
   'Sent: {name}': 'Enviado: {name}',
   'Not: renewed on {day}': 'No: renovada el {day}',
   'another day': 'otro día',

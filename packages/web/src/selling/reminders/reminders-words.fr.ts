@@ -29,6 +29,7 @@ export const french: Record<keyof typeof german, string> = {
   'Covered to {day}': 'Couverte jusqu’au {day}',
   'To the customer': 'Au client',
   '{name}, copy to sales': '{name}, copie au service commercial',
+  'Sent to the customer': 'Envoyé au client',
   'Sent: {name}': 'Envoyé : {name}',
   'Not: renewed on {day}': 'Non : renouvelée le {day}',
   'another day': 'un autre jour',
