@@ -8,6 +8,7 @@ import { ShowMore } from '../../licensing/parts/ShowMore.tsx';
 import { FEW_MODULES, useMore } from '../../licensing/parts/use-few-modules.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
 import ui from '../../ui/ui.module.css';
 import { asCurrency, type PriceValues, SOLD, type Sold, tidied } from './price-form.ts';
 import classes from './prices.module.css';
@@ -97,6 +98,7 @@ const hasError = ({ errors }: Form, id: number): boolean => SOLD.some((sold) => 
 /** A table of fields: what each module costs one user of a computer locked license. */
 function ModulePrices({ form }: { form: Form }) {
   const say = useSay('prices');
+  const shownAs = useShown();
   const { currency, permanent, month } = form.values;
   const modules = modulesOf(Object.keys(permanent).map(Number));
   const isLong = modules.length > FEW_MODULES;
@@ -113,7 +115,7 @@ function ModulePrices({ form }: { form: Form }) {
     return {
       ...props,
       onBlur: (event: FocusEvent) => {
-        form.setFieldValue(`${sold}.${id}`, tidied(form.getValues()[sold][id] ?? '', currency));
+        form.setFieldValue(`${sold}.${id}`, tidied(form.getValues()[sold][id] ?? '', currency, shownAs));
         onBlur?.(event);
       },
     };

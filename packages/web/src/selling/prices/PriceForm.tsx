@@ -39,8 +39,8 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
   const sending = useEndpointForm({
     endpoint: api.prices.addPriceBook,
     initialValues: followed
-      ? valuesOf(followed, firstOfMonth(addMonths(today, 1)), productFor(followed))
-      : firstValues(productId, books, today),
+      ? valuesOf(followed, firstOfMonth(addMonths(today, 1)), productFor(followed), words)
+      : firstValues(productId, books, today, words),
     toBody,
     check,
     refusals: { dayTaken: DAY_TAKEN, tooMany: null, noProduct: say('This product no longer exists') },
@@ -50,7 +50,7 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
       close();
     },
   });
-  const chooseProduct = followed ? null : (id: number) => sending.form.setValues(firstValues(id, books, today));
+  const chooseProduct = followed ? null : (id: number) => sending.form.setValues(firstValues(id, books, today, words));
   const title = followed ? say('New prices in {currency}', { currency: currencyIn(followed, say) }) : say('New prices');
   const caption = followed
     ? say('Starting from those of {day}', { day: day(followed.validFrom) })
@@ -70,7 +70,7 @@ export function EditPrices({ book, close }: { book: PriceBookRecord; close: () =
     endpoint: api.prices.updatePriceBook,
     record: book,
     load: () => load(book.id),
-    valuesOf: (record) => valuesOf(record, record.validFrom, productFor(record)),
+    valuesOf: (record) => valuesOf(record, record.validFrom, productFor(record), words),
     inWords: (values) => inWords(values, words),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     check,

@@ -19,6 +19,7 @@ import {
   showPercent,
 } from '@lm/contract';
 import type { SayOf } from '../../ui/say.ts';
+import type { Shown } from '../../ui/shown.ts';
 import type { PriceWords } from './use-price-words.ts';
 
 /** How a module is sold. */
@@ -44,11 +45,19 @@ export interface PriceValues {
 /** `20 %` as a field has it: `20`. */
 const percentText = (percent: number) => showPercent(percent).slice(0, -2);
 
-const typedOf = (book: PriceRules | null, productId: number, sold: Sold): Typed =>
+type Money = Pick<Shown, 'money'>;
+
+/** An amount as the page writes it; with a point where a comma would be read as one of thousands, as of Kuwaiti dinars. */
+function written(amount: number, currency: Currency, { money }: Money): string {
+  const text = money(amount, currency).replace(currency, '').trim();
+  return moneyIn(text, currency) === amount ? text : showAmount({ amount, currency });
+}
+
+const typedOf = (book: PriceRules | null, productId: number, sold: Sold, words: Money): Typed =>
   Object.fromEntries(
     pricedModules(book, productId).map(({ id }) => {
       const amount = book?.modules.find(({ moduleId }) => moduleId === id)?.[sold] ?? null;
-      return [id, amount === null || !book ? '' : showAmount({ amount, currency: book.currency })];
+      return [id, amount === null || !book ? '' : written(amount, book.currency, words)];
     }),
   );
 
@@ -62,12 +71,18 @@ const currencyWithout = (books: readonly PriceBookRecord[]): Currency => {
 };
 
 /** The form of a version, or of the first of a currency. */
-export const valuesOf = (book: PriceRules | null, validFrom: Day, productId: number, currency: Currency = 'EUR'): PriceValues => ({
+export const valuesOf = (
+  book: PriceRules | null,
+  validFrom: Day,
+  productId: number,
+  words: Money,
+  currency: Currency = 'EUR',
+): PriceValues => ({
   productId,
   currency: book?.currency ?? currency,
   validFrom,
-  permanent: typedOf(book, productId, 'permanent'),
-  month: typedOf(book, productId, 'month'),
+  permanent: typedOf(book, productId, 'permanent', words),
+  month: typedOf(book, productId, 'month', words),
   maintenance: percentText(book?.maintenance ?? 1_800),
   academic: percentText(book?.academic ?? 0),
   steps: (book?.steps ?? []).map(({ from, off }) => ({ from: String(from), off: percentText(off) })),
@@ -79,12 +94,12 @@ export const valuesOf = (book: PriceRules | null, validFrom: Day, productId: num
  * The form of a product's first prices in a currency, of which there are `books`: another product begins with what it goes by until then,
  * its modules and the percentages of the first product.
  */
-export function firstValues(productId: number, books: readonly PriceBookRecord[], today: Day): PriceValues {
+export function firstValues(productId: number, books: readonly PriceBookRecord[], today: Day, words: Money): PriceValues {
   const own = books.filter((book) => productFor(book) === productId);
   const shared = books.find(({ currency, product }) => product?.id === FIRST_PRODUCT && own.every((book) => book.currency !== currency));
-  if (!shared || productId === FIRST_PRODUCT) return valuesOf(null, today, productId, currencyWithout(own));
+  if (!shared || productId === FIRST_PRODUCT) return valuesOf(null, today, productId, words, currencyWithout(own));
   const ids = pricedModules(null, productId).map(({ id }) => id);
-  return valuesOf({ ...shared, modules: shared.modules.filter(({ moduleId }) => ids.includes(moduleId)) }, today, productId);
+  return valuesOf({ ...shared, modules: shared.modules.filter(({ moduleId }) => ids.includes(moduleId)) }, today, productId, words);
 }
 
 /** A whole number as it is typed; one that none is fits no bounds. */
@@ -142,10 +157,10 @@ export function check(values: PriceValues): Record<string, string> {
   return problems;
 }
 
-/** An amount once its field is left: `2400` becomes `2,400.00`. */
-export function tidied(typed: string, currency: Currency): string {
+/** An amount once its field is left: `2400` becomes `2,400.00`, in German `2.400,00`. */
+export function tidied(typed: string, currency: Currency, words: Money): string {
   const amount = moneyIn(typed, currency);
-  return amount === null ? typed : showAmount({ amount, currency });
+  return amount === null ? typed : written(amount, currency, words);
 }
 
 const SOLD_IN_WORDS = { permanent: '{name}, permanent', month: '{name}, a month' } as const;
