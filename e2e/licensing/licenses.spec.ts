@@ -48,6 +48,22 @@ test('what is opened in place stays open in a narrow window, though the address 
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Unpaid since July');
 });
 
+// LIC-181
+test('on a phone one’s own licenses are rows, the first open, and another opens under the finger', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, portal.url, people.customer, '/licenses');
+  const rows = page.getByRole('main').getByRole('button', { name: /^L-\d+, / });
+  await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const last = rows.last();
+  await last.scrollIntoViewIfNeeded();
+  const before = await last.boundingBox();
+  await last.click();
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(Math.abs(((await last.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+});
+
 // LIC-32, LIC-33, LIC-35, SCR-12
 test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
