@@ -23,7 +23,7 @@ export const readLook = () => new Map(files.map(([path, type, body]) => [path, {
 
 async function build(name, plugins = [], [ending, format] = ['mjs', 'esm']) {
   const bundle = await rolldown({ input: join(floating, 'bin', `${name}.js`), platform: 'node', plugins });
-  await bundle.write({ file: join(out, `${name}.${ending}`), format, minify: false });
+  await bundle.write({ file: join(out, `${name}.${ending}`), format, minify: false, codeSplitting: false });
   await bundle.close();
 }
 

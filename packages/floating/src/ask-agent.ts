@@ -15,6 +15,7 @@ export function askAgent(path: string, asked: object): Promise<any> {
         else done(answer);
         agent.destroy();
       })
+      .on('error', () => {}) // said above
       .on('close', () => failed(new Error('the agent ended')));
   });
 }

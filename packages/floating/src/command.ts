@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir, platform, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,16 +8,17 @@ import { startAgent } from './agent.ts';
 import type { Holder, Waiter } from './answers.ts';
 import { askAgent } from './ask-agent.ts';
 import { bootClock } from './clock.ts';
-import { answerOf, trusted } from './connection.ts';
+import { answerOf, type PaperRelease, trusted } from './connection.ts';
 import { type Copy, copyShown } from './copies.ts';
 import { type BrowserCertificate, startDaemon } from './daemon.ts';
 import { type KeyPair, keyIn, pairOf } from './keys.ts';
+import { qrCode } from './qr-code.ts';
 import { reportLines, reportOf, signedReport } from './report.ts';
 import { sendReport } from './send-report.ts';
 import { type Entry, Shared } from './shared.ts';
 import { Store } from './store.ts';
 
-const USAGE = `lm-floating init                     makes the daemon's key, and MACHINE.host.txt for the license portal
+const USAGE = `lm-floating init [--qr]              makes the daemon's key, and MACHINE.host.txt for the license portal; --qr shows that file as a code to scan, too
 lm-floating serve [--port 7461]      gives seats of the license files in the folder of licenses, and serves the page of the administrator
 lm-floating who                      says who holds which seat
 lm-floating free LEASE REASON        takes a seat from its holder, who has 15 minutes to save
@@ -63,6 +64,7 @@ const OPTIONS = {
   names: { type: 'boolean' },
   send: { type: 'string' },
   'fetch-list': { type: 'boolean' },
+  qr: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -89,9 +91,16 @@ export async function run(args: string[]): Promise<number> {
     else await command(values, rest);
     return 0;
   } catch (error) {
-    console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
+    console.error(`lm-floating: ${wordsOf(error)}`);
     return 2;
   }
+}
+
+/** A file that is not there is named. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, path } = error as NodeJS.ErrnoException;
+  return code === 'ENOENT' && path !== undefined ? `there is no file ${path}` : error.message;
 }
 
 const dataOf = ({ data }: Given) => data ?? process.env.LM_FLOATING_DATA ?? join(homedir(), '.lm-floating');
@@ -108,10 +117,16 @@ function daemonKey(): KeyPair {
   return pairOf(createPrivateKey({ key: Buffer.from(made.pkcs8), format: 'der', type: 'pkcs8' }));
 }
 
-function init(): void {
+function init({ qr = false }: Given): void {
   const { publicKey } = daemonKey();
   const { name, text } = hostFile();
   writeFileSync(name, text);
+  if (qr) {
+    console.log(qrCode(JSON.stringify(JSON.parse(text))));
+    console.log(
+      'Scan it with a phone where nothing can be carried out of here, and paste its text in the license portal as the host file.',
+    );
+  }
   console.log(
     `Wrote ${name}. Hand it in at the license portal for your floating license, and put the file that it answers into the folder of licenses.`,
   );
@@ -135,6 +150,8 @@ async function serve(given: Given): Promise<void> {
     console.log(`L-${licenseId}: ${seats} seats each of ${modules.join(', ')}, one for each ${seatFor}, until ${expires}`);
   const dated = daemon.dateProblem();
   if (dated !== null) console.error(dated);
+  if (daemon.owned().licenses.length === 0)
+    console.error(`No license file gives seats. Put the one from the license portal into ${licenses}.`);
   for (const problem of daemon.policyProblems()) console.error(`policy.json: ${problem}`);
   for (const { file, why } of daemon.owned().refused) console.error(`${file}: ${why}`);
   writeFileSync(join(data, 'port'), String(daemon.port));
@@ -260,20 +277,37 @@ async function borrowed(given: Given): Promise<void> {
 /** What a holder's device signed, from a file: the daemon takes it as if it came by network. */
 async function handIn(given: Given, [path]: string[]): Promise<void> {
   if (!path) throw new Error('say which file: lm-floating hand-in FILE');
-  const { body, headers } = JSON.parse(readFileSync(path, 'utf8'));
-  const port = Number(given.port ?? readFileSync(join(dataOf(given), 'port'), 'utf8'));
-  const socket = await trusted({ host: 'localhost', port, key: daemonKey().publicKey });
+  const { body, headers } = onPaper(path);
+  const socket = await toDaemon(given);
   const { status, value } = await answerOf(socket, { act: 'release', body, headers });
   if (status !== 200) throw new Error(value.message);
   console.log(value.released ? 'The seat is free.' : 'No one holds this seat any more.');
 }
 
+function onPaper(path: string): PaperRelease {
+  const text = readFileSync(path, 'utf8');
+  try {
+    const { body, headers } = JSON.parse(text);
+    if (typeof body === 'string' && typeof headers === 'object' && headers !== null) return { body, headers };
+  } catch {}
+  throw new Error(`${path} is not what lm-floating return MODULE --file FILE wrote: have its holder write it again`);
+}
+
+/** A connection to the daemon that runs here. */
+async function toDaemon(given: Given) {
+  const data = dataOf(given);
+  if (given.port === undefined && !existsSync(join(data, 'port')))
+    throw new Error(`no daemon ever ran on ${data}: start it with lm-floating serve, or say its folder with --data`);
+  const port = Number(given.port ?? readFileSync(join(data, 'port'), 'utf8'));
+  return trusted({ host: 'localhost', port, key: daemonKey().publicKey }).catch((error) => {
+    throw new Error(`${error.message} Start it on this computer with lm-floating serve.`);
+  });
+}
+
 /** Asks the daemon that runs here, by the secret in the folder of its data, which no other program on its port is told. */
 async function asAdministrator<T>(given: Given, act: string, body?: object): Promise<T> {
-  const data = dataOf(given);
-  const port = Number(given.port ?? readFileSync(join(data, 'port'), 'utf8'));
-  const authorization = `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8').trim()}`;
-  const socket = await trusted({ host: 'localhost', port, key: daemonKey().publicKey });
+  const socket = await toDaemon(given);
+  const authorization = `Bearer ${readFileSync(join(dataOf(given), 'administrator.secret'), 'utf8').trim()}`;
   const asked = { act, headers: { authorization }, ...(body && { body: JSON.stringify(body) }) };
   const { status, value } = await answerOf(socket, asked);
   if (status !== 200) throw new Error(value.message);

@@ -126,8 +126,10 @@ export function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> 
       socket.destroy();
       failed(new Refused(`The server at ${host}:${port} is another daemon than the one whose key is known here.`));
     });
-    socket.on('error', failed);
-    socket.on('timeout', () => socket.destroy(new Error(`The daemon at ${host}:${port} does not answer.`)));
+    socket.on('error', (error) =>
+      failed(new Error(`The daemon at ${host}:${port} cannot be reached: ${error.message || Object(error).code}.`)),
+    );
+    socket.on('timeout', () => socket.destroy(new Error('it does not answer')));
   });
 }
 

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { type Asker, HEARTBEAT_MS } from './answers.ts';
 import { Batch } from './batch.ts';
 import { ownCertificate } from './certificate.ts';
@@ -12,6 +13,7 @@ import { fetchList } from './fetch-list.ts';
 import { answering } from './http.ts';
 import { type KeyPair, keptKey } from './keys.ts';
 import { dateProblem, laterOf, type Owned, readOwned } from './licenses.ts';
+import { signOnIn } from './page/sign-on.ts';
 import { NO_POLICY, readPolicy } from './policy.ts';
 import { type Asked, Refusal } from './requests.ts';
 import { Seats } from './seats.ts';
@@ -85,6 +87,7 @@ export async function startDaemon({
   isFetching = false,
 }: Settings): Promise<Daemon> {
   makeFolder(data);
+  const lock = lockOf(data);
   const store = new Store(database ? ':memory:' : join(data, 'floating.db'));
   const shared = database ? await Shared.open(database, store, key.publicKey, own) : null;
   const clock = shared?.clock ?? own;
@@ -96,7 +99,7 @@ export async function startDaemon({
   let policyProblems: readonly string[] = [];
   const read = async () => {
     policyProblems = readRules(join(licenses, 'policy.json'), seats);
-    const vendorKeys = readFileSync(join(licenses, 'vendor-keys.json'), 'utf8');
+    const vendorKeys = vendorKeysIn(licenses);
     owned = await readOwned({ folder: licenses, vendorKeys, daemonKey: key.publicKey, today: today() });
     seats.own(owned.licenses, owned.gone);
   };
@@ -120,6 +123,7 @@ export async function startDaemon({
       policyProblems: () => policyProblems,
       dateProblem: dated,
       wall: clock.wall,
+      signOn: signOnIn(data),
     }),
   );
   await listen(server, host, port);
@@ -149,8 +153,22 @@ export async function startDaemon({
       await new Promise((closed) => server.close(closed));
       shared?.giveUp();
       store.close();
+      lock.close();
     },
   };
+}
+
+/** One daemon serves a folder of data: the lock ends with its process, however that ends. Throws a sentence where another has it. */
+function lockOf(data: string): DatabaseSync {
+  const lock = new DatabaseSync(join(data, 'serving.lock'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (Object(error).errcode !== 5) throw error; // 5: another process has it
+    throw new Error(`Another lm-floating serves ${data} already. Stop that one, or give this one a folder of its own with --data.`);
+  }
 }
 
 /**
@@ -180,7 +198,21 @@ function makeFolder(data: string): void {
 }
 
 const listen = (server: Server, host: string, port: number) =>
-  new Promise<void>((done, failed) => server.once('error', failed).listen(port, host, done));
+  new Promise<void>((done, failed) => {
+    const refused = (error: NodeJS.ErrnoException) =>
+      failed(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use by another program. Stop it, or say another port with --port.`)
+          : error,
+      );
+    server.once('error', refused).listen(port, host, done);
+  });
+
+function vendorKeysIn(licenses: string): string {
+  const path = join(licenses, 'vendor-keys.json');
+  if (existsSync(path)) return readFileSync(path, 'utf8');
+  throw new Error(`There is no ${path}. Put the vendor’s public keys there, and your license file beside it: the license portal has both.`);
+}
 
 /** Lets the policy of a file hold; where it says what cannot be, the one before goes on. Answers what is wrong with it. */
 function readRules(path: string, seats: Seats): readonly string[] {

@@ -110,9 +110,7 @@ export class Seats {
     const ahead = inOrder(policy, module, [...waiters, asker], holders).indexOf(asker);
     return [
       `${holders.length} of ${holders.length + free} seats of ${module} are held; ${waiters.length} wait.`,
-      groups.length > 0
-        ? `${who.person} on ${who.host} is a member of ${groups.join(', ')}.`
-        : `${who.person} on ${who.host} is a member of no group.`,
+      `${who.host ? `${who.person} on ${who.host}` : who.person} is a member of ${groups.length > 0 ? groups.join(', ') : 'no group'}.`,
       ...owned.flatMap((license) => {
         const seat = this.#leases.sharedBy(license, module, who);
         return seat === undefined ? [] : [`Seat ${seat} of L-${license.licenseId} would be shared: it is for a ${license.seatFor}.`];

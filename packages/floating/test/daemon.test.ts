@@ -298,6 +298,28 @@ test('a program whose seat an administrator takes hears it, has 15 minutes, and 
   expect(heard[1]).toEqual({ event: 'back', message: 'A seat of LF is held again.' });
 });
 
+// FLT-36
+test('one daemon serves a folder; a second on it, a port in use, or no keys of a vendor, is said with what to do', async () => {
+  const { data, licenses, key, at, stop } = await givenDaemon();
+  const start = (more: object) => startDaemon({ data, licenses, key, host: '127.0.0.1', port: 0, ...more });
+  await expect(start({})).rejects.toThrow(
+    `Another lm-floating serves ${data} already. Stop that one, or give this one a folder of its own with --data.`,
+  );
+  await expect(start({ data: newFolder(), port: at.port })).rejects.toThrow(
+    `Port ${at.port} is in use by another program. Stop it, or say another port with --port.`,
+  );
+  const empty = newFolder();
+  await expect(start({ data: newFolder(), licenses: empty })).rejects.toThrow(
+    `There is no ${empty}/vendor-keys.json. Put the vendor’s public keys there, and your license file beside it: the license portal has both.`,
+  );
+  await stop();
+  const [next] = [await start({})];
+  await next.close();
+  await expect(new Connection(at, newKey()).checkout('LF', ABOUT)).rejects.toThrow(
+    `The daemon at 127.0.0.1:${at.port} cannot be reached: connect ECONNREFUSED 127.0.0.1:${at.port}.`,
+  );
+});
+
 // FLT-7
 test('a folder that cannot be read keeps what was read last, and a file that comes is taken', async () => {
   const { licenses, read, owned, key } = await givenDaemon();

@@ -10,6 +10,7 @@ import { readLook } from './look.ts';
 import { denialsPart, holdersPart, policyPart, queuePart, type Shown, seatsPart, type Tried, usagePart } from './parts.ts';
 import { SPANS } from './plot.ts';
 import { Sessions } from './sessions.ts';
+import { SignOn, type SignOnSettings } from './sign-on.ts';
 import { type Tongue, tongueFor } from './tongue.ts';
 
 /** Nothing runs in the page, and nothing comes from elsewhere. */
@@ -47,15 +48,25 @@ export interface Serving {
   /** Milliseconds of the calendar. */
   wall: () => number;
   bodyOf: (request: IncomingMessage) => Promise<string>;
+  /** How administrators sign in with their organization, too. */
+  signOn: SignOnSettings | null;
 }
 
 /** The daemon's page, for its administrator, whole as the server writes it. Answers null where the path is none of its own. */
 export function pageOf(serving: Serving) {
   const sessions = new Sessions(serving.wall);
+  const signOn = serving.signOn && new SignOn(serving.signOn, serving.wall);
   const look = readLook();
   const acts: Record<string, (request: IncomingMessage) => Promise<Answer>> = {
     'GET ': (request) => shown(serving, sessions, request),
     'POST sign-in': (request) => signedIn(serving, sessions, request),
+    ...(signOn && {
+      'GET sign-on': async () => {
+        const { location, cookie } = await signOn.leave();
+        return elsewhere(location, { 'set-cookie': cookie });
+      },
+      'GET sso': (request: IncomingMessage) => arrived(signOn, sessions, request),
+    }),
     'POST sign-out': async ({ headers }) => elsewhere('/', { 'set-cookie': sessions.end(headers.cookie ?? '') }),
     'POST try-policy': (request) => triedPolicy(serving, sessions, request),
     'POST free-seat': (request) => freed(serving, sessions, request),
@@ -110,9 +121,9 @@ const failed = (status: number, tongue: Tongue, message: string) =>
   );
 
 async function shown(serving: Serving, sessions: Sessions, request: IncomingMessage, { wrong = '', tried }: Said = {}): Promise<Answer> {
-  const { batch, seats, owned, policyProblems, wall } = serving;
+  const { batch, seats, owned, policyProblems, wall, signOn } = serving;
   const tongue = tongueOf(request);
-  if (!sessions.has(request.headers.cookie ?? '')) return answer(200, signIn(tongue, ''));
+  if (!sessions.has(request.headers.cookie ?? '')) return answer(200, signIn(tongue, '', signOn !== null));
   const asked = new URL(request.url ?? '/', 'https://here').searchParams;
   const key = Object.hasOwn(SPANS, asked.get('span') ?? '') ? String(asked.get('span')) : 'week';
   const span = SPANS[key] ?? { name: '7 days', hours: 168, step: 24 };
@@ -145,17 +156,29 @@ async function shown(serving: Serving, sessions: Sessions, request: IncomingMess
   );
 }
 
-async function signedIn({ isAdministrator, bodyOf }: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+async function signedIn({ isAdministrator, bodyOf, signOn }: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const secret = new URLSearchParams(await bodyOf(request)).get('secret') ?? '';
-  if (!isAdministrator(`Bearer ${secret.trim()}`)) return answer(401, signIn(tongue, tongue.say('This is not the secret of this daemon.')));
+  if (!isAdministrator(`Bearer ${secret.trim()}`))
+    return answer(401, signIn(tongue, tongue.say('This is not the secret of this daemon.'), signOn !== null));
   return elsewhere('/', { 'set-cookie': sessions.begin() });
+}
+
+/** A page that goes on by itself: a browser that comes from elsewhere says no strict cookie before. */
+async function arrived(signOn: SignOn, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
+  const tongue = tongueOf(request);
+  const { search } = new URL(request.url ?? '/', 'https://here');
+  await signOn.arrive(search, request.headers.cookie ?? '');
+  const body = html`<div class="face card"><h1>${tongue.say('You are signed in')}</h1><a class="link" href="/">${tongue.say('Open the Page')}</a></div>`;
+  const page = answer(200, frame(tongue, tongue.say('Sign in'), body));
+  return { ...page, headers: { ...page.headers, refresh: '0; url=/', 'set-cookie': sessions.begin() } };
 }
 
 async function freed(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const form = new URLSearchParams(await serving.bodyOf(request));
-  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn(tongue, tongue.say('You were signed out. Nothing was done.')));
+  if (!sessions.has(request.headers.cookie ?? ''))
+    return answer(401, signIn(tongue, tongue.say('You were signed out. Nothing was done.'), serving.signOn !== null));
   const [lease, reason] = [form.get('lease') ?? '', (form.get('reason') ?? '').trim()];
   if (reason === '' || reason.length > 200) {
     request.url = `/?free=${encodeURIComponent(lease)}`;
@@ -170,7 +193,8 @@ async function freed(serving: Serving, sessions: Sessions, request: IncomingMess
 async function triedPolicy(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const text = new URLSearchParams(await serving.bodyOf(request)).get('policy') ?? '';
-  if (!sessions.has(request.headers.cookie ?? '')) return answer(401, signIn(tongue, tongue.say('You were signed out. Nothing was done.')));
+  if (!sessions.has(request.headers.cookie ?? ''))
+    return answer(401, signIn(tongue, tongue.say('You were signed out. Nothing was done.'), serving.signOn !== null));
   const { policy, problems } = readPolicy(text);
   const against = policy ? await serving.batch.run(() => serving.seats.against(policy)) : [];
   request.url = '/';
@@ -186,7 +210,7 @@ const frame = ({ language, say }: Tongue, title: string, body: Html, tools: Html
 <title>${title} · ${say('Floating seats')}</title><link rel="icon" href="icon.svg"><link rel="stylesheet" href="page.css"></head>
 <body><header><a class="brand" href="/">${LOGO} ${say('Floating seats')}</a>${tools}</header><main>${body}</main></body></html>`;
 
-const signIn = (tongue: Tongue, wrong: string) => {
+const signIn = (tongue: Tongue, wrong: string, hasSignOn: boolean) => {
   const { say } = tongue;
   const host = hostname();
   return frame(
@@ -194,7 +218,7 @@ const signIn = (tongue: Tongue, wrong: string) => {
     say('Sign in'),
     html`<form class="signIn" method="post" action="sign-in"><h1>${say('Floating seats on {host}', { host })}</h1><label class="label" for="secret">${say('Secret of the administrator')}</label>
 <input class="input" id="secret" name="secret" type="password" autocomplete="current-password" required autofocus${wrong ? html` aria-invalid="true" aria-describedby="wrong"` : false}>${wrong ? html`<p class="error" id="wrong" role="alert">${wrong}</p>` : false}
-<p class="dim">${say('It is in administrator.secret in the daemon’s data folder, on {host}.', { host })}</p><button class="button">${say('Sign In')}</button></form>`,
+<p class="dim">${say('It is in administrator.secret in the daemon’s data folder, on {host}.', { host })}</p><button class="button">${say('Sign In')}</button>${hasSignOn ? html`<p><a class="link" href="sign-on">${say('Sign In with Your Organization')}</a></p>` : false}</form>`,
   );
 };
 

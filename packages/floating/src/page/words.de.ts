@@ -97,6 +97,9 @@ export const german = {
   'As of {moment}. All times are in UTC.': 'Stand: {moment}. Alle Zeiten sind in UTC.',
   Refresh: 'Aktualisieren',
   'Sign Out': 'Abmelden',
+  'Sign In with Your Organization': 'Mit Ihrer Organisation anmelden',
+  'You are signed in': 'Sie sind angemeldet',
+  'Open the Page': 'Seite öffnen',
 };
 
 /** What it is told in English: why a file gives no seats, and what is wrong with a policy or denied by it. */
@@ -137,6 +140,12 @@ export const germanHeard = {
   'Get a newer file from the license portal.': 'Holen Sie eine neuere Datei aus dem Lizenzportal.',
   'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.':
     'Legen Sie die Statusliste des Lizenzportals als status-list.txt in den Ordner, oder starten Sie den Daemon mit --fetch-list.',
+  'Your organization did not sign you in. Try again, or use the secret of the administrator.':
+    'Ihre Organisation hat Sie nicht angemeldet. Versuchen Sie es noch einmal, oder verwenden Sie das Secret des Administrators.',
+  'You are signed in to your organization, but not as an administrator of this daemon. Have your email added to oidc.json.':
+    'Sie sind bei Ihrer Organisation angemeldet, aber nicht als Administrator dieses Daemons. Lassen Sie Ihre E-Mail-Adresse in oidc.json aufnehmen.',
+  'Your organization’s sign-in could not be reached. Use the secret of the administrator; the daemon’s log says why.':
+    'Die Anmeldung Ihrer Organisation ist nicht erreichbar. Verwenden Sie das Secret des Administrators; das Protokoll des Daemons nennt den Grund.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} verwendet einen Geräteschlüssel auf {host} und {other}: Er wurde kopiert, oder das Benutzerverzeichnis liegt auf beiden. Beide erhalten weiterhin Plätze. Um sie zu trennen, geben Sie dem Agenten auf einem davon einen eigenen Ordner (--data).',
   'It is not JSON: {why}.': 'Das ist kein JSON: {why}.',

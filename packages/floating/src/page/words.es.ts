@@ -98,6 +98,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'As of {moment}. All times are in UTC.': 'Estado a {moment}. Todas las horas están en UTC.',
   Refresh: 'Actualizar',
   'Sign Out': 'Cerrar sesión',
+  'Sign In with Your Organization': 'Iniciar sesión con su organización',
+  'You are signed in': 'Ha iniciado sesión',
+  'Open the Page': 'Abrir la página',
 };
 
 export const spanishHeard: Record<keyof typeof germanHeard, string> = {
@@ -137,6 +140,12 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'Get a newer file from the license portal.': 'Obtenga un archivo más reciente del portal de licencias.',
   'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.':
     'Ponga la lista de estado del portal de licencias en la carpeta como status-list.txt, o inicie el demonio con --fetch-list.',
+  'Your organization did not sign you in. Try again, or use the secret of the administrator.':
+    'Su organización no le ha iniciado la sesión. Inténtelo de nuevo o use el secreto del administrador.',
+  'You are signed in to your organization, but not as an administrator of this daemon. Have your email added to oidc.json.':
+    'Ha iniciado sesión en su organización, pero no como administrador de este demonio. Pida que añadan su correo a oidc.json.',
+  'Your organization’s sign-in could not be reached. Use the secret of the administrator; the daemon’s log says why.':
+    'No se puede acceder al inicio de sesión de su organización. Use el secreto del administrador; el registro del demonio dice por qué.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} usa una misma clave de dispositivo en {host} y {other}: se copió, o su carpeta personal está en ambos. Cada uno sigue obteniendo puestos. Para separarlos, dé al agente de uno de ellos su propia carpeta (--data).',
   'It is not JSON: {why}.': 'No es JSON: {why}.',

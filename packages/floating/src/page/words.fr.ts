@@ -98,6 +98,9 @@ export const french: Record<keyof typeof german, string> = {
   'As of {moment}. All times are in UTC.': 'État au {moment}. Toutes les heures sont en UTC.',
   Refresh: 'Actualiser',
   'Sign Out': 'Se déconnecter',
+  'Sign In with Your Organization': 'Se connecter avec votre organisation',
+  'You are signed in': 'Vous êtes connecté',
+  'Open the Page': 'Ouvrir la page',
 };
 
 export const frenchHeard: Record<keyof typeof germanHeard, string> = {
@@ -137,6 +140,12 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'Get a newer file from the license portal.': 'Prenez un fichier plus récent sur le portail de licences.',
   'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.':
     'Placez la liste d’état du portail de licences dans le dossier sous le nom status-list.txt, ou démarrez le démon avec --fetch-list.',
+  'Your organization did not sign you in. Try again, or use the secret of the administrator.':
+    'Votre organisation ne vous a pas connecté. Réessayez, ou utilisez le secret de l’administrateur.',
+  'You are signed in to your organization, but not as an administrator of this daemon. Have your email added to oidc.json.':
+    'Vous êtes connecté à votre organisation, mais pas comme administrateur de ce démon. Faites ajouter votre e-mail à oidc.json.',
+  'Your organization’s sign-in could not be reached. Use the secret of the administrator; the daemon’s log says why.':
+    'La connexion de votre organisation est injoignable. Utilisez le secret de l’administrateur ; le journal du démon indique pourquoi.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} utilise une même clé d’appareil sur {host} et {other} : elle a été copiée, ou le dossier personnel se trouve sur les deux. Chacun obtient encore des postes. Pour les séparer, donnez à l’agent de l’un d’eux son propre dossier (--data).',
   'It is not JSON: {why}.': 'Ce n’est pas du JSON : {why}.',

@@ -1,0 +1,18 @@
+import { encode } from 'uqr';
+
+const [BLACK_ON_WHITE, AS_BEFORE] = ['\x1b[30;107m', '\x1b[0m'];
+/** What two modules, one above the other, are in a terminal: by their upper and lower. */
+const HALVES = [
+  [' ', '\u2584'],
+  ['\u2580', '\u2588'],
+] as const;
+
+/** A text as a code for the camera of a phone, in lines of a terminal; black on white whatever its colours are. */
+export function qrCode(text: string): string {
+  const { data, size } = encode(text, { ecc: 'L', border: 2 });
+  const isDark = (x: number, y: number) => Number(data[y]?.[x] ?? false) as 0 | 1;
+  const lines = Array.from({ length: Math.ceil(size / 2) }, (_, row) =>
+    Array.from({ length: size }, (_, x) => HALVES[isDark(x, row * 2)][isDark(x, row * 2 + 1)]).join(''),
+  );
+  return lines.map((line) => `${BLACK_ON_WHITE}${line}${AS_BEFORE}`).join('\n');
+}
