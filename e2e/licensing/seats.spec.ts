@@ -38,7 +38,7 @@ function hold(folder: string, licenseId: number, used: number): void {
   store.close();
 }
 
-// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28, FLT-32
+// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28, FLT-32, FLT-34, FLT-35
 test('a license server reports its seats by network or by a file that is read before it is sent, and the card tells what they mean', async ({
   page,
 }, { outputDir }) => {
@@ -96,10 +96,25 @@ test('a license server reports its seats by network or by a file that is read be
 
   await call(elena, api.quotations.askRenewal, { licenses: [{ id: licenseId }] });
   await signIn(page, portal.url, people.admin, '/quotations');
+  const inUse = page.getByRole('region', { name: 'Seats in use' });
+  await page.getByRole('button', { name: 'Seats in use' }).click();
+  await expect(inUse.getByRole('listitem')).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short/);
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
     .first()
     .click();
   const seats = page.getByRole('region', { name: 'Seats they use' });
   await expect(seats).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short: offer more of them\./);
+
+  // Sold off: staff revoke the server, and it hears so from the list of the portal.
+  await signIn(page, portal.url, people.admin, '/quotations');
+  await page.getByRole('button', { name: 'Seats in use' }).click();
+  await inUse.getByRole('link', { name: `L-${licenseId}` }).click();
+  await card.getByRole('button', { name: 'Seat usage' }).click();
+  await servers.getByRole('button', { name: /^Revoke / }).click();
+  await servers.getByRole('textbox', { name: 'Reason' }).fill('The server was sold');
+  await servers.getByRole('button', { name: /^Revoke / }).click();
+  await expect(page.getByText(/ is revoked$/)).toBeVisible();
+  await expect(servers.getByRole('button')).toHaveCount(0);
+  expect(await (await fetch(`${portal.url}/api/${api.files.statusList.path}`)).text()).toMatch(/^[0-9a-f-]{36} withdrawn /m);
 });

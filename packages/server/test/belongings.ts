@@ -106,13 +106,16 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
   const seatsOf = once('seats', async ({ id: customerId }) => {
     const [daemon, body] = [newDaemon(), { ...asked.permanent(customerId), categoryName: 'FNL' as const, seats: 20 }];
     const { id } = (await server.call(clerk.token, api.licenses.addLicense, { body })).data;
-    await server.portal.write(async (tx) => {
+    const computerId = await server.portal.write(async (tx) => {
       const row = { licenseId: id, name: 'seat-server', seats: null, hosts: [{ mac: '02:00:00:00:00:07', place: 1 }] };
-      const [computerId = 0] = await insertComputers(tx, [row], server.portal.now());
-      await keepHostKey(tx, computerId, daemon.key);
+      const [computer = 0] = await insertComputers(tx, [row], server.portal.now());
+      await keepHostKey(tx, computer, daemon.key);
+      const file = { licenseId: id, kid: server.portal.keys.kid, macs: ['02:00:00:00:00:07'], expires: null, computerId: computer };
+      await insertIssuedFile(tx, file, server.portal.now());
+      return computer;
     });
     const hour = '2026-11-20T08:00:00.000Z';
-    return { id, report: signedReport(daemon, { from: hour, to: hour, seats: [seatsOn(id, '2026-11-20', { 8: 5 })] }) };
+    return { id, computerId, report: signedReport(daemon, { from: hour, to: hour, seats: [seatsOn(id, '2026-11-20', { 8: 5 })] }) };
   });
 
   const authenticatorOf = once('authenticator', async ({ token }) => {
@@ -207,6 +210,7 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     }),
     /** A floating license of theirs; and what the daemon that serves it reports. */
     seats: async (owner: Owner) => (await seatsOf(owner)).id,
+    seatServer: async (owner: Owner) => (await seatsOf(owner)).computerId,
     usageReport: async (owner: Owner) => (await seatsOf(owner)).report,
     /** A request of theirs that waits, for a computer of its own. */
     replacementRequest: once('replacementRequest', async (owner) => {

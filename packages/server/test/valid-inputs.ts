@@ -435,7 +435,7 @@ export const VALID: ValidInputs = {
     getOwners: on(quotationOf),
     followUp: on(async ({ person, has }) => ({ body: { id: await has.quotation(person), nextStep: 'Call back', nextOn: '2026-12-01' } })),
   },
-  pipeline: { getStages: nothing, getExpiring: nothing, getLost: nothing },
+  pipeline: { getStages: nothing, getExpiring: nothing, getSeats: nothing, getLost: nothing },
   prices: {
     getPriceBooks: nothing,
     addPriceBook: plain(({ has }) => ({ body: { ...PRICES, validFrom: has.freshDay() } })),
@@ -551,6 +551,9 @@ export const VALID: ValidInputs = {
   },
   seatUsage: {
     reportUsage: on(async ({ person, has }) => ({ body: await has.usageReport(person) })),
+    revokeServer: on(async ({ person, has }) => ({
+      body: { licenseId: await has.seats(person), computerId: await has.seatServer(person), reason: 'The server was sold' },
+    })),
     getSeatUsage: on(async ({ person, has }) => ({ params: { licenseId: String(await has.seats(person)) } })),
   },
   apiKeys: {

@@ -3,5 +3,6 @@ import { anyone, GET, POST } from '../core/call.ts';
 export const seatUsageCalls = {
   /** Its daemon's signature stands in for a person's. */
   reportUsage: POST('licenses/reportUsage', { access: anyone }),
+  revokeServer: POST('licenses/revokeServer'),
   getSeatUsage: GET('licenses/seatUsage/:licenseId'),
 };

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { describe, json, ownOr } from '../core/endpoint.ts';
-import { idText } from '../core/fields.ts';
+import { describe, json, needs, ownOr } from '../core/endpoint.ts';
+import { id, idText, text } from '../core/fields.ts';
 import { noLicense } from '../core/refusals.ts';
 import { DENIAL_REASONS, SERVER_STATES } from './rules/seat-usage.ts';
 import { seatUsageCalls } from './seat-usage.calls.ts';
 
 const NO_REPORT = 'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.';
 
-const advice = z.union([
+/** What usage means for the renewal. */
+export const seatAdviceShown = z.union([
   z.object({ kind: z.enum(['short', 'fits']) }),
   /** So many seats would be enough. */
   z.object({ kind: z.literal('spare'), enough: z.int() }),
@@ -23,7 +24,7 @@ const moduleUsage = z.object({
   hours: z.int(),
   fullHours: z.int(),
   denied: z.array(z.object({ reason: z.enum(DENIAL_REASONS), times: z.int() })),
-  advice,
+  advice: seatAdviceShown,
   /** Each day with reports, in order. */
   days: z.array(z.object({ day: z.iso.date(), owned: z.int(), most: z.int() })),
 });
@@ -64,6 +65,18 @@ export const seatUsage = describe(seatUsageCalls, {
       },
     },
   },
+  revokeServer: {
+    summary:
+      'Withdraw every file that lets a computer give or use seats of a floating license. They are on the status list from now on; where that list is not read, they keep working',
+    access: needs('licenses.perpetual'),
+    body: z.strictObject({ licenseId: id, computerId: id, reason: text(1000, 'Please give the reason') }),
+    answer: json(z.object({ withdrawn: z.int() })),
+    refusals: {
+      noLicense,
+      noServer: { statusCode: 'NOT_FOUND', message: 'The license does not have this computer any more' },
+      none: { statusCode: 'CONFLICT', message: 'No file of this computer works any more' },
+    },
+  },
   getSeatUsage: {
     summary:
       'The seats of a floating license that were held at once and those that it has, by module and day, and who got none, as its daemons report',
@@ -78,8 +91,11 @@ export const seatUsage = describe(seatUsageCalls, {
         /** Each computer of the license whose host file named the key of a daemon: the seats of its file, and whether it may give them. */
         servers: z.array(
           z.object({
+            id: z.int(),
             computer: z.string(),
             seats: z.int(),
+            /** Some file of it works, which staff can withdraw. */
+            isRevocable: z.boolean(),
             state: z.enum(SERVER_STATES),
             /** When its newest file was made; null where there is none. */
             fileAt: z.iso.datetime().nullable(),

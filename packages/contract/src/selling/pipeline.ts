@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { describe, json, needs } from '../core/endpoint.ts';
 import { listTotal } from '../core/fields.ts';
+import { USAGE_DAYS } from '../licensing/rules/seat-usage.ts';
+import { seatAdviceShown } from '../licensing/seat-usage.ts';
 import { pipelineCalls } from './pipeline.calls.ts';
-import { DESK_LINES, OVERVIEW_STAGES } from './pipeline.words.ts';
+import { DESK_LINES, OVERVIEW_STAGES, SEATS_LISTED } from './pipeline.words.ts';
+import { OVERVIEW_DAYS } from './rules/stages.ts';
 
 /** Sums of one currency each, in minor units; what is worth nothing has none. */
 const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
@@ -30,6 +33,35 @@ export const pipeline = describe(pipelineCalls, {
             openUntil: z.iso.date(),
           }),
         ),
+      }),
+    ),
+  },
+  getSeats: {
+    summary: `Seats of floating licenses that were held at once beside those that they have, in the last ${USAGE_DAYS} days, and what that means for the renewal: of licenses that were short, those with the most denials first, and of those whose term or maintenance ends within ${OVERVIEW_DAYS} days; up to ${SEATS_LISTED}`,
+    access: needs('customers.view'),
+    answer: json(
+      z.object({
+        licenses: z.array(
+          z.object({
+            id: z.int(),
+            customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
+            seats: z.int(),
+            /** The last day of its term, or of its maintenance. */
+            endsOn: z.iso.date().nullable(),
+            /** Those that something was reported of. */
+            modules: z.array(
+              z.object({
+                name: z.string(),
+                owned: z.int(),
+                most: z.int(),
+                /** How often someone found no free seat. */
+                denied: z.int(),
+                advice: seatAdviceShown,
+              }),
+            ),
+          }),
+        ),
+        isMore: z.boolean(),
       }),
     ),
   },

@@ -4,3 +4,6 @@ export const DESK_LINES = 4;
 /** The stages of the overview (QUO-345): requests that no one answered, then offers by how they stand. */
 export const OVERVIEW_STAGES = ['asked', 'draft', 'waiting', 'offered', 'ordered', 'lost'] as const;
 export type OverviewStage = (typeof OVERVIEW_STAGES)[number];
+
+/** So many floating licenses are shown with their seats in use. */
+export const SEATS_LISTED = 20;

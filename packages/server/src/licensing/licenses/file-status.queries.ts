@@ -70,6 +70,23 @@ export const supersedeFiles = (tx: Tx, { licenseId, computerId, macs, newer }: R
 export const withdrawFile = async (tx: Tx, fileId: string, reason: string, on: Moment): Promise<boolean> =>
   (await speakAgainst(tx, sql`id = ${fileId}::uuid`, { ...on, layer: 'withdrawn_at', reason })).length > 0;
 
+/** The files by which a computer of a license may work: made for it, or for all of them with an address of it. */
+export async function workingFilesOf(
+  tx: Tx,
+  { licenseId, computerId }: { licenseId: number; computerId: number },
+  today: Day,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT issued_file.id FROM issued_file LEFT JOIN file_status ON file_id = issued_file.id
+    WHERE issued_file.license_id = ${licenseId} AND ${isWorking(today)} AND (issued_file.computer_id = ${computerId} OR (issued_file.computer_id IS NULL
+      AND host_ids && ARRAY(SELECT mac::text FROM license_host WHERE license_id = ${licenseId} AND license_host.computer_id = ${computerId})))
+    ORDER BY seq`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Neither withdrawn nor superseded nor ended; of an issued file with what is said of it. */
+const isWorking = (today: Day) => sql`(issued_file.expires IS NULL OR issued_file.expires >= ${today}::date)
+  AND coalesce(withdrawn_at, superseded_at, file_status.deleted_at) IS NULL`;
+
 const ofLicenses = (ids: readonly number[]) => sql`license_id = ANY(${[...ids]}::int[])`;
 
 /** The licenses are about to be deleted: their files that still work are withdrawn (OFF-438). They must be locked. */

@@ -5,13 +5,11 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { recordEvent } from '../../platform/log/public.ts';
-import { withdrawFile } from './file-status.queries.ts';
 import { countFilesIssued, filesIssued, findIssuedFile, licenseOfFile } from './files-issued.queries.ts';
-import { licenseKindOf } from './license-terms.ts';
 import { licenseForUpdate, toWire } from './licenses.queries.ts';
 import { statusLists } from './status-list.ts';
 import { reinstateLicense, suspendLicense } from './suspension.ts';
+import { withdrawOne } from './withdraw-files.ts';
 
 const calls = api.files;
 const { suspendLicense: suspend, reinstateLicense: reinstate } = api.licenses;
@@ -44,25 +42,14 @@ export const fileRoutes = (portal: Portal): Route[] => {
 };
 
 /** Withdraws a file that could still work; answers it as it is then (OFF-445). */
-async function withdraw({ now, today }: Portal, tx: Tx, principal: Principal, { fileId, reason }: { fileId: string; reason: string }) {
+async function withdraw(portal: Portal, tx: Tx, principal: Principal, { fileId, reason }: { fileId: string; reason: string }) {
   const licenseId = await licenseOfFile(tx, fileId);
   const found = licenseId === null ? null : await licenseForUpdate(tx, principal, licenseId);
-  const file = found && (await findIssuedFile(tx, fileId, today()));
+  const file = found && (await findIssuedFile(tx, fileId, portal.today()));
   if (!file) throw refuse(calls.withdrawFile, 'noFile');
   if (file.state === 'Withdrawn') throw refuse(calls.withdrawFile, 'withdrawn');
-  if (!(await withdrawFile(tx, fileId, reason, { now: now(), today: today() }))) throw refuse(calls.withdrawFile, 'ended');
-  const { license, owner } = found;
-  const changes = [
-    { field: 'file' as const, before: { seq: file.seq, hosts: file.hosts, number: file.number }, after: null },
-    { field: 'reason' as const, before: null, after: reason },
-  ];
-  await recordEvent(
-    tx,
-    principal,
-    { act: 'license.withdrawFile', record: license, owner, licenseKind: licenseKindOf(license), changes },
-    now(),
-  );
-  const withdrawn = await findIssuedFile(tx, fileId, today());
+  if (!(await withdrawOne(portal, tx, principal, found, file, reason))) throw refuse(calls.withdrawFile, 'ended');
+  const withdrawn = await findIssuedFile(tx, fileId, portal.today());
   if (!withdrawn) throw new Error('a file that is withdrawn is there');
   return withdrawn;
 }

@@ -38,3 +38,4 @@ export {
 } from './organization-licenses.queries.ts';
 export type { Redeem, RedeemIn, RedeemingCall } from './redeem.ts';
 export { untouchedLicenses } from './untouched-licenses.queries.ts';
+export { withdrawFilesOfComputer } from './withdraw-files.ts';

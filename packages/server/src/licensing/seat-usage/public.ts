@@ -1,2 +1,3 @@
 /** What other features may use: seats of all floating licenses, for those who watch the portal. */
 export { type SeatSums, seatSums } from './seat-sums.queries.ts';
+export { seatsInUse } from './seats-in-use.ts';

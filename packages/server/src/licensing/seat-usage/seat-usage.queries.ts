@@ -1,8 +1,9 @@
 import { addDays, type Day, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { visibleLicenses } from '../../identity/people/public.ts';
+import { rowsFor, visibleLicenses } from '../../identity/people/public.ts';
 import { type DeniedOnDay, filledIn, type Hours, KEPT_DAYS, type SeatsOfDay } from './new-hours.ts';
 
 /** A floating license that a daemon serves, and whose it is. */
@@ -109,25 +110,31 @@ export async function floatingLicense(
 }
 
 interface Server {
+  id: number;
   computer: string;
   seats: number;
   /** It has no seats of its own. */
   isSharing: boolean;
   fileAt: Date | null;
   isWithdrawn: boolean;
+  isEnded: boolean;
   program: string | null;
   reportedAt: Date | null;
 }
 
-/** The computers of a license whose host files named a key, with their newest files and the last report of each. */
-export async function serversOf(db: Db, licenseId: number): Promise<Server[]> {
+/** The computers of a license whose host files named a key, each with the newest of its files, one that works before one that does not, and its last report. */
+export async function serversOf(db: Db, licenseId: number, today: Day): Promise<Server[]> {
   const { rows } = await sql<Server>`
-    SELECT computer.name AS computer, coalesce(computer.seats, license.seats) AS seats, computer.seats IS NULL AS "isSharing",
-      file.issued_at AS "fileAt", coalesce(file.withdrawn, false) AS "isWithdrawn", seat_daemon.program, seat_daemon.reported_at AS "reportedAt"
+    SELECT computer.id, computer.name AS computer, coalesce(computer.seats, license.seats) AS seats, computer.seats IS NULL AS "isSharing",
+      file.issued_at AS "fileAt", coalesce(file.withdrawn, false) AS "isWithdrawn",
+      coalesce(file.ended, false) AS "isEnded", seat_daemon.program, seat_daemon.reported_at AS "reportedAt"
     FROM computer JOIN license ON license.id = computer.license_id
-      LEFT JOIN LATERAL (SELECT issued_at, coalesce(withdrawn_at, deleted_at) IS NOT NULL AS withdrawn
+      LEFT JOIN LATERAL (SELECT issued_at, coalesce(withdrawn_at, deleted_at, superseded_at) IS NOT NULL AS withdrawn,
+          coalesce(issued_file.expires < ${today}::date, false) AS ended
         FROM issued_file LEFT JOIN file_status ON file_id = issued_file.id
-        WHERE issued_file.license_id = license.id AND (computer_id = computer.id OR computer_id IS NULL) ORDER BY seq DESC LIMIT 1) AS file ON true
+        WHERE issued_file.license_id = license.id AND (computer_id = computer.id OR (computer_id IS NULL AND host_ids && ARRAY(
+          SELECT mac::text FROM license_host WHERE license_id = license.id AND license_host.computer_id = computer.id)))
+        ORDER BY withdrawn, ended, seq DESC LIMIT 1) AS file ON true
       LEFT JOIN seat_daemon ON seat_daemon.license_id = license.id AND seat_daemon.daemon = computer.host_key
     WHERE computer.license_id = ${licenseId} AND computer.host_key IS NOT NULL AND computer.ended_at IS NULL
     ORDER BY computer.id`.execute(db);
@@ -148,12 +155,12 @@ export const daemonsOf = (db: Db, licenseId: number) =>
     .orderBy('daemon')
     .execute();
 
-/** What its daemons reported of days from one on, in their order. */
-export async function seatsSince(db: Db, licenseId: number, from: Day): Promise<SeatsOfDay[]> {
+/** What the daemons of licenses reported of days from one on, in their order. */
+export async function seatsSince(db: Db, licenseIds: readonly number[], from: Day): Promise<(SeatsOfDay & { licenseId: number })[]> {
   const rows = await db
     .selectFrom('seat_usage')
-    .select(['module', 'day', 'owned', 'most'])
-    .where('license_id', '=', licenseId)
+    .select(['license_id as licenseId', 'module', 'day', 'owned', 'most'])
+    .where('license_id', '=', sql<number>`ANY(${[...licenseIds]}::int[])`)
     .where('day', '>=', from)
     .orderBy('day')
     .execute();
@@ -161,16 +168,47 @@ export async function seatsSince(db: Db, licenseId: number, from: Day): Promise<
 }
 
 /** Likewise who was denied a module and why, summed. */
-export const denialsSince = (db: Db, licenseId: number, from: Day) =>
+export const denialsSince = (db: Db, licenseIds: readonly number[], from: Day) =>
   db
     .selectFrom('seat_denial')
-    .select(['module', 'reason', sql<number>`sum(times)::float8`.as('times')])
-    .where('license_id', '=', licenseId)
+    .select(['license_id as licenseId', 'module', 'reason', sql<number>`sum(times)::float8`.as('times')])
+    .where('license_id', '=', sql<number>`ANY(${[...licenseIds]}::int[])`)
     .where('day', '>=', from)
-    .groupBy(['module', 'reason'])
+    .groupBy(['license_id', 'module', 'reason'])
     .orderBy('module')
     .orderBy('reason')
     .execute();
+
+interface InUse {
+  id: number;
+  customerId: number;
+  name: string;
+  organization: string;
+  modules: number[];
+  seats: number;
+  endsOn: Day | null;
+}
+
+/**
+ * Floating licenses in scope whose daemons reported since a day, and that someone found no free seat of, or whose renewal is due by another: those with
+ * the most denials first, then by the day on which they end; at most so many.
+ */
+export async function licensesInUse(
+  db: Db,
+  principal: Principal,
+  { since, today, due, limit }: { since: Day; today: Day; due: Day; limit: number },
+): Promise<InUse[]> {
+  const { rows } =
+    await sql<InUse>`SELECT license.id, customer.id AS "customerId", ${fullNameSql('customer')} AS name, customer.organization, license.seats,
+      ARRAY(SELECT module_id FROM license_module WHERE license_id = license.id ORDER BY module_id) AS modules, license.ends_on AS "endsOn"
+    FROM license JOIN customer ON customer.id = license.customer_id
+      LEFT JOIN (SELECT license_id, sum(times) AS times FROM seat_denial WHERE day >= ${since} AND reason = 'no-free-seat' GROUP BY license_id) AS denied
+        ON denied.license_id = license.id
+    WHERE license.seats IS NOT NULL AND license.id IN (SELECT license_id FROM seat_daemon WHERE until >= ${since}::date)
+      AND (denied.times > 0 OR license.ends_on BETWEEN ${today} AND ${due}) AND ${rowsFor(principal, 'customer.list')}
+    ORDER BY denied.times DESC NULLS LAST, license.ends_on, license.id LIMIT ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
 
 /** Forgets days that are over for long; answers whether there may be more. */
 export async function forgetUsage(tx: Tx, today: Day): Promise<boolean> {

@@ -17,22 +17,16 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { isSignedByRaw } from '../../lib/signing.ts';
 import { recordEvents } from '../../platform/log/public.ts';
-import { licenseKindOf, licensesWithIds } from '../licenses/public.ts';
+import { licenseForUpdate, licenseKindOf, licensesWithIds, withdrawFilesOfComputer } from '../licenses/public.ts';
 import { HOUR_MS, newDenials, newSeats, spanOf } from './new-hours.ts';
 import { daemonsOf, denialsSince, floatingLicense, keepUsage, type Served, seatsSince, servedBy, serversOf } from './seat-usage.queries.ts';
-import { moduleTold } from './usage-told.ts';
+import { codesOf, moduleTold } from './usage-told.ts';
 
-const { reportUsage, getSeatUsage } = api.seatUsage;
+const { reportUsage, revokeServer, getSeatUsage } = api.seatUsage;
 
 /** Is the report signed by the daemon that it names (docs/floating-protocol.md)? */
 const isSigned = (report: string, { daemon }: UsageReport, signature: string): boolean =>
   isSignedByRaw(daemon, `lm-usage/v1.${report}`, signature);
-
-/** The codes of modules, as files and daemons have them. */
-function codesOf(ids: readonly number[]): string[] {
-  const codes = new Map(allModules().map(({ id, code }) => [id, code]));
-  return ids.map((id) => codes.get(id) ?? String(id));
-}
 
 /** What floating daemons report, and what licenses tell of it (FLT-27, FLT-24). */
 export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Route[] => {
@@ -86,6 +80,17 @@ export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Rou
       };
     }),
 
+    route(revokeServer, ({ body, principal }) =>
+      write(async (tx) => {
+        const found = await licenseForUpdate(tx, principal, body.licenseId);
+        if (!found || found.license.seats === null) throw refuse(revokeServer, 'noLicense');
+        if (!found.license.computers.some(({ id }) => id === body.computerId)) throw refuse(revokeServer, 'noServer');
+        const withdrawn = await withdrawFilesOfComputer({ now, today }, tx, principal, found, { id: body.computerId, reason: body.reason });
+        if (withdrawn === 0) throw refuse(revokeServer, 'none');
+        return { withdrawn };
+      }),
+    ),
+
     route(getSeatUsage, async ({ params, principal }) => {
       const id = Number(params.licenseId);
       const license = await floatingLicense(db, principal, id);
@@ -93,9 +98,9 @@ export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Rou
       const from = addDays(today(), 1 - USAGE_DAYS);
       const [daemons, servers, seats, denied] = await Promise.all([
         daemonsOf(db, id),
-        serversOf(db, id),
-        seatsSince(db, id, from),
-        denialsSince(db, id, from),
+        serversOf(db, id, today()),
+        seatsSince(db, [id], from),
+        denialsSince(db, [id], from),
       ]);
       const isRead = readsVersion2(license.version, product(productOf(license.modules)).version2From);
       const sharing = servers.filter(({ isSharing }) => isSharing).length;
@@ -107,8 +112,9 @@ export const seatUsageRoutes = ({ db, write, now, today, product }: Portal): Rou
         daemons: daemons.map(({ reportedAt, until, ...daemon }) => ({
           ...{ ...daemon, reportedAt: reportedAt.toISOString(), until: until.toISOString() },
         })),
-        servers: servers.map(({ computer, seats: own, isSharing, fileAt, isWithdrawn, program, reportedAt }) => ({
-          ...{ computer, seats: own, fileAt: fileAt?.toISOString() ?? null },
+        servers: servers.map(({ id, computer, seats: own, isSharing, fileAt, isWithdrawn, isEnded, program, reportedAt }) => ({
+          ...{ id, computer, seats: own, fileAt: fileAt?.toISOString() ?? null },
+          isRevocable: fileAt !== null && !isWithdrawn && !isEnded,
           state: stateOfServer({
             ...{ isRead, isSuspended: license.suspended_on !== null, hasFile: fileAt !== null, isWithdrawn },
             isOneOfMany: isSharing && sharing > 1,

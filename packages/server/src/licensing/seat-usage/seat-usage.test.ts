@@ -50,7 +50,8 @@ test('a daemon reports the hours of its licenses; hours that are known stay, nam
     daemons: [{ computer: 'seat-server', program: 'lm-floating 1.0.0', reportedAt: shown.daemons[0]?.reportedAt, until: at('11') }],
     servers: [
       {
-        ...{ computer: 'seat-server', seats: 20, state: 'unread', fileAt: shown.servers[0]?.fileAt },
+        ...{ id: shown.servers[0]?.id, computer: 'seat-server', seats: 20, state: 'unread', fileAt: shown.servers[0]?.fileAt },
+        isRevocable: true,
         seen: { program: 'lm-floating 1.0.0', at: shown.daemons[0]?.reportedAt },
       },
     ],
@@ -128,7 +129,9 @@ test('a license tells of each of its servers whether it may give seats, why not,
   const id = await givenSeats(mara, here);
   const states = async () => (await told(mara, id)).servers.map(({ computer, state }) => `${computer} ${state}`);
   const [one] = (await told(mara, id)).servers;
-  expect(one).toEqual({ computer: 'seat-server', seats: 20, state: 'gives', fileAt: one?.fileAt, seen: null });
+  expect(one).toEqual({
+    ...{ id: one?.id, computer: 'seat-server', seats: 20, state: 'gives', isRevocable: true, fileAt: one?.fileAt, seen: null },
+  });
   expect(one?.fileAt).toMatch(/^2026-11-2/);
 
   await server.call(admin.token, api.licenses.suspendLicense, { body: { id, reason: 'Unpaid since July' } });
@@ -199,6 +202,39 @@ test('usage is for its owner and for staff who see them; of what is no floating 
   const body = asked.temporary(mara.id) as never;
   const cpu = (await server.call(admin.token, api.licenses.addLicense, { body })).data.id;
   expect((await usage(mara, cpu)).status).toBe(404);
+});
+
+// FLT-34
+test('staff revoke a license server: all its files are withdrawn at once, each told, and a newer one begins anew', async () => {
+  const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
+  const id = await givenSeats(mara, daemon);
+  const hostFile = () => hostFileText({ machine: 'seat-server', hostKey: daemon.key });
+  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile: hostFile() } });
+  const [one] = (await told(mara, id)).servers;
+  const revoke = (by: Person, more = {}) =>
+    server.call(by.token, api.seatUsage.revokeServer, {
+      body: { licenseId: id, computerId: one?.id ?? 0, reason: 'The server was sold', ...more },
+    });
+  expect(await revoke(mara)).toMatchObject({ status: 403 });
+  expect(await revoke(admin, { licenseId: 999_999 })).toMatchObject({ status: 404 });
+  expect(await revoke(admin, { computerId: 999_999 })).toMatchObject({ status: 404 });
+  expect((await revoke(admin)).data).toEqual({ withdrawn: 2 });
+  expect((await told(mara, id)).servers).toMatchObject([{ isRevocable: false }]);
+  expect(await revoke(admin)).toMatchObject({ status: 409 });
+
+  const query = { page: '1', pageSize: '5' };
+  const files = (await server.call(mara.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query })).data;
+  expect(files.map(({ state, reason }) => [state, reason])).toEqual([
+    ['Withdrawn', 'The server was sold'],
+    ['Withdrawn', 'The server was sold'],
+  ]);
+  const list = (await server.call(null, api.files.statusList, {})).text;
+  for (const { fileId } of files) expect(list).toContain(`${fileId} withdrawn 2026-11-21`);
+  const entries = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '2' } })).data;
+  expect(entries.map(({ action }) => action)).toEqual(['Withdraw Offline License', 'Withdraw Offline License']);
+
+  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile: hostFile() } });
+  expect((await told(mara, id)).servers).toMatchObject([{ isRevocable: true }]);
 });
 
 // FLT-27, BIN-507

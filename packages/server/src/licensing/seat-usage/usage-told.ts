@@ -1,5 +1,11 @@
-import { type Day, DENIAL_REASONS, type DenialReason, seatAdvice } from '@lm/contract';
+import { allModules, type Day, DENIAL_REASONS, type DenialReason, seatAdvice } from '@lm/contract';
 import type { SeatsOfDay } from './new-hours.ts';
+
+/** The codes of modules, as files and daemons have them. */
+export function codesOf(ids: readonly number[]): string[] {
+  const codes = new Map(allModules().map(({ id, code }) => [id, code]));
+  return ids.map((id) => codes.get(id) ?? String(id));
+}
 
 interface Denied {
   module: string;

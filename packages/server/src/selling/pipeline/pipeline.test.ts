@@ -2,7 +2,9 @@ import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
-import { GERMANY, NORWAY, type Person } from '../../../test/people.ts';
+import { hostFileText } from '../../../test/host-file.ts';
+import { GERMANY, asked as licenseAsked, NORWAY, type Person } from '../../../test/people.ts';
+import { newDaemon, seatsOn, signedReport } from '../../../test/usage-report.ts';
 import { endOffer } from '../offers/public.ts';
 
 const { server, make } = await givenServer({ APPROVAL_ABOVE_PERCENT: '15' });
@@ -147,4 +149,41 @@ test('QUO-345, QUO-346, DSK-340: the overview counts and sums by stage and curre
   await validUntil(yen, '2026-08-22');
   expect((await lost(rowan)).reasons.map(({ reason }) => reason)).not.toContain('Expired');
   expect((await server.call(elena.token, api.pipeline.getStages, {})).status).toBe(403);
+});
+
+// FLT-35
+test('sales see the floating licenses that are short of seats or soon to be renewed, in scope, with what that means', async () => {
+  const admin = await make.admin();
+  await make.release('5.1.1', '2026-10-02');
+  const inNorway = await make.distributor([NORWAY]);
+  /** A floating license of 20 seats whose daemon reported an hour of the day before. */
+  const reported = async (owner: Person, most: number, times: number) => {
+    const daemon = newDaemon();
+    const body = { ...licenseAsked.permanent(owner.id), categoryName: 'FNL' as const, seats: 20, modules: [1] };
+    const { id } = (await server.call(admin.token, api.licenses.addLicense, { body })).data;
+    await server.db.updateTable('customer').set({ offline_license_allowed: true }).where('id', '=', owner.id).execute();
+    await server.call(admin.token, api.licenses.useHostFile, {
+      body: { licenseId: id, hostFile: hostFileText({ machine: 'seats', hostKey: daemon.key }) },
+    });
+    const hour = '2026-11-20T08:00:00.000Z';
+    const denials = times > 0 ? [{ hour, module: 'ALF', reason: 'no-free-seat', times }] : [];
+    const report = signedReport(daemon, { from: hour, to: hour, seats: [seatsOn(id, '2026-11-20', { 8: most })], denials });
+    expect((await server.call(null, api.seatUsage.reportUsage, { body: report })).data.taken).toHaveLength(1);
+    return id;
+  };
+  const [short, shorter, enough] = [await reported(elena, 20, 2), await reported(greta, 20, 5), await reported(greta, 4, 0)];
+  const seen = async (by: Person) => (await server.call(by.token, api.pipeline.getSeats, {})).data;
+  expect(await seen(rowan)).toMatchObject({
+    licenses: [
+      {
+        ...{ id: shorter, seats: 20, customer: { id: greta.id } },
+        modules: [{ name: 'Acoustics Low Frequency', owned: 20, most: 20, denied: 5, advice: { kind: 'short' } }],
+      },
+      { id: short, customer: { id: elena.id }, modules: [{ denied: 2 }] },
+    ],
+    isMore: false,
+  });
+  expect((await seen(inNorway)).licenses.map(({ id }) => id)).toEqual([short]);
+  await server.db.updateTable('license').set({ maintained_until: '2027-01-31' }).where('id', '=', enough).execute();
+  expect((await seen(rowan)).licenses.at(-1)).toMatchObject({ id: enough, endsOn: '2027-01-31', modules: [{ most: 4, denied: 0 }] });
 });

@@ -1,4 +1,4 @@
-import { api, type License, REPLACEMENT_REASONS, type ReplacementRequest, type Self } from '@lm/contract';
+import { api, type License, may, REPLACEMENT_REASONS, type ReplacementRequest, type Self } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -62,7 +62,7 @@ export function Replacements({ self, license, isToldAbove = false }: Replacement
             {ofSeats('Seat usage')}
           </Button>
         )}
-        {isUsageOpen && <usage.Part license={license} close={seatUsage.close} />}
+        {isUsageOpen && <usage.Part license={license} mayRevoke={may(self, 'license.edit')} close={seatUsage.close} />}
       </div>
       {!isToldAbove && <SharingSigns signs={stands.signs} />}
       {stands.requests

@@ -12,11 +12,12 @@ import classes from './seats.module.css';
 
 interface SeatUsageDialogProps {
   license: License;
+  mayRevoke: boolean;
   close: () => void;
 }
 
 /** Seats of a floating license that were held beside those it has, what that means for the renewal, and a place for reports (FLT-24). */
-export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
+export function SeatUsageDialog({ license, mayRevoke, close }: SeatUsageDialogProps) {
   const say = useSay('seats');
   const heard = useHeard();
   const usage = useQuery(queryOf(api.seatUsage.getSeatUsage, { params: { licenseId: String(license.id) } }));
@@ -45,7 +46,7 @@ export function SeatUsageDialog({ license, close }: SeatUsageDialogProps) {
       {usage.data &&
         usage.data.daemons.length > 0 &&
         usage.data.modules.map((module) => <ModuleUsage key={module.code} module={module} from={usage.data.from} />)}
-      {usage.data && <Servers usage={usage.data} />}
+      {usage.data && <Servers licenseId={license.id} usage={usage.data} mayRevoke={mayRevoke} />}
       <AddReport />
     </Dialog>
   );

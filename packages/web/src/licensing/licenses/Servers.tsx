@@ -1,11 +1,23 @@
 import type { api, Data, ServerState } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './seats.module.css';
 
+const revoke = lazyPart(async () => (await import('./RevokeServer.tsx')).RevokeServer);
+
+interface ServersProps {
+  licenseId: number;
+  usage: Data<typeof api.seatUsage.getSeatUsage>;
+  mayRevoke: boolean;
+}
+
 /** The license servers of a floating license: whether each may give its seats, what to do where it cannot, and its last report (FLT-32). */
-export function Servers({ usage: { servers, daemons } }: { usage: Data<typeof api.seatUsage.getSeatUsage> }) {
+export function Servers({ licenseId, usage: { servers, daemons }, mayRevoke }: ServersProps) {
   const say = useSay('seats');
+  const [revoked, choose] = useState<number | null>(null);
   const { dayOf, moment } = useShown();
   const former = daemons.filter(({ computer }) => computer === null);
   const why: Record<Exclude<ServerState, 'gives'>, string> = {
@@ -18,15 +30,27 @@ export function Servers({ usage: { servers, daemons } }: { usage: Data<typeof ap
   if (servers.length + former.length === 0) return null;
   return (
     <ul className={classes.daemons} aria-label={say('License servers')}>
-      {servers.map(({ computer, seats, state, fileAt, seen }) => (
-        <li key={computer}>
+      {servers.map(({ id, computer, seats, state, fileAt, seen, isRevocable }) => (
+        <li key={id}>
           <b>{computer}</b>{' '}
           {state === 'gives'
             ? say('may give {seats} seats, by its file of {day}.', { seats, day: fileAt === null ? '' : dayOf(fileAt) })
             : why[state]}{' '}
           {seen === null
             ? say('It has not reported yet.')
-            : say('Last report {moment}, {program}.', { moment: moment(seen.at), program: seen.program })}
+            : say('Last report {moment}, {program}.', { moment: moment(seen.at), program: seen.program })}{' '}
+          {mayRevoke && isRevocable && revoked !== id && (
+            <Button
+              variant="subtle"
+              size="compact-xs"
+              aria-label={say('Revoke {computer}', { computer })}
+              onMouseEnter={revoke.fetch}
+              onClick={() => choose(id)}
+            >
+              {say('Revoke')}
+            </Button>
+          )}
+          {revoked === id && <revoke.Part licenseId={licenseId} server={{ id, computer }} close={() => choose(null)} />}
         </li>
       ))}
       {former.map(({ reportedAt, until, program }) => (

@@ -52,6 +52,17 @@ export const german = {
   'Nothing in the report was new': 'Im Bericht war nichts neu',
   'The report is too long: make one of fewer days, with --days':
     'Der Bericht ist zu lang: Erstellen Sie mit --days einen über weniger Tage.',
+  Reason: 'Grund',
+  'The customer reads it in the list of files and in an email. {leaveOut}':
+    'Der Kunde liest ihn in der Liste der Dateien und in einer E-Mail. {leaveOut}',
+  Revoke: 'Sperren',
+  'Revoke {computer}': '{computer} sperren',
+  '{computer} is revoked': '{computer} ist gesperrt',
+  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.':
+    'Alle Dateien von {computer} für {license} werden zurückgezogen. Er vergibt keine Lizenzplätze mehr, sobald er die nächste Statusliste hat, von selbst, wenn er sie abruft; bis dahin laufen Programme weiter. Nur mit einer neuen Datei vergibt er wieder welche.',
+  'The license no longer exists': 'Die Lizenz gibt es nicht mehr',
+  'The license does not have this computer any more': 'Die Lizenz hat diesen Computer nicht mehr',
+  'No file of this computer works any more': 'Keine Datei dieses Computers gilt noch',
 };
 
 declare module '../../ui/say.ts' {

@@ -54,4 +54,15 @@ export const spanish: Record<keyof typeof german, string> = {
   'Added for {licenses}': 'Añadido para {licenses}',
   'Nothing in the report was new': 'No había nada nuevo en el informe',
   'The report is too long: make one of fewer days, with --days': 'El informe es demasiado largo: cree uno de menos días, con --days.',
+  Reason: 'Motivo',
+  'The customer reads it in the list of files and in an email. {leaveOut}':
+    'El cliente lo lee en la lista de archivos y en un correo. {leaveOut}',
+  Revoke: 'Revocar',
+  'Revoke {computer}': 'Revocar {computer}',
+  '{computer} is revoked': '{computer} está revocado',
+  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.':
+    'Se retiran todos los archivos de {computer} para {license}. Deja de dar puestos en cuanto tiene la próxima lista de estado, por sí mismo si la descarga; hasta entonces los programas siguen. Solo un archivo nuevo le permite volver a darlos.',
+  'The license no longer exists': 'La licencia ya no existe',
+  'The license does not have this computer any more': 'La licencia ya no tiene este equipo',
+  'No file of this computer works any more': 'Ningún archivo de este equipo funciona ya',
 };

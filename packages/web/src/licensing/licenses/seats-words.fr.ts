@@ -55,4 +55,15 @@ export const french: Record<keyof typeof german, string> = {
   'Added for {licenses}': 'Ajouté pour {licenses}',
   'Nothing in the report was new': 'Rien de nouveau dans le rapport',
   'The report is too long: make one of fewer days, with --days': 'Le rapport est trop long : créez-en un sur moins de jours, avec --days.',
+  Reason: 'Motif',
+  'The customer reads it in the list of files and in an email. {leaveOut}':
+    'Le client le lit dans la liste des fichiers et dans un e-mail. {leaveOut}',
+  Revoke: 'Révoquer',
+  'Revoke {computer}': 'Révoquer {computer}',
+  '{computer} is revoked': '{computer} est révoqué',
+  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.':
+    'Tous les fichiers de {computer} pour {license} sont retirés. Il cesse d’attribuer des postes dès qu’il a la prochaine liste d’état, de lui-même s’il la télécharge ; d’ici là, les programmes continuent. Seul un nouveau fichier lui permet d’en attribuer de nouveau.',
+  'The license no longer exists': 'La licence n’existe plus',
+  'The license does not have this computer any more': 'La licence n’a plus cet ordinateur',
+  'No file of this computer works any more': 'Aucun fichier de cet ordinateur n’est encore valable',
 };

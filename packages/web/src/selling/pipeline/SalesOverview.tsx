@@ -16,6 +16,8 @@ import classes from './overview.module.css';
 
 const lost = lazyPart(async () => (await import('./LostSales.tsx')).LostSales);
 
+const seats = lazyPart(async () => (await import('./SeatsInUse.tsx')).SeatsInUse);
+
 const STAGES = queryOf(api.pipeline.getStages, {});
 const EXPIRING = queryOf(api.pipeline.getExpiring, {});
 const RENEWALS = queryOf(api.quotations.countInbox, { query: { stage: 'asked', part: 'renewals' } });
@@ -60,6 +62,7 @@ function Stages() {
   const expiring = useQuery(EXPIRING).data;
   const renewals = useQuery(RENEWALS).data;
   const [isWhy, setWhy] = useState(false);
+  const [isSeats, setSeats] = useState(false);
   if (stages.isError && !stages.data)
     return (
       <FailedPart title={say('Overview')} retry={() => void stages.refetch()} className={classes.failed}>
@@ -125,7 +128,20 @@ function Stages() {
           );
         })}
       </ul>
-      <p className={classes.note}>{say('Sums are totals, with tax.')}</p>
+      <div className={classes.note}>
+        {say('Sums are totals, with tax.')}
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          className={classes.why ?? ''}
+          aria-expanded={isSeats}
+          onMouseEnter={seats.fetch}
+          onClick={() => setSeats(!isSeats)}
+        >
+          {isSeats ? say('Hide seats in use') : say('Seats in use')}
+        </Button>
+      </div>
+      <Collapse expanded={isSeats}>{isSeats && <seats.Part />}</Collapse>
       <Collapse expanded={isWhy}>{isWhy && <lost.Part />}</Collapse>
     </section>
   );

@@ -22,6 +22,21 @@ export const german = {
   'Hide why': 'Gründe ausblenden',
   'See why': 'Gründe anzeigen',
   'Sums are totals, with tax.': 'Summen sind Gesamtbeträge mit Steuer.',
+  'Seats in use could not be loaded': 'Die belegten Lizenzplätze konnten nicht geladen werden',
+  'Seats in use': 'Belegte Lizenzplätze',
+  'Hide seats in use': 'Belegte Lizenzplätze ausblenden',
+  'Seats in use, last {count} days': 'Belegte Lizenzplätze, letzte {count} Tage',
+  'No license server reported that seats were short, or seats of a license that ends within {count} days.':
+    'Kein Lizenzserver hat gemeldet, dass Lizenzplätze fehlten, oder Lizenzplätze einer Lizenz, die innerhalb von {count} Tagen endet.',
+  'ends {day}': 'endet am {day}',
+  'Only the first {count} are shown.': 'Nur die ersten {count} werden gezeigt.',
+  'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
+  'at most {most} of {owned} at once, and none was free once': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
+  'at most {most} of {owned} at once, and none was free {times} times':
+    'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
+  'Seats were short: offer more of them.': 'Die Lizenzplätze waren knapp: Bieten Sie mehr an.',
+  '{enough} would have been enough.': '{enough} hätten gereicht.',
+  'The seats fit.': 'Die Zahl der Lizenzplätze passt.',
 };
 
 declare module '../../ui/say.ts' {

@@ -24,4 +24,19 @@ export const french: Record<keyof typeof german, string> = {
   'Hide why': 'Masquer les motifs',
   'See why': 'Voir les motifs',
   'Sums are totals, with tax.': 'Les sommes sont des totaux, taxes comprises.',
+  'Seats in use could not be loaded': 'Les postes utilisés n’ont pas pu être chargés',
+  'Seats in use': 'Postes utilisés',
+  'Hide seats in use': 'Masquer les postes utilisés',
+  'Seats in use, last {count} days': 'Postes utilisés, {count} derniers jours',
+  'No license server reported that seats were short, or seats of a license that ends within {count} days.':
+    'Aucun serveur de licences n’a signalé de manque de postes, ni de postes d’une licence qui se termine dans les {count} jours.',
+  'ends {day}': 'se termine le {day}',
+  'Only the first {count} are shown.': 'Seules les {count} premières sont affichées.',
+  'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
+  'at most {most} of {owned} at once, and none was free once': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
+  'at most {most} of {owned} at once, and none was free {times} times':
+    'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
+  'Seats were short: offer more of them.': 'Les postes ont manqué : proposez-en davantage.',
+  '{enough} would have been enough.': '{enough} auraient suffi.',
+  'The seats fit.': 'Le nombre de postes convient.',
 };
