@@ -339,6 +339,47 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
 });
 
+// ORG-112, ORG-113, ORG-120, ORG-123
+test('staff make an organization of a proposal, merge it into another once they saw what moves, and undo both', async ({ page }) => {
+  const staff = await callsAs(people.admin);
+  const person = (firstName: string) => ({
+    firstName,
+    lastName: 'Vero',
+    organization: 'Vero Suono',
+    phoneNumber: '390512345678',
+    countryId: 380,
+  });
+  for (const firstName of ['Ada', 'Ugo'])
+    await staff('customers/addCustomerFromAdmin', {
+      ...person(firstName),
+      email: `${firstName.toLowerCase()}@verosuono.example`,
+      rolesId: [2],
+    });
+  const { id } = await staff('organizations/addOrganization', { name: 'Tono Alto S.p.A.', countryId: 380 });
+
+  await signIn(page, portal.url, people.admin, '/organizations/proposals');
+  await page.getByRole('button', { name: 'Make Vero Suono of these 2' }).click();
+  const taking = page.getByRole('dialog', { name: 'Make Vero Suono of these 2' });
+  await expect(taking.getByText('All of it stays with the person.')).toBeVisible();
+  await taking.getByRole('button', { name: 'Make Vero Suono of these 2' }).click();
+  await expect(page.getByRole('heading', { name: 'Vero Suono', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^You put people of a proposal into it\. You can undo this until/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Vero Suono' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another…' }).click();
+  const merging = page.getByRole('dialog', { name: 'Merge Vero Suono into another organization' });
+  await merging.getByRole('combobox', { name: 'Into which organization' }).fill('tono');
+  await page.getByRole('option', { name: /^Tono Alto S\.p\.A\./ }).click();
+  await expect(merging.getByText('This goes from Vero Suono to Tono Alto S.p.A.:')).toBeVisible();
+  await merging.getByRole('button', { name: 'Merge into Tono Alto S.p.A.' }).click();
+  await expect(page.getByRole('heading', { name: 'Tono Alto S.p.A.', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible();
+  await page.goto(`${portal.url}/#/organizations/${id}`);
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Vero Suono', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ada Vero' })).toBeVisible();
+});
+
 // ORG-61
 test('a buyer accepts the offer that renews a license of the organization, whose contact is a colleague', async ({ page }) => {
   await organizationOf('Brezza Marina S.r.l.', { [people.customer.email]: 'buyer', [people.teacher.email]: 'owner' });

@@ -4,6 +4,7 @@ import { importsCalls } from './customers/imports.calls.ts';
 import { organizationDomainsCalls } from './customers/organization-domains.calls.ts';
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
+import { organizationMergesCalls } from './customers/organization-merges.calls.ts';
 import { organizationProposalsCalls } from './customers/organization-proposals.calls.ts';
 import { organizationSignOnCalls } from './customers/organization-sign-on.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
@@ -26,6 +27,7 @@ export type Apart =
   | 'organizationInvitations'
   | 'organizationKeys'
   | 'organizationDomains'
+  | 'organizationMerges'
   | 'organizationProposals'
   | 'organizationSignOn'
   | 'succession'
@@ -49,6 +51,8 @@ export const invitedApi: CallsOf<typeof described>['organizationInvitations'] = 
 export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] = organizationKeysCalls;
 
 export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
+
+export const mergesApi: CallsOf<typeof described>['organizationMerges'] = organizationMergesCalls;
 
 export const proposalsApi: CallsOf<typeof described>['organizationProposals'] = organizationProposalsCalls;
 

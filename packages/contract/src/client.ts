@@ -8,6 +8,7 @@ export {
   downloadsApi,
   importsApi,
   invitedApi,
+  mergesApi,
   organizationKeysApi,
   organizationsApi,
   ownOrganizationApi,

@@ -20,6 +20,7 @@ import { notes } from './customers/notes.ts';
 import { organizationDomains } from './customers/organization-domains.ts';
 import { organizationInvitations } from './customers/organization-invitations.ts';
 import { organizationKeys } from './customers/organization-keys.ts';
+import { organizationMerges } from './customers/organization-merges.ts';
 import { organizationProposals } from './customers/organization-proposals.ts';
 import { organizationSignOn } from './customers/organization-sign-on.ts';
 import { organizations } from './customers/organizations.ts';
@@ -90,6 +91,7 @@ export * from './customers/notes.ts';
 export * from './customers/organization-domains.ts';
 export * from './customers/organization-invitations.ts';
 export * from './customers/organization-keys.ts';
+export * from './customers/organization-merges.ts';
 export * from './customers/organization-proposals.ts';
 export * from './customers/organization-sign-on.ts';
 export * from './customers/organizations.ts';
@@ -168,6 +170,7 @@ export const api = {
   organizationInvitations,
   organizationKeys,
   organizationDomains,
+  organizationMerges,
   organizationProposals,
   organizationSignOn,
   succession,

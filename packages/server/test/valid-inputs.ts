@@ -661,8 +661,20 @@ export const VALID: ValidInputs = {
     getOffered: nothing,
     joinByDomain: plain(async ({ person, has }) => ({ body: { domainId: await has.offeredDomain(person) } })),
   },
+  organizationMerges: {
+    getMerge: on(async ({ person, has }) => ({
+      query: { id: String(await has.organization(person)), intoId: String(await has.nextOrganization(person)) },
+    })),
+    mergeOrganizations: on(async ({ person, has }) => {
+      const intoId = await has.nextOrganization(person);
+      return { body: { id: await has.emptyOrganization(person), intoId } };
+    }),
+    getUndoable: on(organizationOf),
+    undoMerge: plain(() => ({ body: { undoId: 999_999 } })),
+  },
   organizationProposals: {
     getProposals: nothing,
+    getProposalMoves: on(async ({ person }) => ({ query: { customerId: [String(person.id)] } })),
     takeProposal: on(async ({ person, has }) => ({
       body: {
         ...{ organizationId: await has.nextOrganization(person), name: has.freshName(), countryId: await has.country(person) },

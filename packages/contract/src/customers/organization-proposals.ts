@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, json, needs } from '../core/endpoint.ts';
-import { countryId, id, oneName } from '../core/fields.ts';
+import { countryId, id, idText, oneName, severalOf, UNKNOWN_CHOICE } from '../core/fields.ts';
 import { lacksRight } from '../core/refusals.ts';
 import { organizationProposalsCalls } from './organization-proposals.calls.ts';
 import { MOST_IN_ORGANIZATION, MOST_PROPOSALS, MOST_PROPOSED } from './organizations.words.ts';
@@ -20,12 +20,33 @@ const proposal = z.object({
 });
 export type OrganizationProposal = z.infer<typeof proposal>;
 
+/** What people have who come into an organization (ORG-112). */
+const proposalMoves = z.object({
+  people: z.int(),
+  /** Bought licenses that are no organization's yet, with their computers and files. */
+  licenses: z.int(),
+  computers: z.int(),
+  files: z.int(),
+  /** Trials, licenses of courses, and those of lab rooms. */
+  personal: z.int(),
+  /** That wait for an answer, or are neither settled nor cancelled: they stay with the person. */
+  offers: z.int(),
+  orders: z.int(),
+});
+export type ProposalMoves = z.infer<typeof proposalMoves>;
+
 export const organizationProposals = describe(organizationProposalsCalls, {
   getProposals: {
     summary: `Groups of customers who are in no organization and may belong to one, by what they wrote and by the domain of their confirmed addresses; the largest ${MOST_PROPOSALS}`,
     access: needs('customers.create'),
     answer: json(z.array(proposal)),
     refusals: {},
+  },
+  getProposalMoves: {
+    summary: 'What customers of a proposal have, and what of it becomes the organization’s if that is wanted',
+    access: needs('customers.create'),
+    query: z.strictObject({ customerId: severalOf(z.array(idText, UNKNOWN_CHOICE).min(1).max(MOST_PROPOSED, UNKNOWN_CHOICE)) }),
+    answer: json(proposalMoves),
   },
   takeProposal: {
     summary: `Put customers into an organization that is there, or into a new one, as members; ${MOST_PROPOSED} at most. Who may not, or is in one by now, is left out`,
@@ -41,8 +62,9 @@ export const organizationProposals = describe(organizationProposalsCalls, {
         .max(MOST_PROPOSED, `Please choose at most ${MOST_PROPOSED} people`),
       /** Who of them owns it; null for no one. */
       ownerId: id.nullable(),
+      takesLicenses: z.boolean().optional().describe('Their bought licenses become the organization’s; who has each is its contact'),
     }),
-    answer: json(z.object({ id: z.int(), name: z.string(), added: z.int(), left: z.int() })),
+    answer: json(z.object({ id: z.int(), name: z.string(), added: z.int(), left: z.int(), licenses: z.int(), undoId: z.int() })),
     refusals: {
       lacksRight,
       noOrganization: { statusCode: 'NOT_FOUND', message: 'Organization Not Found' },

@@ -4,6 +4,9 @@ export const ORGANIZATION_SORTS = ['name', 'added'] as const;
 /** So many people an organization has at most (ORG-4): its page names all of them. */
 export const MOST_IN_ORGANIZATION = 500;
 
+/** So many licenses move at most when two organizations are merged (ORG-121): it is one transaction. */
+export const MOST_MERGED_LICENSES = 2000;
+
 /** Licenses of its people that its page lists, those that end next first. */
 export const MOST_LICENSES_SHOWN = 100;
 

@@ -13,6 +13,9 @@ export const organization = {
 /** What a person is in it, and what stands in the field Organization of theirs. */
 const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
 
+/** Of the one that goes, and of the one that stays. */
+const merged = { into: field('Into', 'text'), from: field('Merged', 'text') };
+
 /** An invitation by its number: the log is permanent, and has no address of it. */
 const invited = { invitation: field('Invitation', 'number'), role: field('Role', 'text') };
 
@@ -26,6 +29,7 @@ export const organizationActs = {
   'organization.restore': act('organization', 'Restore Organization', { notBack }),
   // Of no one, as the organization is: the reason must not say who.
   'organization.eraseDeleted': act('organization', 'Erase Deleted Organization', { reason: field('Reason', 'text') }),
+  'organization.merge': act('organization', 'Merge Organization', merged),
   'organization.addPerson': act('organization', 'Add to Organization', place),
   'organization.setPersonRole': act('organization', 'Change Role in Organization', place),
   'organization.removePerson': act('organization', 'Take out of Organization', place),

@@ -14,6 +14,7 @@ import {
 import type { Route } from '../../http/mount.ts';
 import { tellExpiring } from '../../identity/api-keys/public.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
 import { tellOfFreeSeats } from './free-seats.ts';
@@ -32,6 +33,8 @@ import { organizationKeyRoutes } from './organization-keys.routes.ts';
 import { contactFollowers } from './organization-licenses.following.ts';
 import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
+import { deleteOldChanges } from './organization-merges.queries.ts';
+import { organizationMergeRoutes } from './organization-merges.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
 import { organizationProposalRoutes } from './organization-proposals.routes.ts';
 import { seatFollowers } from './organization-seats.following.ts';
@@ -108,6 +111,17 @@ export const tables = {
     places: plain<Json>({ says: 'Of ClaimedPlace.' }),
     revision: plain<Generated<number>>(),
   }),
+  organization_change: table({
+    leftOut: 'What moved when organizations were merged, for the minutes in which that is undone; the change stands in the log',
+  })({
+    id: plain<GeneratedAlways<number>>(),
+    organization_id: plain<number>({ to: 'organization', deleted: 'A merge is undone within minutes' }),
+    by_id: plain<number>({ says: 'the person who may undo it' }),
+    at: plain<Date>(),
+    gone_id: plain<number | null>({ says: 'the organization that went; null for a proposal' }),
+    gone_name: plain<string | null>(),
+    moved: plain<Json>({ says: 'the ids of what moved, and what people of a proposal had written of their organization' }),
+  }),
   organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'Who asks to join an organization by their address.' })({
     customer_id: shown<number>({ to: 'customer', deleted: 'Who is deleted asks no more', erased: 'row' }),
     organization_id: shown<number>({ to: 'organization', deleted: 'Requests end with their organization' }),
@@ -152,6 +166,7 @@ export const routes = (portal: Portal): Route[] => [
   ...acceptingRoutes(portal),
   ...organizationDomainRoutes(portal),
   ...joiningByDomainRoutes(portal),
+  ...organizationMergeRoutes(portal),
   ...organizationProposalRoutes(portal),
   ...organizationSignOnRoutes(portal),
 ];
@@ -160,6 +175,15 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
   {
     ...hourly('old-organization-invitations', 'Addresses of people who were invited to an organization could not be deleted'),
     run: () => forgetInvited(portal),
+  },
+  {
+    name: 'old-organization-changes',
+    everySeconds: 600,
+    failure: 'What undoing merged organizations takes could not be deleted',
+    run: ({ stopping }) =>
+      inSteps(portal.write, stopping, (tx) =>
+        deleteOldChanges(tx, new Date(portal.now().getTime() - portal.config.undoing.minutes * 60_000)),
+      ),
   },
   {
     name: 'free-seats',

@@ -7,16 +7,19 @@ import {
   may,
   type OrganizationProposal,
   type Principal,
+  personFromColumns,
 } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { recordEvent } from '../../platform/log/public.ts';
+import { recordEvent, recordEvents } from '../../platform/log/public.ts';
 import { isFreeMail } from './domain-names.ts';
+import { licenseEvents } from './merge-events.ts';
+import { keepChange } from './organization-merges.queries.ts';
 import { comeIn, leadsFurther } from './organization-people.routes.ts';
-import { type Group, groupsBy, organizationsFor } from './organization-proposals.queries.ts';
+import { type Group, giveLicensesOf, groupsBy, movesOf, organizationsFor, type TakenProposal } from './organization-proposals.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import {
   countPeople,
@@ -27,7 +30,7 @@ import {
   type StoredOrganization,
 } from './organizations.queries.ts';
 
-const { getProposals, takeProposal } = api.organizationProposals;
+const { getProposals, getProposalMoves, takeProposal } = api.organizationProposals;
 
 /** Which customers may belong to one organization, and putting them there (ORG-110). */
 export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] => [
@@ -45,25 +48,34 @@ export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] 
     return proposals.toSorted((one, other) => sure(other) - sure(one) || other.count - one.count).slice(0, MOST_PROPOSALS);
   }),
 
+  route(getProposalMoves, ({ query, principal }) => movesOf(db, principal, query.customerId.map(Number))),
+
   route(takeProposal, ({ body, principal }) =>
     write(async (tx) => {
       if (!may(principal, 'organization.edit')) throw refuse(takeProposal, 'lacksRight');
+      if (body.takesLicenses && !may(principal, 'license.edit')) throw refuse(takeProposal, 'lacksRight');
       const organization = await organizationToFill(tx, principal, body, now());
       const of = { organizationId: organization.id, role: 'owner' as const };
       if (body.ownerId !== null && (await leadsFurther(tx, principal, of))) throw refuse(takeProposal, 'lacksRight');
       const ids = [...new Set(body.customerIds)].toSorted((one, other) => one - other);
       if ((await countPeople(tx, organization.id)) + ids.length > MOST_IN_ORGANIZATION) throw refuse(takeProposal, 'full');
-      let added = 0;
+      const people: TakenProposal['people'] = [];
       for (const id of ids) {
         const person = await personForUpdate(tx, principal, id);
         const mayCome = person && may(principal, 'organization.setPerson', person) && may({ ...person, rights: [] }, 'organization.beIn');
         if (!mayCome || (await organizationOf(tx, person.id)) !== null) continue;
         const changes = await comeIn(tx, organization, person, id === body.ownerId ? 'owner' : 'member', now());
         await recordEvent(tx, principal, { act: 'organization.addPerson', record: organization, owner: person, changes }, now());
-        added += 1;
+        people.push({ id: person.id, text: personFromColumns(person).organization });
       }
+      const added = people.length;
       if (added === 0) throw refuse(takeProposal, 'noOneLeft');
-      return { id: organization.id, name: organization.name, added, left: ids.length - added };
+      const own = people.map(({ id }) => id);
+      const licenses = body.takesLicenses ? await giveLicensesOf(tx, own, organization.id) : [];
+      await recordEvents(tx, principal, await licenseEvents(tx, licenses, null, organization.name), now());
+      const moved: TakenProposal = { people, licenses, isNew: body.organizationId === null };
+      const undoId = await keepChange(tx, { organizationId: organization.id, byId: principal.id, gone: null, moved }, now());
+      return { id: organization.id, name: organization.name, added, left: ids.length - added, licenses: licenses.length, undoId };
     }),
   ),
 ];

@@ -8,7 +8,7 @@ const { server, make } = await givenServer();
 const admin = await make.admin();
 const { organizations, organizationProposals: calls } = api;
 const norwegian = await make.importer([NORWAY]);
-const { put, firm } = firmsOf(server, make, admin);
+const { put, firm, addLicense } = firmsOf(server, make, admin);
 
 const proposals = async (by: Person) => (await server.call(by.token, calls.getProposals, {})).data;
 const take = (by: Person, body: BodyOf<typeof calls.takeProposal>) => server.call(by.token, calls.takeProposal, { body });
@@ -95,4 +95,35 @@ test('staff make an organization of those they choose, who are its members, one 
   const both = await Promise.all([take(admin, race), take(admin, { ...race, name: 'Race Two AB' })]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await server.db.selectFrom('organization').select('id').where('name', 'like', 'Race%').execute()).toHaveLength(1);
+});
+
+// ORG-112, ORG-113
+test('their bought licenses become the organization’s if that is wanted, what moves is shown before, and all is undone within ten minutes', async () => {
+  const [ann, ben] = [await at('mora.example'), await at('mora.example')];
+  await write([ann], 'Mora  ab');
+  const [one, two] = [await addLicense(ann), await addLicense(ben)];
+  const moves = (by: Person, ...people: Person[]) =>
+    server.call(by.token, calls.getProposalMoves, { query: { customerId: people.map(({ id }) => String(id)) } });
+  expect((await moves(admin, ann, ben)).data).toMatchObject({ people: 2, licenses: 2, computers: 0, files: 0, offers: 0, orders: 0 });
+  expect((await moves(norwegian, ann, ben)).data).toMatchObject({ people: 0, licenses: 0 });
+
+  const body = { organizationId: null, name: 'Mora AB', countryId: SWEDEN, customerIds: [ann.id, ben.id], ownerId: ann.id };
+  const kept = (await take(admin, body)).data;
+  expect(kept.licenses).toBe(0);
+  const undo = (by: Person, undoId: number) => server.call(by.token, api.organizationMerges.undoMerge, { body: { undoId } });
+  expect((await undo(admin, kept.undoId)).data).toEqual({ id: kept.id, name: 'Mora AB' });
+  const text = async ({ id }: Person) =>
+    (await server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } })).data.organization;
+  expect(await text(ann)).toBe('Mora  ab');
+
+  const made = (await take(admin, { ...body, takesLicenses: true })).data;
+  expect(made).toMatchObject({ added: 2, licenses: 2 });
+  const whose = async (id: number) => (await server.call(admin.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
+  expect(await whose(one)).toMatchObject({ customerId: ann.id, organization: { id: made.id, name: 'Mora AB' } });
+  await server.call(ann.token, api.ownOrganization.setSeat, { body: { licenseId: two, customerId: ann.id, isAssigned: true } });
+  expect((await undo(admin, made.undoId)).message).toBe('It can no longer be undone: what moved was changed since');
+  await server.call(ann.token, api.ownOrganization.setSeat, { body: { licenseId: two, customerId: ann.id, isAssigned: false } });
+  expect((await undo(admin, made.undoId)).status).toBe(200);
+  expect((await whose(two)).organization).toBeUndefined();
+  expect((await server.call(admin.token, organizations.findOrganization, { params: { id: String(made.id) } })).status).toBe(404);
 });

@@ -85,10 +85,19 @@ export async function callByOrganization(tx: Tx, customerId: number): Promise<vo
 }
 
 /** Calls all of its people by its name, and answers how many they are; their revisions move on (ORG-8). */
-export const renamePeople = (tx: Tx, id: number, name: string): Promise<number> =>
-  rename(tx, sql<boolean>`organization_person.organization_id = ${id}`, name);
+export const renamePeople = async (tx: Tx, id: number, name: string): Promise<number> =>
+  (await rename(tx, sql<boolean>`organization_person.organization_id = ${id}`, name)).length;
 
-async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise<number> {
+/** Likewise these, who are locked by it, and answers who they are. */
+export const renameThese = (tx: Tx, ids: readonly number[], name: string): Promise<Named[]> =>
+  rename(tx, sql<boolean>`organization_person.customer_id = ANY(${ids}::int[])`, name);
+
+interface Named {
+  id: number;
+  email: string;
+}
+
+async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise<Named[]> {
   const people = await tx
     .selectFrom('organization_person')
     .innerJoin('customer', 'customer.id', 'organization_person.customer_id')
@@ -101,7 +110,7 @@ async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise
   await sql`UPDATE customer SET organization = ${name}, search_key = named.key, revision = revision + 1
     FROM ROWS FROM (pg_catalog.unnest(${people.map((one) => one.id)}::int[]), pg_catalog.unnest(${keys}::text[])) AS named (id, key)
     WHERE customer.id = named.id`.execute(tx);
-  return people.length;
+  return people.map(({ id, email }) => ({ id, email }));
 }
 
 /** The name of the organization that a person is in; null when they are in none. */

@@ -84,6 +84,28 @@ export async function changeInBin(tx: Tx, binId: number, kind: BinKind, change: 
     WHERE id = ${binId}`.execute(tx);
 }
 
+/**
+ * Organizations were merged: what the bin keeps of the one comes back to the other. Answers in which entries that was; `only` looks at these.
+ */
+export async function moveInBin(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  only: readonly number[] | null = null,
+): Promise<number[]> {
+  const was = JSON.stringify([{ organization_id: from }]);
+  const { rows } = await sql<{ id: number }>`UPDATE bin SET rows = rows || (SELECT pg_catalog.jsonb_object_agg(kept.key, (
+        SELECT pg_catalog.jsonb_agg(CASE WHEN one -> 'organization_id' = pg_catalog.to_jsonb(${from}::int)
+          THEN one || pg_catalog.jsonb_build_object('organization_id', ${to}::int) ELSE one END ORDER BY place)
+        FROM pg_catalog.jsonb_array_elements(kept.value) WITH ORDINALITY AS kept_rows (one, place)))
+      FROM pg_catalog.jsonb_each(rows) AS kept WHERE kept.key = ANY(${OF_ORGANIZATIONS}::text[]))
+    WHERE (rows -> 'organization_person' @> ${was}::jsonb OR rows -> 'license' @> ${was}::jsonb OR rows -> 'offer_revision' @> ${was}::jsonb)
+      AND (${only}::int[] IS NULL OR id = ANY(${only}::int[])) RETURNING id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Tables whose rows in the bin say of which organization they are. */
+const OF_ORGANIZATIONS = ['organization_person', 'license', 'offer_revision'];
+
 /** What of a record in the bin is not to come back with it. */
 export async function dropInBin(tx: Tx, binId: number, tables: readonly string[]): Promise<void> {
   await sql`UPDATE bin SET rows = rows - ${tables}::text[] WHERE id = ${binId}`.execute(tx);

@@ -1,7 +1,7 @@
 import { api, atOrganizations, countryOf, type ListedLicense, may, type Organization, organizationsApi, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowMerge, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -26,12 +26,15 @@ import { OrganizationLicenses } from './OrganizationLicenses.tsx';
 import classes from './organizations.module.css';
 import { PeopleIn } from './PeopleIn.tsx';
 import { successionOf } from './succession-query.ts';
+import { undoableOf } from './undoable-query.ts';
 
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.tsx')).OrganizationSeatsCard);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
+const mergeOrganization = lazyPart(async () => (await import('./MergeOrganization.tsx')).MergeOrganization);
+const undoable = lazyPart(async () => (await import('./Undoable.tsx')).Undoable);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -90,6 +93,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const isEmpty = people.length + others === 0;
   const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
   const mayEdit = may(self, 'organization.edit');
+  const isUndoable = Boolean(useQuery({ ...undoableOf(id), enabled: mayEdit }).data);
   const isToDecide = Boolean(useQuery(successionOf(id)).data?.open); // deciding is the one filled act then
   const facts = [
     countries?.get(countryId) ?? countryOf(countryId).name,
@@ -129,11 +133,12 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
                 {say('Add person')}
               </Button>
             )}
-            {may(self, 'organization.delete') && <Menu organization={organization} />}
+            {may(self, 'organization.delete') && <Menu organization={organization} mayMerge={mayEdit} />}
           </>
         }
       />
       <div className={classes.page}>
+        {isUndoable && <undoable.Part id={id} />}
         <AtRisk self={self} organization={organization} />
         <PeopleIn self={self} organization={organization} />
         <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
@@ -169,7 +174,9 @@ const Text = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What cannot be undone at once. */
-function Menu({ organization: { id, name } }: { organization: Organization }) {
+function Menu({ organization, mayMerge }: { organization: Organization; mayMerge: boolean }) {
+  const { id, name } = organization;
+  const [isMerging, merging] = useDisclosure(false);
   const say = useSay('organizationsStaff');
   const [isAsking, asking] = useDisclosure(false);
   return (
@@ -181,10 +188,18 @@ function Menu({ organization: { id, name } }: { organization: Organization }) {
           </ActionIcon>
         )}
       >
+        {mayMerge && (
+          <button type="button" {...menuItem} onClick={merging.open}>
+            <IconArrowMerge size={16} aria-hidden /> {say('Merge into another…')}
+          </button>
+        )}
         <button type="button" {...menuItem} data-danger onClick={asking.open}>
           <IconTrash size={16} aria-hidden /> {say('Delete organization…')}
         </button>
       </MenuPanel>
+      <Dialog opened={isMerging} onClose={merging.close} title={say('Merge {name} into another organization', { name })} size={560}>
+        <mergeOrganization.Part organization={organization} close={merging.close} />
+      </Dialog>
       <DeleteDialog
         opened={isAsking}
         close={asking.close}

@@ -43,7 +43,7 @@ function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: read
   if (word === undefined) return <organizationList.Part self={self} />;
   if (word === 'add' && may(self, 'customer.add'))
     return <addOrganization.Part close={toList} saved={({ id }) => goTo(atOrganizations.one(id), 'replace')} />;
-  if (word === 'proposals' && may(self, 'customer.add')) return <proposalList.Part />;
+  if (word === 'proposals' && may(self, 'customer.add')) return <proposalList.Part self={self} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Organization" back={{ label: say('Organizations'), to: listAt(atOrganizations.list) }} />;
   return <organizationRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} licensesIn={licensesIn} />;

@@ -1,22 +1,25 @@
-import { atOrganizations, countryOf, type OrganizationProposal, organizationsApi, proposalsApi } from '@lm/contract';
+import { atOrganizations, countryOf, type OrganizationProposal, proposalsApi, type Self } from '@lm/contract';
 import { Button, Checkbox, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { LateSelect } from '../../ui/LateSelect.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { EmailLink } from '../../ui/Rows.tsx';
 import { useSay } from '../../ui/say.ts';
-import { useAct } from '../../ui/use-act.ts';
 import domainClasses from './organization-domains.module.css';
 import classes from './organizations.module.css';
 
+const takeProposal = lazyPart(async () => (await import('./TakeProposal.tsx')).TakeProposal);
+
 /** Customers who are in no organization and may belong to one: what staff do with what people wrote (ORG-110). */
-export function ProposalList() {
+export function ProposalList({ self }: { self: Self }) {
   const say = useSay('organizationsStaff');
   const found = useQuery(queryOf(proposalsApi.getProposals, {}));
   return (
@@ -40,7 +43,7 @@ export function ProposalList() {
       {found.data && found.data.length > 0 && (
         <div className={classes.page}>
           {found.data.map((proposal) => (
-            <Group key={proposal.people.map(({ id }) => id).join(' ')} proposal={proposal} />
+            <Group key={proposal.people.map(({ id }) => id).join(' ')} self={self} proposal={proposal} />
           ))}
         </div>
       )}
@@ -48,7 +51,7 @@ export function ProposalList() {
   );
 }
 
-function Group({ proposal }: { proposal: OrganizationProposal }) {
+function Group({ self, proposal }: { self: Self; proposal: OrganizationProposal }) {
   const say = useSay('organizationsStaff');
   const countries = useCountryNames();
   const { name, countryId, sameText, domain, organization, count, people } = proposal;
@@ -56,30 +59,10 @@ function Group({ proposal }: { proposal: OrganizationProposal }) {
   const [owner, setOwner] = useState<string | null>(null);
   const chosen = people.filter(({ id }) => !left.includes(id));
   const title = organization?.name ?? (name || domain || '');
-  const taking = useAct({
-    endpoint: proposalsApi.takeProposal,
-    send: () =>
-      call(proposalsApi.takeProposal, {
-        body: {
-          ...{ organizationId: organization?.id ?? null, name: title, countryId, customerIds: chosen.map(({ id }) => id) },
-          ownerId: chosen.some(({ id }) => String(id) === owner) ? Number(owner) : null,
-        },
-      }),
-    refusals: {
-      lacksRight: say('Your role does not allow this'),
-      noOrganization: say('The organization no longer exists'),
-      outside: null,
-      nameTaken: null,
-      noOneLeft: null,
-      full: null,
-    },
-    done: ({ added, left: not }) =>
-      not === 0
-        ? say('{count} people are in {name} now', { count: added, name: title })
-        : say('{count} people are in {name} now, {left} were left out', { count: added, left: not, name: title }),
-    outdates: [proposalsApi, organizationsApi],
-    hasNoPlace: true,
-  });
+  const [isAsking, asking] = useDisclosure(false);
+  const action = organization
+    ? say('Add {count} to {name}', { count: chosen.length, name: title })
+    : say('Create {name} with these {count}', { count: chosen.length, name: title });
   const why = [
     sameText && say('they all gave this name'),
     domain && say('confirmed addresses at {domain}', { domain }),
@@ -116,12 +99,27 @@ function Group({ proposal }: { proposal: OrganizationProposal }) {
           value={owner}
           onChange={setOwner}
         />
-        <Button variant="default" loading={taking.isBusy} disabled={chosen.length === 0} onClick={() => void taking.run()}>
-          {organization
-            ? say('Add {count} to {name}', { count: chosen.length, name: title })
-            : say('Create {name} with these {count}', { count: chosen.length, name: title })}
+        <Button
+          variant="default"
+          disabled={chosen.length === 0}
+          onClick={asking.open}
+          onMouseEnter={takeProposal.fetch}
+          aria-label={action}
+        >
+          {action}…
         </Button>
       </div>
+      <Dialog opened={isAsking} onClose={asking.close} title={action} size={520}>
+        <takeProposal.Part
+          self={self}
+          taking={{
+            ...{ organizationId: organization?.id ?? null, name: title, countryId, customerIds: chosen.map(({ id }) => id) },
+            ownerId: chosen.some(({ id }) => String(id) === owner) ? Number(owner) : null,
+          }}
+          action={action}
+          close={asking.close}
+        />
+      </Dialog>
     </section>
   );
 }

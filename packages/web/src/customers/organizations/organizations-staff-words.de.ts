@@ -154,6 +154,57 @@ export const german = {
     'Sie gehören zu dieser Organisation: Ein anderer Admin richtet ihren Single Sign-on ein',
   'Please choose a provider': 'Bitte wählen Sie einen Anbieter',
   'Please enter a value of the claim': 'Bitte geben Sie einen Wert des Claims ein',
+  'Into which organization': 'In welche Organisation',
+  'Name or VAT ID': 'Name oder USt-IdNr.',
+  '{from} is part of {into} now': '{from} gehört jetzt zu {into}',
+  'Merge into {name}': 'Mit {name} zusammenführen',
+  'Merge {name}': '{name} zusammenführen',
+  'Merge into another…': 'Mit anderer zusammenführen …',
+  'Merge {name} into another organization': '{name} mit einer anderen Organisation zusammenführen',
+  Computers: 'Computer',
+  'License files': 'Lizenzdateien',
+  'Open offers': 'Offene Angebote',
+  'Open orders': 'Offene Bestellungen',
+  Domains: 'Domains',
+  'Open invitations': 'Offene Einladungen',
+  'API keys': 'API-Schlüssel',
+  'This goes from {from} to {into}:': 'Das geht von {from} an {into}:',
+  '{owners} will own {into} too, and see its people and licenses.':
+    '{owners} hat dann auch die Leitung von {into} und sieht deren Personen und Lizenzen.',
+  '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
+    '{into} behält Name, USt-IdNr. und Adresse. {from} kommt in den Papierkorb. Zehn Minuten lang können Sie das rückgängig machen.',
+  '{name} is as it was before': '{name} ist wieder wie zuvor',
+  'You put people of a proposal into it. You can undo this until {until}.':
+    'Sie haben Personen eines Vorschlags aufgenommen. Bis {until} können Sie das rückgängig machen.',
+  'You merged {from} into it. You can undo this until {until}.':
+    'Sie haben {from} hierher zusammengeführt. Bis {until} können Sie das rückgängig machen.',
+  'They carry its name from then on. You can undo this for ten minutes.':
+    'Von da an tragen die Personen ihren Namen. Zehn Minuten lang können Sie das rückgängig machen.',
+  'What they have could not be loaded': 'Was diese Personen haben, konnte nicht geladen werden',
+  'Bought licenses': 'Gekaufte Lizenzen',
+  'Trials and course licenses': 'Test- und Kurslizenzen',
+  'Their bought licenses become the organization’s': 'Die gekauften Lizenzen gehören dann der Organisation',
+  'Each stays with the person as its contact, with computers and files.':
+    'Die Person bleibt Kontakt ihrer Lizenz, mit Computern und Dateien.',
+  'Trials, course licenses, offers and orders stay with the person.':
+    'Test- und Kurslizenzen, Angebote und Bestellungen bleiben bei der Person.',
+  'All of it stays with the person.': 'All das bleibt bei der Person.',
+  Cancel: 'Abbrechen',
+  'Please choose another organization': 'Bitte wählen Sie eine andere Organisation',
+  'There are people in them that you cannot see: staff who see all of them merge these':
+    'Darin sind Personen, die Sie nicht sehen: Zusammenführen kann, wer alle sieht',
+  'Another person merges an organization that you are in': 'Eine Organisation, zu der Sie gehören, führt eine andere Person zusammen',
+  'Together they have more than 500 people': 'Zusammen haben sie mehr als 500 Personen',
+  'It has more than 2000 licenses': 'Sie hat mehr als 2000 Lizenzen',
+  'Together they have more than 20 domains': 'Zusammen haben sie mehr als 20 Domains',
+  'Together they have more than 20 API keys that work': 'Zusammen haben sie mehr als 20 gültige API-Schlüssel',
+  'Someone asks to take {name} over: decide about that first': 'Jemand möchte {name} übernehmen: Entscheiden Sie zuerst darüber',
+  'You have nothing to undo here': 'Hier gibt es für Sie nichts rückgängig zu machen',
+  'It can be undone for {minutes} minutes': 'Das lässt sich {minutes} Minuten lang rückgängig machen',
+  'It can no longer be undone: what moved was changed since':
+    'Das lässt sich nicht mehr rückgängig machen: Was umgezogen ist, wurde seither geändert',
+  'There is another organization called {name} in its country by now':
+    'In ihrem Land gibt es inzwischen eine andere Organisation namens {name}',
 };
 
 declare module '../../ui/say.ts' {

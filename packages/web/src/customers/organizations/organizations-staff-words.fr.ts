@@ -157,4 +157,54 @@ export const french: Record<keyof typeof german, string> = {
     'Vous êtes dans cette organisation : un autre Admin configure son authentification unique',
   'Please choose a provider': 'Veuillez choisir un fournisseur',
   'Please enter a value of the claim': 'Veuillez saisir une valeur de la revendication',
+  'Into which organization': 'Dans quelle organisation',
+  'Name or VAT ID': 'Nom ou n° de TVA',
+  '{from} is part of {into} now': '{from} fait désormais partie de {into}',
+  'Merge into {name}': 'Fusionner dans {name}',
+  'Merge {name}': 'Fusionner {name}',
+  'Merge into another…': 'Fusionner dans une autre…',
+  'Merge {name} into another organization': 'Fusionner {name} dans une autre organisation',
+  Computers: 'Ordinateurs',
+  'License files': 'Fichiers de licence',
+  'Open offers': 'Offres en cours',
+  'Open orders': 'Commandes en cours',
+  Domains: 'Domaines',
+  'Open invitations': 'Invitations en cours',
+  'API keys': 'Clés d’API',
+  'This goes from {from} to {into}:': 'Ceci passe de {from} à {into} :',
+  '{owners} will own {into} too, and see its people and licenses.':
+    '{owners} dirigera aussi {into} et verra ses personnes et ses licences.',
+  '{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.':
+    '{into} garde son nom, son n° de TVA et son adresse. {from} va à la corbeille. Vous pouvez annuler pendant dix minutes.',
+  '{name} is as it was before': '{name} est comme avant',
+  'You put people of a proposal into it. You can undo this until {until}.':
+    'Vous y avez mis des personnes d’une proposition. Vous pouvez annuler jusqu’au {until}.',
+  'You merged {from} into it. You can undo this until {until}.': 'Vous y avez fusionné {from}. Vous pouvez annuler jusqu’au {until}.',
+  'They carry its name from then on. You can undo this for ten minutes.':
+    'Ces personnes portent dès lors son nom. Vous pouvez annuler pendant dix minutes.',
+  'What they have could not be loaded': 'Ce qu’ont ces personnes n’a pas pu être chargé',
+  'Bought licenses': 'Licences achetées',
+  'Trials and course licenses': 'Licences d’essai et de cours',
+  'Their bought licenses become the organization’s': 'Leurs licences achetées deviennent celles de l’organisation',
+  'Each stays with the person as its contact, with computers and files.':
+    'La personne reste le contact de sa licence, avec ordinateurs et fichiers.',
+  'Trials, course licenses, offers and orders stay with the person.':
+    'Licences d’essai et de cours, offres et commandes restent à la personne.',
+  'All of it stays with the person.': 'Tout cela reste à la personne.',
+  Cancel: 'Annuler',
+  'Please choose another organization': 'Veuillez choisir une autre organisation',
+  'There are people in them that you cannot see: staff who see all of them merge these':
+    'Elles comptent des personnes que vous ne voyez pas : seul qui les voit toutes peut les fusionner',
+  'Another person merges an organization that you are in': 'Une autre personne fusionne une organisation dont vous faites partie',
+  'Together they have more than 500 people': 'Ensemble, elles comptent plus de 500 personnes',
+  'It has more than 2000 licenses': 'Elle a plus de 2000 licences',
+  'Together they have more than 20 domains': 'Ensemble, elles ont plus de 20 domaines',
+  'Together they have more than 20 API keys that work': 'Ensemble, elles ont plus de 20 clés d’API valides',
+  'Someone asks to take {name} over: decide about that first': 'Quelqu’un demande à reprendre {name} : décidez-en d’abord',
+  'You have nothing to undo here': 'Vous n’avez rien à annuler ici',
+  'It can be undone for {minutes} minutes': 'L’annulation est possible pendant {minutes} minutes',
+  'It can no longer be undone: what moved was changed since':
+    'L’annulation n’est plus possible : ce qui a changé de place a été modifié depuis',
+  'There is another organization called {name} in its country by now':
+    'Il y a désormais une autre organisation nommée {name} dans son pays',
 };

@@ -46,6 +46,7 @@ export const german: Record<LogAction, string> = {
   'Erase Deleted Organization': 'Organisation endgültig gelöscht',
   'Add to Organization': 'Zur Organisation hinzugefügt',
   'Change Role in Organization': 'Rolle in der Organisation geändert',
+  'Merge Organization': 'Organisation zusammengeführt',
   'Take out of Organization': 'Aus der Organisation entfernt',
   'Leave Organization': 'Organisation verlassen',
   'Invite to Organization': 'In die Organisation eingeladen',

@@ -45,6 +45,7 @@ export const spanish: Record<LogAction, string> = {
   'Erase Deleted Organization': 'Organización borrada definitivamente',
   'Add to Organization': 'Añadido a la organización',
   'Change Role in Organization': 'Rol en la organización cambiado',
+  'Merge Organization': 'Organización fusionada',
   'Take out of Organization': 'Quitado de la organización',
   'Leave Organization': 'Organización abandonada',
   'Invite to Organization': 'Invitado a la organización',

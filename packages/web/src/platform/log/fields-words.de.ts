@@ -222,6 +222,8 @@ export const german = {
   Monthly: 'Monatlich',
   Temporary: 'Befristet',
   Perpetual: 'Unbefristet',
+  Into: 'In',
+  Merged: 'Zusammengeführt',
 };
 
 declare module '../../ui/say.ts' {

@@ -224,4 +224,6 @@ export const spanish: Record<keyof typeof german, string> = {
   Monthly: 'Mensual',
   Temporary: 'Temporal',
   Perpetual: 'Permanente',
+  Into: 'En',
+  Merged: 'Fusionada',
 };

@@ -224,4 +224,6 @@ export const french: Record<keyof typeof german, string> = {
   Monthly: 'Mensuelle',
   Temporary: 'Temporaire',
   Perpetual: 'Permanente',
+  Into: 'Dans',
+  Merged: 'Fusionnée',
 };

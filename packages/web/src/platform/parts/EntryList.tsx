@@ -1,4 +1,4 @@
-import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -41,7 +41,7 @@ export function EntryList<Entry extends { id: number }, Sort extends string>(pro
   const toggle = (id: number) => setOpened(opened.includes(id) ? opened.filter((other) => other !== id) : [...opened, id]);
   const opening = {
     accessor: 'open',
-    title: <VisuallyHidden>{say('Details')}</VisuallyHidden>,
+    title: <span className={classes.unseen}>{say('Details')}</span>,
     width: 44,
     render: (entry: Entry) => <Chevron label={detailsLabel(entry)} isOpen={opened.includes(entry.id)} toggle={() => toggle(entry.id)} />,
   };

@@ -1,0 +1,216 @@
+import { sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { offersNaming } from '../../selling/offers/public.ts';
+import { ROLE_ORDER } from './organization-page.queries.ts';
+
+/** By their ids what of an organization moved to another. */
+export interface Moved {
+  people: number[];
+  licenses: number[];
+  revisions: { offer: number; no: number }[];
+  domains: number[];
+  askers: number[];
+  invitations: number[];
+  takeovers: number[];
+  /** Entries of the bin, whose people and licenses come back to the other. */
+  bin: number[];
+}
+
+/** Both, locked in the order of their ids: whatever else locks an organization locks one. */
+export const lockOrganizations = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
+  sql`SELECT FROM organization WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx);
+
+interface Counted {
+  people: number;
+  owners: { id: number; name: string }[];
+  licenses: number;
+  computers: number;
+  files: number;
+  offers: number;
+  orders: number;
+  domains: number;
+  invitations: number;
+  keys: number;
+}
+
+/** How much of an organization moves when it is merged into another. */
+export async function countMoves(db: Db, id: number, now: Date): Promise<Counted> {
+  const its = sql`(SELECT id FROM license WHERE organization_id = ${id})`;
+  const { rows } = await sql<Counted>`SELECT
+    (SELECT count(*)::int FROM organization_person WHERE organization_id = ${id}) AS people,
+    (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', ${fullNameSql('customer')})
+      ORDER BY ${ROLE_ORDER}, customer.name_key, customer.id), '[]') FROM organization_person AS op JOIN customer ON customer.id = op.customer_id
+      WHERE op.organization_id = ${id} AND op.role = 'owner') AS owners,
+    (SELECT count(*)::int FROM license WHERE organization_id = ${id}) AS licenses,
+    (SELECT count(*)::int FROM computer WHERE license_id IN ${its}) AS computers,
+    (SELECT count(*)::int FROM issued_file WHERE license_id IN ${its}) AS files,
+    (SELECT count(*)::int FROM offer WHERE id IN ${offersNaming(id)} AND open_no IS NOT NULL) AS offers,
+    (SELECT count(*)::int FROM customer_order WHERE offer_id IN ${offersNaming(id)} AND state IN ('waiting', 'awaited')) AS orders,
+    (SELECT count(*)::int FROM organization_domain WHERE organization_id = ${id}) AS domains,
+    (SELECT count(*)::int FROM organization_invitation WHERE organization_id = ${id} AND accepted_at IS NULL
+      AND withdrawn_at IS NULL AND ends_at > ${now}) AS invitations,
+    (SELECT count(*)::int FROM api_key WHERE organization_id = ${id} AND ended_at IS NULL AND expires_at > ${now}) AS keys`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('counting answers one row');
+  return found;
+}
+
+/** Domains that both have, as one. */
+export async function countDomains(db: Db, ids: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT domain)::int AS count FROM organization_domain
+    WHERE organization_id = ANY(${ids}::int[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The name of one of these that someone asks to take over; null for none. */
+export async function askedToTakeOver(db: Db, ids: readonly number[]): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM organization WHERE id = ANY(${ids}::int[])
+    AND id IN (SELECT organization_id FROM organization_takeover WHERE ended_at IS NULL) ORDER BY id LIMIT 1`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** The people of an organization, by their ids. */
+export async function idsOfPeople(tx: Tx, organizationId: number): Promise<number[]> {
+  const found = tx.selectFrom('organization_person').select('customer_id as id').where('organization_id', '=', organizationId);
+  return (await found.orderBy('customer_id').execute()).map(({ id }) => id);
+}
+
+const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
+  (await statement.execute(tx)).rows.map(({ id }) => id);
+
+/** People who are locked go to another organization, with what they are there. */
+export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<unknown> =>
+  sql`UPDATE organization_person SET organization_id = ${to}, revision = revision + 1 WHERE customer_id = ANY(${ids}::int[])`.execute(tx);
+
+/** Keys of an organization go to another, all or those that these people made (ORG-92). */
+export const moveKeys = (tx: Tx, { from, to }: { from: number; to: number }, makers: readonly number[] | null = null): Promise<unknown> =>
+  sql`UPDATE api_key SET organization_id = ${to} WHERE organization_id = ${from}
+    AND (${makers}::int[] IS NULL OR customer_id = ANY(${makers}::int[]))`.execute(tx);
+
+/** The emails of people, by their ids. */
+export async function emailsOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = db.selectFrom('customer').select(['id', 'email']).where('id', '=', sql<number>`ANY(${ids}::int[])`);
+  return new Map((await found.execute()).map(({ id, email }) => [id, email]));
+}
+
+/** Which of two invitations to one address counts: who came by it, then one that is open, then the later. */
+const WORTH = (i: 'i' | 'o', now: Date) =>
+  sql.raw(`(${i}.accepted_at IS NOT NULL, ${i}.withdrawn_at IS NULL AND ${i}.ends_at > '${now.toISOString()}', ${i}.id)`);
+
+/**
+ * Everything else of an organization goes to another; both are locked, and the people. Of a domain that both have that one stays which is shown
+ * to be theirs, and of two invitations to an address one.
+ */
+export async function moveRest(tx: Tx, { from, to }: { from: number; to: number }, now: Date): Promise<Omit<Moved, 'people' | 'bin'>> {
+  await sql`DELETE FROM organization_domain AS one USING organization_domain AS other WHERE one.domain = other.domain
+    AND one.organization_id = ANY(${[from, to]}::int[]) AND other.organization_id = ANY(${[from, to]}::int[])
+    AND (one.proved_at IS NOT NULL, one.organization_id = ${to}) < (other.proved_at IS NOT NULL, other.organization_id = ${to})`.execute(
+    tx,
+  );
+  await sql`DELETE FROM organization_invitation AS i USING organization_invitation AS o WHERE i.email_key = o.email_key
+    AND i.organization_id = ANY(${[from, to]}::int[]) AND o.organization_id = ANY(${[from, to]}::int[])
+    AND ${WORTH('i', now)} < ${WORTH('o', now)}`.execute(tx);
+  const licenses = await idsFrom(
+    tx,
+    sql`UPDATE license SET organization_id = ${to}, revision = revision + 1 WHERE organization_id = ${from} RETURNING id`,
+  );
+  const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}
+    WHERE organization_id = ${from} RETURNING offer_id AS offer, no`.execute(tx);
+  const domains = await idsFrom(
+    tx,
+    sql`UPDATE organization_domain SET organization_id = ${to} WHERE organization_id = ${from} RETURNING id`,
+  );
+  const askers = await idsFrom(
+    tx,
+    sql`UPDATE organization_asker SET organization_id = ${to} WHERE organization_id = ${from} RETURNING customer_id AS id`,
+  );
+  const invitations = await idsFrom(
+    tx,
+    sql`UPDATE organization_invitation SET organization_id = ${to} WHERE organization_id = ${from} RETURNING id`,
+  );
+  const takeovers = await idsFrom(
+    tx,
+    sql`UPDATE organization_takeover SET organization_id = ${to} WHERE organization_id = ${from} RETURNING id`,
+  );
+  await sql`UPDATE organization AS stays SET at_risk_since = NULL FROM organization AS goes
+    WHERE stays.id = ${to} AND goes.id = ${from} AND goes.at_risk_since IS NULL`.execute(tx); // looked at again within six hours
+  return { licenses, revisions, domains, askers, invitations, takeovers };
+}
+
+/** Gives back to an organization what moved from it, as far as it is still where it went. */
+export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: number; to: number }): Promise<void> {
+  const { licenses, revisions, domains, askers, invitations, takeovers } = moved;
+  await sql`UPDATE license SET organization_id = ${to}, revision = revision + 1
+    WHERE organization_id = ${from} AND id = ANY(${licenses}::int[])`.execute(tx);
+  await sql`UPDATE offer_revision SET organization_id = ${to} FROM ROWS FROM (pg_catalog.unnest(${revisions.map(({ offer }) => offer)}::int[]),
+    pg_catalog.unnest(${revisions.map(({ no }) => no)}::int[])) AS back (offer, no)
+    WHERE organization_id = ${from} AND offer_id = back.offer AND offer_revision.no = back.no`.execute(tx);
+  await sql`UPDATE organization_domain SET organization_id = ${to} WHERE organization_id = ${from} AND id = ANY(${domains}::int[])`.execute(
+    tx,
+  );
+  await sql`UPDATE organization_asker SET organization_id = ${to}
+    WHERE organization_id = ${from} AND customer_id = ANY(${askers}::int[])`.execute(tx);
+  await sql`UPDATE organization_invitation SET organization_id = ${to}
+    WHERE organization_id = ${from} AND id = ANY(${invitations}::int[])`.execute(tx);
+  await sql`UPDATE organization_takeover SET organization_id = ${to}
+    WHERE organization_id = ${from} AND id = ANY(${takeovers}::int[])`.execute(tx);
+}
+
+/**
+ * Would what moved to an organization leave something behind, or take something along, if it went back now? People or licenses of it have gone;
+ * or licenses, seats, wishes or offers of the one side have come to people of the other; or someone asks to take it over.
+ */
+export async function isEntangled(tx: Tx, organizationId: number, { people, licenses, revisions }: Moved): Promise<boolean> {
+  const theirs = (person: ReturnType<typeof sql>, license: ReturnType<typeof sql>) =>
+    sql`(${person} = ANY(${people}::int[])) <> (${license} = ANY(${licenses}::int[]))`;
+  const { rows } = await sql<{ is: boolean }>`SELECT
+    (SELECT count(*) FROM organization_person WHERE organization_id = ${organizationId} AND customer_id = ANY(${people}::int[])) <> ${people.length}
+    OR (SELECT count(*) FROM license WHERE organization_id = ${organizationId} AND id = ANY(${licenses}::int[])) <> ${licenses.length}
+    OR EXISTS (SELECT FROM license WHERE organization_id = ${organizationId} AND ${theirs(sql`customer_id`, sql`id`)}
+      AND EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = license.customer_id))
+    OR EXISTS (SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
+      WHERE license.organization_id = ${organizationId} AND seat.ended_at IS NULL AND ${theirs(sql`seat.holder_id`, sql`license.id`)})
+    OR EXISTS (SELECT FROM seat_wish AS wish JOIN license ON license.id = wish.license_id
+      WHERE license.organization_id = ${organizationId} AND wish.declined_at IS NULL AND ${theirs(sql`wish.asker_id`, sql`license.id`)})
+    OR EXISTS (SELECT FROM offer_revision AS revision JOIN offer_line AS line ON line.offer_id = revision.offer_id AND line.no = revision.no
+      WHERE revision.organization_id = ${organizationId} AND line.license_id = ANY(${licenses}::int[])
+        AND NOT EXISTS (SELECT FROM ROWS FROM (pg_catalog.unnest(${revisions.map(({ offer }) => offer)}::int[]),
+          pg_catalog.unnest(${revisions.map(({ no }) => no)}::int[])) AS known (offer, no)
+          WHERE known.offer = revision.offer_id AND known.no = revision.no))
+    OR EXISTS (SELECT FROM organization_takeover WHERE organization_id = ${organizationId} AND ended_at IS NULL) AS is`.execute(tx);
+  return rows[0]?.is ?? true;
+}
+
+interface NewChange {
+  organizationId: number;
+  byId: number;
+  gone: { id: number; name: string } | null;
+  moved: object;
+}
+
+/** Keeps what undoing takes, by a number. */
+export async function keepChange(tx: Tx, { organizationId, byId, gone, moved }: NewChange, at: Date): Promise<number> {
+  const row = { organization_id: organizationId, by_id: byId, at, gone_id: gone?.id ?? null, gone_name: gone?.name ?? null };
+  const added = tx.insertInto('organization_change').values({ ...row, moved: JSON.stringify(moved) });
+  return (await added.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const changes = (db: Db) =>
+  db
+    .selectFrom('organization_change')
+    .select(['id', 'organization_id as organizationId', 'by_id as byId', 'at', 'gone_id as goneId', 'gone_name as goneName', 'moved']);
+
+/** What was changed of organizations, as it was kept; null when it is not there. */
+export const changeWithId = async (db: Db, id: number) => (await changes(db).where('id', '=', id).executeTakeFirst()) ?? null;
+
+/** The newest change of an organization, whoever did it: what came before it cannot be undone any more. */
+export const lastChangeOf = async (db: Db, organizationId: number) =>
+  (await changes(db).where('organization_id', '=', organizationId).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
+
+export const dropChange = (tx: Tx, id: number): Promise<unknown> => tx.deleteFrom('organization_change').where('id', '=', id).execute();
+
+/** Forgets some of what was done before a moment; answers whether there may be more. */
+export const deleteOldChanges = (tx: Tx, before: Date): Promise<boolean> =>
+  deleteSome(tx, 'organization_change', sql`at < ${before}::timestamptz`);

@@ -1,0 +1,60 @@
+import { api, may, type Principal } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { binEntryForUpdate, bringBack, moveInBin, takeFromBin } from '../../platform/kept-records/public.ts';
+import { recordMoves } from './merge-events.ts';
+import {
+  type changeWithId,
+  dropChange,
+  isEntangled,
+  lastChangeOf,
+  lockOrganizations,
+  type Moved,
+  moveBack,
+  moveKeys,
+  movePeople,
+} from './organization-merges.queries.ts';
+import { isSeen } from './organization-reading.ts';
+import { organizationWithId, renameThese } from './organizations.queries.ts';
+
+const call = api.organizationMerges.undoMerge;
+
+export type Change = NonNullable<Awaited<ReturnType<typeof changeWithId>>>;
+type Undoing = Pick<Portal, 'now' | 'steady' | 'config' | 'tables'>;
+
+/** The organization of a change that is still the last one there, locked, in time; refuses otherwise. */
+export async function lockedToUndo({ now, config }: Undoing, tx: Tx, principal: Principal, change: Change) {
+  await lockOrganizations(tx, [change.organizationId]);
+  const organization = await organizationWithId(tx, change.organizationId);
+  if (!isSeen(principal, organization)) throw refuse(call, 'nothingToUndo');
+  if ((await lastChangeOf(tx, organization.id))?.id !== change.id) throw refuse(call, 'nothingToUndo'); // undone meanwhile
+  const { minutes } = config.undoing;
+  if (now().getTime() > change.at.getTime() + minutes * 60_000) throw refuse(call, 'undoTooLate', { minutes: String(minutes) });
+  if (!may(principal, 'organization.edit')) throw refuse(call, 'lacksRight');
+  return organization;
+}
+
+/** Makes two organizations of one again (ORG-123). Refuses as `undoMerge` does. */
+export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, change: Change): Promise<{ id: number; name: string }> {
+  const { now, tables } = portal;
+  const into = await lockedToUndo(portal, tx, principal, change);
+  const moved = change.moved as Moved; // keepChange() was given it
+  if (!may(principal, 'organization.delete') || (moved.licenses.length > 0 && !may(principal, 'license.edit')))
+    throw refuse(call, 'lacksRight');
+  const entry = change.goneId === null ? null : await binEntryForUpdate(tx, principal, 'organization', change.goneId);
+  if (!entry) throw refuse(call, 'changedSince');
+  if (await isEntangled(tx, into.id, moved)) throw refuse(call, 'changedSince');
+  if (!(await bringBack(tx, tables, entry.id, 'organization'))) throw refuse(call, 'nameTaken', { name: entry.name });
+  await takeFromBin(tx, entry.id);
+  const from = { id: entry.record_id, name: entry.name };
+  const back = { from: into.id, to: from.id };
+  const people = await renameThese(tx, moved.people, from.name);
+  await movePeople(tx, moved.people, from.id);
+  await moveKeys(tx, back, moved.people);
+  await moveBack(tx, moved, back);
+  await moveInBin(tx, back, moved.bin);
+  await dropChange(tx, change.id);
+  await recordMoves(tx, principal, true, { people, licenses: moved.licenses, from: into, into: from }, now());
+  return from;
+}

@@ -1,0 +1,61 @@
+import { api, changesBetween, may, type Principal, personFromColumns } from '@lm/contract';
+import type { Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
+import { personForUpdate, updateCustomer } from '../../identity/people/public.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { putInBin } from '../../platform/kept-records/public.ts';
+import { recordEvent, recordEvents } from '../../platform/log/public.ts';
+import { licenseEvents } from './merge-events.ts';
+import { dropChange } from './organization-merges.queries.ts';
+import { roleChange } from './organization-people.routes.ts';
+import { giveBackLicenses, isProposalUsed, type TakenProposal } from './organization-proposals.queries.ts';
+import { placeOf, removeOrganization, removePerson, type StoredOrganization } from './organizations.queries.ts';
+import { type Change, lockedToUndo } from './undo-merge.ts';
+
+const call = api.organizationMerges.undoMerge;
+
+/** Takes people of a proposal out again, with what was theirs, and the organization that was made for them (ORG-113). */
+export async function undoProposal(
+  portal: Pick<Portal, 'now' | 'steady' | 'config' | 'tables'>,
+  tx: Tx,
+  principal: Principal,
+  change: Change,
+): Promise<{ id: number; name: string }> {
+  const { now, steady, tables } = portal;
+  const organization = await lockedToUndo(portal, tx, principal, change);
+  const taken = change.moved as unknown as TakenProposal; // keepChange() was given it
+  if (taken.licenses.length > 0 && !may(principal, 'license.edit')) throw refuse(call, 'lacksRight');
+  for (const person of taken.people) await takeOut(tx, principal, organization, person, now());
+  if (await isProposalUsed(tx, organization.id, taken)) throw refuse(call, 'changedSince');
+  await giveBackLicenses(tx, taken.licenses);
+  await recordEvents(tx, principal, await licenseEvents(tx, taken.licenses, organization.name, null), now());
+  for (const { id } of taken.people) await removePerson(tx, id);
+  await dropChange(tx, change.id);
+  if (taken.isNew) {
+    await putInBin(tx, 'organization', [organization.id], { by: principal, at: steady(), tables });
+    await removeOrganization(tx, organization.id);
+    const { name, countryId } = organization;
+    const changes = changesBetween({ name, countryId, vatId: null, address: null, note: null }, null);
+    await recordEvent(tx, principal, { act: 'organization.delete', record: organization, owner: null, changes }, now());
+  }
+  return { id: organization.id, name: organization.name };
+}
+
+/** Gives a person what they had written of their organization back, with the entry that says so. */
+async function takeOut(
+  tx: Tx,
+  principal: Principal,
+  organization: StoredOrganization,
+  { id, text }: TakenProposal['people'][number],
+  now: Date,
+): Promise<void> {
+  const person = await personForUpdate(tx, principal, id);
+  const place = person && (await placeOf(tx, organization.id, id));
+  if (!place) throw refuse(call, 'changedSince');
+  if (!may(principal, 'organization.setPerson', person)) throw refuse(call, 'lacksRight');
+  const before = personFromColumns(person);
+  await updateCustomer(tx, person, { ...before, organization: text }, person.roles, person.area);
+  const named = before.organization === text ? [] : ([{ field: 'organization', before: before.organization, after: text }] as const);
+  const changes = [roleChange(place.role, null), ...named];
+  await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now);
+}

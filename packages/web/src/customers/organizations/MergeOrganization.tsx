@@ -1,0 +1,128 @@
+import { api, atOrganizations, type MergeMoves, mergesApi, type Organization, organizationsApi } from '@lm/contract';
+import { Button, Group, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, Refused } from '../../api/call.ts';
+import { queryOf, rowsOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
+import { goTo } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './merge-organization.module.css';
+import { useUndoChange } from './use-undo-change.ts';
+
+interface MergeProps {
+  organization: Organization;
+  close: () => void;
+}
+
+/** Merges an organization into another, once staff have seen what moves (ORG-120). */
+export function MergeOrganization({ organization: { id, name }, close }: MergeProps) {
+  const say = useSay('organizationsStaff');
+  const heard = useHeard();
+  const undoOf = useUndoChange();
+  const countries = useCountryNames();
+  const [intoId, setInto] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 200);
+  const found = useQuery({
+    ...rowsOf(organizationsApi.getOrganizations, { query: { search, page: '1', pageSize: '20', total: 'false' } }),
+    placeholderData: keepPreviousData,
+  });
+  const others = (found.data?.rows ?? []).filter((one) => one.id !== id);
+  const preview = useQuery({
+    ...queryOf(mergesApi.getMerge, { query: { id: String(id), intoId: intoId ?? String(id) } }),
+    enabled: intoId !== null,
+    retry: false,
+  });
+  const merging = useAct({
+    endpoint: mergesApi.mergeOrganizations,
+    send: () => call(mergesApi.mergeOrganizations, { body: { id, intoId: Number(intoId) } }),
+    refusals: {
+      ...{ noOrganization: say('The organization no longer exists'), lacksRight: say('Your role does not allow this') },
+      ...{ same: null, seesNotAll: null, yourOwn: null, full: null, tooManyLicenses: null, tooManyDomains: null, tooManyKeys: null },
+      takeoverOpen: null,
+    },
+    done: ({ from, into }) => say('{from} is part of {into} now', { from: from.name, into: into.name }),
+    undo: ({ undoId }) => undoOf(undoId),
+    onDone: ({ into }) => {
+      close();
+      goTo(atOrganizations.one(into.id), 'replace');
+    },
+    outdates: [organizationsApi, mergesApi, api.customers, api.licenses],
+    hasNoPlace: true,
+  });
+  const moves = intoId === null ? undefined : preview.data;
+  return (
+    <div className={classes.merging}>
+      <Select
+        label={say('Into which organization')}
+        placeholder={say('Name or VAT ID')}
+        searchable
+        data-autofocus
+        data={others.map((one) => ({ value: String(one.id), label: `${one.name}, ${countries?.get(one.countryId) ?? ''}` }))}
+        filter={({ options }) => options}
+        nothingFoundMessage={found.isPending ? say('Looking…') : say('No organization matches')}
+        value={intoId}
+        onChange={setInto}
+        onSearchChange={setTyped}
+      />
+      <div className={classes.what} aria-live="polite">
+        {intoId !== null && preview.isError && (
+          <p role="alert" className={classes.refused}>
+            {heard(preview.error instanceof Refused ? preview.error.message : 'The server could not be reached.')}
+          </p>
+        )}
+        {moves && <Moves moves={moves} />}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          {say('Cancel')}
+        </Button>
+        <Button disabled={!moves} loading={merging.isBusy} onClick={() => void merging.run()}>
+          {moves ? say('Merge into {name}', { name: moves.into.name }) : say('Merge {name}', { name })}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** What goes to the other, in the order of what matters. */
+function Moves({ moves }: { moves: MergeMoves }) {
+  const say = useSay('organizationsStaff');
+  const { number } = useShown();
+  const counted = [
+    [say('People'), moves.people],
+    [say('Licenses'), moves.licenses],
+    [say('Computers'), moves.computers],
+    [say('License files'), moves.files],
+    [say('Open offers'), moves.offers],
+    [say('Open orders'), moves.orders],
+    [say('Domains'), moves.domains],
+    [say('Open invitations'), moves.invitations],
+    [say('API keys'), moves.keys],
+  ] as const;
+  const names = { from: moves.from.name, into: moves.into.name };
+  const owners = moves.owners.map(({ name }) => name).join(', ');
+  return (
+    <>
+      <p>{say('This goes from {from} to {into}:', names)}</p>
+      <dl className={classes.counts}>
+        {counted
+          .filter(([, count], place) => count > 0 || place < 2)
+          .map(([label, count]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{number(count)}</dd>
+            </div>
+          ))}
+      </dl>
+      {owners && <p>{say('{owners} will own {into} too, and see its people and licenses.', { owners, into: names.into })}</p>}
+      <p className={classes.quiet}>
+        {say('{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.', names)}
+      </p>
+    </>
+  );
+}
