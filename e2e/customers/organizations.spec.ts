@@ -358,10 +358,10 @@ test('staff make an organization of a proposal, merge it into another once they 
   const { id } = await staff('organizations/addOrganization', { name: 'Tono Alto S.p.A.', countryId: 380 });
 
   await signIn(page, portal.url, people.admin, '/organizations/proposals');
-  await page.getByRole('button', { name: 'Make Vero Suono of these 2' }).click();
-  const taking = page.getByRole('dialog', { name: 'Make Vero Suono of these 2' });
+  await page.getByRole('button', { name: 'Create Vero Suono with these 2' }).click();
+  const taking = page.getByRole('dialog', { name: 'Create Vero Suono with these 2' });
   await expect(taking.getByText('All of it stays with the person.')).toBeVisible();
-  await taking.getByRole('button', { name: 'Make Vero Suono of these 2' }).click();
+  await taking.getByRole('button', { name: 'Create Vero Suono with these 2' }).click();
   await expect(page.getByRole('heading', { name: 'Vero Suono', level: 1 })).toBeVisible();
   await expect(page.getByText(/^You put people of a proposal into it\. You can undo this until/)).toBeVisible();
 

@@ -42,7 +42,7 @@ async function organizationAt(domain: string): Promise<number> {
   return id;
 }
 
-// SSO-700, SSO-701, SSO-702, SSO-708, SSO-711, ORG-120, ORG-121
+// SSO-700, SSO-701, SSO-702, SSO-708, SSO-711, ORG-130, ORG-131
 test('a provider is added in the form and signs someone new in', async ({ page }) => {
   await test.step('an Admin tries it and adds it', async () => {
     await signIn(page, portal.url, people.admin, '/integrations/single-sign-on');

@@ -38,6 +38,7 @@ const refusals = {
   tooManyLicenses: { statusCode: 'CONFLICT', message: `It has more than ${MOST_MERGED_LICENSES} licenses` },
   tooManyDomains: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_DOMAINS} domains` },
   tooManyKeys: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_ORGANIZATION_KEYS} API keys that work` },
+  hasSignOn: { statusCode: 'CONFLICT', message: 'It has a single sign-on: end that first, and set it up for the other' },
   takeoverOpen: { statusCode: 'CONFLICT', message: 'Someone asks to take {name} over: decide about that first' },
 } as const;
 

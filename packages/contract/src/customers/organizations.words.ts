@@ -42,7 +42,7 @@ export type Joining = (typeof JOINING)[number];
 /** So many domains an organization has at most (ORG-100). */
 export const MOST_DOMAINS = 20;
 
-/** So many values of a provider's claim make people what they are in an organization (ORG-121). */
+/** So many values of a provider's claim make people what they are in an organization (ORG-131). */
 export const MOST_CLAIMED_PLACES = 50;
 
 /** After so many days who was declined asks to join again (ORG-104). */

@@ -15,7 +15,7 @@ interface Claiming {
 }
 
 /**
- * What someone is in an organization after signing in by its provider (ORG-121): of the roles that the claim gives the one that may do most. A
+ * What someone is in an organization after signing in by its provider (ORG-131): of the roles that the claim gives the one that may do most. A
  * role of the table that the claim no longer gives becomes Member; all else stays as it was, and newcomers are Members.
  */
 export function placeAfter({ has, values, places }: Claiming): OrganizationRole {

@@ -16,7 +16,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The mails about joining an organization by its domain (ORG-104), or its single sign-on (ORG-120). */
+/** The mails about joining an organization by its domain (ORG-104), or its single sign-on (ORG-130). */
 export const JOINING_MAILS = {
   'organization-joining': ({ firstName, how, ...of }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [joiningTexts(language), mailTexts(language)];

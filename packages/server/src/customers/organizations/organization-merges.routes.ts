@@ -30,6 +30,7 @@ import {
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
+import { signOnOf } from './organization-sign-on.queries.ts';
 import { organizationWithId, removeOrganization, renameThese, type StoredOrganization } from './organizations.queries.ts';
 import { undoMerge } from './undo-merge.ts';
 import { undoProposal } from './undo-proposal.ts';
@@ -117,6 +118,7 @@ async function judged(
   if (licenses > MOST_MERGED_LICENSES) throw refuse(call, 'tooManyLicenses');
   if ((await countDomains(db, [id, intoId])) > MOST_DOMAINS) throw refuse(call, 'tooManyDomains');
   if (keys > 0 && keys + others.keys > MOST_ORGANIZATION_KEYS) throw refuse(call, 'tooManyKeys');
+  if ((await signOnOf(db, id)) !== null) throw refuse(call, 'hasSignOn');
   const asked = await askedToTakeOver(db, [id, intoId]);
   if (asked !== null) throw refuse(call, 'takeoverOpen', { name: asked });
   return { from, into };

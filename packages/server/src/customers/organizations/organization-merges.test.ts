@@ -132,6 +132,10 @@ test('who may not see everyone in both, is in one, or lacks a right, merges none
   await put(into.id, inIt, 'owner');
   expect((await merge(inIt, from.id, into.id)).message).toBe('Another person merges an organization that you are in');
 
+  await server.db.insertInto('organization_sign_on').values({ organization_id: from.id, provider: 'corda', places: '[]' }).execute();
+  expect((await merge(admin, from.id, into.id)).message).toBe('It has a single sign-on: end that first, and set it up for the other');
+  await server.db.deleteFrom('organization_sign_on').execute();
+
   const asking = { organization_id: from.id, customer_id: from.member.id, reason: 'Gone', asked_at: new Date(), due_at: new Date() };
   await server.db
     .insertInto('organization_takeover')

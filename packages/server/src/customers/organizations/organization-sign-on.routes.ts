@@ -14,7 +14,7 @@ import { organizationForUpdate, placeOf } from './organizations.queries.ts';
 
 const { getSignOn, setSignOn } = api.organizationSignOn;
 
-/** The single sign-on of an organization, which an Admin sets up and its owners see (ORG-120). */
+/** The single sign-on of an organization, which an Admin sets up and its owners see (ORG-130). */
 export const organizationSignOnRoutes = (portal: Portal): Route[] => {
   const { db, write, now, config } = portal;
 

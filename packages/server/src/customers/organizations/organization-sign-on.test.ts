@@ -83,7 +83,7 @@ const placeOf = async (email: string) => {
 };
 const at = (domain = 'falun.example') => `ylva${++count}@${domain}`;
 
-// ORG-120
+// ORG-130
 test('an Admin sets up the single sign-on of an organization; its owners and staff see it, and no one else', async () => {
   const [one, two] = [await firm(), await firm()];
   expect((await set(admin, one.id)).message).toBe('Falun Login vouches for none of the confirmed domains of this organization');
@@ -117,7 +117,7 @@ test('an Admin sets up the single sign-on of an organization; its owners and sta
   expect((await set(admin, two.id)).status).toBe(200);
 });
 
-// ORG-120, ORG-121
+// ORG-130, ORG-131
 test('who signs in with it comes into the organization, and is there what the claim says each time', async () => {
   const { id } = await firm();
   const domainId = await confirm(id, 'falun.example');
@@ -155,7 +155,7 @@ test('who signs in with it comes into the organization, and is there what the cl
   expect([await placeOf(late), await placeOf(buyer)]).toEqual([undefined, { id, role: 'member' }]);
 });
 
-// ORG-120
+// ORG-130
 test('people of other organizations, at other domains, with another provider, and staff are left as they are', async () => {
   const [one, two] = [await firm(), await firm()];
   await confirm(one.id, 'falun.example');
@@ -175,7 +175,7 @@ test('people of other organizations, at other domains, with another provider, an
   expect(await placeOf(staff.email)).toBeUndefined();
 });
 
-// ORG-121, ORG-34
+// ORG-131, ORG-34
 test('the last owner who can sign in stays one, and an organization that is full takes no one in', async () => {
   const { id, owner } = await firm();
   await confirm(id, 'falun.example');
@@ -190,7 +190,7 @@ test('the last owner who can sign in stays one, and an organization that is full
   expect(await placeOf(head)).toEqual({ id, role: 'member' });
 });
 
-// ORG-121
+// ORG-131
 test('a role is the highest that the claim gives, and none that the table does not name is touched', () => {
   const role = fc.constantFrom<OrganizationRole>('owner', 'licenseAdmin', 'buyer', 'member');
   const places = fc.array(fc.record({ value: fc.constantFrom('a', 'b', 'c', 'd'), role }), { maxLength: 5 });

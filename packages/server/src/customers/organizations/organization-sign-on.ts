@@ -14,13 +14,13 @@ import { countPeople, organizationForUpdate, organizationOf, placeOf, type Store
 import { hasAnotherOwner } from './own-organization.queries.ts';
 import { endKeysWithout } from './passing-on.ts';
 
-/** The domains that were shown to be an organization's and that a provider vouches for, by name (ORG-120). */
+/** The domains that were shown to be an organization's and that a provider vouches for, by name (ORG-130). */
 export async function sharedDomains(tx: Tx, organizationId: number, provider: Pick<Provider, 'domains'>): Promise<string[]> {
   const proved = (await domainsOf(tx, organizationId)).filter(({ by }) => by !== null);
   return proved.map(({ domain }) => domain).filter((domain) => isOfDomain(provider.domains, `anyone@${domain}`));
 }
 
-/** Who signs in with the provider of an organization comes into it, and is there what its claim says (ORG-120, ORG-121). */
+/** Who signs in with the provider of an organization comes into it, and is there what its claim says (ORG-130, ORG-131). */
 export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): BringIn {
   const come = async (tx: Tx, organization: StoredOrganization, person: Person, role: ReturnType<typeof placeAfter>) => {
     const isElsewhere = (await organizationOf(tx, person.id)) !== null;

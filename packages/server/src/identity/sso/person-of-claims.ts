@@ -26,7 +26,7 @@ import { identitiesOf, insertIdentity, type LinkedPerson, ownerOf, vouchForMailb
 const { finish } = api.sso;
 
 /**
- * Brings who signs in with a provider into the organization that it belongs to, handed in by a later feature (ORG-120). It is asked before the
+ * Brings who signs in with a provider into the organization that it belongs to, handed in by a later feature (ORG-130). It is asked before the
  * person is locked; null where it is no organization's, else it takes the person and the values of the provider's claim.
  */
 export type BringIn = (

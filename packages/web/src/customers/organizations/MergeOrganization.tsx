@@ -43,6 +43,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
     refusals: {
       ...{ noOrganization: say('The organization no longer exists'), lacksRight: say('Your role does not allow this') },
       ...{ same: null, seesNotAll: null, yourOwn: null, full: null, tooManyLicenses: null, tooManyDomains: null, tooManyKeys: null },
+      hasSignOn: null,
       takeoverOpen: null,
     },
     done: ({ from, into }) => say('{from} is part of {into} now', { from: from.name, into: into.name }),

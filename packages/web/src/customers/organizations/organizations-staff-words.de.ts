@@ -198,6 +198,8 @@ export const german = {
   'It has more than 2000 licenses': 'Sie hat mehr als 2000 Lizenzen',
   'Together they have more than 20 domains': 'Zusammen haben sie mehr als 20 Domains',
   'Together they have more than 20 API keys that work': 'Zusammen haben sie mehr als 20 gültige API-Schlüssel',
+  'It has a single sign-on: end that first, and set it up for the other':
+    'Sie hat einen Single Sign-on: Beenden Sie ihn zuerst und richten Sie ihn für die andere ein',
   'Someone asks to take {name} over: decide about that first': 'Jemand möchte {name} übernehmen: Entscheiden Sie zuerst darüber',
   'You have nothing to undo here': 'Hier gibt es für Sie nichts rückgängig zu machen',
   'It can be undone for {minutes} minutes': 'Das lässt sich {minutes} Minuten lang rückgängig machen',

@@ -198,6 +198,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'It has more than 2000 licenses': 'Tiene más de 2000 licencias',
   'Together they have more than 20 domains': 'Juntas tienen más de 20 dominios',
   'Together they have more than 20 API keys that work': 'Juntas tienen más de 20 claves de API válidas',
+  'It has a single sign-on: end that first, and set it up for the other':
+    'Tiene un inicio de sesión único: termínelo primero y configúrelo en la otra',
   'Someone asks to take {name} over: decide about that first': 'Alguien pide hacerse cargo de {name}: decida primero sobre ello',
   'You have nothing to undo here': 'No tiene nada que deshacer aquí',
   'It can be undone for {minutes} minutes': 'Se puede deshacer durante {minutes} minutos',

@@ -200,6 +200,8 @@ export const french: Record<keyof typeof german, string> = {
   'It has more than 2000 licenses': 'Elle a plus de 2000 licences',
   'Together they have more than 20 domains': 'Ensemble, elles ont plus de 20 domaines',
   'Together they have more than 20 API keys that work': 'Ensemble, elles ont plus de 20 clés d’API valides',
+  'It has a single sign-on: end that first, and set it up for the other':
+    'Elle a une authentification unique : mettez-y fin d’abord et configurez-la pour l’autre',
   'Someone asks to take {name} over: decide about that first': 'Quelqu’un demande à reprendre {name} : décidez-en d’abord',
   'You have nothing to undo here': 'Vous n’avez rien à annuler ici',
   'It can be undone for {minutes} minutes': 'L’annulation est possible pendant {minutes} minutes',
