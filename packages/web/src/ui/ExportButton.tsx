@@ -1,5 +1,5 @@
 import type { Call, Input } from '@lm/contract';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
@@ -47,17 +47,7 @@ export function ExportButton<E extends Call>({ endpoint, input, fileName, rows, 
     }
   }
 
-  if (state.name === 'busy') {
-    const share = rows ? Math.min(100, (100 * state.lines) / rows) : null;
-    return (
-      <Group gap="sm" role="status" wrap="nowrap">
-        <progress.Part share={share} rows={Math.max(0, state.lines - 1)} bytes={state.bytes} fileName={fileName} />
-        <Button {...look} onClick={() => running.current?.abort()}>
-          {say('Cancel export')}
-        </Button>
-      </Group>
-    );
-  }
+  if (state.name === 'busy') return <progress.Part {...{ ...state, rows, fileName, look }} cancel={() => running.current?.abort()} />;
   const failed = state.name === 'failed';
   return (
     <Button {...look} leftSection={failed ? <IconRefresh size={16} /> : <IconDownload size={16} />} onClick={() => void run()}>

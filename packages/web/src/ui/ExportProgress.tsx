@@ -1,29 +1,38 @@
 import '@mantine/core/styles/Progress.layer.css';
-import { Progress, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Progress, Text } from '@mantine/core';
 import { useSay } from './say.ts';
 import { useShown } from './shown.ts';
 import classes from './ui.module.css';
 
 interface ExportProgressProps {
-  /** Of the rows, in percent; null where they cannot be counted. */
-  share: number | null;
-  rows: number;
+  /** How many rows are expected; null where they cannot be counted. */
+  rows: number | null;
+  /** How many lines of the file are here, and bytes. */
+  lines: number;
   bytes: number;
   fileName: string;
+  look: Pick<ButtonProps, 'variant' | 'size'>;
+  cancel: () => void;
 }
 
-/** How far a file that is being saved has come. */
-export function ExportProgress({ share, rows, bytes, fileName }: ExportProgressProps) {
+/** How far a file that is being saved has come, and the way to give it up. */
+export function ExportProgress({ rows, lines, bytes, fileName, look, cancel }: ExportProgressProps) {
   const say = useSay('ui');
   const { number } = useShown();
+  const share = rows ? Math.min(100, (100 * lines) / rows) : null;
   return (
-    <div className={classes.exporting}>
-      <Text size="xs" c="dimmed">
-        {share === null
-          ? say('{size} MB of {file}', { size: (bytes / 1_048_576).toFixed(1), file: fileName })
-          : say('{count} rows', { count: number(rows) })}
-      </Text>
-      <Progress value={share ?? 100} striped={share === null} size="sm" aria-label={say('Progress of {file}', { file: fileName })} />
-    </div>
+    <Group gap="sm" role="status" wrap="nowrap">
+      <div className={classes.exporting}>
+        <Text size="xs" c="dimmed">
+          {share === null
+            ? say('{size} MB of {file}', { size: (bytes / 1_048_576).toFixed(1), file: fileName })
+            : say('{count} rows', { count: number(Math.max(0, lines - 1)) })}
+        </Text>
+        <Progress value={share ?? 100} striped={share === null} size="sm" aria-label={say('Progress of {file}', { file: fileName })} />
+      </div>
+      <Button {...look} onClick={cancel}>
+        {say('Cancel export')}
+      </Button>
+    </Group>
   );
 }

@@ -17,7 +17,6 @@ import type { ReactNode } from 'react';
 import { queryOf, rowsOf } from '../../api/queries.ts';
 import { nameOfProduct, toldProducts } from '../../product-names.ts';
 import { dayShown } from '../../ui/day-shown.ts';
-import { ExportButton } from '../../ui/ExportButton.tsx';
 import { countOf, useListPage } from '../../ui/ListFaces.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
@@ -38,6 +37,8 @@ import { RecordLink, type WayTo } from './RecordLink.tsx';
 const changed = lazyPart(async () => (await import('./Changes.tsx')).Changes);
 /** Only where there are several products. */
 const product = lazyPart(async () => (await import('./LogProduct.tsx')).LogProduct);
+/** It stands where it will while it comes. */
+const logExport = lazyPart(async () => (await import('./LogExport.tsx')).LogExport, <div className={classes.exportRoom} />);
 const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
 
 const noEntries = lazyPart(async () => (await import('./NoEntries.tsx')).NoEntries);
@@ -103,7 +104,7 @@ export function LogView({ self, views, wayTo }: LogViewProps) {
     <EntryList
       title={say('Log')}
       count={count}
-      exportButton={mayExport && <ExportButton endpoint={api.log.exportLogs} input={{ query: wanted }} fileName="logs.xlsx" rows={null} />}
+      exportButton={mayExport && <logExport.Part query={wanted} />}
       tools={
         <>
           {views}
