@@ -405,13 +405,13 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Retry' }).waitFor();
   await see('customers-failed');
   await page.unroute('**/api/customers/getCustomers*');
-  await page.route('**/api/versions/getVersions*', () => undefined);
+  await page.route('**/api/versions/getAll*', () => undefined);
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await go(page, 'Releases');
   await page.locator('#content [data-loading]').waitFor();
   await see('releases-loading');
-  await page.unroute('**/api/versions/getVersions*');
+  await page.unroute('**/api/versions/getAll*');
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 

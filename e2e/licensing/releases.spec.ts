@@ -231,6 +231,34 @@ test('a customer gets the file for their system with its checksum, and reads why
   await expect(files.getByRole('row', { name: /Not signed 1/ })).toBeVisible();
 });
 
+// REL-40, REL-46, REL-47
+test('a draft is published, and withdrawn with a reason that its customers read', async ({ page, browser }) => {
+  await openReleases(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await fill(page, '6.0.1', '03/11/2026');
+  await page.getByLabel('Save as a draft').check();
+  await page.getByRole('button', { name: 'Add Release' }).click();
+  await expect(row(page, /6\.0\.1.*Draft/)).toBeVisible();
+  await page.getByRole('link', { name: '6.0.1', exact: true }).click();
+  const state = page.getByRole('region', { name: 'State and support' });
+  await expect(state).toContainText('Customers do not see 6.0.1 yet');
+  await state.getByRole('button', { name: 'Publish' }).click();
+  const dialog = page.getByRole('dialog', { name: 'State of 6.0.1' });
+  await dialog.getByLabel('Supported until').fill('31/12/2030');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(state).toContainText('Until 31/12/2030');
+  await expect(page.getByRole('heading', { level: 1 }).locator('..')).toContainText('Supported until 31/12/2030');
+  await state.getByRole('button', { name: 'Withdraw' }).click();
+  const asking = page.getByRole('dialog', { name: 'Withdraw 6.0.1' });
+  await asking.getByLabel('Reason').fill('It loses saved work.');
+  await asking.getByRole('button', { name: 'Withdraw 6.0.1' }).click();
+  await expect(state).toContainText('No one can download 6.0.1 any more');
+  await expect(state).toContainText('It loses saved work.');
+  const customer = await (await browser.newContext()).newPage();
+  await signIn(customer, portal.url, people.customer);
+  expect((await downloads(customer)).map(([name]) => name)).not.toContain('Simulator 6.0.1');
+});
+
 // API-746
 test('a release whose answer is lost on the way is added once, and says so', async ({ page }) => {
   await openReleases(page);

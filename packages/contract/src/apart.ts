@@ -7,6 +7,7 @@ import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
 import { organizationMergesCalls } from './customers/organization-merges.calls.ts';
 import { organizationProposalsCalls } from './customers/organization-proposals.calls.ts';
 import { organizationSignOnCalls } from './customers/organization-sign-on.calls.ts';
+import { organizationSecurityCalls } from './customers/organization-security.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
 import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';
@@ -15,7 +16,9 @@ import { advisoriesCalls } from './licensing/advisories.calls.ts';
 import { advisoryClockCalls } from './licensing/advisory-clock.calls.ts';
 import { componentsCalls } from './licensing/components.calls.ts';
 import { downloadsCalls } from './licensing/downloads.calls.ts';
+import { releaseConcernsCalls } from './licensing/release-concerns.calls.ts';
 import { releaseFilesCalls } from './licensing/release-files.calls.ts';
+import { releaseStatesCalls } from './licensing/release-states.calls.ts';
 
 /** Features whose calls their own screens alone make: they stand beside `api`, so that no other page comes with them. */
 export type Apart =
@@ -28,12 +31,15 @@ export type Apart =
   | 'organizationKeys'
   | 'organizationDomains'
   | 'organizationMerges'
+  | 'organizationSecurity'
   | 'organizationProposals'
   | 'organizationSignOn'
   | 'succession'
   | 'imports'
+  | 'releaseConcerns'
   | 'releaseFiles'
   | 'components'
+  | 'releaseStates'
   | 'downloads';
 
 export const advisoriesApi: CallsOf<typeof described>['advisories'] = advisoriesCalls;
@@ -50,6 +56,8 @@ export const invitedApi: CallsOf<typeof described>['organizationInvitations'] = 
 
 export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] = organizationKeysCalls;
 
+export const organizationSecurityApi: CallsOf<typeof described>['organizationSecurity'] = organizationSecurityCalls;
+
 export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
 
 export const mergesApi: CallsOf<typeof described>['organizationMerges'] = organizationMergesCalls;
@@ -62,8 +70,11 @@ export const successionApi: CallsOf<typeof described>['succession'] = succession
 
 export const importsApi: CallsOf<typeof described>['imports'] = importsCalls;
 
+export const concernsApi: CallsOf<typeof described>['releaseConcerns'] = releaseConcernsCalls;
+
 export const releaseFilesApi: CallsOf<typeof described>['releaseFiles'] = releaseFilesCalls;
 
 export const componentsApi: CallsOf<typeof described>['components'] = componentsCalls;
+export const releaseStatesApi: CallsOf<typeof described>['releaseStates'] = releaseStatesCalls;
 
 export const downloadsApi: CallsOf<typeof described>['downloads'] = downloadsCalls;

@@ -23,6 +23,7 @@ import { organizationKeys } from './customers/organization-keys.ts';
 import { organizationMerges } from './customers/organization-merges.ts';
 import { organizationProposals } from './customers/organization-proposals.ts';
 import { organizationSignOn } from './customers/organization-sign-on.ts';
+import { organizationSecurity } from './customers/organization-security.ts';
 import { organizations } from './customers/organizations.ts';
 import { ownOrganization } from './customers/own-organization.ts';
 import { personalData } from './customers/personal-data.ts';
@@ -47,7 +48,9 @@ import { downloads } from './licensing/downloads.ts';
 import { files } from './licensing/files.ts';
 import { licenses } from './licensing/licenses.ts';
 import { products } from './licensing/products.ts';
+import { releaseConcerns } from './licensing/release-concerns.ts';
 import { releaseFiles } from './licensing/release-files.ts';
+import { releaseStates } from './licensing/release-states.ts';
 import { releases } from './licensing/releases.ts';
 import { replacements } from './licensing/replacements.ts';
 import { seatUsage } from './licensing/seat-usage.ts';
@@ -94,6 +97,7 @@ export * from './customers/organization-keys.ts';
 export * from './customers/organization-merges.ts';
 export * from './customers/organization-proposals.ts';
 export * from './customers/organization-sign-on.ts';
+export * from './customers/organization-security.ts';
 export * from './customers/organizations.ts';
 export * from './customers/own-organization.ts';
 export * from './customers/profile.ts';
@@ -126,7 +130,9 @@ export * from './licensing/license-list.ts';
 export * from './licensing/license-parts.ts';
 export * from './licensing/offline-files.ts';
 export * from './licensing/products.ts';
+export * from './licensing/release-concerns.ts';
 export * from './licensing/release-files.ts';
+export * from './licensing/release-states.ts';
 export * from './licensing/releases.ts';
 export * from './licensing/replacement-parts.ts';
 export * from './licensing/rules/catalogue-rules.ts';
@@ -171,6 +177,7 @@ export const api = {
   organizationKeys,
   organizationDomains,
   organizationMerges,
+  organizationSecurity,
   organizationProposals,
   organizationSignOn,
   succession,
@@ -184,6 +191,8 @@ export const api = {
   releases,
   releaseFiles,
   components,
+  releaseStates,
+  releaseConcerns,
   downloads,
   advisories,
   advisoryClock,

@@ -14,6 +14,15 @@ const FILES = [
   ['documentation', 'any', 'release-notes.pdf', 2 * MB],
 ] as const;
 
+/** How long the product supports a release, and which is the lowest; 5.0.1 was withdrawn. */
+export async function playReleaseStates(stage: Stage, today: Day): Promise<void> {
+  const admin = await stage.at(addDays(today, -2), '08:20', DEMO_ADMIN);
+  await admin(api.releaseStates.setSupport, { body: { productId: 1, supportMonths: 36, lowestVersion: '4.10' } });
+  const withdrawn = releasesBy(today).find(({ name }) => name === '5.0.1');
+  const reason = 'Projects with more than 64 channels lose their last channel when they are saved.';
+  if (withdrawn) await admin(api.releaseStates.withdrawRelease, { body: { id: withdrawn.id, reason } });
+}
+
 /** The three newest releases have files, which lie where their download links lead, by the calls of the portal (OPS-370). */
 export async function playReleaseFiles(stage: Stage, today: Day): Promise<void> {
   const admin = await stage.at(addDays(today, -2), '08:15', DEMO_ADMIN);

@@ -15,7 +15,7 @@ import type { Config } from '../src/config.ts';
 import { DEMO_ADMIN } from './accounts.ts';
 import { playComputers } from './computers.ts';
 import { foundOrganizations, playOrganizations } from './organizations.ts';
-import { playReleaseFiles } from './release-files.ts';
+import { playReleaseFiles, playReleaseStates } from './release-files.ts';
 import { playSeats } from './seats.ts';
 import { type Actor, openStage, type Stage } from './stage.ts';
 
@@ -55,6 +55,7 @@ export async function playStory(config: Config, today: Day): Promise<void> {
     await playComputers(stage, today);
     await playSeats(stage, today);
     await playReleaseFiles(stage, today);
+    await playReleaseStates(stage, today);
   } finally {
     await stage.close();
   }

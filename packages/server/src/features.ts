@@ -38,6 +38,7 @@ import * as labPacks from './licensing/lab-packs/feature.ts';
 import * as licenses from './licensing/licenses/feature.ts';
 import * as products from './licensing/products/feature.ts';
 import * as releaseFiles from './licensing/release-files/feature.ts';
+import * as releaseStates from './licensing/release-states/feature.ts';
 import * as releases from './licensing/releases/feature.ts';
 import * as replacements from './licensing/replacements/feature.ts';
 import * as seatUsage from './licensing/seat-usage/feature.ts';
@@ -60,7 +61,20 @@ export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },
   identity: { people, roles, sessions, factors, apiKeys, sso, signIn, users, securityEvents },
-  licensing: { products, releases, releaseFiles, components, downloads, advisories, licenses, trials, labPacks, replacements, seatUsage },
+  licensing: {
+    products,
+    releases,
+    releaseFiles,
+    components,
+    releaseStates,
+    downloads,
+    advisories,
+    licenses,
+    trials,
+    labPacks,
+    replacements,
+    seatUsage,
+  },
   classroom: { courses, rooms, teachers, invitations, joining },
   selling: { prices, quotations, offers, pipeline, orders, reminders },
   customers: {

@@ -77,7 +77,8 @@ export async function openStage() {
         headers: { ...headers, ...(request.caller !== 'nobody' && signed) },
         ...(request.payload !== null && { payload: typeof request.payload === 'string' ? filled(request.payload) : request.payload }),
       });
-      await server.worker.idle('bulk'); // what a job does belongs to the call that began it
+      await server.worker.idle('bulk');
+      await server.worker.idle('withdrawal-notices'); // what a job does belongs to the call that began it
       const isOver = response.statusCode === 410 && self !== null && authorization === 'Bearer {token}';
       if (isOver && played > SHORTEST_SCENE) played = SCENE;
       const answer = { statusCode: response.statusCode, headers: response.headers, body: textOf(response) };

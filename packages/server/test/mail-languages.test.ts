@@ -170,10 +170,17 @@ const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   'license-added': news,
   'license-changed': news,
   'license-renewed': news,
-  'security-advisory': [true, false].map((isChange) => ({
+  'security-advisory': [
+    [true, false],
+    [false, false],
+    [false, true],
+  ].map(([isChange = false, isReminder = false]) => ({
+    isReminder,
     ...{ firstName, number: 'SA-2026-01', title: 'TITLE', score: 8.5, remedy: 'UPDATE', affected: ['SIMULATOR 5.1'], isChange },
     fixed: isChange ? [] : ['SIMULATOR 5.2'],
   })),
+  'support-ends': [null, 'SIMULATOR 5.2'].map((instead) => ({ firstName, release: 'SIMULATOR 5.1', until: day, instead })),
+  'release-withdrawn': [null, 'SIMULATOR 5.2'].map((instead) => ({ firstName, release: 'SIMULATOR 5.1', reason: 'WHY', instead })),
   'trial-given': [{ firstName, license, until: day }],
   'course-redeemed': [{ firstName, license, code: 'ABC', until: day }],
   'file-issued': [

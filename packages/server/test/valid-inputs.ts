@@ -388,6 +388,18 @@ export const VALID: ValidInputs = {
     getLicensedFor: plain(() => ({ query: page })),
     exportLicensedFor: plain(() => ({ query: {} })),
   },
+  releaseConcerns: {
+    getConcerns: plain(async ({ person, has }) => ({ query: { id: [String(await has.release(person))] } })),
+  },
+  releaseStates: {
+    getReleases: plain(() => ({ query: page })),
+    findReleaseState: plain(releaseOf),
+    setReleaseState: plain(async ({ person, has }) => ({
+      body: { id: await has.release(person), state: 'current', supportedUntil: null },
+    })),
+    withdrawRelease: plain(async ({ person, has }) => ({ body: { id: await has.release(person), reason: 'It does not start' } })),
+    setSupport: plain(() => ({ body: { productId: 1, supportMonths: 24, lowestVersion: null } })),
+  },
   downloads: {
     getDownloads: nothing,
     addDownloadLink: plain(async ({ person, has }) => ({ body: { id: await has.coveredFile(person) } })),
@@ -644,6 +656,10 @@ export const VALID: ValidInputs = {
       body: { token: (await has.organizationInvitation()).token, firstName: 'Ann', lastName: 'Lee', password: PASSWORD },
     })),
     acceptInvitation: plain(async ({ person, has }) => ({ body: { token: (await has.invitedToOrganization(person)).token } })),
+  },
+  organizationSecurity: {
+    getSecurity: on(organizationOf),
+    setSecurity: on(async ({ person, has }) => ({ body: { id: await has.organization(person), contactId: null, byName: true } })),
   },
   organizationDomains: {
     getDomains: on(organizationOf),

@@ -133,6 +133,8 @@ export const MAIL_PURPOSES = {
   'license-contact': { words: 'Contact of a license', topic: 'licenses' },
   'license-seat': { words: 'Seat of a license', topic: 'licenses' },
   'security-advisory': { words: 'Security advisory', topic: 'security' },
+  'support-ends': { words: 'Support of a release ends', topic: 'ends' },
+  'release-withdrawn': { words: 'Release withdrawn', topic: 'security' },
   'trial-given': { words: 'Trial given', topic: 'licenses' },
   'course-redeemed': { words: 'Course redeemed', topic: 'licenses' },
   'course-activate': { words: 'Next step in a course: activate', topic: 'account' },

@@ -12,6 +12,7 @@ const moment = z.iso.datetime();
 /** How far it is with telling those who are licensed for an affected release (ADV-20). */
 const telling = z.object({
   publication: z.int(),
+  reminds: z.boolean().describe('It is the reminder to those who have not downloaded the fix'),
   startedAt: moment,
   /** Null while mails are still being queued. */
   endedAt: moment.nullable(),
@@ -29,6 +30,10 @@ const tellings = z.object({
   licensed: z.object({ people: z.int(), licenses: z.int(), countries: z.int() }),
   /** Newest first. */
   tellings: z.array(telling),
+  fix: z
+    .object({ releases: z.array(z.string()), people: z.int(), downloaded: z.int() })
+    .nullable()
+    .describe('How many of the people told downloaded a release in which it is fixed; null where there is none'),
 });
 export type Tellings = z.infer<typeof tellings>;
 
@@ -40,8 +45,8 @@ const notice = z.object({
   phoneNumber: z.string(),
   countryId: z.int(),
   licenses: z.int(),
-  /** As one who looks after the licenses of their organization, or as the person whose license it is. */
-  as: z.enum(['organization', 'person']),
+  /** As the security contact of their organization, as one who looks after its licenses, or as the person whose license it is. */
+  as: z.enum(['contact', 'organization', 'person']),
   state: z.enum(NOTICE_STATES),
   /** Why it did not go; empty unless it did not. */
   reason: z.string(),

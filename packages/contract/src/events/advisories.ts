@@ -23,6 +23,7 @@ export const advisoryActs = {
     ...advisory,
     publication: field('Publication', 'number'),
     everyone: field('Everyone told', 'flag'),
+    remindDays: field('Reminder after days', 'number'),
   }),
   'advisory.setClock': act('advisory', 'Set Reporting Deadlines', {
     reported: field('Reported', 'text'),

@@ -50,6 +50,10 @@ export const organizationActs = {
     provider: field('Single sign-on', 'text'),
     claimedRoles: field('Roles by the claim', 'texts'),
   }),
+  'organization.setSecurity': act('organization', 'Change Security Contact', {
+    contact: field('Security contact', 'number'),
+    byName: field('Reading shown by name', 'flag'),
+  }),
   'organization.askToJoin': act('organization', 'Ask to Join Organization', { asks: field('Asks to join', 'flag') }),
   'organization.joinByDomain': act('organization', 'Join Organization by Domain', place),
   'organization.acceptInvitation': act('organization', 'Join Organization', { ...place, ...invited }),

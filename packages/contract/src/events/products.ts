@@ -34,6 +34,10 @@ export const edition = {
 export const productActs = {
   'product.add': act('product', 'Add Product', product),
   'product.update': act('product', 'Update Product', { ...product, picture: field('Picture', 'picture') }, underItsName),
+  'product.setSupport': act('product', 'Set Support Period', {
+    supportMonths: field('Months of support', 'number'),
+    lowestVersion: field('Lowest supported version', 'text'),
+  }),
   'module.add': act('module', 'Add Module', module),
   'module.update': act('module', 'Update Module', module, underItsName),
   'edition.add': act('edition', 'Add Edition', edition),

@@ -28,6 +28,12 @@ export const releaseActs = {
   'release.addFile': act('release', 'Add Release File', file),
   'release.signFile': act('release', 'Sign Release File', file),
   'release.removeFile': act('release', 'Remove Release File', file),
+  'release.setState': act('release', 'Set Release State', {
+    state: field('State', 'text'),
+    supportedUntil: field('Supported until', 'day'),
+    previewers: field('People for the preview', 'number'),
+  }),
+  'release.withdraw': act('release', 'Withdraw Release', { reason: field('Reason', 'text'), told: field('People told', 'number') }),
   'release.delete': act('release', 'Delete Release', release),
   'release.restore': act('release', 'Restore Release', { notBack }),
   // Of no one, as the release is: the reason must not say who.

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { describe, json, list, needs } from '../core/endpoint.ts';
-import { id, idText, listQuery, prose, revision, text } from '../core/fields.ts';
+import { count, id, idText, listQuery, prose, revision, text } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { advisoriesCalls } from './advisories.calls.ts';
-import { ADVISORY_STATES, RELEASE_STANDINGS } from './advisories.words.ts';
+import { ADVISORY_STATES, MOST_REMIND_DAYS, RELEASE_STANDINGS } from './advisories.words.ts';
 import { isCvssVector } from './rules/cvss.ts';
 
 /** A release that an advisory speaks of. */
@@ -135,6 +135,9 @@ export const advisories = describe(advisoriesCalls, {
         .boolean()
         .optional()
         .describe('Tell everyone again, also those who were told of an earlier publication; the first tells everyone'),
+      remindDays: count(1, MOST_REMIND_DAYS)
+        .optional()
+        .describe('After so many days those who have not downloaded the fix get another email'),
       about: text(500).optional().describe('What changed since it was published last'),
     }),
     answer: json(advisory),
@@ -142,6 +145,10 @@ export const advisories = describe(advisoriesCalls, {
       noAdvisory,
       outdated,
       notReviewed: { statusCode: 'CONFLICT', message: 'A second person has to review this advisory first' },
+      notOut: {
+        statusCode: 'CONFLICT',
+        message: '{release} is not out, so customers would read of what they cannot have: make it current, or take it out of the advisory',
+      },
       otherNumber: { statusCode: 'BAD_REQUEST', field: 'number', message: 'Please type the number of this advisory' },
     },
   },

@@ -8,3 +8,6 @@ export type ReleaseStanding = (typeof RELEASE_STANDINGS)[number];
 
 /** The number by which an advisory is known to the world. */
 export const advisoryNumber = (year: number, place: number): string => `SA-${year}-${String(place).padStart(2, '0')}`;
+
+/** So many days at most after which people are reminded of an advisory. */
+export const MOST_REMIND_DAYS = 90;

@@ -4,6 +4,7 @@ import { id } from '../core/fields.ts';
 import { forProduct } from '../core/license-answer.ts';
 import { downloadsCalls } from './downloads.calls.ts';
 import { FILE_KINDS, type FileKind, PLATFORMS, type Platform } from './release-files.words.ts';
+import { RELEASE_STATES } from './releases.words.ts';
 import { DOWNLOAD_REFUSALS } from './rules/may-download.ts';
 
 const downloadFile = z.object({
@@ -26,8 +27,10 @@ const download = z.object({
   latest: z.boolean(),
   product: forProduct.optional(),
   notes: z.string(),
+  state: z.enum(RELEASE_STATES).exclude(['current']).optional().describe('Left out: it is current'),
   may: z.boolean(),
   why: z.enum(DOWNLOAD_REFUSALS).nullable().describe('Why not; null for what may be downloaded'),
+  reason: z.string().optional().describe('Why it was withdrawn'),
   licenseId: z.int().nullable().describe('By which license, or which one is nearest to it'),
   day: z.iso.date().nullable().describe('When that ended or begins'),
   files: z.array(downloadFile),
@@ -38,6 +41,7 @@ const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 
 /** Why not, for each reason of the rule. */
 const notCovered = {
+  withdrawn: { statusCode: 'CONFLICT', message: 'No one can download {release} any more: {reason}' },
   maintenance: { statusCode: 'CONFLICT', message: 'Maintenance of {license} ended on {day}, before {release} came out: renew it' },
   ended: { statusCode: 'CONFLICT', message: '{license} ended on {day}: renew it to download {release}' },
   upcoming: { statusCode: 'CONFLICT', message: '{license} begins on {day}' },

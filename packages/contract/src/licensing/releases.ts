@@ -4,10 +4,10 @@ import { day, id, idText, listQuery, prose, revision, searchText, text } from '.
 import { forProduct } from '../core/license-answer.ts';
 import { outdated, tooLong } from '../core/refusals.ts';
 import { releasesCalls } from './releases.calls.ts';
-import { RELEASE_SORTS } from './releases.words.ts';
+import { RELEASE_SORTS, RELEASE_STATES } from './releases.words.ts';
 
 /** A release as it goes out (REL-1). */
-const release = z.object({
+export const release = z.object({
   id: z.int(),
   revision: z.int(),
   name: z.string(),
@@ -19,6 +19,11 @@ const release = z.object({
   latest: z.boolean(),
   /** Only where there are several. */
   product: forProduct.optional(),
+  state: z.enum(RELEASE_STATES).exclude(['current']).optional().describe('Left out: it is current'),
+  withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).optional().describe('Of one that is withdrawn'),
+  supportedUntil: z.iso.date().optional().describe('The last day of its own support'),
+  supportEnds: z.iso.date().optional().describe('The last day of its support, be it its own or as its product says'),
+  belowLowest: z.literal(true).optional().describe('It is below the lowest supported version of its product'),
 });
 export type Release = z.infer<typeof release>;
 
@@ -38,7 +43,7 @@ export const LINK_INVALID = 'Please enter a link that starts with https://';
 const downloadLink = text(2000, LINK_MISSING).refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), LINK_INVALID);
 
 /** Of which product (PRD-42). */
-const ofProduct = z
+export const ofProduct = z
   .union([z.literal('all'), idText])
   .optional()
   .describe('Left out: the first');
@@ -81,7 +86,11 @@ export const releases = describe(releasesCalls, {
   addVersion: {
     summary: 'Add a release',
     access: needs('releases.create'),
-    body: z.object({ ...releaseForm, productId: id.optional().describe('Left out: the first') }),
+    body: z.object({
+      ...releaseForm,
+      productId: id.optional().describe('Left out: the first'),
+      state: z.literal('draft', 'Please choose from the list').optional().describe('Left out: it is current'),
+    }),
     answer: json(release),
     refusals: { noProduct, nameTaken, plainLink },
   },
@@ -99,6 +108,7 @@ export const releases = describe(releasesCalls, {
     answer: json(release),
     refusals: {
       noRelease,
+      isOut: { statusCode: 'CONFLICT', message: '{people} downloaded this release, so it cannot be deleted: withdraw it' },
       inUse: { statusCode: 'CONFLICT', message: '{licenses} this release, so it cannot be deleted' },
     },
   },

@@ -4,3 +4,9 @@ export const RELEASE_SORTS = ['name', 'date'] as const;
 /** What a release is: a draft is its makers' own, a preview for chosen customers, a withdrawn one is downloaded by no one any more (REL-40). */
 export const RELEASE_STATES = ['draft', 'preview', 'current', 'withdrawn'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
+
+/** So many people can be chosen for a preview. */
+export const MOST_PREVIEWERS = 200;
+
+/** So many months at most a product supports a release. */
+export const MOST_SUPPORT_MONTHS = 240;

@@ -19,6 +19,7 @@ const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   domains: ['kth.example'],
   mustUse: ['kth.example'],
   email: ['mara.lindqvist@kth.example'],
+  emails: ['mara.lindqvist@kth.example'],
   username: ['mara.lindqvist@kth.example'],
   recipient: ['mara.lindqvist@kth.example'],
   firstName: ['Mara'],

@@ -291,7 +291,9 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
       return (
         <advisoriesView.Part
           self={self}
-          noticesOf={({ id, number }) => <advisoryNotices.Part key={id} self={self} id={id} number={number} />}
+          noticesOf={({ id, number, publishedAt }) => (
+            <advisoryNotices.Part key={id} self={self} id={id} number={number} isPublished={publishedAt !== null} />
+          )}
         />
       );
     case VIEW.log:

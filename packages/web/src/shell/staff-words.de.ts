@@ -16,6 +16,7 @@ import { german as allLicenses } from '../licensing/licenses/all-licenses-words.
 import { german as catalogue } from '../licensing/products/catalogue-words.de.ts';
 import { german as components } from '../licensing/releases/components-staff-words.de.ts';
 import { german as releaseFiles } from '../licensing/releases/release-files-staff-words.de.ts';
+import { german as releaseStates } from '../licensing/releases/release-states-staff-words.de.ts';
 import { german as system } from '../operation/system/system-words.de.ts';
 import { german as webhooks } from '../operation/webhooks/webhooks-words.de.ts';
 import { german as acts } from '../platform/log/acts-words.de.ts';
@@ -61,6 +62,7 @@ export const german = {
   refusedStaff,
   components,
   releaseFiles,
+  releaseStates,
   reminders,
   savedViews,
   shellStaff,

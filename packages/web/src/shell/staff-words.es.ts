@@ -16,6 +16,7 @@ import { spanish as allLicenses } from '../licensing/licenses/all-licenses-words
 import { spanish as catalogue } from '../licensing/products/catalogue-words.es.ts';
 import { spanish as components } from '../licensing/releases/components-staff-words.es.ts';
 import { spanish as releaseFiles } from '../licensing/releases/release-files-staff-words.es.ts';
+import { spanish as releaseStates } from '../licensing/releases/release-states-staff-words.es.ts';
 import { spanish as system } from '../operation/system/system-words.es.ts';
 import { spanish as webhooks } from '../operation/webhooks/webhooks-words.es.ts';
 import { spanish as acts } from '../platform/log/acts-words.es.ts';
@@ -61,6 +62,7 @@ export const spanish = {
   refusedStaff,
   components,
   releaseFiles,
+  releaseStates,
   reminders,
   savedViews,
   shellStaff,

@@ -1,5 +1,7 @@
 import { addDays, type Day } from '../../core/rules/dates.ts';
+import type { ReleaseState } from '../releases.words.ts';
 import { type OnDay, stateOf } from './license-state.ts';
+import { isReleaseOffered, isReleaseSeen, type ReleaseAudience } from './release-states.ts';
 
 /** A license as it is asked whether it lets its people download a release of its product. */
 export interface DownloadingLicense {
@@ -11,8 +13,8 @@ export interface DownloadingLicense {
   suspendedOn: Day | null;
 }
 
-/** Why not, from what is nearest to yes: maintenance ended before it came out, the license ended, has not begun, is suspended; there is none. */
-export const DOWNLOAD_REFUSALS = ['maintenance', 'ended', 'upcoming', 'suspended', 'none'] as const;
+/** Why not: it was withdrawn, from everyone. Else from what is nearest to yes: maintenance ended before it came out, the license ended, has not begun, is suspended; there is none. */
+export const DOWNLOAD_REFUSALS = ['withdrawn', 'maintenance', 'ended', 'upcoming', 'suspended', 'none'] as const;
 type DownloadRefusal = (typeof DOWNLOAD_REFUSALS)[number];
 
 export type MayDownload =
@@ -39,6 +41,21 @@ export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicen
       .at(0),
   ).find((answer) => answer !== undefined);
   return nearest ?? { may: false, why: 'none', licenseId: null, day: null };
+}
+
+/**
+ * The same of a release as it stands: what is withdrawn no one downloads, what someone does not see is not there for them (REL-42), and staff
+ * need no license. By no license is 0.
+ */
+export function mayDownloadOf(
+  { state, date }: { state: ReleaseState; date: Day },
+  audience: ReleaseAudience,
+  licenses: readonly DownloadingLicense[],
+  on: OnDay,
+): MayDownload {
+  if (!isReleaseSeen(state, audience)) return { may: false, why: 'none', licenseId: null, day: null };
+  if (!isReleaseOffered(state, audience)) return { may: false, why: 'withdrawn', licenseId: null, day: null };
+  return audience === 'staff' ? { may: true, licenseId: 0 } : mayDownload(date, licenses, on);
 }
 
 const dayOf = (answer: MayDownload): Day => (answer.may ? '' : (answer.day ?? ''));

@@ -1,23 +1,6 @@
 import { addMonths, type Day } from '../../core/rules/dates.ts';
 import type { ReleaseState } from '../releases.words.ts';
 
-/** A release as it is asked how it stands; what was made by the specified form is current and says nothing of support. */
-export interface StatedRelease {
-  state: ReleaseState;
-  name: string;
-  date: Day;
-  /** Its own last day of support, before that of its product. */
-  supportedUntil: Day | null;
-}
-
-/** What a product says of the support of its releases. */
-export interface ProductSupport {
-  /** Months from the day of a release; null where no one said. */
-  supportMonths: number | null;
-  /** Releases below it are not supported; null where no one said. */
-  lowestVersion: string | null;
-}
-
 /** Who is asked for: people who see releases, people chosen for a preview, and everyone else, who may have no account. */
 export type ReleaseAudience = 'staff' | 'chosen' | 'everyone';
 
@@ -39,17 +22,23 @@ export function isVersionBelow(version: string, other: string): boolean {
   return false;
 }
 
-/** The last day of its support: its own, or what its product says; null where neither does. */
-export const supportEnd = ({ date, supportedUntil }: StatedRelease, { supportMonths }: ProductSupport): Day | null =>
+/** The last day of the support of a release: its own, or after so many months that its product supports one; null where neither is said. */
+export const supportEnd = (date: Day, supportedUntil: Day | null, supportMonths: number | null): Day | null =>
   supportedUntil ?? (supportMonths === null ? null : addMonths(date, supportMonths));
+
+/** A release as answers say how it stands: nothing of what is simply current. */
+interface StatedRelease {
+  state?: ReleaseState | undefined;
+  supportEnds?: Day | undefined;
+  belowLowest?: true | undefined;
+}
 
 /** How a release stands on a day (REL-40): support ends with its last day, or below the lowest version that its product supports. */
 export type ReleaseStage = 'draft' | 'preview' | 'current' | 'supported' | 'ended' | 'withdrawn';
 
-export function releaseStageOn(release: StatedRelease, product: ProductSupport, today: Day): ReleaseStage {
-  if (release.state !== 'current') return release.state;
-  if (product.lowestVersion !== null && isVersionBelow(release.name, product.lowestVersion)) return 'ended';
-  const end = supportEnd(release, product);
-  if (end === null) return 'current';
-  return today > end ? 'ended' : 'supported';
+export function releaseStageOn({ state = 'current', supportEnds, belowLowest }: StatedRelease, today: Day): ReleaseStage {
+  if (state !== 'current') return state;
+  if (belowLowest) return 'ended';
+  if (supportEnds === undefined) return 'current';
+  return today > supportEnds ? 'ended' : 'supported';
 }

@@ -6,6 +6,7 @@ export const tellingFollowers: Follower[] = [
   on('advisory.publish', async (tx, { record, changes }, { steady }) => {
     const said = new Map<string, unknown>(changes.map(({ field, after }) => [field, after]));
     const publication = Number(said.get('publication'));
-    await beginTelling(tx, { advisoryId: record.id, publication, everyone: said.get('everyone') === true }, steady());
+    const remindDays = typeof said.get('remindDays') === 'number' ? Number(said.get('remindDays')) : null;
+    await beginTelling(tx, { advisoryId: record.id, publication, everyone: said.get('everyone') === true, remindDays }, steady());
   }),
 ];

@@ -15,20 +15,21 @@ declare module '../../lib/mail/mails.ts' {
       affected: string[];
       fixed: string[];
       isChange: boolean;
+      isReminder: boolean;
     };
   }
 }
 
 /** The mail to those who are licensed for a release that an advisory says is affected (ADV-20). */
 export const NOTICE_MAILS = {
-  'security-advisory': ({ firstName, number, title, score, remedy, affected, fixed, isChange }, settings) => {
+  'security-advisory': ({ firstName, number, title, score, remedy, affected, fixed, isChange, isReminder }, settings) => {
     const { language, publicUrl, contactEmail: contact, show } = settings;
     const [t, ofMails] = [noticeTexts(language), mailTexts(language)];
     return {
       language,
-      subject: t(isChange ? 'changedSubject' : 'subject', { number, title }),
+      subject: t(isReminder ? 'reminderSubject' : isChange ? 'changedSubject' : 'subject', { number, title }),
       greeting: ofMails('hello', { firstName }),
-      paragraphs: [t(isChange ? 'changed' : 'said', { number }), remedy],
+      paragraphs: [t(isReminder ? 'reminder' : isChange ? 'changed' : 'said', { number }), remedy],
       facts: [
         {
           title,

@@ -10,12 +10,13 @@ import {
   advisoryToTell,
   newestOf,
   type PublicAdvisory,
-  publicAdvisories,
   publicAdvisoryOf,
+  publicationsOnce,
 } from '../../licensing/advisories/public.ts';
+import { releasesToKnow } from '../../licensing/releases/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { licensesFor, noteReading, noticesMatching, provenNotices, readingsOf, tellingsOf } from './notices.queries.ts';
-import { affectedIn, countLicensed } from './telling.queries.ts';
+import { countFixed, licensesFor, noteReading, noticesMatching, provenNotices, readingsOf, tellingsOf } from './notices.queries.ts';
+import { affectedIn, countLicensed, fixedIn } from './telling.queries.ts';
 
 const calls = api.advisoryNotices;
 
@@ -30,7 +31,18 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
     route(calls.findTelling, async ({ params }) => {
       const advisory = await advisoryToTell(db, params.id);
       if (!advisory) throw refuse(calls.findTelling, 'noAdvisory');
-      return { licensed: await countLicensed(db, advisory.affected, today()), tellings: await tellingsOf(db, params.id) };
+      const published = await publicAdvisoryOf(db, params.id);
+      const fixing = published ? newestOf(published).content.releases.filter(({ standing }) => standing === 'fixed') : [];
+      const [licensed, tellings, counts] = await Promise.all([
+        countLicensed(db, advisory.affected, today()),
+        tellingsOf(db, params.id),
+        countFixed(
+          db,
+          params.id,
+          fixing.map(({ releaseId }) => releaseId),
+        ),
+      ]);
+      return { licensed, tellings, fix: fixing.length === 0 ? null : { releases: fixing.map(({ name }) => name), ...counts } };
     }),
 
     listRoute(calls.getNotices, async ({ params, query, principal }, { limit, offset }) => {
@@ -71,10 +83,13 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
     ),
 
     route(calls.getOwnAdvisories, async ({ principal }) => {
-      const [advisories, readings] = [await publicAdvisories(db), await readingsOf(db, principal.id)];
+      const [advisories, readings] = [await publicationsOnce(portal), await readingsOf(db, principal.id)];
       const releaseIds = [...new Set(advisories.flatMap((advisory) => affectedIn(newestOf(advisory))))];
       const licenses = releaseIds.length > 0 ? await licensesFor(db, principal.id, releaseIds, today()) : [];
-      return advisories.flatMap((advisory) => ownAdvisory(advisory, licenses, readings.get(advisory.id) ?? null));
+      const fixing = advisories.flatMap((advisory) => fixedIn(newestOf(advisory)));
+      const current = (await releasesToKnow(db, fixing)).filter(({ state }) => state === undefined);
+      const offered = new Set(current.map(({ id }) => id));
+      return advisories.flatMap((advisory) => ownAdvisory(advisory, licenses, offered, readings.get(advisory.id) ?? null));
     }),
 
     route(calls.acknowledgeAdvisory, ({ body, principal }) =>
@@ -87,7 +102,7 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
 
     route(calls.getPublishedAdvisories, async ({ query }) => {
       const since = query.since === undefined ? null : new Date(query.since);
-      const found = (await publicAdvisories(db)).filter((advisory) => since === null || newestOf(advisory).at > since);
+      const found = (await publicationsOnce(portal)).filter((advisory) => since === null || newestOf(advisory).at > since);
       return found
         .toSorted((one, other) => newestOf(other).at.getTime() - newestOf(one).at.getTime())
         .map((advisory) => {
@@ -102,7 +117,7 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
 type Licensed = Awaited<ReturnType<typeof licensesFor>>;
 
 /** An advisory as a person sees it who is licensed for a release that it says is affected; nothing for others. */
-function ownAdvisory(advisory: PublicAdvisory, licenses: Licensed, readAt: Date | null): OwnAdvisory[] {
+function ownAdvisory(advisory: PublicAdvisory, licenses: Licensed, offered: ReadonlySet<number>, readAt: Date | null): OwnAdvisory[] {
   const { content, at } = newestOf(advisory);
   const affected = content.releases.filter(({ standing }) => standing === 'affected');
   const concerned = licenses.filter(({ releaseId }) => affected.some((one) => one.releaseId === releaseId));
@@ -114,7 +129,9 @@ function ownAdvisory(advisory: PublicAdvisory, licenses: Licensed, readAt: Date 
     {
       ...{ id: advisory.id, number: advisory.number, title: content.title, score: content.score, publishedAt: at.toISOString() },
       licenses: concerned.map(({ id, version }) => ({ id, version })),
-      fixedIn: content.releases.filter(({ standing, product }) => standing === 'fixed' && products.has(product.id)).map(({ name }) => name),
+      fixedIn: content.releases
+        .filter(({ standing, product, releaseId }) => standing === 'fixed' && products.has(product.id) && offered.has(releaseId))
+        .map(({ name }) => name),
       acknowledgedAt: readAt?.toISOString() ?? null,
     },
   ];

@@ -150,3 +150,31 @@ test('a customer sees what concerns their licenses and where it is fixed, and sa
   const draft = await server.call(ada.token, calls.addAdvisory, { body: advisoryOn(bad) });
   expect(await server.call(mara.token, own.acknowledgeAdvisory, { body: { id: draft.data.id } })).toMatchObject({ status: 404 });
 });
+
+// ADV-27
+test('those who have not downloaded the fix after the days chosen are reminded, once, and staff see how many have it', async () => {
+  const [bad, good] = [await release('5.6.1'), await release('5.6.4')];
+  const [mara, noa] = [await make.customer(), await make.customer()];
+  for (const person of [mara, noa]) await sell(person, '5.6.1');
+  const releases = [...advisoryOn(bad).releases, { releaseId: good, standing: 'fixed' as const }];
+  const { data } = await server.call(ada.token, calls.addAdvisory, { body: { ...advisoryOn(bad), releases } });
+  await publish(data, { remindDays: 14 });
+  await tellAll();
+  const row = { link: 'x', release_id: good, file_id: null, customer_id: mara.id, license_id: null, at: server.portal.now() };
+  await server.db.insertInto('release_download').values(row).execute();
+  expect((await telling(data.id)).fix).toEqual({ releases: ['5.6.4'], people: 2, downloaded: 1 });
+  const remind = async () => {
+    server.worker.wake('advisory-reminders');
+    await server.worker.idle('advisory-reminders');
+    await tellAll();
+    return Promise.all([mara, noa].map(({ email }) => told(email)));
+  };
+  expect(await remind()).toEqual([1, 1]);
+  await sql`UPDATE advisory_telling SET started_at = started_at - interval '14 days' WHERE advisory_id = ${data.id}`.execute(server.db);
+  expect(await remind()).toEqual([1, 2]);
+  expect(await remind()).toEqual([1, 2]);
+  expect((await telling(data.id)).tellings).toMatchObject([
+    { reminds: false, people: 2 },
+    { reminds: true, people: 1 },
+  ]);
+});

@@ -3,6 +3,8 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   subject: 'Security advisory {number}: {title}',
   changedSubject: 'Security advisory {number} changed: {title}',
+  reminderSubject: 'Reminder of security advisory {number}: {title}',
+  reminder: 'You are licensed for a release that the security advisory {number} is about, and have not downloaded the fixed one yet.',
   said: 'We published the security advisory {number}. You are licensed for a release that is affected.',
   changed: 'The security advisory {number} changed. You are licensed for a release that is affected.',
   severity: 'Severity',
@@ -17,6 +19,9 @@ const en = {
 const de: TextsLike<typeof en> = {
   subject: 'Sicherheitshinweis {number}: {title}',
   changedSubject: 'Sicherheitshinweis {number} geändert: {title}',
+  reminderSubject: 'Erinnerung an Sicherheitshinweis {number}: {title}',
+  reminder:
+    'Sie haben eine Lizenz für eine Version, die der Sicherheitshinweis {number} betrifft, und die korrigierte noch nicht heruntergeladen.',
   said: 'Wir haben den Sicherheitshinweis {number} veröffentlicht. Sie haben eine Lizenz für eine betroffene Version.',
   changed: 'Der Sicherheitshinweis {number} hat sich geändert. Sie haben eine Lizenz für eine betroffene Version.',
   severity: 'Schweregrad',
@@ -31,6 +36,9 @@ const de: TextsLike<typeof en> = {
 const fr: TextsLike<typeof en> = {
   subject: 'Avis de sécurité {number} : {title}',
   changedSubject: 'Avis de sécurité {number} modifié : {title}',
+  reminderSubject: 'Rappel de l’avis de sécurité {number} : {title}',
+  reminder:
+    'Vous avez une licence pour une version touchée par l’avis de sécurité {number} et n’avez pas encore téléchargé la version corrigée.',
   said: 'Nous avons publié l’avis de sécurité {number}. Vous avez une licence pour une version touchée.',
   changed: 'L’avis de sécurité {number} a changé. Vous avez une licence pour une version touchée.',
   severity: 'Gravité',
@@ -45,6 +53,8 @@ const fr: TextsLike<typeof en> = {
 const es: TextsLike<typeof en> = {
   subject: 'Aviso de seguridad {number}: {title}',
   changedSubject: 'El aviso de seguridad {number} ha cambiado: {title}',
+  reminderSubject: 'Recordatorio del aviso de seguridad {number}: {title}',
+  reminder: 'Usted tiene una licencia para una versión afectada por el aviso de seguridad {number} y aún no ha descargado la corregida.',
   said: 'Hemos publicado el aviso de seguridad {number}. Usted tiene una licencia para una versión afectada.',
   changed: 'El aviso de seguridad {number} ha cambiado. Usted tiene una licencia para una versión afectada.',
   severity: 'Gravedad',

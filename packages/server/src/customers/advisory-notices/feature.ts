@@ -1,7 +1,7 @@
 // Who is told of an advisory, what became of it, and who read it.
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { tellingJob } from './telling-job.ts';
+import { remindingJob, tellingJob } from './telling-job.ts';
 
 export { tellingFollowers as followers } from './advisory-notices.following.ts';
 export { NOTICE_MAILS as mails } from './advisory-notices.mails.ts';
@@ -16,6 +16,8 @@ export const tables = {
     advisory_id: plain<number>({ to: 'advisory' }),
     publication: plain<number>(),
     everyone: plain<boolean>({ says: 'also those who were told of an earlier one' }),
+    remind_days: plain<number | null>({ says: 'after so many those who have not downloaded the fix are told again' }),
+    reminds: plain<Generated<boolean>>({ says: 'it is that reminder' }),
     started_at: plain<Date>(),
     listed_at: plain<Date | null>({ says: 'who is told was written down' }),
     ended_at: plain<Date | null>({ says: 'all mails are queued' }),
@@ -25,6 +27,7 @@ export const tables = {
     customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     licenses: plain<number>({ says: 'for an affected release, that they have or look after' }),
     by_role: plain<boolean>({ says: 'as one who looks after licenses of their organization' }),
+    as_contact: plain<Generated<boolean>>({ says: 'as the security contact of their organization, who is told first' }),
     queued_at: plain<Date | null>(),
     mail_id: plain<number | null>({ to: 'mail', deleted: 'relinked' }),
     unreached: plain<Generated<string>>({ says: 'why there is no mail; empty for one' }),
@@ -41,4 +44,4 @@ export const tables = {
   }),
 };
 
-export const jobs = (portal: Portal) => [tellingJob(portal)];
+export const jobs = (portal: Portal) => [tellingJob(portal), remindingJob(portal)];

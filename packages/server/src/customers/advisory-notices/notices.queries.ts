@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesThat, rowsFor } from '../../identity/people/public.ts';
+import { hasDownloaded } from './telling.queries.ts';
 
 /** What became of the mail of a `notice`, with its `mail`; one that was sent anew and went is sent. */
 const STATE = sql<NoticeState>`CASE WHEN notice.unreached <> '' THEN 'unreached' WHEN notice.queued_at IS NULL OR mail.ended_at IS NULL THEN 'waiting'
@@ -13,6 +14,7 @@ const NOTICES = sql`advisory_notice AS notice JOIN advisory_telling AS telling O
 
 interface TellingRow {
   publication: number;
+  reminds: boolean;
   started_at: Date;
   ended_at: Date | null;
   people: number;
@@ -27,18 +29,31 @@ interface TellingRow {
 export async function tellingsOf(db: Db, advisoryId: number): Promise<Tellings['tellings']> {
   const counted = (state: NoticeState) => sql<number>`count(*) FILTER (WHERE state = ${state})::int`;
   const { rows } =
-    await sql<TellingRow>`SELECT telling.publication, telling.started_at, telling.ended_at, count(customer_id)::int AS people,
+    await sql<TellingRow>`SELECT telling.publication, telling.reminds, telling.started_at, telling.ended_at, count(customer_id)::int AS people,
       ${counted('waiting')} AS waiting, ${counted('sent')} AS sent, ${counted('failed')} AS failed, ${counted('unreached')} AS unreached,
       count(read_at)::int AS acknowledged
     FROM advisory_telling AS telling LEFT JOIN (SELECT notice.telling_id, notice.customer_id, ${STATE} AS state, reading.read_at FROM ${NOTICES}
       LEFT JOIN advisory_reading AS reading ON reading.advisory_id = telling.advisory_id AND reading.customer_id = notice.customer_id
       WHERE telling.advisory_id = ${advisoryId}) AS told ON told.telling_id = telling.id
-    WHERE telling.advisory_id = ${advisoryId} GROUP BY telling.id ORDER BY telling.publication DESC`.execute(db);
+    WHERE telling.advisory_id = ${advisoryId} GROUP BY telling.id ORDER BY telling.publication DESC, telling.reminds`.execute(db);
   return rows.map(({ started_at, ended_at, ...row }) => ({
     ...row,
     startedAt: started_at.toISOString(),
     endedAt: ended_at?.toISOString() ?? null,
   }));
+}
+
+/** How many of those told of an advisory downloaded one of these releases. */
+export async function countFixed(
+  db: Db,
+  advisoryId: number,
+  releaseIds: readonly number[],
+): Promise<{ people: number; downloaded: number }> {
+  const { rows } = await sql<{ people: number; downloaded: number }>`SELECT count(*)::int AS people,
+      count(*) FILTER (WHERE ${hasDownloaded(releaseIds, sql`told.customer_id`)})::int AS downloaded
+    FROM (SELECT DISTINCT notice.customer_id FROM advisory_notice AS notice JOIN advisory_telling AS telling ON telling.id = notice.telling_id
+      WHERE telling.advisory_id = ${advisoryId}) AS told`.execute(db);
+  return rows[0] ?? { people: 0, downloaded: 0 };
 }
 
 interface NoticeRow extends Omit<AdvisoryNotice, 'acknowledgedAt'> {
@@ -54,7 +69,7 @@ interface Wanted {
 const wantedBy = (principal: Principal, { advisoryId, state }: Wanted): RawBuilder<unknown> => sql`
   SELECT DISTINCT ON (notice.customer_id) notice.customer_id AS id, ${fullNameSql('customer')} AS name, customer.organization,
     customer.phone_number AS "phoneNumber", customer.country_id AS "countryId", notice.licenses,
-    CASE WHEN notice.by_role THEN 'organization' ELSE 'person' END AS "as", ${STATE} AS state,
+    CASE WHEN notice.as_contact THEN 'contact' WHEN notice.by_role THEN 'organization' ELSE 'person' END AS "as", ${STATE} AS state,
     CASE WHEN notice.unreached <> '' THEN notice.unreached ELSE coalesce(mail.error, '') END AS reason, reading.read_at
   FROM ${NOTICES} JOIN customer ON customer.id = notice.customer_id
     LEFT JOIN advisory_reading AS reading ON reading.advisory_id = telling.advisory_id AND reading.customer_id = notice.customer_id

@@ -1,7 +1,17 @@
-import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { publicAdvisoryOf } from '../../licensing/advisories/public.ts';
-import { affectedIn, listPeople, openTelling, queueNext, roomForMails, TELLING } from './telling.queries.ts';
+import {
+  affectedIn,
+  beginReminding,
+  fixedIn,
+  isReminderDue,
+  listPeople,
+  openTelling,
+  queueNext,
+  roomForMails,
+  TELLING,
+} from './telling.queries.ts';
 
 /** Mails that are queued in one transaction. */
 const AT_ONCE = 200;
@@ -18,6 +28,13 @@ export const tellingJob = (portal: Portal): PeriodicKind => ({
   run: ({ stopping }) => tell(portal, stopping),
 });
 
+/** Begins the reminders to those who have not downloaded the fix (ADV-27). */
+export const remindingJob = ({ db, write, steady }: Portal): PeriodicKind => ({
+  ...hourly('advisory-reminders', 'People could not be reminded of an advisory'),
+  isNeeded: () => isReminderDue(db, steady()),
+  run: () => write((tx) => beginReminding(tx, steady())),
+});
+
 async function tell({ db, write, steady, newRest }: Portal, stopping: AbortSignal): Promise<void> {
   const rest = newRest();
   for (;;) {
@@ -26,7 +43,8 @@ async function tell({ db, write, steady, newRest }: Portal, stopping: AbortSigna
     const advisory = await publicAdvisoryOf(db, telling.advisoryId);
     const publication = advisory?.publications.find(({ number }) => number === telling.publication);
     if (!advisory || !publication) throw new Error(`advisory ${telling.advisoryId} has no publication ${telling.publication}`);
-    if (!telling.isListed) await write((tx) => listPeople(tx, telling, affectedIn(publication), steady()));
+    if (!telling.isListed)
+      await write((tx) => listPeople(tx, telling, { affected: affectedIn(publication), fixed: fixedIn(publication) }, steady()));
     const room = await roomForMails(db);
     if (room === 0) return;
     await write((tx) => queueNext(tx, telling, advisory, publication, Math.min(room, AT_ONCE), steady()));

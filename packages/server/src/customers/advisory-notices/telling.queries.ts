@@ -12,33 +12,66 @@ export const TELLING = 'advisory-notices';
 /** Begins to tell of a publication: of the first, everyone; of a later one those who were told of none before, unless it says everyone. */
 export async function beginTelling(
   tx: Tx,
-  telling: { advisoryId: number; publication: number; everyone: boolean },
+  telling: { advisoryId: number; publication: number; everyone: boolean; remindDays: number | null },
   now: Date,
 ): Promise<void> {
-  const { advisoryId, publication, everyone } = telling;
+  const { advisoryId, publication, everyone, remindDays } = telling;
   await tx
     .insertInto('advisory_telling')
-    .values({ advisory_id: advisoryId, publication, everyone, started_at: now, listed_at: null, ended_at: null })
+    .values({ advisory_id: advisoryId, publication, everyone, remind_days: remindDays, started_at: now, listed_at: null, ended_at: null })
     .execute();
   jobsQueuedIn(tx, TELLING);
 }
 
 /**
  * Each license that is for one of these releases and has not ended, with each person who is told of it: the person whose it is, and those who
- * look after the licenses of its organization (ADV-20).
+ * look after the licenses of its organization, and its security contact (ADV-20).
  */
 const licensedFor = (releaseIds: readonly number[], today: Day): RawBuilder<unknown> => sql`
-  SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role
+  SELECT license.id AS license_id, license.customer_id AS person_id, false AS by_role, false AS as_contact
   FROM license WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})
   UNION ALL
-  SELECT license.id, place.customer_id, true
+  SELECT license.id, place.customer_id, true, false
   FROM license JOIN organization_person AS place ON place.organization_id = license.organization_id
     JOIN customer AS colleague ON colleague.id = place.customer_id
   WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})
-    AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff`;
+    AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff
+  UNION ALL
+  SELECT license.id, place.customer_id, true, true
+  FROM license JOIN organization_security AS security ON security.organization_id = license.organization_id
+    JOIN organization_person AS place ON place.customer_id = security.contact_id AND place.organization_id = security.organization_id
+  WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})`;
 
-export const affectedIn = ({ content }: Pick<Publication, 'content'>): number[] =>
-  content.releases.flatMap(({ releaseId, standing }) => (standing === 'affected' ? [releaseId] : []));
+export const affectedIn = ({ content }: Pick<Publication, 'content'>): number[] => releasesIn(content, 'affected');
+export const fixedIn = ({ content }: Pick<Publication, 'content'>): number[] => releasesIn(content, 'fixed');
+
+const releasesIn = ({ releases }: Publication['content'], which: 'affected' | 'fixed'): number[] =>
+  releases.flatMap(({ releaseId, standing }) => (standing === which ? [releaseId] : []));
+
+/** A person downloaded a file of one of these releases. */
+export const hasDownloaded = (releaseIds: readonly number[], personId: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM release_download WHERE release_download.customer_id = ${personId} AND release_id = ANY(${[...releaseIds]}::int[]))`;
+
+/** Begins to remind of the publications of which it is time: the newest of an advisory, once. */
+export async function beginReminding(tx: Tx, now: Date): Promise<void> {
+  const { numAffectedRows = 0n } = await sql`INSERT INTO advisory_telling (advisory_id, publication, everyone, reminds, started_at)
+    SELECT advisory_id, publication, false, true, ${now}::timestamptz FROM advisory_telling AS told
+    WHERE NOT reminds AND ended_at IS NOT NULL AND ${IS_TIME(now)} ON CONFLICT (advisory_id, publication, reminds) DO NOTHING`.execute(tx);
+  if (numAffectedRows > 0n) jobsQueuedIn(tx, TELLING);
+}
+
+const IS_TIME = (
+  now: Date,
+) => sql`told.remind_days IS NOT NULL AND told.started_at + told.remind_days * interval '1 day' <= ${now}::timestamptz
+  AND NOT EXISTS (SELECT FROM advisory_telling AS other WHERE other.advisory_id = told.advisory_id
+    AND (other.publication > told.publication OR other.publication = told.publication AND other.reminds))`;
+
+/** Is it time to remind of any? */
+export async function isReminderDue(db: Db, now: Date): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM advisory_telling AS told WHERE NOT reminds AND ended_at IS NOT NULL AND ${IS_TIME(now)} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
 
 /** How many people, licenses and countries are concerned by these releases. */
 export async function countLicensed(db: Db, releaseIds: readonly number[], today: Day) {
@@ -50,6 +83,8 @@ export async function countLicensed(db: Db, releaseIds: readonly number[], today
 
 export interface OpenTelling {
   id: number;
+  /** It goes to those alone who have not downloaded the fix. */
+  reminds: boolean;
   advisoryId: number;
   publication: number;
   everyone: boolean;
@@ -58,7 +93,8 @@ export interface OpenTelling {
 
 /** The oldest that is not over; null when there is none. */
 export async function openTelling(db: Db): Promise<OpenTelling | null> {
-  const { rows } = await sql<OpenTelling>`SELECT id, advisory_id AS "advisoryId", publication, everyone, listed_at IS NOT NULL AS "isListed"
+  const { rows } =
+    await sql<OpenTelling>`SELECT id, advisory_id AS "advisoryId", publication, everyone, reminds, listed_at IS NOT NULL AS "isListed"
     FROM advisory_telling WHERE ended_at IS NULL ORDER BY id LIMIT 1`.execute(db);
   return rows[0] ?? null;
 }
@@ -66,14 +102,15 @@ export async function openTelling(db: Db): Promise<OpenTelling | null> {
 /** Writes down who is to be told: each person once, however many licenses they have or look after. */
 export async function listPeople(
   tx: Tx,
-  { id, advisoryId, everyone }: OpenTelling,
-  releaseIds: readonly number[],
+  { id, advisoryId, everyone, reminds }: OpenTelling,
+  { affected, fixed }: { affected: readonly number[]; fixed: readonly number[] },
   now: Date,
 ): Promise<void> {
-  await sql`INSERT INTO advisory_notice (telling_id, customer_id, licenses, by_role)
-    SELECT ${id}::int, person_id, count(DISTINCT license_id)::int, bool_or(by_role) FROM (${licensedFor(releaseIds, dayIn(now))}) AS licensed
-    WHERE ${everyone} OR NOT EXISTS (SELECT FROM advisory_notice AS before JOIN advisory_telling AS earlier ON earlier.id = before.telling_id
-      WHERE earlier.advisory_id = ${advisoryId} AND before.customer_id = person_id)
+  const wasTold = sql`EXISTS (SELECT FROM advisory_notice AS before JOIN advisory_telling AS earlier ON earlier.id = before.telling_id
+      WHERE earlier.advisory_id = ${advisoryId} AND before.customer_id = person_id)`;
+  await sql`INSERT INTO advisory_notice (telling_id, customer_id, licenses, by_role, as_contact)
+    SELECT ${id}::int, person_id, count(DISTINCT license_id)::int, bool_or(by_role), bool_or(as_contact) FROM (${licensedFor(affected, dayIn(now))}) AS licensed
+    WHERE CASE WHEN ${reminds} THEN ${wasTold} AND NOT ${hasDownloaded(fixed, sql`person_id`)} ELSE ${everyone} OR NOT ${wasTold} END
     GROUP BY person_id ON CONFLICT DO NOTHING`.execute(tx);
   await tx.updateTable('advisory_telling').set({ listed_at: now }).where('id', '=', id).execute();
 }
@@ -96,11 +133,22 @@ export async function roomForMails(db: Db): Promise<number> {
  */
 export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAdvisory, publication: Publication, most: number, now: Date) {
   const { rows: next } = await sql<{ id: number }>`SELECT customer_id AS id FROM advisory_notice
-    WHERE telling_id = ${telling.id} AND queued_at IS NULL ORDER BY customer_id LIMIT ${most} FOR UPDATE`.execute(tx);
+    WHERE telling_id = ${telling.id} AND queued_at IS NULL ORDER BY as_contact DESC, by_role DESC, customer_id LIMIT ${most} FOR UPDATE`.execute(
+    tx,
+  );
   const { number, title, score, remedy, releases } = publication.content;
   const called = (of: 'affected' | 'fixed') =>
     releases.filter(({ standing }) => standing === of).map(({ product, name }) => `${product.name} ${name}`);
-  const data = { number, title, score, remedy, affected: called('affected'), fixed: called('fixed'), isChange: telling.publication > 1 };
+  const data = {
+    number,
+    title,
+    score,
+    remedy,
+    affected: called('affected'),
+    fixed: called('fixed'),
+    isChange: telling.publication > 1,
+    isReminder: telling.reminds,
+  };
   const about = [{ kind: 'advisory' as const, id: advisory.id, name: number }];
   await mailPeople(
     tx,

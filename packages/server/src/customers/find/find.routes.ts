@@ -28,7 +28,7 @@ export const findRoutes = (portal: Portal): Route[] => {
         ofLicenses(portal, principal, text),
         coursesFound(portal.db, principal, text, LOOKED_FOR),
         may(principal, 'release.list') && words.length > 0
-          ? releasesMatching(portal.db, { productId: null, search: text, order: 'desc' }, LOOKED_FOR, 0)
+          ? releasesMatching(portal.db, { all: true, productId: null, search: text, order: 'desc' }, LOOKED_FOR, 0)
           : [],
       ]);
       return {

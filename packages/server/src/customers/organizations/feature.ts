@@ -40,6 +40,7 @@ import { organizationProposalRoutes } from './organization-proposals.routes.ts';
 import { seatFollowers } from './organization-seats.following.ts';
 import { organizationSeatRoutes } from './organization-seats.routes.ts';
 import { organizationSignOnRoutes } from './organization-sign-on.routes.ts';
+import { organizationSecurityRoutes } from './organization-security.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 import { seatWishFollowers } from './seat-wishes.following.ts';
@@ -93,6 +94,16 @@ export const tables = {
     told_at: shown<Generated<Date | null>>({ says: 'when they were told that a seat is free' }),
     declined_at: shown<Generated<Date | null>>({ says: 'they wait no more, and see why for 30 days' }),
     answer: shown<Generated<string>>({ words: ['Answer to who asked for a seat', 1000] }),
+  }),
+  organization_security: table({
+    key: ['organization_id'],
+    of: 'contact_id',
+    says: 'Who in an organization hears of advisories first.',
+    leftOut: 'That they are told first stands with their mails',
+  })({
+    organization_id: plain<number>({ to: 'organization', deleted: 'What an organization says of advisories ends with it' }),
+    contact_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
+    by_name: plain<Generated<boolean>>({ says: 'who read an advisory is shown by name' }),
   }),
   organization_domain: table({ says: 'A domain of an organization, of one alone once it is shown to be theirs.' })({
     id: plain<GeneratedAlways<number>>(),
@@ -165,6 +176,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationInvitationRoutes(portal),
   ...acceptingRoutes(portal),
   ...organizationDomainRoutes(portal),
+  ...organizationSecurityRoutes(portal),
   ...joiningByDomainRoutes(portal),
   ...organizationMergeRoutes(portal),
   ...organizationProposalRoutes(portal),

@@ -25,6 +25,7 @@ import { organizationForUpdate, organizationWithId, type StoredOrganization } fr
 
 type Calls = typeof api.organizationInvitations;
 type Domains = typeof api.organizationDomains;
+type Security = typeof api.organizationSecurity;
 type InvitingCall =
   | Calls['invitePeople']
   | Calls['mailAgain']
@@ -37,7 +38,9 @@ type InvitingCall =
   | Domains['setJoining']
   | Domains['removeDomain']
   | Domains['answerJoining']
-  | typeof api.organizationSignOn.getSignOn;
+  | typeof api.organizationSignOn.getSignOn
+  | Security['getSecurity']
+  | Security['setSecurity'];
 
 /** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {

@@ -129,6 +129,22 @@ export async function countReleases(tx: Tx, ids: readonly number[]): Promise<num
   return found.length;
 }
 
+/** The name of one of these releases that customers do not see, or that is to fix and was withdrawn; null when all are out (REL-45). */
+export async function releaseNotOut(tx: Tx, releases: readonly { releaseId: number; standing: ReleaseStanding }[]): Promise<string | null> {
+  const idsOf = (which: ReleaseStanding) => releases.flatMap(({ releaseId, standing }) => (standing === which ? [releaseId] : []));
+  const found = await tx
+    .selectFrom('release')
+    .select('number')
+    .where(
+      sql<boolean>`state IN ('draft', 'preview') AND id = ANY(${releases.map(({ releaseId }) => releaseId)}::int[])
+        OR state = 'withdrawn' AND id = ANY(${idsOf('fixed')}::int[])`,
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.number ?? null;
+}
+
 const columnsOf = ({ scoreTenths, releases, ...form }: AdvisoryForm) => ({ ...form, score_tenths: scoreTenths });
 
 /** Adds an advisory under the next number of its year. */

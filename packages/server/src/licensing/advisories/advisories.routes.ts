@@ -17,6 +17,7 @@ import {
   noteReview,
   type Published,
   publish,
+  releaseNotOut,
   updateAdvisory,
 } from './advisories.queries.ts';
 import { scoreTenths } from './cvss-score.ts';
@@ -96,12 +97,15 @@ export const advisoryRoutes = ({ db, write, now, product }: Portal): Route[] => 
         refuseOutdated(calls.publishAdvisory, body, before);
         if (before.state !== 'reviewed') throw refuse(calls.publishAdvisory, 'notReviewed');
         if (body.number !== before.number) throw refuse(calls.publishAdvisory, 'otherNumber');
+        const notOut = await releaseNotOut(tx, before.releases);
+        if (notOut) throw refuse(calls.publishAdvisory, 'notOut', { release: notOut });
         const content = contentOf(before);
         const publication = await publish(tx, before.id, { content, about: body.about ?? '', byId: principal.id }, now());
         const changes = changesBetween(null, {
           ...factsOf(content),
           publication,
           everyone: publication === 1 || (body.everyone ?? false),
+          remindDays: content.releases.some(({ standing }) => standing === 'fixed') ? (body.remindDays ?? null) : null,
         });
         await recordEvent(tx, principal, { act: 'advisory.publish', record: recordOf(before), owner: null, changes }, now());
         return stored(tx, before.id);

@@ -5,8 +5,9 @@ import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { advisoryRoutes } from './advisories.routes.ts';
 import { clockRoutes } from './clock.routes.ts';
+import { concernRoutes } from './concerns.routes.ts';
 
-export const routes = (portal: Portal): Route[] => [...advisoryRoutes(portal), ...clockRoutes(portal)];
+export const routes = (portal: Portal): Route[] => [...advisoryRoutes(portal), ...clockRoutes(portal), ...concernRoutes(portal)];
 
 const STAFFS = 'Work of staff on what is published; who did what stands in the log';
 

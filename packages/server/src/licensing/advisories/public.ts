@@ -1,11 +1,11 @@
 /** What other features and the server may use: what was published of advisories. */
 export { addressesOf, PROVIDER_METADATA } from './csaf.ts';
+export { publicationsOnce } from './publications-once.ts';
 export {
   advisoryToTell,
   newestOf,
   type PublicAdvisory,
   type Publication,
-  publicAdvisories,
   publicAdvisoryOf,
 } from './published.queries.ts';
 export { PUBLIC_FOLDERS, publishedAdvisories } from './published.ts';

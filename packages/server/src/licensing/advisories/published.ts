@@ -15,7 +15,8 @@ import {
   providerMetadata,
   rolieFeed,
 } from './csaf.ts';
-import { type PublicAdvisory, publicAdvisories } from './published.queries.ts';
+import { publicationsOnce } from './publications-once.ts';
+import type { PublicAdvisory } from './published.queries.ts';
 import { advisoriesPage, advisoryPage, PAGE_POLICY } from './published-page.ts';
 
 /** Something that anyone may read at an address of its own. */
@@ -25,9 +26,6 @@ export interface PublicFile {
   /** What it may load; nothing unless said. */
   policy?: string;
 }
-
-/** What was read is good for so long: everyone asks for the same. */
-const PUBLISHED_FOR_MS = 2000;
 
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -39,19 +37,8 @@ const json = (value: object): PublicFile => ({ type: JSON_TYPE, text: jsonOf(val
 export const PUBLIC_FOLDERS = [CSAF_FOLDER, '/advisories'] as const;
 
 /** What was published of advisories, by its address (ADV-7, ADV-8); null for what is not there, which drafts are. */
-export function publishedAdvisories({ config, product, db, steady }: Portal) {
-  let known: { all: Promise<readonly PublicAdvisory[]>; until: number } | null = null;
-  const all = () => {
-    const now = steady().getTime();
-    if (!known || known.until <= now) {
-      const read = publicAdvisories(db);
-      known = { all: read, until: now + PUBLISHED_FOR_MS };
-      read.catch(() => {
-        known = null;
-      });
-    }
-    return known.all;
-  };
+export function publishedAdvisories(portal: Portal) {
+  const { config, product } = portal;
   const publisher = (): Publisher => ({
     name: config.seller?.name ?? product().name,
     publicUrl: config.publicUrl,
@@ -69,7 +56,7 @@ export function publishedAdvisories({ config, product, db, steady }: Portal) {
   }
 
   return async (path: string, language: Language): Promise<PublicFile | null> => {
-    const advisories = await all();
+    const advisories = await publicationsOnce(portal);
     const around = { language, vendor: publisher().name };
     const page = (text: string): PublicFile => ({ type: 'text/html; charset=utf-8', text, policy: PAGE_POLICY });
     if (path === '/advisories') return page(advisoriesPage(advisories, around));

@@ -1,4 +1,12 @@
-import { type Download, type DownloadFile, type DownloadingLicense, type Principal, productNamed, productOf } from '@lm/contract';
+import {
+  type Download,
+  type DownloadFile,
+  type DownloadingLicense,
+  type Principal,
+  productNamed,
+  productOf,
+  type ReleaseState,
+} from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { licensesFor, usesSeatOf } from '../../identity/people/public.ts';
@@ -31,40 +39,57 @@ export async function licensesUsedBy(db: Db, principal: Principal): Promise<Used
 /** Releases of one product that are shown with their files. */
 const SHOWN = 20;
 
-type FoundRelease = Omit<Download, 'may' | 'why' | 'licenseId' | 'day'> & { productId: number };
+type FoundRelease = Omit<Download, 'may' | 'why' | 'licenseId' | 'day' | 'state' | 'reason'> & Stated & { productId: number };
 
-/** The newest releases with files of these products, or of all, newest first. */
-export async function releasesWithFiles(db: Db, productIds: readonly number[] | null): Promise<FoundRelease[]> {
+/** How a release stands, and whether the person who asks was chosen for its preview. */
+interface Stated {
+  state: ReleaseState;
+  reason: string;
+  chosen: boolean;
+}
+
+const stated = (personId: number) => sql<unknown>`r.state, r.withdrawn_reason AS reason,
+  EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}) AS chosen`;
+
+/** The newest releases with files of these products, or of all, that someone sees (REL-41), newest first. */
+export async function releasesWithFiles(
+  db: Db,
+  { isStaff, personId }: { isStaff: boolean; personId: number },
+  productIds: readonly number[] | null,
+): Promise<FoundRelease[]> {
   const { rows } = await sql<Omit<FoundRelease, 'product'>>`SELECT * FROM (
-      SELECT r.id, r.number AS name, r.date, r.notes, r.product_id AS "productId",
-        r.id = (SELECT n.id FROM release n WHERE n.product_id = r.product_id ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest,
+      SELECT r.id, r.number AS name, r.date, r.notes, r.product_id AS "productId", ${stated(personId)},
+        r.id = (SELECT n.id FROM release n WHERE n.product_id = r.product_id AND n.state = 'current' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest,
         row_number() OVER (PARTITION BY r.product_id ORDER BY r.date DESC, r.id DESC) AS place,
         (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'platform', f.platform, 'size', f.size,
           'sha256', f.sha256, 'signedBy', f.signed_by, 'signature', f.signature) ORDER BY
             ${kindOrder('f')}, lower(f.name))
           FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL) AS files
       FROM release r WHERE (${productIds === null} OR r.product_id = ANY(${productIds ?? []}::int[]))
+        AND (${isStaff} OR r.state IN ('current', 'withdrawn') OR r.state = 'preview'
+          AND EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}))
         AND EXISTS (SELECT FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL)
     ) AS found WHERE place <= ${SHOWN} ORDER BY "productId", date DESC, id DESC`.execute(db);
-  return rows.map(({ id, name, date, notes, productId, latest, files }) => ({
-    ...{ id, name, date, notes, productId, latest, files: files as DownloadFile[] },
+  return rows.map(({ id, name, date, notes, productId, latest, files, state, reason, chosen }) => ({
+    ...{ id, name, date, notes, productId, latest, state, reason, chosen, files: files as DownloadFile[] },
     ...productNamed(productId),
   }));
 }
 
-interface DownloadedRelease {
+interface DownloadedRelease extends Stated {
   id: number;
   name: string;
   date: string;
   productId: number;
 }
 
-/** The release of a file. */
-export const releaseOfFile = (db: Db, releaseId: number): Promise<DownloadedRelease> =>
+/** The release of a file, as it stands for a person. */
+export const releaseOfFile = (db: Db, releaseId: number, personId: number): Promise<DownloadedRelease> =>
   db
-    .selectFrom('release')
-    .select(['id', 'number as name', 'date', 'product_id as productId'])
-    .where('id', '=', releaseId)
+    .selectFrom('release as r')
+    .select(['r.id', 'r.number as name', 'r.date', 'r.product_id as productId', 'r.state', 'r.withdrawn_reason as reason'])
+    .select(sql<boolean>`EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId})`.as('chosen'))
+    .where('r.id', '=', releaseId)
     .executeTakeFirstOrThrow();
 
 /** Whose session a token is; null for none. */

@@ -1,5 +1,16 @@
 import { stat } from 'node:fs/promises';
-import { api, licenseNumber, type MayDownload, may, mayDownload, type Principal, showDay } from '@lm/contract';
+import {
+  api,
+  type Day,
+  licenseNumber,
+  type MayDownload,
+  may,
+  mayDownloadOf,
+  type Principal,
+  type ReleaseAudience,
+  type ReleaseState,
+  showDay,
+} from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { principalOfPerson } from '../../identity/sessions/public.ts';
@@ -21,15 +32,12 @@ const LINK_MS = HOUR_MS;
 export const downloadRoutes = (portal: Portal): Route[] => {
   const { db, write, keys, steady, now, config } = portal;
 
-  /** Staff who see releases download all; everyone else what their licenses cover. */
-  async function verdictOf(principal: Principal, release: { date: string; productId: number }): Promise<MayDownload> {
-    if (may(principal, 'release.list')) return FOR_STAFF;
-    const licenses = await licensesUsedBy(db, principal);
-    return mayDownload(
-      release.date,
-      licenses.filter(({ productId }) => productId === release.productId),
-      onDay(portal),
-    );
+  /** Staff who see releases download all that is not withdrawn; everyone else what they see and their licenses cover. */
+  async function verdictOf(principal: Principal, release: Stated): Promise<MayDownload> {
+    const audience = audienceOf(principal, release);
+    const licenses = audience === 'staff' ? [] : await licensesUsedBy(db, principal);
+    const theirs = licenses.filter(({ productId }) => productId === release.productId);
+    return mayDownloadOf(release, audience, theirs, onDay(portal));
   }
 
   return [
@@ -38,10 +46,12 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const licenses = isStaff ? [] : await licensesUsedBy(db, principal);
       const products = isStaff ? null : [...new Set(licenses.map(({ productId }) => productId))];
       const on = onDay(portal);
-      const found = await releasesWithFiles(db, products);
-      const releases = found.map(({ productId, ...release }) => {
+      const found = await releasesWithFiles(db, { isStaff, personId: principal.id }, products);
+      const releases = found.map(({ productId, state, reason, chosen, ...release }) => {
         const theirs = licenses.filter((license) => license.productId === productId);
-        return { ...release, ...saidOf(isStaff ? FOR_STAFF : mayDownload(release.date, theirs, on)) };
+        const verdict = mayDownloadOf({ state, date: release.date }, audienceOf(principal, { chosen }), theirs, on);
+        const stated = { ...(state !== 'current' && { state }), ...(state === 'withdrawn' && { reason }) };
+        return { ...release, ...stated, ...saidOf(verdict) };
       });
       return { releases, keys: config.releases.keys };
     }),
@@ -49,9 +59,9 @@ export const downloadRoutes = (portal: Portal): Route[] => {
     route(calls.addDownloadLink, async ({ body, principal }) => {
       const file = await findFile(db, body.id);
       if (!file?.sha256) throw refuse(calls.addDownloadLink, 'noFile');
-      const release = await releaseOfFile(db, file.releaseId);
+      const release = await releaseOfFile(db, file.releaseId, principal.id);
       const verdict = await verdictOf(principal, release);
-      if (!verdict.may) throw refusal(verdict, release.name);
+      if (!verdict.may) throw refusal(verdict, release);
       if (file.link) return { url: file.link, endsAt: null };
       const endsAt = new Date(steady().getTime() + LINK_MS);
       const link = { fileId: file.id, accountId: principal.id, licenseId: verdict.licenseId || null, endsAt };
@@ -69,7 +79,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const principal = await principalOfPerson(db, link.accountId);
       const file = await findFile(db, link.fileId);
       if (!principal || !file?.sha256 || !file.stored) throw ended();
-      const release = await releaseOfFile(db, file.releaseId);
+      const release = await releaseOfFile(db, file.releaseId, principal.id);
       const verdict = await verdictOf(principal, release);
       const path = storedAt(config.releases.filesDir, file.stored);
       if (!verdict.may || !(await stat(path).catch(unlessGone))) throw ended();
@@ -86,16 +96,27 @@ export const downloadRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** By no license. */
-const FOR_STAFF: MayDownload = { may: true, licenseId: 0 };
+interface Stated {
+  date: Day;
+  productId: number;
+  state: ReleaseState;
+  chosen: boolean;
+}
+
+const audienceOf = (principal: Principal, { chosen }: Pick<Stated, 'chosen'>): ReleaseAudience =>
+  may(principal, 'release.list') ? 'staff' : chosen ? 'chosen' : 'everyone';
 
 const saidOf = (verdict: MayDownload) =>
   verdict.may
     ? { may: true, why: null, licenseId: verdict.licenseId || null, day: null }
     : { may: false, why: verdict.why, licenseId: verdict.licenseId, day: verdict.day };
 
-function refusal({ why, licenseId, day }: Extract<MayDownload, { may: false }>, release: string) {
+function refusal(
+  { why, licenseId, day }: Extract<MayDownload, { may: false }>,
+  { name: release, reason }: { name: string; reason: string },
+) {
   const [license, on] = [licenseId === null ? '' : licenseNumber(licenseId), day === null ? '' : showDay(day)];
+  if (why === 'withdrawn') return refuse(calls.addDownloadLink, why, { release, reason });
   if (why === 'none') return refuse(calls.addDownloadLink, 'none');
   if (why === 'maintenance' || why === 'ended') return refuse(calls.addDownloadLink, why, { license, day: on, release });
   return refuse(calls.addDownloadLink, why, { license, day: on });

@@ -143,7 +143,7 @@ export async function restoreLicense(
   const { license, owner } = found;
   await asSeen(license);
   const isOther = before.version !== license.version;
-  const release = isOther ? await releaseFor(tx, await productIn(tx, license.modules), before.version) : { id: license.releaseId };
+  const release = isOther ? await releaseFor(tx, await productIn(tx, license.modules), before.version, 'any') : { id: license.releaseId };
   if (!release) throw refuse(calls.updateLicense, 'noVersion');
   const next = await updateLicense(tx, { ...license, ...before, releaseId: release.id }, now());
   const changes = changesBetween(licenseFacts(license), licenseFacts(next));

@@ -1,4 +1,5 @@
 // Releases of the software, which licenses are for.
+import type { ReleaseState } from '@lm/contract';
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 
 export { releasesOfProduct as ofProduct } from './releases.queries.ts';
@@ -16,6 +17,10 @@ export const tables = {
     fnl_link: plain<string>(),
     matlab_link: plain<string>(),
     notes: plain<string>({ words: ['Notes of a release', 5000] }),
+    state: plain<Generated<ReleaseState>>({ says: 'draft, preview, current, withdrawn' }),
+    supported_until: plain<string | null>({ says: 'the last day of its own support' }),
+    withdrawn_at: plain<Date | null>(),
+    withdrawn_reason: plain<Generated<string>>({ words: ['Why a release was withdrawn', 500] }),
     revision: plain<Generated<number>>(),
   }),
 };

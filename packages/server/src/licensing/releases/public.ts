@@ -1,10 +1,15 @@
-/** What other features may use: releases as licenses use them, and what a search finds. */
+/** What other features may use: releases as licenses use them, what a search finds, and how they stand. */
+export { newestRelease, newestReleaseName, releaseFor, releasesNamed, releaseToJudge } from './release-choice.queries.ts';
 export {
+  countDownloaders,
+  countLicensesOf,
+  countReleases,
+  findRelease,
   isProduct,
-  newestRelease,
-  newestReleaseName,
-  releaseFor,
+  productAsked,
+  type ReleaseToKnow,
+  releaseForUpdate,
   releasesMatching,
-  releasesNamed,
-  releaseToJudge,
+  releasesToKnow,
+  writeState,
 } from './releases.queries.ts';

@@ -1,12 +1,19 @@
-import { FIRST_PRODUCT, productNamed, type Release, versionBeforeAny } from '@lm/contract';
+import { FIRST_PRODUCT, type Release, type ReleaseState } from '@lm/contract';
 import { type SqlBool, sql } from 'kysely';
 import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import type { OfProduct } from '../../platform/log/public.ts';
+import { toWire } from './release-answer.ts';
+import { keptName } from './release-choice.queries.ts';
+
+/** Everyone’s lists have what is current; people who see releases have all (REL-41). */
+const isListed = (all: boolean) => sql<boolean>`(${all} OR release.state = 'current')`;
 
 interface ReleaseQuery {
+  /** Also drafts, previews and what was withdrawn. */
+  all: boolean;
   /** Null: of every product. */
   productId: number | null;
   /** Of each product only the latest. */
@@ -18,7 +25,7 @@ interface ReleaseQuery {
 
 const byName = (pattern: string | null) => sql<boolean>`(${pattern}::text IS NULL OR ' ' || number LIKE ${pattern})`;
 
-const isLatest = sql<boolean>`id = (SELECT r.id FROM release r WHERE r.product_id = release.product_id ORDER BY r.date DESC, r.id DESC LIMIT 1)`;
+const isLatest = sql<boolean>`id = (SELECT r.id FROM release r WHERE r.product_id = release.product_id AND r.state = 'current' ORDER BY r.date DESC, r.id DESC LIMIT 1)`;
 
 const which = ({ latest }: Pick<ReleaseQuery, 'latest'>) => (latest ? isLatest : sql<boolean>`true`);
 
@@ -29,6 +36,9 @@ export const releasesOfProduct: OfProduct = {
 
 const ofProduct = (productId: number | null) => sql<boolean>`(${productId}::int IS NULL OR product_id = ${productId}::int)`;
 
+/** Null: of every product. */
+export const productAsked = (asked: number | 'all' = FIRST_PRODUCT): number | null => (asked === 'all' ? null : asked);
+
 /** Releases in order: by date, then id, ascending unless asked otherwise, so that the last is the latest (REL-2). */
 export async function releasesMatching(db: Db, query: ReleaseQuery, limit: number, offset: number): Promise<Counted<Release>[]> {
   const direction = query.order ?? 'asc';
@@ -37,6 +47,7 @@ export async function releasesMatching(db: Db, query: ReleaseQuery, limit: numbe
     .where(byName(searchPattern(query.search)))
     .where(ofProduct(query.productId))
     .where(which(query))
+    .where(isListed(query.all))
     .orderBy(query.sort === 'name' ? 'name_key' : 'date', direction)
     .orderBy('id', direction)
     .limit(limit)
@@ -45,72 +56,20 @@ export async function releasesMatching(db: Db, query: ReleaseQuery, limit: numbe
   return rows.map((row) => ({ row: toWire(row), total: row.total }));
 }
 
-export async function countReleases(db: Db, query: Pick<ReleaseQuery, 'productId' | 'search' | 'latest'>): Promise<number> {
+export async function countReleases(db: Db, query: Pick<ReleaseQuery, 'all' | 'productId' | 'search' | 'latest'>): Promise<number> {
   const found = await db
     .selectFrom('release')
     .select(sql<number>`count(*)`.as('total'))
     .where(byName(searchPattern(query.search)))
     .where(ofProduct(query.productId))
     .where(which(query))
+    .where(isListed(query.all))
     .executeTakeFirstOrThrow();
   return found.total;
 }
 
-/** Locks a release for a license that is about to use it: until that is done it can be neither renamed nor deleted. */
-const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'number as name']).forKeyShare();
-
-/** The newest of a product by date, then by id (LIC-16, PRD-42). */
-const newestOf = (db: Db, productId: number) =>
-  db.selectFrom('release').where('product_id', '=', productId).orderBy('date', 'desc').orderBy('id', 'desc').limit(1);
-
-/** The newest of a product, locked for use; null before its first. */
-async function latestRelease(tx: Tx, productId: number) {
-  for (;;) {
-    const newest = await newestOf(tx, productId).select('id').executeTakeFirst();
-    if (!newest) return null;
-    const locked = await forUse(tx).where('id', '=', newest.id).executeTakeFirst();
-    if (locked) return locked; // or else it was deleted just now, and there is another newest
-  }
-}
-
-/** The release a new license of a product is for, locked for use; before any exists, the default version stands for one (LIC-16). */
-export const newestRelease = async (tx: Tx, productId: number) =>
-  (await latestRelease(tx, productId)) ?? { id: null, name: versionBeforeAny(productId) };
-
-/** What that release is called, for a look ahead. */
-export async function newestReleaseName(db: Db, productId: number): Promise<string> {
-  const newest = await newestOf(db, productId).select('number').executeTakeFirst();
-  return newest?.number ?? versionBeforeAny(productId);
-}
-
-/** The release of a product that has this name, locked for use, or what stands for one before any exists; null when there is none. */
-export const releaseFor = async (tx: Tx, productId: number, name: string) => (await releasesNamed(tx, productId, [name])).get(name) ?? null;
-
-/** The releases of these names, by name and locked for use; before any exists, the default version stands for one. */
-export async function releasesNamed(tx: Tx, productId: number, names: string[]): Promise<Map<string, { id: number | null; name: string }>> {
-  const kept = names.map((name) => keptName(productId, name));
-  const found = kept.length > 0 ? await forUse(tx).where('name', 'in', kept).execute() : [];
-  const standing = versionBeforeAny(productId);
-  const isFirst = names.includes(standing) && !(await latestRelease(tx, productId));
-  return new Map([...(isFirst ? [{ id: null, name: standing }] : []), ...found].map((release) => [release.name, release]));
-}
-
-/** The release of a name, or what stands for one before any exists, as it is at the moment; null when there is none. */
-export async function releaseToJudge(db: Db, productId: number, name: string): Promise<{ id: number | null; name: string } | null> {
-  const found = await db
-    .selectFrom('release')
-    .select(['id', 'number as name'])
-    .where('name', '=', keptName(productId, name))
-    .executeTakeFirst();
-  if (found || name !== versionBeforeAny(productId)) return found ?? null;
-  const any = await newestOf(db, productId).select('id').executeTakeFirst();
-  return any ? null : { id: null, name };
-}
-
-type ReleaseForm = Omit<Release, 'id' | 'revision' | 'latest' | 'product'> & { productId?: number | undefined };
-
-/** How the name of a release is kept: two products may have releases of one number. */
-const keptName = (productId: number, name: string): string => (productId === FIRST_PRODUCT ? name : `${productId}/${name}`);
+type FormField = 'name' | 'date' | 'productDownloadLink' | 'fnlDownloadLink' | 'matlabRuntimeDownloadLink' | 'notes';
+type ReleaseForm = Pick<Release, FormField> & { productId?: number | undefined };
 
 const columns = ({ productId = FIRST_PRODUCT, ...release }: ReleaseForm) => ({
   name: keptName(productId, release.name),
@@ -126,12 +85,32 @@ const columns = ({ productId = FIRST_PRODUCT, ...release }: ReleaseForm) => ({
   notes: release.notes,
 });
 
-const withLatest = (db: Db) => db.selectFrom('release').selectAll().select(isLatest.as('latest'));
+const support = <T>(column: string) =>
+  sql<T>`(SELECT ${sql.ref(column)} FROM product_support WHERE product_support.product_id = release.product_id)`;
+
+const withLatest = (db: Db) =>
+  db
+    .selectFrom('release')
+    .selectAll()
+    .select(isLatest.as('latest'))
+    .select([support<number | null>('support_months').as('support_months'), support<string | null>('lowest_version').as('lowest_version')]);
 
 /** One release; null when there is none. */
 export async function findRelease(db: Db, id: number): Promise<Release | null> {
   const found = await withLatest(db).where('id', '=', id).executeTakeFirst();
   return found ? toWire(found) : null;
+}
+
+/** A release with what people who have it are to know. */
+export type ReleaseToKnow = Release & { productId: number; hasFiles: boolean };
+
+/** Releases by their ids, those that are there. */
+export async function releasesToKnow(db: Db, ids: readonly number[]): Promise<ReleaseToKnow[]> {
+  const rows = await withLatest(db)
+    .select(sql<boolean>`EXISTS (SELECT FROM release_file WHERE release_id = release.id AND sha256 IS NOT NULL)`.as('hasFiles'))
+    .where('id', '=', sql<number>`ANY(${[...new Set(ids)]}::int[])`)
+    .execute();
+  return rows.map((row) => ({ ...toWire(row), productId: row.product_id, hasFiles: row.hasFiles }));
 }
 
 /** One release, locked for a change; null when there is none. */
@@ -148,10 +127,10 @@ export const isProduct = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Adds a release and answers it; null when the name is taken. */
-export async function insertRelease(tx: Tx, release: ReleaseForm): Promise<Release | null> {
+export async function insertRelease(tx: Tx, release: ReleaseForm, state: ReleaseState = 'current'): Promise<Release | null> {
   const added = await tx
     .insertInto('release')
-    .values(columns(release))
+    .values({ ...columns(release), state })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -192,32 +171,30 @@ export async function countLicensesOf(tx: Tx, releaseId: number): Promise<number
   return found.total;
 }
 
+/** How many people downloaded a release. */
+export async function countDownloaders(db: Db, releaseId: number): Promise<number> {
+  const found = await db
+    .selectFrom('release_download')
+    .select(sql<number>`count(DISTINCT customer_id)::int`.as('people'))
+    .where('release_id', '=', releaseId)
+    .executeTakeFirstOrThrow();
+  return found.people;
+}
+
+/** Says how a locked release stands; its revision moves on. */
+export async function writeState(
+  tx: Tx,
+  id: number,
+  stated: { state: ReleaseState; supported_until?: string | null; withdrawn_at: Date | null; withdrawn_reason: string },
+): Promise<Release> {
+  await tx
+    .updateTable('release')
+    .set({ ...stated, revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
+  return releaseOf(tx, id);
+}
+
 export async function deleteRelease(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('release').where('id', '=', id).execute();
 }
-
-interface Row {
-  id: number;
-  product_id: number;
-  revision: number;
-  number: string;
-  date: string;
-  product_link: string;
-  fnl_link: string;
-  matlab_link: string;
-  notes: string;
-  latest: boolean;
-}
-
-const toWire = (row: Row): Release => ({
-  id: row.id,
-  revision: row.revision,
-  name: row.number,
-  date: row.date,
-  productDownloadLink: row.product_link,
-  fnlDownloadLink: row.fnl_link,
-  matlabRuntimeDownloadLink: row.matlab_link,
-  notes: row.notes,
-  latest: row.latest,
-  ...productNamed(row.product_id),
-});

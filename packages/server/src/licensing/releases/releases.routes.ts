@@ -12,12 +12,14 @@ import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { releaseFileTexts } from './release-file.texts.ts';
 import {
+  countDownloaders,
   countLicensesOf,
   countReleases,
   deleteRelease,
   findRelease,
   insertRelease,
   isProduct,
+  productAsked,
   releaseForUpdate,
   releasesMatching,
   renameInLicenses,
@@ -28,18 +30,18 @@ const calls = api.releases;
 
 export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }: Portal): Route[] => [
   listRoute(calls.getVersions, async ({ query }, { limit, offset }) => {
-    const asked = { ...query, productId: productAsked(query.productId) };
+    const asked = { ...query, all: false, productId: productAsked(query.productId) };
     return countedRows(await releasesMatching(db, asked, limit, offset), () => countReleases(db, asked));
   }),
 
   route(calls.findVersion, async ({ params }) => {
     const release = await findRelease(db, params.id);
-    if (!release) throw refuse(calls.findVersion, 'noRelease');
+    if (!release || release.state) throw refuse(calls.findVersion, 'noRelease');
     return release;
   }),
 
   route(calls.exportVersions, async ({ query, principal, freshly }) => {
-    const rows = await freshWhenMany(freshly, pages(db, { ...query, productId: productAsked(query.productId) }));
+    const rows = await freshWhenMany(freshly, pages(db, { ...query, all: true, productId: productAsked(query.productId) }));
     const t = releaseFileTexts(await languageOfFile(db, principal));
     const heads = COLUMNS.map((name) => t(name));
     return { fileName: 'releases.csv', content: csvOf(heads, exported({ notice }, 'releases', rows)) };
@@ -50,7 +52,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
       const problems = plainLinks(body, config.allowHttpLinks);
       if (problems.length > 0) throw refuse(calls.addVersion, 'plainLink', { problems });
       if (body.productId !== undefined && !(await isProduct(tx, body.productId))) throw refuse(calls.addVersion, 'noProduct');
-      const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' });
+      const release = await insertRelease(tx, { ...body, notes: body.notes ?? '' }, body.state);
       if (!release) throw refuse(calls.addVersion, 'nameTaken');
       const changes = changesBetween(null, factsOf(release));
       await recordEvent(tx, principal, { act: 'release.add', record: release, owner: null, changes }, now());
@@ -82,6 +84,8 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
       const licenses = await countLicensesOf(tx, release.id);
       if (licenses > 0)
         throw refuse(calls.deleteVersion, 'inUse', { licenses: licenses === 1 ? '1 license uses' : `${licenses} licenses use` });
+      const people = await countDownloaders(tx, release.id);
+      if (people > 0) throw refuse(calls.deleteVersion, 'isOut', { people: peopleInWords(people) });
       await putInBin(tx, 'release', [release.id], { by: principal, at: steady(), tables });
       await deleteRelease(tx, release.id);
       const changes = changesBetween(factsOf(release), null);
@@ -91,8 +95,7 @@ export const releaseRoutes = ({ db, write, notice, now, steady, config, tables }
   ),
 ];
 
-/** Null: of every product. */
-const productAsked = (asked: number | 'all' = FIRST_PRODUCT): number | null => (asked === 'all' ? null : asked);
+const peopleInWords = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
 
 const LINKS = ['productDownloadLink', 'fnlDownloadLink', 'matlabRuntimeDownloadLink'] as const;
 
@@ -105,7 +108,7 @@ const COLUMNS = ['name', 'date', 'productLink', 'fnlLink', 'matlabLink', 'notes'
 const PAGE = 500;
 
 /** The rows of the export, newest first; releases are few, so pages by number do. */
-async function* pages(db: Db, asked: { productId: number | null; search?: string | undefined }): AsyncGenerator<string[][]> {
+async function* pages(db: Db, asked: { all: true; productId: number | null; search?: string | undefined }): AsyncGenerator<string[][]> {
   for (let offset = 0; ; offset += PAGE) {
     const releases = await releasesMatching(db, { ...asked, order: 'desc' }, PAGE, offset);
     yield releases.map(({ row: release }) => [

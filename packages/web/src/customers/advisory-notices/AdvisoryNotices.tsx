@@ -17,16 +17,18 @@ interface AdvisoryNoticesProps {
   self: Self;
   id: number;
   number: string;
+  isPublished: boolean;
 }
 
 /** Who is told of an advisory, and what became of each mail (ADV-20). */
-export function AdvisoryNotices({ self, id, number }: AdvisoryNoticesProps) {
+export function AdvisoryNotices({ self, id, number, isPublished }: AdvisoryNoticesProps) {
   const say = useSay('advisoryNotices');
   const telling = useQuery({
     ...queryOf(advisoryNoticesApi.findTelling, { params: { id: String(id) } }),
     refetchInterval: ({ state }) => (state.data?.tellings.some(isUnderWay) ? LOOK_EVERY : false),
   });
-  const newest = telling.data?.tellings[0];
+  const newest = telling.data?.tellings.find(({ reminds }) => !reminds);
+  const reminder = telling.data?.tellings.find(({ reminds, publication }) => reminds && publication === newest?.publication);
   return (
     <section className={classes.card}>
       <Title order={2} className={classes.head}>
@@ -38,8 +40,9 @@ export function AdvisoryNotices({ self, id, number }: AdvisoryNoticesProps) {
         </Loading>
       )}
       {telling.isError && <FailedPart title={say('Emails')} retry={() => void telling.refetch()} />}
-      {telling.data && !newest && <Licensed licensed={telling.data.licensed} />}
+      {telling.data && !newest && <Licensed licensed={telling.data.licensed} isPublished={isPublished} />}
       {newest && <Progress {...newest} />}
+      {newest && telling.data?.fix && <Fixed {...telling.data.fix} reminder={reminder ?? null} />}
       {newest && may(self, 'customer.list') && <NotReached id={id} count={newest.failed + newest.unreached} />}
       {newest && may(self, 'customer.export') && (
         <div className={classes.foot}>
@@ -61,7 +64,7 @@ type Telling = Tellings['tellings'][number];
 
 const isUnderWay = ({ endedAt, waiting }: Telling): boolean => endedAt === null || waiting > 0;
 
-function Licensed({ licensed: { people, licenses, countries } }: { licensed: Tellings['licensed'] }) {
+function Licensed({ licensed: { people, licenses, countries }, isPublished }: { licensed: Tellings['licensed']; isPublished: boolean }) {
   const say = useSay('advisoryNotices');
   const { number } = useShown();
   const counts = { people: number(people), licenses: number(licenses), countries: number(countries) };
@@ -69,10 +72,15 @@ function Licensed({ licensed: { people, licenses, countries } }: { licensed: Tel
     <div className={classes.part}>
       <b className={classes.lead}>{say('{people} people', counts)}</b>
       <p>
-        {say(
-          '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.',
-          counts,
-        )}
+        {isPublished
+          ? say(
+              '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.',
+              counts,
+            )
+          : say(
+              '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.',
+              counts,
+            )}
       </p>
     </div>
   );
@@ -104,6 +112,24 @@ function Progress({ people, sent, waiting, failed, unreached, acknowledged, star
         </li>
       </ul>
       <small>{say('Since {moment}', { moment: moment(startedAt) })}</small>
+    </div>
+  );
+}
+
+/** How many of the people told have the fix, by what they downloaded here, and who was reminded. */
+function Fixed({ releases, people, downloaded, reminder }: NonNullable<Tellings['fix']> & { reminder: Telling | null }) {
+  const say = useSay('advisoryNotices');
+  const { number, list, dayOf } = useShown();
+  return (
+    <div className={classes.part}>
+      <p>
+        {say('{downloaded} of {people} people told downloaded the fix, {releases}.', {
+          ...{ downloaded: number(downloaded), people: number(people), releases: list(releases) },
+        })}
+      </p>
+      {reminder && (
+        <small>{say('Reminded on {day}: {people} people', { day: dayOf(reminder.startedAt), people: number(reminder.people) })}</small>
+      )}
     </div>
   );
 }

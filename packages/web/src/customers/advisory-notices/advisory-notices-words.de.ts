@@ -1,4 +1,9 @@
 export const german = {
+  '{downloaded} of {people} people told downloaded the fix, {releases}.':
+    '{downloaded} von {people} benachrichtigten Personen haben die Korrektur heruntergeladen, {releases}.',
+  'Reminded on {day}: {people} people': 'Erinnert am {day}: {people} Personen',
+  '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
+    '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Veröffentlicht wurde, bevor das Portal benachrichtigte: Ändern Sie den Hinweis und veröffentlichen Sie ihn erneut, um E-Mails zu senden.',
   Emails: 'E-Mails',
   'Make a proof': 'Nachweis erstellen',
   'A file that says who was told, when, and what became of each email. The log seals its sum.':

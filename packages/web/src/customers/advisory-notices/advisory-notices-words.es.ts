@@ -1,6 +1,11 @@
 import type { german } from './advisory-notices-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  '{downloaded} of {people} people told downloaded the fix, {releases}.':
+    '{downloaded} de {people} personas avisadas descargaron la corrección, {releases}.',
+  'Reminded on {day}: {people} people': 'Recordatorio el {day}: {people} personas',
+  '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
+    '{licenses} licencias en {countries} países son para una versión afectada. Se publicó antes de que el portal avisara: modifíquelo y publíquelo de nuevo para enviar los correos.',
   Emails: 'Correos',
   'Make a proof': 'Crear una prueba',
   'A file that says who was told, when, and what became of each email. The log seals its sum.':

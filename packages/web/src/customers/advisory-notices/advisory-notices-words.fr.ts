@@ -1,6 +1,11 @@
 import type { german } from './advisory-notices-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  '{downloaded} of {people} people told downloaded the fix, {releases}.':
+    '{downloaded} personnes prévenues sur {people} ont téléchargé le correctif, {releases}.',
+  'Reminded on {day}: {people} people': 'Rappel le {day} : {people} personnes',
+  '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
+    '{licenses} licences dans {countries} pays concernent une version touchée. L’avis a été publié avant que le portail ne prévienne : modifiez-le et publiez-le de nouveau pour envoyer les e-mails.',
   Emails: 'E-mails',
   'Make a proof': 'Établir une preuve',
   'A file that says who was told, when, and what became of each email. The log seals its sum.':

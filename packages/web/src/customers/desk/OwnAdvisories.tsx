@@ -1,8 +1,9 @@
-import { advisoryNoticesApi, DESK_LINES, type OwnAdvisory } from '@lm/contract';
-import { Anchor, Button } from '@mantine/core';
+import { advisoryNoticesApi, at, DESK_LINES, type OwnAdvisory } from '@lm/contract';
+import { Anchor, Button, Group as Row } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
@@ -56,13 +57,16 @@ function One({ advisory: { id, number, title, licenses, fixedIn, acknowledgedAt 
       text={`${title} · ${concerned}`}
       wraps
       value={
-        acknowledgedAt ? (
-          say('Read {day}', { day: dayOf(acknowledgedAt) })
-        ) : (
-          <Button size="compact-sm" variant="default" loading={read.isBusy} onClick={() => void read.run()}>
-            {say('I have read it')}
-          </Button>
-        )
+        <Row gap="sm" justify="flex-end">
+          {fixedIn.length > 0 && <PlaceLink to={at.downloads}>{say('Download {version}', { version: fixedIn.at(-1) ?? '' })}</PlaceLink>}
+          {acknowledgedAt ? (
+            say('Read {day}', { day: dayOf(acknowledgedAt) })
+          ) : (
+            <Button size="compact-sm" variant="default" loading={read.isBusy} onClick={() => void read.run()}>
+              {say('I have read it')}
+            </Button>
+          )}
+        </Row>
       }
     />
   );

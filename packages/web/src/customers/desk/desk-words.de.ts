@@ -1,4 +1,5 @@
 export const german = {
+  'Download {version}': '{version} herunterladen',
   Desk: 'Übersicht',
   'What needs you': 'Was auf Sie wartet',
   'Nothing needs you today': 'Heute wartet nichts auf Sie',

@@ -1,6 +1,7 @@
 import type { german } from './desk-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Download {version}': 'Descargar {version}',
   Desk: 'Inicio',
   'What needs you': 'Asuntos pendientes',
   'Nothing needs you today': 'Hoy no tiene nada pendiente',

@@ -1,6 +1,7 @@
 import type { german } from './desk-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Download {version}': 'Télécharger {version}',
   Desk: 'Accueil',
   'What needs you': 'À faire',
   'Nothing needs you today': 'Rien à faire aujourd’hui',

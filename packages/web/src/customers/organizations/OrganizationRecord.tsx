@@ -31,6 +31,7 @@ import { undoableOf } from './undoable-query.ts';
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.tsx')).OrganizationSeatsCard);
+const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 const mergeOrganization = lazyPart(async () => (await import('./MergeOrganization.tsx')).MergeOrganization);
@@ -152,6 +153,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         )}
         <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
         <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
+        <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
         {may(self, 'log.list') && <History id={id} />}
       </div>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>

@@ -30,6 +30,7 @@ import { Takeover } from './Takeover.tsx';
 
 const keys = lazyPart(async () => (await import('./OrganizationKeys.tsx')).OrganizationKeys);
 
+const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
@@ -124,6 +125,7 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
           {leads && <domains.Part id={id} mayEdit asStaff={false} />}
           {leads && <signOn.Part id={id} maySetUp={false} />}
+          {leads && <security.Part id={id} mayEdit people={organization.people} />}
         </div>
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>

@@ -1,4 +1,15 @@
 export const german = {
+  'Security advisories': 'Sicherheitshinweise',
+  'No one is chosen: people who look after licenses are told.': 'Niemand ist ausgewählt: Benachrichtigt wird, wer Lizenzen betreut.',
+  'Hears of advisories first': 'Wird zuerst über Hinweise benachrichtigt',
+  'Before those who look after licenses, and the people whose licenses they are.':
+    'Vor allen, die Lizenzen betreuen, und denen die Lizenzen gehören.',
+  'No one in particular': 'Niemand Bestimmtes',
+  'Show by name who read an advisory': 'Mit Namen zeigen, wer einen Hinweis gelesen hat',
+  'To the owners here, beside the vendor, who sees it always.': 'Den Inhabern hier, neben dem Hersteller, der es immer sieht.',
+  'No one said yet that they read it': 'Noch niemand hat angegeben, ihn gelesen zu haben',
+  '{name} read it on {day}': '{name} am {day}',
+  Saved: 'Gespeichert',
   'No sign of use since {day}.': 'Keine Nutzung seit dem {day} bemerkt.',
   'Asked on {day}, without an answer so far.': 'Gefragt am {day}, bisher ohne Antwort.',
   '{name} is asked by email': '{name} wird per E-Mail gefragt',

@@ -1,6 +1,17 @@
 import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Security advisories': 'Avisos de seguridad',
+  'No one is chosen: people who look after licenses are told.': 'No hay nadie elegido: se avisa a quienes gestionan licencias.',
+  'Hears of advisories first': 'Recibe primero los avisos',
+  'Before those who look after licenses, and the people whose licenses they are.':
+    'Antes que quienes gestionan las licencias y sus titulares.',
+  'No one in particular': 'Nadie en particular',
+  'Show by name who read an advisory': 'Mostrar por nombre quién leyó un aviso',
+  'To the owners here, beside the vendor, who sees it always.': 'A los propietarios aquí, además del fabricante, que siempre lo ve.',
+  'No one said yet that they read it': 'Nadie ha dicho aún haberlo leído',
+  '{name} read it on {day}': '{name} lo leyó el {day}',
+  Saved: 'Guardado',
   'No sign of use since {day}.': 'Sin señales de uso desde el {day}.',
   'Asked on {day}, without an answer so far.': 'Se le preguntó el {day}; aún no ha respondido.',
   '{name} is asked by email': 'Se pregunta a {name} por correo',

@@ -1,6 +1,18 @@
 import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Security advisories': 'Avis de sécurité',
+  'No one is chosen: people who look after licenses are told.':
+    'Personne n’est choisi : les personnes qui gèrent les licences sont prévenues.',
+  'Hears of advisories first': 'Prévenu en premier des avis',
+  'Before those who look after licenses, and the people whose licenses they are.':
+    'Avant les personnes qui gèrent les licences et celles à qui elles appartiennent.',
+  'No one in particular': 'Personne en particulier',
+  'Show by name who read an advisory': 'Montrer par nom qui a lu un avis',
+  'To the owners here, beside the vendor, who sees it always.': 'Aux propriétaires ici, en plus de l’éditeur, qui le voit toujours.',
+  'No one said yet that they read it': 'Personne n’a encore dit l’avoir lu',
+  '{name} read it on {day}': '{name} l’a lu le {day}',
+  Saved: 'Enregistré',
   'No sign of use since {day}.': 'Aucun signe d’utilisation depuis le {day}.',
   'Asked on {day}, without an answer so far.': 'Question posée le {day}, sans réponse pour l’instant.',
   '{name} is asked by email': 'La question est envoyée par e-mail à {name}',

@@ -11,14 +11,20 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
   const say = useSay('advisories');
   const outdate = useOutdate();
   const { id, revision, number, title, publishedAt } = advisory;
+  const hasFix = advisory.releases.some(({ standing }) => standing === 'fixed');
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: advisoriesApi.publishAdvisory,
-    initialValues: { number: '', about: '', everyone: false },
-    toBody: ({ about, everyone, ...values }) => ({ id, revision, ...values, ...(publishedAt && { everyone, ...(about && { about }) }) }),
+    initialValues: { number: '', about: '', everyone: false, remindDays: hasFix ? '14' : '' },
+    toBody: ({ about, everyone, remindDays, ...values }) => ({
+      ...{ id, revision, ...values },
+      ...(remindDays.trim() !== '' && { remindDays: Number(remindDays) }),
+      ...(publishedAt && { everyone, ...(about && { about }) }),
+    }),
     refusals: {
       noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
       notReviewed: 'A second person has to review this advisory first',
+      notOut: null,
     },
     onDone: async () => {
       await outdate(advisoriesApi, advisoryNoticesApi);
@@ -38,6 +44,15 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
           label={say('Email everyone again')}
           description={say('Otherwise only people who were not told before get an email.')}
           {...form.getInputProps('everyone', { type: 'checkbox' })}
+        />
+      )}
+      {hasFix && (
+        <TextInput
+          mb="md"
+          inputMode="numeric"
+          label={say('Remind after days')}
+          description={say('People who have not downloaded the fixed release by then get another email. Empty: none.')}
+          {...form.getInputProps('remindDays')}
         />
       )}
       <TextInput label={say('Type {number} to confirm', { number })} data-autofocus {...form.getInputProps('number')} />

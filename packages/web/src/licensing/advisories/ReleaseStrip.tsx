@@ -24,12 +24,12 @@ export function ReleaseStrip({ releases: said }: { releases: readonly ReleaseInA
           {inOrder
             .slice(first)
             .slice(-MOST)
-            .map(({ id, name }) => {
+            .map(({ id, name, state }) => {
               const standing = standings.get(id) ?? 'none';
               return (
                 <li key={id} data-standing={standing}>
                   <b>{name}</b>
-                  <small>{words[standing]}</small>
+                  <small>{state === 'withdrawn' ? say('withdrawn') : words[standing]}</small>
                 </li>
               );
             })}

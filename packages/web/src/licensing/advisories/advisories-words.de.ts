@@ -1,4 +1,8 @@
 export const german = {
+  'Remind after days': 'Erinnern nach Tagen',
+  'People who have not downloaded the fixed release by then get another email. Empty: none.':
+    'Wer die korrigierte Version bis dahin nicht heruntergeladen hat, erhält eine weitere E-Mail. Leer: keine.',
+  withdrawn: 'zurückgezogen',
   Advisories: 'Sicherheitshinweise',
   none: 'keine',
   low: 'niedrig',

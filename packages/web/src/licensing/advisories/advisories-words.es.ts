@@ -1,6 +1,10 @@
 import type { german } from './advisories-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Remind after days': 'Recordar tras (días)',
+  'People who have not downloaded the fixed release by then get another email. Empty: none.':
+    'Quienes no hayan descargado la versión corregida para entonces reciben otro correo. Vacío: ninguno.',
+  withdrawn: 'retirada',
   Advisories: 'Avisos de seguridad',
   none: 'ninguna',
   low: 'baja',

@@ -1,6 +1,10 @@
 import type { german } from './advisories-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Remind after days': 'Rappeler après (jours)',
+  'People who have not downloaded the fixed release by then get another email. Empty: none.':
+    'Les personnes qui n’ont pas téléchargé la version corrigée d’ici là reçoivent un autre e-mail. Vide : aucun.',
+  withdrawn: 'retirée',
   Advisories: 'Avis de sécurité',
   none: 'aucune',
   low: 'faible',

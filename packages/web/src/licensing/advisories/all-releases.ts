@@ -1,10 +1,10 @@
-import { api, type Release } from '@lm/contract';
+import { type Release, releaseStatesApi } from '@lm/contract';
 import { rowsOf } from '../../api/queries.ts';
 import { settings } from '../../settings.ts';
 
 /** Releases of all products, those of one together and the newest first. */
 export const allReleases = () =>
-  rowsOf(api.releases.getVersions, {
+  rowsOf(releaseStatesApi.getReleases, {
     query: { productId: 'all', sort: 'date', order: 'desc', page: '1', pageSize: '200', total: 'false' },
   });
 

@@ -1,4 +1,4 @@
-import { api, at, type Download, type DownloadFile, downloadsApi, licenseNumber, PLATFORMS, type Self } from '@lm/contract';
+import { api, at, type Download, type DownloadFile, downloadsApi, licenseNumber, may, PLATFORMS, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +23,7 @@ export function DownloadsView({ self }: { self: Self }) {
   const say = useSay('downloads');
   const { data, isError, error, refetch } = useQuery(queryOf(downloadsApi.getDownloads, {}));
   const releases = data?.releases ?? [];
+  const isWithoutReleases = may(self, 'customer.list') && !may(self, 'release.list');
   const newest = new Map<number, Download>();
   for (const one of releases) if (one.may && !newest.has(one.product?.id ?? 0)) newest.set(one.product?.id ?? 0, one);
   return (
@@ -36,9 +37,13 @@ export function DownloadsView({ self }: { self: Self }) {
       )}
       {data && releases.length === 0 && (
         <Empty title={say('Nothing to download yet')}>
-          {say(
-            'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.',
-          )}
+          {isWithoutReleases
+            ? say(
+                'Your role does not show releases, and you have no license of your own. An Admin can give your role the right to see releases.',
+              )
+            : say(
+                'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.',
+              )}
         </Empty>
       )}
       <div className={classes.page}>
@@ -79,14 +84,21 @@ function ReleaseCard({ self, release, keys, leads, covered }: ReleaseCardProps) 
       <div className={classes.head}>
         <Title order={2}>{title}</Title>
         <span>{day(release.date)}</span>
+        {release.state === 'preview' && <Chip tone="soon">{say('Preview')}</Chip>}
+        {release.state === 'draft' && <Chip tone="soon">{say('Draft')}</Chip>}
         {release.latest && <Chip tone="next">{say('Latest')}</Chip>}
       </div>
-      {!release.may && <WhyNot self={self} release={release} covered={covered} />}
+      {!release.may && release.why === 'withdrawn' && (
+        <p className={classes.why}>
+          <b>{say('No one can download {release} any more.', { release: release.name })}</b> {release.reason}
+        </p>
+      )}
+      {!release.may && release.why !== 'withdrawn' && <WhyNot self={self} release={release} covered={covered} />}
       {right && <RightFile file={right} keys={keys} />}
-      {release.may && rest.length > 0 && (
+      {(release.may || release.why === 'withdrawn') && rest.length > 0 && (
         <ul className={classes.files}>
           {rest.map((file) => (
-            <OneFile key={file.id} file={file} />
+            <OneFile key={file.id} file={file} may={release.may} />
           ))}
         </ul>
       )}
@@ -113,7 +125,7 @@ function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<Releas
   };
   return (
     <p className={classes.why}>
-      {sentences[why ?? 'none']}{' '}
+      {sentences[why === 'withdrawn' ? 'none' : (why ?? 'none')]}{' '}
       {licenseId !== null && (why === 'maintenance' || why === 'ended') && (
         <PlaceLink to={at.askRenewal([licenseId])} inherit>
           {say('Renew')}
@@ -130,6 +142,7 @@ function useDownload(file: DownloadFile) {
     send: () => call(downloadsApi.addDownloadLink, { body: { id: file.id } }),
     refusals: {
       noFile: 'The file is no longer there',
+      withdrawn: null,
       maintenance: null,
       ended: null,
       upcoming: null,
@@ -196,7 +209,8 @@ function RightFile({ file, keys }: { file: DownloadFile; keys: readonly string[]
   );
 }
 
-function OneFile({ file }: { file: DownloadFile }) {
+/** Of what was withdrawn the sums stay, so that a copy can be checked. */
+function OneFile({ file, may }: { file: DownloadFile; may: boolean }) {
   const say = useSay('downloads');
   const heard = useHeard();
   const bytes = useBytes();
@@ -205,7 +219,7 @@ function OneFile({ file }: { file: DownloadFile }) {
   return (
     <li>
       <span className={classes.name}>
-        {name}
+        {may ? name : <s>{name}</s>}
         <small>
           {[say(KINDS[kind]), platform !== 'any' && heard(PLATFORMS[platform]), size !== null && bytes(size)].filter(Boolean).join(' · ')}
         </small>
@@ -216,9 +230,11 @@ function OneFile({ file }: { file: DownloadFile }) {
         </span>{' '}
         <CopyButton value={sha256} what={'SHA-256'} />
       </span>
-      <Button variant="default" loading={isBusy} aria-label={say('Download {name}', { name })} onClick={() => void run()}>
-        {say('Download')}
-      </Button>
+      {may && (
+        <Button variant="default" loading={isBusy} aria-label={say('Download {name}', { name })} onClick={() => void run()}>
+          {say('Download')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,4 +1,9 @@
 export const german = {
+  'Your role does not show releases, and you have no license of your own. An Admin can give your role the right to see releases.':
+    'Ihre Rolle zeigt keine Versionen, und Sie haben keine eigene Lizenz. Ein Admin kann Ihrer Rolle das Recht geben, Versionen zu sehen.',
+  'No one can download {release} any more.': '{release} kann nicht mehr heruntergeladen werden.',
+  Draft: 'Entwurf',
+  Preview: 'Vorschau',
   Downloads: 'Downloads',
   'Files of the releases that your licenses cover': 'Dateien der Versionen, die Ihre Lizenzen abdecken',
   'The downloads could not be loaded': 'Die Downloads konnten nicht geladen werden',

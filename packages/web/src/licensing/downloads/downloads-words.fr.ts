@@ -1,6 +1,11 @@
 import type { german } from './downloads-words.de.ts';
 
 export const french = {
+  'Your role does not show releases, and you have no license of your own. An Admin can give your role the right to see releases.':
+    'Votre rôle ne montre pas les versions, et vous n’avez pas de licence. Un Admin peut donner à votre rôle le droit de voir les versions.',
+  'No one can download {release} any more.': '{release} ne peut plus être téléchargée.',
+  Draft: 'Brouillon',
+  Preview: 'Aperçu',
   Downloads: 'Téléchargements',
   'Files of the releases that your licenses cover': 'Fichiers des versions que couvrent vos licences',
   'The downloads could not be loaded': 'Impossible de charger les téléchargements',

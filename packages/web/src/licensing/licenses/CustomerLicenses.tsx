@@ -10,6 +10,7 @@ import {
   type License,
   licenseNumber,
   may,
+  type ReleaseConcern,
   type Self,
 } from '@lm/contract';
 import { Button, Group, Title } from '@mantine/core';
@@ -48,6 +49,7 @@ import { budgetsOf, Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
+import { useConcerns } from './use-concerns.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useMailMade } from './use-mail-made.ts';
 import { useRenew } from './use-renew.tsx';
@@ -77,6 +79,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const alone = isPhone ? licenses.find(({ id }) => id === shown) : undefined;
   const mayEdit = may(self, 'license.edit');
+  const concerns = useConcerns(licenses);
   const renew = useRenew({ self, owner: customer, licenses });
   const replace = useReplace(licenses);
   const labPack = useLabPack(licenses, mayEdit && customer.offlineLicenseAllowed);
@@ -112,6 +115,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
       customer={customer}
       license={license}
       replace={replace.buttons}
+      concerns={concerns.data}
       renew={renewable.includes(license) ? { fetch: renew.fetch, open: () => renew.open([license.id]) } : null}
     />
   );
@@ -122,7 +126,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
           {say('{number} does not belong to them, or no longer does.', { number: licenseNumber(shown) })}
         </p>
       )}
-      {isAwaited(budgets) ? (
+      {isAwaited(budgets) || isAwaited(concerns) ? (
         <Loading>
           <RowSkeletons rows={licenses.length} />
         </Loading>
@@ -184,6 +188,7 @@ interface StaffCardProps {
   license: License;
   /** Its request, and all that a decision goes by, stand above the list. */
   isToldAbove: boolean;
+  concerns: readonly ReleaseConcern[] | undefined;
   /** The buttons on the row of a computer. */
   replace: (computer: Computer, of: License) => ReactNode;
   /** Null where it cannot be renewed. */
@@ -191,7 +196,7 @@ interface StaffCardProps {
 }
 
 /** A license with all that staff do with it. */
-function StaffCard({ self, customer, license, isToldAbove, replace, renew }: StaffCardProps) {
+function StaffCard({ self, customer, license, isToldAbove, concerns, replace, renew }: StaffCardProps) {
   const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');
   const isAllowed = mayHaveFiles(customer, license);
@@ -200,6 +205,7 @@ function StaffCard({ self, customer, license, isToldAbove, replace, renew }: Sta
     <LicenseCard
       license={license}
       today={today()}
+      concerns={concerns}
       computers={
         <>
           {mayEdit ? (

@@ -1,7 +1,18 @@
-import { at, categoryOf, type Day, datedOf, type License, licenseNumber, type RenewalDays, stateOf } from '@lm/contract';
+import {
+  at,
+  categoryOf,
+  type Day,
+  datedOf,
+  type License,
+  licenseNumber,
+  type ReleaseConcern,
+  type RenewalDays,
+  stateOf,
+} from '@lm/contract';
 import { IconCpu, IconNetwork } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { usePlace } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
@@ -16,9 +27,14 @@ import { standingInWords } from './standing-words.ts';
 import { TimeScale } from './TimeScale.tsx';
 import { useLicenseTime } from './use-license-time.ts';
 
+/** Fetched with what it says, so that a card comes with it. */
+export const versionConcern = lazyPart(async () => (await import('./VersionConcern.tsx')).VersionConcern);
+
 interface LicenseCardProps {
   license: License;
   today: Day;
+  /** What concerns the versions of the licenses shown; the card takes that of its own. */
+  concerns?: readonly ReleaseConcern[] | undefined;
   /** For its owner: says what its standing for renewal means by these days (LIC-383). */
   renewal?: RenewalDays;
   /** For staff: what can be done with it. */
@@ -31,13 +47,14 @@ interface LicenseCardProps {
 }
 
 /** A license from the top: what it is, what is left, its time, its facts, its one button. The same everywhere it is shown. */
-export function LicenseCard({ license, today, renewal, actions, computers, under, foot }: LicenseCardProps) {
+export function LicenseCard({ license, today, concerns, renewal, actions, computers, under, foot }: LicenseCardProps) {
   const say = useSay('licenses');
   const heard = useHeard();
   const { day } = useShown();
   const time = useLicenseTime()(license, today);
   const { hasSeats, bound } = categoryOf(license.licenseCategoryModel.id);
   const Glyph = hasSeats ? IconNetwork : IconCpu;
+  const concern = concerns?.find(({ id }) => id === license.versionId);
   const seats = hasSeats ? seatsInWords(license.seats ?? 0, say) : heard(bound ?? '');
   const type = heard(license.licenseTypeModel.name);
   return (
@@ -73,6 +90,7 @@ export function LicenseCard({ license, today, renewal, actions, computers, under
             <b>{say('Suspended since {day}:', { day: day(license.suspension.since) })}</b> {license.suspension.reason}
           </p>
         )}
+        {concern && <versionConcern.Part concern={concern} />}
         <div className={classes.leadRow}>
           <span className={classes.lead} data-tone={time.tone}>
             {time.lead}

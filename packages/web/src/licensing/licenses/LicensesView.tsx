@@ -30,6 +30,7 @@ import { budgetsOf, Replacements } from './Replacements.tsx';
 import { RequestStudentLicense } from './RequestStudentLicense.tsx';
 import { RequestTrialLicense } from './RequestTrialLicense.tsx';
 import { today } from './today.ts';
+import { useConcerns } from './use-concerns.ts';
 import { useLabPack } from './use-lab-pack.tsx';
 import { useReplace } from './use-replace.tsx';
 import { WhoSees } from './WhoSees.tsx';
@@ -60,7 +61,8 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const isEmpty = licenses.data?.length === 0;
   // What stands under a license and above them all comes with them, or buttons would move when that does.
   const budgets = useQuery(budgetsOf(self.id));
-  const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || (isAwaited(budgets) && !isEmpty)));
+  const concerns = useConcerns(licenses.data);
+  const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || ((isAwaited(budgets) || isAwaited(concerns)) && !isEmpty)));
   const [code] = useState(session.courseCode);
   useEffect(session.forgetCourseCode, []); // once the dialog has it: what renders may render again
   const { opened: isRedeeming, open: redeem, close } = useDialogPlace('student');
@@ -125,6 +127,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
               <LicenseCard
                 license={license}
                 today={today()}
+                concerns={concerns.data}
                 renewal={self.renewal}
                 computers={
                   <OwnComputers license={license} isAllowed={mayHaveFiles(self, license)} today={today()} actions={replace.buttons} />

@@ -16,6 +16,7 @@ import { OfflineLicense } from './OfflineLicense.tsx';
 import { OwnComputers } from './OwnComputers.tsx';
 import { OneRequest } from './Replacements.tsx';
 import { today } from './today.ts';
+import { useConcerns } from './use-concerns.ts';
 import { useReplace } from './use-replace.tsx';
 
 const seats = lazyPart(async () => (await import('./Seats.tsx')).Seats);
@@ -96,9 +97,11 @@ function FailedBesides({ retry }: { retry: () => void }) {
 /** As who has a seat of it sees it, and makes their file (ORG-70). */
 function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boolean }) {
   const say = useSay('organization');
+  const concerns = useConcerns([license]);
   return (
     <LicenseCard
       license={license}
+      concerns={concerns.data}
       today={today()}
       foot={
         license.seats === null ? (
@@ -115,6 +118,7 @@ function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boo
 function LookedAfter({ self, license, besides }: { self: Self; license: License; besides: Besides }) {
   const stands = useQuery(queryOf(api.replacements.getReplacements, { params: { licenseId: String(license.id) } }));
   const replace = useReplace([license]);
+  const concerns = useConcerns([license]);
   const { mayHaveFiles } = besides;
   const underWay = useUnderWay(besides.renewal);
   const mayAsk = besides.mayAsk && underWay === null;
@@ -125,6 +129,7 @@ function LookedAfter({ self, license, besides }: { self: Self; license: License;
         <>
           <LicenseCard
             license={license}
+            concerns={concerns.data}
             today={today()}
             renewal={self.renewal}
             computers={<OwnComputers license={license} isAllowed={mayHaveFiles} today={today()} actions={replace.buttons} />}

@@ -1,4 +1,12 @@
 export const german = {
+  'Version {version} was withdrawn:': 'Version {version} wurde zurückgezogen:',
+  '1 advisory concerns version {version}': '1 Sicherheitshinweis betrifft Version {version}',
+  '{count} advisories concern version {version}': '{count} Sicherheitshinweise betreffen Version {version}',
+  '; fixed in {version}': '; behoben in {version}',
+  '; no fixed version yet': '; noch keine Version behebt es',
+  'Download {version}': '{version} herunterladen',
+  'Version {version} is no longer supported': 'Version {version} wird nicht mehr unterstützt',
+  'Version {version} is supported until {day}': 'Version {version} wird bis {day} unterstützt',
   Licenses: 'Lizenzen',
   'Licenses {count}': 'Lizenzen: {count}',
   '1 license': '1 Lizenz',

@@ -1,6 +1,14 @@
 import type { german } from './licenses-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Version {version} was withdrawn:': 'La versión {version} se ha retirado:',
+  '1 advisory concerns version {version}': '1 aviso concierne a la versión {version}',
+  '{count} advisories concern version {version}': '{count} avisos conciernen a la versión {version}',
+  '; fixed in {version}': '; corregido en {version}',
+  '; no fixed version yet': '; aún no hay versión corregida',
+  'Download {version}': 'Descargar {version}',
+  'Version {version} is no longer supported': 'La versión {version} ya no tiene soporte',
+  'Version {version} is supported until {day}': 'La versión {version} tiene soporte hasta el {day}',
   Licenses: 'Licencias',
   'Licenses {count}': 'Licencias: {count}',
   '1 license': '1 licencia',

@@ -1,6 +1,14 @@
 import type { german } from './licenses-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Version {version} was withdrawn:': 'La version {version} a été retirée :',
+  '1 advisory concerns version {version}': '1 avis concerne la version {version}',
+  '{count} advisories concern version {version}': '{count} avis concernent la version {version}',
+  '; fixed in {version}': ' ; corrigé dans {version}',
+  '; no fixed version yet': ' ; aucune version corrigée pour l’instant',
+  'Download {version}': 'Télécharger {version}',
+  'Version {version} is no longer supported': 'La version {version} n’est plus prise en charge',
+  'Version {version} is supported until {day}': 'La version {version} est prise en charge jusqu’au {day}',
   Licenses: 'Licences',
   'Licenses {count}': 'Licences : {count}',
   '1 license': '1 licence',

@@ -191,6 +191,10 @@ export const german = {
   release: 'Version',
   releases: 'Versionen',
   'The release no longer exists': 'Diese Version gibt es nicht mehr.',
+  'People downloaded this release, so it can only be withdrawn':
+    'Personen haben diese Version heruntergeladen, sie kann nur zurückgezogen werden.',
+  '{people} downloaded this release, so it cannot be deleted: withdraw it':
+    '{people} haben diese Version heruntergeladen, sie kann nicht gelöscht werden: Ziehen Sie sie zurück.',
   'Licenses use this release': 'Lizenzen verwenden diese Version.',
   '1 license uses this release, so it cannot be deleted': '1 Lizenz verwendet diese Version; sie lässt sich nicht löschen.',
   '{count} licenses use this release, so it cannot be deleted': '{count} Lizenzen verwenden diese Version; sie lässt sich nicht löschen.',

@@ -192,6 +192,9 @@ export const spanish: Record<keyof typeof german, string> = {
   release: 'versión',
   releases: 'versiones',
   'The release no longer exists': 'Esta versión ya no existe.',
+  'People downloaded this release, so it can only be withdrawn': 'Hay personas que descargaron esta versión: solo se puede retirar.',
+  '{people} downloaded this release, so it cannot be deleted: withdraw it':
+    '{people} descargaron esta versión, no se puede eliminar: retírela.',
   'Licenses use this release': 'Hay licencias que usan esta versión.',
   '1 license uses this release, so it cannot be deleted': '1 licencia usa esta versión; no se puede eliminar.',
   '{count} licenses use this release, so it cannot be deleted': '{count} licencias usan esta versión; no se puede eliminar.',

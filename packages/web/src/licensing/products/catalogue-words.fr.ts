@@ -191,6 +191,10 @@ export const french: Record<keyof typeof german, string> = {
   release: 'version',
   releases: 'versions',
   'The release no longer exists': 'Cette version n’existe plus.',
+  'People downloaded this release, so it can only be withdrawn':
+    'Des personnes ont téléchargé cette version : elle peut seulement être retirée.',
+  '{people} downloaded this release, so it cannot be deleted: withdraw it':
+    '{people} ont téléchargé cette version, elle ne peut pas être supprimée : retirez-la.',
   'Licenses use this release': 'Des licences utilisent cette version.',
   '1 license uses this release, so it cannot be deleted': '1 licence utilise cette version ; elle ne peut pas être supprimée.',
   '{count} licenses use this release, so it cannot be deleted':

@@ -1,4 +1,4 @@
-import { api, type Release } from '@lm/contract';
+import { api, type Release, releaseStatesApi } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useSay } from '../../ui/say.ts';
@@ -25,7 +25,7 @@ export function DeleteRelease({ release, opened, close }: DeleteReleaseProps) {
       refusals={REFUSALS}
       final="inUse"
       done={say('The Version deleted successfully')}
-      outdates={[api.releases, api.bin]}
+      outdates={[api.releases, releaseStatesApi, api.bin]}
     >
       {say('Release {name} of {day}. It can be restored from the bin.', { name: release.name, day: day(release.date) })}
     </DeleteDialog>
@@ -34,5 +34,6 @@ export function DeleteRelease({ release, opened, close }: DeleteReleaseProps) {
 
 const REFUSALS = {
   noRelease: 'The release no longer exists',
+  isOut: 'People downloaded this release, so it can only be withdrawn',
   inUse: 'Licenses use this release',
 };

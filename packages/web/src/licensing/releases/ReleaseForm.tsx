@@ -1,5 +1,5 @@
-import { api, at, type Day, dayIn, FIRST_PRODUCT, productWithId, type Release } from '@lm/contract';
-import { Textarea, TextInput } from '@mantine/core';
+import { api, at, type Day, dayIn, FIRST_PRODUCT, productWithId, type Release, releaseStatesApi } from '@lm/contract';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
@@ -26,17 +26,23 @@ const NAME_TAKEN = { field: 'name', message: null };
 /** Add release form; the product is asked for, and is at first the one that it is opened for. */
 export function AddRelease({ of, close }: { of: number; close: () => void }) {
   const say = useSay('catalogue');
+  const sayState = useSay('releaseStates');
   const { data } = useCatalogue(); // which products there are
   const [chosen, setProduct] = useState(of);
+  const [isDraft, setDraft] = useState(false);
   const productId = data && !productWithId(chosen) ? FIRST_PRODUCT : chosen;
   const outdate = useOutdate();
   const sending = useEndpointForm({
     endpoint: api.releases.addVersion,
     initialValues: valuesOf(null),
-    toBody: (values) => ({ ...toBody(values), ...(productId !== FIRST_PRODUCT && { productId }) }),
+    toBody: (values) => ({
+      ...toBody(values),
+      ...(productId !== FIRST_PRODUCT && { productId }),
+      ...(isDraft && { state: 'draft' as const }),
+    }),
     refusals: { nameTaken: NAME_TAKEN, noProduct: null },
     onDone: async () => {
-      await outdate(api.releases);
+      await outdate(api.releases, releaseStatesApi);
       toast.done(say('The Version added successfully'));
       if (productId === FIRST_PRODUCT) close();
       else goTo(at.releasesOf(productId), 'replace'); // where it is listed
@@ -50,6 +56,15 @@ export function AddRelease({ of, close }: { of: number; close: () => void }) {
       sending={sending}
       productName={(productId !== FIRST_PRODUCT && productWithId(productId)?.name) || settings.productName}
       before={data ? <ProductChoice value={productId} change={setProduct} /> : <ProductsNotRead />}
+      after={
+        <Checkbox
+          className={ui.wide ?? ''}
+          checked={isDraft}
+          onChange={({ currentTarget }) => setDraft(currentTarget.checked)}
+          label={sayState('Save as a draft')}
+          description={sayState('Customers do not see it until you publish it.')}
+        />
+      }
     />
   );
 }
@@ -62,13 +77,13 @@ export function EditRelease({ release, close }: { release: Release; close: () =>
   const sending = useEditForm({
     endpoint: api.releases.updateVersion,
     record: release,
-    load: () => call(api.releases.findVersion, { params: { id: String(release.id) } }),
+    load: async () => (await call(releaseStatesApi.findReleaseState, { params: { id: String(release.id) } })).release,
     valuesOf,
     inWords: (values) => inWords(values, say, day),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: { nameTaken: NAME_TAKEN, noRelease: 'The release no longer exists' },
     onDone: async () => {
-      await outdate(api.releases, api.customers, api.licenses); // licenses follow the name
+      await outdate(api.releases, releaseStatesApi, api.customers, api.licenses); // licenses follow the name
       toast.done(say('Version Updated'));
       close();
     },
@@ -118,10 +133,11 @@ interface ReleaseFieldsProps {
   /** Of the product that it is a release of. */
   productName: string;
   before: ReactNode;
+  after?: ReactNode;
 }
 
 /** The fields of both forms (REL-6, REL-7). */
-function ReleaseFields({ title, submit, close, sending, productName, before }: ReleaseFieldsProps) {
+function ReleaseFields({ title, submit, close, sending, productName, before, after }: ReleaseFieldsProps) {
   const say = useSay('catalogue');
   const heard = useHeard();
   const leave = useLeave();
@@ -160,6 +176,7 @@ function ReleaseFields({ title, submit, close, sending, productName, before }: R
           description={`${say('Optional.')} ${heard(NO_NAMES)}`}
           {...form.getInputProps('notes')}
         />
+        {after}
         <div className={ui.group}>
           <FormButtons submit={submit} isSending={isSending} isUnreachable={isUnreachable} cancel={() => leave(close)} />
         </div>

@@ -6,15 +6,19 @@ import { Chip } from '../../ui/Chip.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useDay } from '../../ui/use-day.ts';
 import { ReleaseFiles } from './ReleaseFiles.tsx';
+import { ReleaseStanding } from './ReleaseStanding.tsx';
 import classes from './release-files.module.css';
+import { useReleaseStage } from './use-release-stage.ts';
 
 /** One release: its files first, then its links and notes (REL-27). */
 export function ReleasePage({ self, release }: { self: Self; release: Release }) {
   const say = useSay('catalogue');
   const day = useDay();
+  const stage = useReleaseStage()(release);
   const links = [
     { label: release.product?.name ?? settings.productName, href: release.productDownloadLink },
     { label: 'FNL', href: release.fnlDownloadLink },
@@ -26,7 +30,8 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
         title={say('Release {name}', { name: release.name })}
         caption={
           <>
-            {day(release.date)} {release.latest && <Chip tone="next">{say('Latest')}</Chip>}
+            {day(release.date)} <StatusWord tone={stage.tone} word={stage.word} />{' '}
+            {release.latest && <Chip tone="next">{say('Latest')}</Chip>}
           </>
         }
         back={{ label: say('Releases'), to: listAt(at.releases) }}
@@ -39,6 +44,7 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
         }
       />
       <div className={classes.page}>
+        <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
         <ReleaseFiles self={self} releaseId={release.id} />
         <section className={classes.card} aria-label={say('Download Links')}>
           <h2 className={classes.head}>{say('Download Links')}</h2>

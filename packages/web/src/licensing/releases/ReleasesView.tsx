@@ -2,7 +2,18 @@ import { ShowAll } from '../../ui/ShowAll.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useDay } from '../../ui/use-day.ts';
 import '@mantine/core/styles/Badge.layer.css';
-import { api, areSeveralProducts, at, FIRST_PRODUCT, idIn, may, RELEASE_SORTS, type Release, type Self } from '@lm/contract';
+import {
+  api,
+  areSeveralProducts,
+  at,
+  FIRST_PRODUCT,
+  idIn,
+  may,
+  RELEASE_SORTS,
+  type Release,
+  releaseStatesApi,
+  type Self,
+} from '@lm/contract';
 import { Anchor, Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -19,11 +30,13 @@ import { PageHead } from '../../ui/Page.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
 import { isWhole } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { NoSuch } from '../../ui/WithRecord.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
 import { ReleaseActions } from './ReleaseActions.tsx';
+import { useReleaseStage } from './use-release-stage.ts';
 import { WithRelease } from './WithRelease.tsx';
 
 const addRelease = lazyPart(async () => (await import('./ReleaseForm.tsx')).AddRelease);
@@ -74,7 +87,7 @@ function ReleaseList({ self }: { self: Self }) {
   const [state, change] = useListState<ReleasesState>(at.releases, FIRST, SHAPE);
   const catalogue = useCatalogue();
   const ofProduct = state.product === FIRST_PRODUCT ? {} : { productId: String(state.product) };
-  const releases = useListPage(state, (query) => rowsOf(api.releases.getVersions, { query: { ...query, ...ofProduct } }));
+  const releases = useListPage(state, (query) => rowsOf(releaseStatesApi.getReleases, { query: { ...query, ...ofProduct } }));
   const addButton = may(self, 'release.add') && (
     <Button leftSection={<IconPlus size={16} />} onClick={() => goTo(at.addReleaseOf(state.product))}>
       {say('Add')}
@@ -141,8 +154,10 @@ const Link = ({ href, label }: { href: string; label: string }) => (
   </Anchor>
 );
 
-const Name = ({ id, name, latest }: Release) => {
+const Name = (release: Release) => {
+  const { id, name, latest } = release;
   const say = useSay('catalogue');
+  const { stage, tone, word } = useReleaseStage()(release);
   return (
     <Group gap="sm" wrap="nowrap">
       <span>
@@ -155,6 +170,7 @@ const Name = ({ id, name, latest }: Release) => {
           {say('Latest')}
         </Badge>
       )}
+      {stage !== 'current' && stage !== 'supported' && <StatusWord tone={tone} word={word} />}
     </Group>
   );
 };
@@ -202,7 +218,7 @@ const ACTIONS = {
 };
 
 const COLUMNS = [
-  { accessor: 'name', sortable: true, width: 180, render: Name },
+  { accessor: 'name', sortable: true, width: 220, render: Name },
   {
     accessor: 'date',
     title: 'Release date',

@@ -1,4 +1,4 @@
-import { api, at, type Release } from '@lm/contract';
+import { at, type Release, releaseStatesApi } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -14,10 +14,10 @@ interface WithReleaseProps {
 /** Loads one release and shows what is made of it. */
 export function WithRelease({ id, children }: WithReleaseProps) {
   const say = useSay('catalogue');
-  const release = useQuery(queryOf(api.releases.findVersion, { params: { id: String(id) } }));
+  const release = useQuery(queryOf(releaseStatesApi.findReleaseState, { params: { id: String(id) } }));
   return (
     <WithRecord record={release} what={'Release'} back={{ label: say('Releases'), to: listAt(at.releases) }}>
-      {children}
+      {({ release: found }) => children(found)}
     </WithRecord>
   );
 }

@@ -1,4 +1,4 @@
-import { api, type BinKind, type Restored } from '@lm/contract';
+import { api, type BinKind, type Restored, releaseStatesApi } from '@lm/contract';
 import { call, isSaidAlready, wordingOf } from '../../api/call.ts';
 import { useOutdate } from '../../api/queries.ts';
 import { heardNow, inEnglish, useHeard, useSay } from '../../ui/say.ts';
@@ -18,7 +18,7 @@ export const RESTORE_REFUSALS = {
 };
 
 /** A record comes back with all that went with it, which lists, counts and records of every feature show: no answer is trusted after it. */
-export const BY_RESTORE = Object.values(api);
+export const BY_RESTORE = [...Object.values(api), releaseStatesApi];
 
 /** `Kim Berg is back`, and what is not. */
 export const restoredInWords = ({ name, notBack }: Restored): string =>

@@ -8,6 +8,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
 import { Parties } from '../parts/Parties.tsx';
+import { SupportLine } from '../parts/SupportLine.tsx';
 import { timeOf, titleOf, unitsOf } from '../parts/use-order-words.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { OfferActions } from './OfferActions.tsx';
@@ -53,6 +54,7 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
       <div className={classes.beside} data-decides={newest.state === 'waiting' || undefined}>
         <div className={classes.column}>
           <Lines revision={newest} />
+          <SupportLine lines={newest.lines} />
           <OfferRevisions offer={offer} />
         </div>
         <div className={classes.column}>

@@ -13,6 +13,7 @@ import { WithRecord } from '../../ui/WithRecord.tsx';
 import { OfferPdf } from '../parts/OfferPdf.tsx';
 import { ended } from '../parts/order-words.ts';
 import { Parties } from '../parts/Parties.tsx';
+import { SupportLine } from '../parts/SupportLine.tsx';
 import { type OrderWords, useOrderWords } from '../parts/use-order-words.ts';
 import { OfferDecision } from './OfferDecision.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
@@ -67,6 +68,7 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
       <div className={classes.columns}>
         <div>
           <OfferSheet revision={revision} />
+          <SupportLine lines={revision.lines} />
           {revision.note && (
             <p className={classes.said}>
               “{revision.note}” {revision.offeredBy}

@@ -1,0 +1,3 @@
+import { GET } from '../core/call.ts';
+
+export const releaseConcernsCalls = { getConcerns: GET('versions/getConcerns') };

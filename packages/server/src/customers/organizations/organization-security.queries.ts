@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+
+interface Security {
+  contact: { id: number; name: string } | null;
+  byName: boolean;
+}
+
+/** What an organization says of advisories; one who left it is its contact no more. */
+export async function securityOf(db: Db, organizationId: number): Promise<Security> {
+  const { rows } = await sql<{
+    id: number | null;
+    name: string;
+    byName: boolean;
+  }>`SELECT customer.id, ${fullNameSql('customer')} AS name, by_name AS "byName"
+    FROM organization_security AS security LEFT JOIN organization_person AS place
+      ON place.customer_id = contact_id AND place.organization_id = security.organization_id
+    LEFT JOIN customer ON customer.id = place.customer_id WHERE security.organization_id = ${organizationId}`.execute(db);
+  const [found] = rows;
+  if (!found) return { contact: null, byName: false };
+  return { contact: found.id === null ? null : { id: found.id, name: found.name }, byName: found.byName };
+}
+
+export async function writeSecurity(tx: Tx, organizationId: number, contactId: number | null, byName: boolean): Promise<void> {
+  const said = { contact_id: contactId, by_name: byName };
+  await tx
+    .insertInto('organization_security')
+    .values({ organization_id: organizationId, ...said })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(said))
+    .execute();
+}
+
+/** The releases that licenses of an organization are for which have not ended. */
+export async function releasesHeldIn(db: Db, organizationId: number, today: string): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT release_id AS id FROM license
+    WHERE organization_id = ${organizationId} AND release_id IS NOT NULL AND (end_date IS NULL OR end_date >= ${today})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Who of its people read which advisories, who did so first before others. */
+export async function readersIn(db: Db, organizationId: number) {
+  const { rows } = await sql<{
+    advisoryId: number;
+    id: number;
+    name: string;
+    at: Date;
+  }>`SELECT reading.advisory_id AS "advisoryId", customer.id,
+      ${fullNameSql('customer')} AS name, reading.read_at AS at
+    FROM advisory_reading AS reading JOIN organization_person AS place ON place.customer_id = reading.customer_id
+      JOIN customer ON customer.id = reading.customer_id
+    WHERE place.organization_id = ${organizationId} ORDER BY reading.read_at, customer.id`.execute(db);
+  return rows;
+}

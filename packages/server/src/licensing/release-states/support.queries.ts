@@ -1,0 +1,84 @@
+import type { Day } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { rolesThat } from '../../identity/people/public.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+
+interface Announcement {
+  releaseId: number;
+  productId: number;
+  name: string;
+  ends: Day;
+  /** So many days before the end it is announced. */
+  days: number;
+  /** What to take in its place: the newest current release of the product; null where it is that itself. */
+  instead: string | null;
+}
+
+/** A year, half a year and a month, in days. */
+const STEPS = [365, 182, 30] as const;
+
+/** Releases whose end of support is to be announced: each by the step nearest to its end, once for that day. */
+export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement[]> {
+  const { rows } =
+    await sql<Announcement>`SELECT due.id AS "releaseId", due.product_id AS "productId", due.number AS name, due.ends, due.days,
+      (SELECT newest.number FROM release AS newest WHERE newest.product_id = due.product_id AND newest.state = 'current' AND newest.date > due.date
+        ORDER BY newest.date DESC, newest.id DESC LIMIT 1) AS instead
+    FROM (SELECT stated.*, (SELECT min(step) FROM unnest(${[...STEPS]}::int[]) AS step WHERE stated.ends - step <= ${today}::date) AS days
+      FROM (SELECT release.*, coalesce(supported_until, (date + support_months * interval '1 month')::date) AS ends
+        FROM release LEFT JOIN product_support ON product_support.product_id = release.product_id WHERE state = 'current') AS stated
+      WHERE stated.ends >= ${today}::date) AS due
+    WHERE due.days IS NOT NULL AND NOT EXISTS (SELECT FROM support_announced AS said
+      WHERE said.release_id = due.id AND said.ends = due.ends AND said.days = due.days AND said.ended_at IS NOT NULL)
+    ORDER BY due.id`.execute(db);
+  return rows;
+}
+
+/** So many of these mails wait at once at most: other mail is not kept waiting behind them. */
+const MOST_WAITING = 600;
+
+export async function roomForAnnouncements(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM (SELECT FROM job
+    WHERE kind = 'mail' AND ended_at IS NULL AND payload ->> 'purpose' = 'support-ends' LIMIT ${sql.lit(MOST_WAITING)}) AS queued`.execute(
+    db,
+  );
+  return MOST_WAITING - (rows[0]?.waiting ?? 0);
+}
+
+/**
+ * Queues the mails to the next so many people, by their ids: those of licenses for the release that have not ended, and those who look after the
+ * licenses of their organization. Answers whether there are more.
+ */
+export async function announceNext(
+  tx: Tx,
+  due: Announcement & { product: string },
+  most: number,
+  { today, now }: { today: Day; now: Date },
+): Promise<boolean> {
+  const { releaseId, ends, days, name, product, instead } = due;
+  const key = { release_id: releaseId, ends, days };
+  await tx
+    .insertInto('support_announced')
+    .values({ ...key, ended_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { rows: noted } = await sql<{ upTo: number }>`SELECT told_up_to AS "upTo" FROM support_announced
+    WHERE release_id = ${releaseId} AND ends = ${ends} AND days = ${days} FOR UPDATE`.execute(tx);
+  const { rows: next } = await sql<{ id: number }>`SELECT DISTINCT person_id AS id FROM (
+      SELECT license.customer_id AS person_id FROM license
+        WHERE license.release_id = ${releaseId} AND (license.end_date IS NULL OR license.end_date >= ${today})
+      UNION ALL SELECT place.customer_id FROM license JOIN organization_person AS place ON place.organization_id = license.organization_id
+        WHERE license.release_id = ${releaseId} AND (license.end_date IS NULL OR license.end_date >= ${today})
+          AND place.role = ANY(${rolesThat('license.lookAfter')}::text[])) AS licensed
+    WHERE person_id > ${noted[0]?.upTo ?? 0} ORDER BY 1 LIMIT ${most}`.execute(tx);
+  const data = { release: `${product} ${name}`, until: ends, instead: instead === null ? null : `${product} ${instead}` };
+  await mailPeople(
+    tx,
+    next.map(({ id }) => ({ to: id, purpose: 'support-ends', key: `support/${releaseId}/${ends}/${days}/${id}`, data, about: [] })),
+    now,
+  );
+  const isOver = next.length < most;
+  await sql`UPDATE support_announced SET told_up_to = ${next.at(-1)?.id ?? noted[0]?.upTo ?? 0}, ended_at = ${isOver ? now : null}::timestamptz
+    WHERE release_id = ${releaseId} AND ends = ${ends} AND days = ${days}`.execute(tx);
+  return !isOver;
+}

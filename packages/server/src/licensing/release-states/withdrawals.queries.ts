@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { jobsQueuedIn } from '../../db/transactions.ts';
+import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
+
+/** The kind of job that queues the mails. */
+export const WITHDRAWALS = 'withdrawal-notices';
+
+/** Writes down that a release was withdrawn, and the people who downloaded it, each once; how many they are. */
+export async function beginTelling(tx: Tx, releaseId: number, reason: string, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('release_withdrawal')
+    .values({ release_id: releaseId, reason, at: now, ended_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { numAffectedRows = 0n } = await sql`INSERT INTO withdrawal_notice (withdrawal_id, customer_id)
+    SELECT DISTINCT ${id}::int, customer_id FROM release_download WHERE release_id = ${releaseId}`.execute(tx);
+  jobsQueuedIn(tx, WITHDRAWALS);
+  return Number(numAffectedRows);
+}
+
+interface Withdrawal {
+  id: number;
+  productId: number;
+  name: string;
+  reason: string;
+  /** What to take in its place: the newest current release of the product; null for none. */
+  instead: string | null;
+}
+
+/** The oldest of which not all are told; null when there is none. */
+export async function openWithdrawal(db: Db): Promise<Withdrawal | null> {
+  const { rows } = await sql<Withdrawal>`SELECT withdrawal.id, release.product_id AS "productId", release.number AS name,
+      withdrawal.reason, (SELECT newest.number FROM release AS newest WHERE newest.product_id = release.product_id AND newest.state = 'current'
+        ORDER BY newest.date DESC, newest.id DESC LIMIT 1) AS instead
+    FROM release_withdrawal AS withdrawal JOIN release ON release.id = withdrawal.release_id
+    WHERE withdrawal.ended_at IS NULL ORDER BY withdrawal.id LIMIT 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** So many of these mails wait at once at most: other mail is not kept waiting behind them. */
+const MOST_WAITING = 600;
+
+export async function roomForMails(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM (SELECT FROM job
+    WHERE kind = 'mail' AND ended_at IS NULL AND payload ->> 'purpose' = 'release-withdrawn' LIMIT ${sql.lit(MOST_WAITING)}) AS queued`.execute(
+    db,
+  );
+  return MOST_WAITING - (rows[0]?.waiting ?? 0);
+}
+
+/** Queues the mails to the next so many people, in the transaction in which it notes that; the key of each names the withdrawal and the person. */
+export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: string }, most: number, now: Date): Promise<void> {
+  const { id: withdrawalId, name, product, reason, instead } = withdrawal;
+  const { rows: next } = await sql<{ id: number }>`SELECT customer_id AS id FROM withdrawal_notice
+    WHERE withdrawal_id = ${withdrawalId} AND queued_at IS NULL ORDER BY customer_id LIMIT ${most} FOR UPDATE`.execute(tx);
+  const data = { release: `${product} ${name}`, reason, instead: instead === null ? null : `${product} ${instead}` };
+  await mailPeople(
+    tx,
+    next.map(({ id }) => ({ to: id, purpose: 'release-withdrawn', key: keyOf(withdrawalId, id), data, about: [] })),
+    now,
+  );
+  await sql`UPDATE withdrawal_notice AS notice SET queued_at = ${now}::timestamptz, mail_id = mail.id, unreached = CASE
+      WHEN mail.id IS NOT NULL THEN '' WHEN NOT customer.active THEN 'The account is deactivated' ELSE 'The email was never confirmed' END
+    FROM customer LEFT JOIN mail ON mail.key = ${keyOf(withdrawalId, sql`customer.id`)}
+    WHERE notice.withdrawal_id = ${withdrawalId} AND notice.customer_id = customer.id
+      AND customer.id = ANY(${next.map(({ id }) => id)}::int[])`.execute(tx);
+  if (next.length < most) await tx.updateTable('release_withdrawal').set({ ended_at: now }).where('id', '=', withdrawalId).execute();
+}
+
+function keyOf(withdrawalId: number, personId: number): string;
+function keyOf(withdrawalId: number, personId: RawBuilder<unknown>): RawBuilder<string>;
+function keyOf(withdrawalId: number, personId: number | RawBuilder<unknown>) {
+  const front = `withdrawal/${withdrawalId}/`;
+  return typeof personId === 'number' ? `${front}${personId}` : sql<string>`${front}::text || ${personId}`;
+}
+
+/** How far telling of the newest withdrawal of a release is; null where it never was withdrawn. */
+export async function newestWithdrawal(db: Db, releaseId: number) {
+  const { rows } = await sql<{ at: Date; people: number; sent: number; waiting: number; failed: number; unreached: number }>`
+    SELECT withdrawal.at, count(notice.customer_id)::int AS people,
+      count(*) FILTER (WHERE mail.ended_at IS NOT NULL AND mail.error IS NULL)::int AS sent,
+      count(*) FILTER (WHERE mail.ended_at IS NOT NULL AND mail.error IS NOT NULL)::int AS failed,
+      count(*) FILTER (WHERE notice.unreached <> '')::int AS unreached,
+      count(notice.customer_id) FILTER (WHERE notice.unreached = '' AND mail.ended_at IS NULL)::int AS waiting
+    FROM release_withdrawal AS withdrawal LEFT JOIN withdrawal_notice AS notice ON notice.withdrawal_id = withdrawal.id
+      LEFT JOIN mail ON mail.id = notice.mail_id
+    WHERE withdrawal.release_id = ${releaseId} GROUP BY withdrawal.id ORDER BY withdrawal.id DESC LIMIT 1`.execute(db);
+  const [found] = rows;
+  return found ? { ...found, at: found.at.toISOString() } : null;
+}

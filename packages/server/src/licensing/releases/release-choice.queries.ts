@@ -1,0 +1,75 @@
+import { FIRST_PRODUCT, RELEASE_STATES, versionBeforeAny } from '@lm/contract';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** How the name of a release is kept: two products may have releases of one number. */
+export const keptName = (productId: number, name: string): string => (productId === FIRST_PRODUCT ? name : `${productId}/${name}`);
+
+/** Locks a release for a license that is about to use it: until that is done it can be neither renamed nor deleted. */
+const forUse = (tx: Tx) => tx.selectFrom('release').select(['id', 'number as name']).forKeyShare();
+
+/** The newest current one of a product by date, then by id (LIC-16, PRD-42). */
+const newestOf = (db: Db, productId: number) =>
+  db
+    .selectFrom('release')
+    .where('product_id', '=', productId)
+    .where('state', '=', 'current')
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1);
+
+/** The newest of a product, locked for use; null before its first. */
+async function latestRelease(tx: Tx, productId: number) {
+  for (;;) {
+    const newest = await newestOf(tx, productId).select('id').executeTakeFirst();
+    if (!newest) return null;
+    const locked = await forUse(tx).where('id', '=', newest.id).where('state', '=', 'current').executeTakeFirst();
+    if (locked) return locked; // or else it was deleted or withdrawn just now, and there is another newest
+  }
+}
+
+/** The release a new license of a product is for, locked for use; before any exists, the default version stands for one (LIC-16). */
+export const newestRelease = async (tx: Tx, productId: number) =>
+  (await latestRelease(tx, productId)) ?? { id: null, name: versionBeforeAny(productId) };
+
+/** What that release is called, for a look ahead. */
+export async function newestReleaseName(db: Db, productId: number): Promise<string> {
+  const newest = await newestOf(db, productId).select('number').executeTakeFirst();
+  return newest?.number ?? versionBeforeAny(productId);
+}
+
+/** The release of a product that has this name, locked for use, or what stands for one before any exists; null when there is none. */
+export const releaseFor = async (tx: Tx, productId: number, name: string, which: 'current' | 'any' = 'current') =>
+  (await releasesNamed(tx, productId, [name], which)).get(name) ?? null;
+
+/** The releases of these names, by name and locked for use; before any exists, the default version stands for one. */
+export async function releasesNamed(
+  tx: Tx,
+  productId: number,
+  names: string[],
+  which: 'current' | 'any' = 'current',
+): Promise<Map<string, { id: number | null; name: string }>> {
+  const kept = names.map((name) => keptName(productId, name));
+  const found =
+    kept.length > 0
+      ? await forUse(tx)
+          .where('name', 'in', kept)
+          .where('state', 'in', which === 'any' ? RELEASE_STATES : [which])
+          .execute()
+      : [];
+  const standing = versionBeforeAny(productId);
+  const isFirst = names.includes(standing) && !(await latestRelease(tx, productId));
+  return new Map([...(isFirst ? [{ id: null, name: standing }] : []), ...found].map((release) => [release.name, release]));
+}
+
+/** The release of a name, or what stands for one before any exists, as it is at the moment; null when there is none. */
+export async function releaseToJudge(db: Db, productId: number, name: string): Promise<{ id: number | null; name: string } | null> {
+  const found = await db
+    .selectFrom('release')
+    .select(['id', 'number as name'])
+    .where('name', '=', keptName(productId, name))
+    .where('state', '=', 'current')
+    .executeTakeFirst();
+  if (found || name !== versionBeforeAny(productId)) return found ?? null;
+  const any = await newestOf(db, productId).select('id').executeTakeFirst();
+  return any ? null : { id: null, name };
+}

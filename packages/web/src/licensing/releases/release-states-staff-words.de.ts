@@ -1,0 +1,72 @@
+export const german = {
+  'State and support': 'Stand und Unterstützung',
+  Draft: 'Entwurf',
+  Preview: 'Vorschau',
+  Current: 'Aktuell',
+  'Supported until {day}': 'Unterstützt bis {day}',
+  'End of support': 'Unterstützung beendet',
+  Withdrawn: 'Zurückgezogen',
+  Withdraw: 'Zurückziehen',
+  Publish: 'Veröffentlichen',
+  'Publish again': 'Erneut veröffentlichen',
+  'Change state': 'Stand ändern',
+  'State of {name}': 'Stand von {name}',
+  'Support of all releases': 'Unterstützung aller Versionen',
+  'Withdraw {name}': '{name} zurückziehen',
+  'No one can download {name} any more': '{name} kann nicht mehr heruntergeladen werden',
+  '1 person downloaded it before {day}.': '1 Person hat sie vor dem {day} heruntergeladen.',
+  '{people} people downloaded it before {day}.': '{people} Personen haben sie vor dem {day} heruntergeladen.',
+  '{sent} of {people} emails about it sent.': '{sent} von {people} E-Mails dazu sind gesendet.',
+  'Customers do not see {name} yet': 'Kunden sehen {name} noch nicht',
+  'A preview for chosen customers': 'Eine Vorschau für ausgewählte Kunden',
+  'No one is chosen yet.': 'Noch niemand ist ausgewählt.',
+  Support: 'Unterstützung',
+  'None: it is below {version}, the lowest supported version': 'Keine: Sie liegt unter {version}, der niedrigsten unterstützten Version',
+  'Until {day}': 'Bis {day}',
+  'No end is set': 'Kein Ende festgelegt',
+  'Of all releases': 'Aller Versionen',
+  'No support period': 'Kein Zeitraum festgelegt',
+  '{months} months from its day': '{months} Monate ab Erscheinen',
+  'lowest supported version {version}': 'niedrigste unterstützte Version {version}',
+  Change: 'Ändern',
+  'Downloaded by': 'Heruntergeladen von',
+  '1 person': '1 Person',
+  '{people} people': '{people} Personen',
+  'The state is saved': 'Der Stand ist gespeichert.',
+  'Who sees it': 'Wer sie sieht',
+  'Draft: people who see releases here': 'Entwurf: wer hier Versionen sieht',
+  'Preview: also the customers you choose': 'Vorschau: auch die Kunden, die Sie auswählen',
+  'Current: everyone': 'Aktuell: alle',
+  'Emails of the customers': 'E-Mail-Adressen der Kunden',
+  'One a line. They need a license that covers it.': 'Eine je Zeile. Sie brauchen eine Lizenz, die diese Version abdeckt.',
+  'Supported until': 'Unterstützt bis',
+  'Empty: as the product says. Customers see it on their licenses.':
+    'Leer: wie beim Produkt festgelegt. Kunden sehen es an ihren Lizenzen.',
+  Save: 'Speichern',
+  'The support period is saved': 'Der Zeitraum ist gespeichert.',
+  'Months of support': 'Unterstützung in Monaten',
+  'From the day of each release, unless it has an end of its own. Empty: no end.':
+    'Ab dem Erscheinen jeder Version, sofern sie kein eigenes Ende hat. Leer: kein Ende.',
+  'Lowest supported version': 'Niedrigste unterstützte Version',
+  'Releases below it are at their end of support. Empty: none.': 'Für ältere Versionen ist die Unterstützung beendet. Leer: keine.',
+  Reason: 'Grund',
+  'Customers read it in an email and on their licenses. {leaveOut}': 'Kunden lesen ihn in einer E-Mail und an ihren Lizenzen. {leaveOut}',
+  '{name} is withdrawn': '{name} ist zurückgezogen.',
+  'No one can download it any more. 1 person downloaded it and gets an email. Copies they have keep working.':
+    'Sie kann nicht mehr heruntergeladen werden. 1 Person hat sie heruntergeladen und erhält eine E-Mail. Vorhandene Kopien funktionieren weiter.',
+  'No one can download it any more. {people} people downloaded it and get an email. Copies they have keep working.':
+    'Sie kann nicht mehr heruntergeladen werden. {people} Personen haben sie heruntergeladen und erhalten eine E-Mail. Vorhandene Kopien funktionieren weiter.',
+  'The release no longer exists': 'Diese Version gibt es nicht mehr.',
+  'Someone else has changed this release. Please read it again.':
+    'Eine andere Person hat diese Version geändert. Bitte lesen Sie sie noch einmal.',
+  'Save as a draft': 'Als Entwurf speichern',
+  'Customers do not see it until you publish it.': 'Kunden sehen sie erst, wenn Sie sie veröffentlichen.',
+  'Only a release that is out can be withdrawn': 'Nur eine veröffentlichte Version kann zurückgezogen werden.',
+  'Please say why, in words for the people who have it': 'Bitte sagen Sie, warum, in Worten für alle, die sie haben.',
+};
+
+declare module '../../ui/say.ts' {
+  interface StaffBooks {
+    releaseStates: keyof typeof german;
+  }
+}
