@@ -25,7 +25,7 @@ const MAIL_TOPICS = {
   ends: {
     title: 'When your licenses end',
     covers:
-      'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, and a payment that a license is waiting for.',
+      'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, a payment that a license is waiting for, and the end of the support of a release.',
     canBeOff: false,
     reaches: 'added',
   },
@@ -37,7 +37,8 @@ const MAIL_TOPICS = {
   },
   security: {
     title: 'Security advisories',
-    covers: 'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it.',
+    covers:
+      'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it; a release that you downloaded and that was withdrawn.',
     canBeOff: false,
     reaches: 'added',
   },
