@@ -48,6 +48,7 @@ const PROGRAMS: Pages = [
   ['Its command and vectors', 'license-file-command'],
   ['The license file, version 2', 'license-file-2'],
   ['The status list', 'status-list'],
+  ['Update feeds', 'update-feeds'],
   ['Verifiers', 'verifiers'],
   ['The host file', 'host-file'],
   ['Floating seats', 'floating'],

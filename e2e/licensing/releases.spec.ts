@@ -216,6 +216,9 @@ test('a customer gets the file for their system with its checksum, and reads why
     .setInputFiles([{ name: 'sim-5.1.1-linux.run', mimeType: 'application/octet-stream', buffer: MINISIGN.file }]);
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await expect(files.getByRole('row', { name: /sim-5.1.1-linux.run Installer Linux 32\sB 56fb0883…4cfb.*Not signed 0/ })).toBeVisible();
+  // UPD-5
+  await page.getByRole('region', { name: 'Update feeds' }).getByLabel('Offered to').selectOption('25 % of computers');
+  await expect(page.getByText('Update feeds offer it to 25 % of computers.')).toBeVisible();
   const customer = await (await browser.newContext()).newPage();
   await signIn(customer, portal.url, people.customer, '/downloads');
   const card = customer.getByRole('region', { name: 'Simulator 5.1.1' });

@@ -19,6 +19,7 @@ import { downloadsCalls } from './licensing/downloads.calls.ts';
 import { releaseConcernsCalls } from './licensing/release-concerns.calls.ts';
 import { releaseFilesCalls } from './licensing/release-files.calls.ts';
 import { releaseStatesCalls } from './licensing/release-states.calls.ts';
+import { updateFeedsCalls } from './licensing/update-feeds.calls.ts';
 
 /** Features whose calls their own screens alone make: they stand beside `api`, so that no other page comes with them. */
 export type Apart =
@@ -40,6 +41,7 @@ export type Apart =
   | 'releaseFiles'
   | 'components'
   | 'releaseStates'
+  | 'updateFeeds'
   | 'downloads';
 
 export const advisoriesApi: CallsOf<typeof described>['advisories'] = advisoriesCalls;
@@ -73,6 +75,8 @@ export const importsApi: CallsOf<typeof described>['imports'] = importsCalls;
 export const concernsApi: CallsOf<typeof described>['releaseConcerns'] = releaseConcernsCalls;
 
 export const releaseFilesApi: CallsOf<typeof described>['releaseFiles'] = releaseFilesCalls;
+
+export const updateFeedsApi: CallsOf<typeof described>['updateFeeds'] = updateFeedsCalls;
 
 export const componentsApi: CallsOf<typeof described>['components'] = componentsCalls;
 export const releaseStatesApi: CallsOf<typeof described>['releaseStates'] = releaseStatesCalls;

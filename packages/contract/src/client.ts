@@ -19,6 +19,7 @@ export {
   signOnApi,
   releaseStatesApi,
   successionApi,
+  updateFeedsApi,
 } from './apart.ts';
 export { api } from './calls.ts';
 export * from './classroom/courses.words.ts';

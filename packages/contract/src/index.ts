@@ -55,6 +55,7 @@ import { releases } from './licensing/releases.ts';
 import { replacements } from './licensing/replacements.ts';
 import { seatUsage } from './licensing/seat-usage.ts';
 import { trials } from './licensing/trials.ts';
+import { updateFeeds } from './licensing/update-feeds.ts';
 import { system } from './operation/system.ts';
 import { webhooks } from './operation/webhooks.ts';
 import { log } from './platform/log.ts';
@@ -137,6 +138,7 @@ export * from './licensing/releases.ts';
 export * from './licensing/replacement-parts.ts';
 export * from './licensing/rules/catalogue-rules.ts';
 export * from './licensing/trials.ts';
+export * from './licensing/update-feeds.ts';
 export * from './licensing/usage-report.ts';
 export * from './operation/system.ts';
 export * from './operation/webhooks.ts';
@@ -193,6 +195,7 @@ export const api = {
   components,
   releaseStates,
   releaseConcerns,
+  updateFeeds,
   downloads,
   advisories,
   advisoryClock,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { HOST_USAGE, runOnHost } from '../src/host/command.js';
-import { isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../src/index.js';
+import { checkUpdate, isStale, readPublicKeys, readStatusList, spokenHosts, verify } from '../src/index.js';
 import { isHostId } from '../src/payload-2.js';
 
 const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE] [--status-list LIST [--list-days DAYS]] [--host ID]
@@ -18,6 +18,17 @@ const USAGE = `license-file verify FILE --public-key KEY [--product NAME] [--mac
   --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
 Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
+
+license-file check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM [--number NUMBER] [--id ID] [--date DATE]
+
+  FEED          the vendor's update feed, as /updates/CODE/feed.txt answers it
+  --product     the program's code
+  --version     the program's version, such as 5.1.1
+  --platform    windows, macos or linux
+  --number      the highest number of a feed that was seen before; an older one is refused
+  --id          what stands for this computer or license, for what is rolled out step by step
+
+Says "update", "current" or "later" and exits 0, says why the feed is of no use and exits 1.
 
 ${HOST_USAGE}`;
 
@@ -63,6 +74,10 @@ function readCommand() {
         'build-date': { type: 'string' },
         'status-list': { type: 'string' },
         'list-days': { type: 'string' },
+        version: { type: 'string' },
+        platform: { type: 'string' },
+        number: { type: 'string' },
+        id: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -79,9 +94,28 @@ if (values.help) {
   process.exit(0);
 }
 const [command, path, ...rest] = positionals;
+if (command === 'check-update' && path && rest.length === 0) process.exit(await askFeed(path));
 if (command !== 'verify' || !path || rest.length > 0) wrongUse('say: license-file verify FILE --public-key KEY');
 if (!values['public-key']) wrongUse('--public-key is missing');
 if (values.product === '') wrongUse('--product takes the name of the program');
+
+/** @param {string} path */
+async function askFeed(path) {
+  const { product, version = '', platform = '', number = '0', id, date, 'public-key': key } = values;
+  if (!key) return wrongUse('--public-key is missing');
+  if (!product) return wrongUse('--product takes the code of the program');
+  if (!/^\d{1,6}(\.\d{1,6}){1,3}$/.test(version)) return wrongUse(`--version takes a version such as 5.1.1, not ${version}`);
+  if (platform !== 'windows' && platform !== 'macos' && platform !== 'linux')
+    return wrongUse(`--platform takes windows, macos or linux, not ${platform}`);
+  if (!/^(0|[1-9]\d{0,8})$/.test(number)) return wrongUse(`--number takes a number, not ${number}`);
+  const asked = { product, version, platform, number: Number(number), ...(id !== undefined && { id }) };
+  const publicKeys = await readPublicKeys(read(key, 'the public key'));
+  if (publicKeys.size === 0) return wrongUse(`there is no Ed25519 public key in ${key}`);
+  const today = checkDay(date, '--date') ?? new Date().toISOString().slice(0, 10);
+  const found = await checkUpdate(read(path, 'the update feed'), { ...asked, publicKeys, date: today });
+  console.log(`${found.valid ? found.answer : `not valid (${found.reason})`}: ${found.message}`);
+  return found.valid ? 0 : 1;
+}
 
 const buildDate = checkDay(values['build-date'], '--build-date');
 const macs = values.mac?.map(checkMac);

@@ -24,6 +24,13 @@ export const STATUS_LIST = {
   prefix: 'lm-status-list/v1.',
 };
 
+/** Likewise. @type {Framing} */
+export const UPDATE_FEED = {
+  begin: '-----BEGIN LM UPDATE FEED-----',
+  end: '-----END LM UPDATE FEED-----',
+  prefix: 'lm-update-feed/v1.',
+};
+
 /**
  * The bytes that are signed: the prefix and the base64 payload without white space.
  * @param {Framing} framing

@@ -30,10 +30,12 @@
  */
 
 /** @typedef {import('./status-list.js').StatusEntry} StatusEntry */
+/** @typedef {import('./update-feed.js').FeedRelease} FeedRelease */
 
 export { readHostFile } from './host-file.js';
 export { readPublicKeys } from './keys.js';
 export { readReceipt, signReceipt } from './receipt.js';
 export { sign } from './sign.js';
 export { isStale, MAX_LISTED, readStatusList, signStatusList } from './status-list.js';
+export { checkUpdate, linesOf, readUpdateFeed, shareOf, signUpdateFeed } from './update-feed.js';
 export { spokenHosts, verify } from './verify.js';

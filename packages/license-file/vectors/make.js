@@ -8,6 +8,7 @@ import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ofFeeds } from './feeds.js';
 import { ofVersion2 } from './version-2.js';
 
 const BEGIN = '-----BEGIN LM LICENSE-----';
@@ -578,6 +579,9 @@ const folder = process.argv[2] ?? fileURLToPath(new URL('.', import.meta.url));
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, `${name}.lic.txt`), content);
 for (const [name, content] of Object.entries(lists)) writeFileSync(join(folder, `${name}.status.txt`), content);
+const { feeds, cases } = ofFeeds({ kid: current.kid, sign: (text) => signature(text), signOther: (text) => signature(text, stranger) });
+for (const [name, content] of Object.entries(feeds)) writeFileSync(join(folder, `${name}.feed.txt`), content);
+writeFileSync(join(folder, 'feeds.json'), json(cases));
 writeFileSync(join(folder, 'vectors.json'), json(vectors));
 writeFileSync(join(folder, 'status-lists.json'), json(listVectors));
 writeFileSync(join(folder, 'public-keys.pem'), current.pem + retired.pem);

@@ -54,6 +54,8 @@ public final class LicenseFile {
   private static final Framing LICENSE = new Framing("-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", "lm-license/v1.", 65_536);
   private static final Framing STATUS_LIST =
       new Framing("-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", "lm-status-list/v1.", 33_554_432);
+  private static final Framing UPDATE_FEED =
+      new Framing("-----BEGIN LM UPDATE FEED-----", "-----END LM UPDATE FEED-----", "lm-update-feed/v1.", 1_048_576);
   private static final Pattern KEY = Pattern.compile("-----BEGIN PUBLIC KEY-----([\\sA-Za-z0-9+/=]++)-----END PUBLIC KEY-----");
   private static final byte[] SPKI = {0x30, 0x2a, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65, 0x70, 0x03, 0x21, 0x00};
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])");
@@ -324,6 +326,147 @@ public final class LicenseFile {
       files.put(last, new Entry(found.group("state"), found.group("since"), found.group("newer")));
     }
     return new StatusList(head.get(1), Integer.parseInt(head.get(2)), head.get(3), head.get(4), files);
+  }
+
+  private static final Pattern VERSION = Pattern.compile("[0-9]{1,6}(?:\\.[0-9]{1,6}){1,3}");
+  private static final List<Pattern> FEED_HEAD =
+      List.of(
+          HEAD.get(0),
+          HEAD.get(1),
+          Pattern.compile("product ([0-9A-Za-z._-]{1,40})"),
+          HEAD.get(2),
+          HEAD.get(3),
+          Pattern.compile("expires (" + DAY + ")"));
+  private static final Pattern RELEASE =
+      Pattern.compile("release (?<version>" + VERSION + ") (?<date>" + DAY + ") (?<percent>0|[1-9][0-9]?|100)");
+  private static final Pattern FEED_FILE =
+      Pattern.compile(
+          "file (?<id>[1-9][0-9]{0,9}) (?<platform>windows|macos|linux|any) (?<kind>installer|update) (?<size>0|[1-9][0-9]{0,10})"
+              + " (?<sum>[0-9a-f]{64}) (?<url>-|https?://[!-~]{1,2000})");
+
+  /**
+   * What is asked of an update feed.
+   *
+   * @param keys the public keys that are trusted
+   * @param date today in UTC, YYYY-MM-DD
+   * @param product code of the running program
+   * @param version of the running program
+   * @param platform windows, macos or linux
+   * @param number the highest number of a feed that was seen: one with a lower number was sent again to keep updates from you
+   * @param id what stands for this computer or license, always the same; null: only what is offered to all
+   */
+  public record UpdateQuestion(
+      List<PublicKey> keys, String date, String product, String version, String platform, int number, String id) {}
+
+  /** A file of a release; url is null where the portal gives it to who shows a license file, size 0 where it is not known. */
+  public record FeedFile(long id, String platform, String kind, long size, String sha256, String url) {}
+
+  /** Is offered to so many percent of computers so far. */
+  public record FeedRelease(String version, String date, int percent, List<FeedFile> files) {}
+
+  /** An update feed whose signature is good, the newest version first. */
+  public record Feed(String kid, String product, int number, String issued, String expires, List<FeedRelease> releases) {}
+
+  /**
+   * What a feed says.
+   *
+   * @param reason {@code update}, {@code current} or {@code later}, or why it is of no use: {@code malformed}, {@code bad-signature}, {@code bad-payload},
+   *     {@code wrong-product}, {@code older}, {@code expired}
+   * @param number of the feed, to be kept; 0 for one of no use
+   * @param release of an update, else null
+   */
+  public record UpdateResult(String reason, String message, int number, FeedRelease release, FeedFile file) {
+    public boolean isValid() {
+      return number > 0;
+    }
+  }
+
+  /** Is there a newer release for this program, here and now? */
+  public static UpdateResult checkUpdate(byte[] file, UpdateQuestion asked) {
+    Lines parts = linesIn(UPDATE_FEED, file);
+    String text = parts == null ? "" : String.join("\n", parts.payload());
+    if (parts == null || !text.chars().allMatch(c -> c == '\n' || (c >= 0x20 && c <= 0x7e)))
+      return noUpdate("malformed", "This is not an update feed, or it was cut short or added to.");
+    if (!isSigned(UPDATE_FEED, text, parts.signature(), asked.keys()))
+      return noUpdate("bad-signature", "The signature of the update feed does not match: it was changed, or another key signed it.");
+    Feed feed = readFeed(parts.payload());
+    if (feed == null) return noUpdate("bad-payload", "The update feed is signed, but this program does not understand what it says.");
+    if (!feed.product().equals(asked.product()))
+      return noUpdate("wrong-product", "The update feed is for " + feed.product() + ", not for " + asked.product() + ".");
+    if (feed.number() < asked.number())
+      return noUpdate("older", "The update feed has number " + feed.number() + "; one with number " + asked.number() + " was seen before.");
+    if (asked.date().compareTo(feed.expires()) > 0) {
+      String message = "The update feed holds until " + feed.expires() + "; it is " + asked.date() + ". Updates may be kept from this computer.";
+      return noUpdate("expired", message);
+    }
+    FeedRelease later = null;
+    for (FeedRelease release : feed.releases()) {
+      FeedFile found =
+          release.files().stream().filter(one -> one.platform().equals(asked.platform()) || one.platform().equals("any")).findFirst().orElse(null);
+      if (found == null || !isBelow(asked.version(), release.version())) continue;
+      if (release.percent() == 100 || (asked.id() != null && shareOf(release.version(), asked.id()) < release.percent())) {
+        String place = found.url() == null ? "file " + found.id() : found.url();
+        String message = release.version() + " of " + release.date() + ", " + place + ", SHA-256 " + found.sha256();
+        return new UpdateResult("update", message, feed.number(), release, found);
+      }
+      if (later == null) later = release;
+    }
+    if (later != null) {
+      String message = later.version() + " is rolled out step by step, to " + later.percent() + " % so far.";
+      return new UpdateResult("later", message, feed.number(), null, null);
+    }
+    String message = "No release for " + asked.platform() + " is newer than " + asked.version() + ".";
+    return new UpdateResult("current", message, feed.number(), null, null);
+  }
+
+  private static UpdateResult noUpdate(String reason, String message) {
+    return new UpdateResult(reason, message, 0, null, null);
+  }
+
+  /** Is one version below another, number by number? Those that it leaves out are 0. */
+  private static boolean isBelow(String one, String other) {
+    return Arrays.compare(numbersIn(one), numbersIn(other)) < 0;
+  }
+
+  private static int[] numbersIn(String version) {
+    return Arrays.copyOf(Stream.of(version.split("\\.")).mapToInt(Integer::parseInt).toArray(), 4);
+  }
+
+  /** Where a computer stands in the roll-out of a release, 0 to 99. */
+  private static int shareOf(String version, String id) {
+    try {
+      byte[] said = ("lm-rollout/v1." + version + "/" + id).getBytes(StandardCharsets.UTF_8);
+      return Integer.remainderUnsigned(ByteBuffer.wrap(MessageDigest.getInstance("SHA-512").digest(said)).getInt(), 100);
+    } catch (GeneralSecurityException missing) {
+      throw new IllegalStateException("This Java has no SHA-512", missing);
+    }
+  }
+
+  /** The feed that these signed lines are; null when they are not as the page says. */
+  private static Feed readFeed(List<String> lines) {
+    List<String> head = new ArrayList<>();
+    for (int n = 0; n < FEED_HEAD.size(); n++) {
+      Matcher found = FEED_HEAD.get(n).matcher(n < lines.size() ? lines.get(n) : "");
+      if (!found.matches()) return null;
+      head.add(found.group(1));
+    }
+    List<FeedRelease> releases = new ArrayList<>();
+    for (String line : lines.subList(FEED_HEAD.size(), lines.size())) {
+      FeedRelease last = releases.isEmpty() ? null : releases.get(releases.size() - 1);
+      Matcher release = RELEASE.matcher(line);
+      if (release.matches()) {
+        if (last != null && !isBelow(release.group("version"), last.version())) return null;
+        int percent = Integer.parseInt(release.group("percent"));
+        releases.add(new FeedRelease(release.group("version"), release.group("date"), percent, new ArrayList<>()));
+        continue;
+      }
+      Matcher file = FEED_FILE.matcher(line);
+      if (last == null || !file.matches()) return null;
+      String url = file.group("url").equals("-") ? null : file.group("url");
+      long size = Long.parseLong(file.group("size"));
+      last.files().add(new FeedFile(Long.parseLong(file.group("id")), file.group("platform"), file.group("kind"), size, file.group("sum"), url));
+    }
+    return new Feed(head.get(1), head.get(2), Integer.parseInt(head.get(3)), head.get(4), head.get(5), releases);
   }
 
   /** How many days before that day the list was issued. */
@@ -913,7 +1056,16 @@ public final class LicenseFile {
         --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
         --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
-      Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.""";
+      Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
+
+      LicenseFile check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM
+                               [--number NUMBER] [--id ID] [--date DATE]
+
+        FEED          the vendor's update feed; --product, --version and --platform (windows, macos, linux) are of the running program
+        --number      the highest number of a feed that was seen before; an older one is refused
+        --id          what stands for this computer or license, for what is rolled out step by step
+
+      Says "update", "current" or "later" and exits 0, says why the feed is of no use and exits 1.""";
 
   private static final class WrongUse extends Exception {
     private static final long serialVersionUID = 1;
@@ -925,7 +1077,10 @@ public final class LicenseFile {
 
   /** Each option with its values; the words that are none under "". */
   private static Map<String, List<String>> readCommand(String[] words) throws WrongUse {
-    List<String> names = List.of("--public-key", "--product", "--mac", "--date", "--build-date", "--status-list", "--list-days", "--host");
+    List<String> names =
+        words.length > 0 && words[0].equals("check-update")
+            ? List.of("--public-key", "--product", "--date", "--version", "--platform", "--number", "--id")
+            : List.of("--public-key", "--product", "--mac", "--date", "--build-date", "--status-list", "--list-days", "--host");
     Map<String, List<String>> options = new HashMap<>();
     for (int at = 0; at < words.length; at++) {
       String word = words[at];
@@ -1022,6 +1177,26 @@ public final class LicenseFile {
     return verify(readFile(plain.get(1), "the license file"), new Question(keys, day, product, macs, buildDate, list, options.get("--host")));
   }
 
+  private static UpdateResult askFeed(String path, Map<String, List<String>> options) throws WrongUse {
+    String key = last(options, "--public-key");
+    if (key == null) throw new WrongUse("--public-key is missing");
+    String product = last(options, "--product");
+    if (product == null || product.isEmpty()) throw new WrongUse("--product takes the code of the program");
+    String version = options.containsKey("--version") ? last(options, "--version") : "";
+    if (!VERSION.matcher(version).matches()) throw new WrongUse("--version takes a version such as 5.1.1, not " + version);
+    String platform = options.containsKey("--platform") ? last(options, "--platform") : "";
+    if (!List.of("windows", "macos", "linux").contains(platform))
+      throw new WrongUse("--platform takes windows, macos or linux, not " + platform);
+    String number = options.containsKey("--number") ? last(options, "--number") : "0";
+    if (!number.matches("0|[1-9][0-9]{0,8}")) throw new WrongUse("--number takes a number, not " + number);
+    String date = day(options, "--date");
+    List<PublicKey> keys = readPublicKeys(new String(readFile(key, "the public key"), StandardCharsets.UTF_8));
+    if (keys.isEmpty()) throw new WrongUse("there is no Ed25519 public key in " + key);
+    String today = date == null ? LocalDate.now(ZoneOffset.UTC).toString() : date;
+    UpdateQuestion asked = new UpdateQuestion(keys, today, product, version, platform, Integer.parseInt(number), last(options, "--id"));
+    return checkUpdate(readFile(path, "the update feed"), asked);
+  }
+
   public static void main(String[] words) {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     try {
@@ -1034,6 +1209,11 @@ public final class LicenseFile {
       if (options.size() == 1 && !plain.isEmpty() && plain.get(0).equals("hosts") && plain.size() < 3) {
         ownHosts(Path.of(plain.size() == 2 ? plain.get(1) : "/")).forEach(out::println);
         System.exit(0);
+      }
+      if (plain.size() == 2 && plain.get(0).equals("check-update")) {
+        UpdateResult update = askFeed(plain.get(1), options);
+        out.println((update.isValid() ? update.reason() : "not valid (" + update.reason() + ")") + ": " + update.message());
+        System.exit(update.isValid() ? 0 : 1);
       }
       Result result = answer(options);
       out.println((result.isValid() ? "valid: " : "not valid (" + result.reason() + "): ") + result.message());

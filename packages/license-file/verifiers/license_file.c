@@ -100,6 +100,33 @@ void lm_free_list(lm_list *list);
 /* Was it to be replaced by now? What happened since it was issued is not on it. */
 int lm_is_stale(const lm_list *list, const char *date);
 
+/* What is asked of an update feed. */
+typedef struct {
+  const lm_key *keys; /* the public keys that are trusted */
+  size_t key_count;
+  const char *date; /* today in UTC, YYYY-MM-DD */
+  const char *product; /* code of the running program */
+  const char *version; /* of the running program */
+  const char *platform; /* windows, macos or linux */
+  long number; /* the highest number of a feed that was seen: one with a lower number was sent again to keep updates from you */
+  const char *id; /* what stands for this computer or license, always the same; NULL: only what is offered to all */
+} lm_update_question;
+
+/* What a feed says. `word` is update, current or later, or why the feed is of no use: malformed, bad-signature, bad-payload, wrong-product, older,
+ * expired. `number` is that of the feed, to be kept; 0 for one of no use. What follows it is of an update: the file is at `url`, which is empty
+ * where the portal gives it to who shows a license file; `size` is 0 where it is not known. */
+typedef struct {
+  const char *word;
+  char message[2400];
+  long number;
+  char version[28], date[11], kind[10], sha256[65], url[2009];
+  double file_id, size;
+} lm_update;
+
+/* Is there a newer release for this program, here and now? The answer is the caller's, to be given to lm_free_update; NULL when memory ran out. */
+lm_update *lm_check_update(const unsigned char *feed, size_t length, const lm_update_question *asked);
+void lm_free_update(lm_update *update);
+
 /* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on Windows and
  * macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the
  * operator gave in LM_HOST_SECRET and the computer's own key where license-file request made one. `root` is the file system to look in, "/" for its own. The answer is the
@@ -120,6 +147,9 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 #define PREFIX_LENGTH 14u
 #define LIST_PREFIX "lm-status-list/v1."
 #define LIST_PREFIX_LENGTH 18u
+#define MAX_FEED_CHARACTERS 1048576u
+#define FEED_PREFIX "lm-update-feed/v1."
+#define FEED_PREFIX_LENGTH 18u
 
 static const char *const WORDS[] = {"valid", "malformed", "bad-signature", "bad-payload", "wrong-product", "superseded", "suspended", "withdrawn",
                                     "wrong-computer", "not-yet-valid", "expired", "maintenance-ended", "too-old", "not-understood", "list-needed",
@@ -181,6 +211,8 @@ static int next_line(const unsigned char *file, size_t length, size_t *at, const
 typedef struct { const char *begin, *end; int is_lines; size_t most; } framing;
 static const framing LICENSE = {"-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", 0, MAX_CHARACTERS};
 static const framing STATUS_LIST = {"-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", 1, MAX_LIST_CHARACTERS};
+
+static const framing UPDATE_FEED = {"-----BEGIN LM UPDATE FEED-----", "-----END LM UPDATE FEED-----", 1, MAX_FEED_CHARACTERS};
 
 /* Joins the lines of the payload and of the signature; both buffers hold `length` bytes. Answers 0 when the framing is broken. */
 static int take_apart(const framing *kind, const unsigned char *file, size_t length, unsigned char *payload, size_t *payload_length,
@@ -1169,6 +1201,229 @@ void lm_free_list(lm_list *list) {
 
 int lm_is_stale(const lm_list *list, const char *date) { return strcmp(date, list->next_update) > 0; }
 
+/* ---- update feeds ---- */
+
+/* A whole number of at most so many digits, without zeros before it; 0 itself only where it may be. */
+static int is_whole(lm_text text, size_t most, int may_be_0, double *value) {
+  size_t at;
+  *value = 0;
+  if (text.length < 1 || text.length > most || (text.bytes[0] == '0' && (text.length > 1 || !may_be_0))) return 0;
+  for (at = 0; at < text.length; at++) {
+    if (!is_digit(text.bytes[at])) return 0;
+    *value = *value * 10 + (text.bytes[at] - '0');
+  }
+  return 1;
+}
+
+/* A version of 2 to 4 numbers; those that it leaves out are 0. */
+static int read_numbers(const char *text, size_t length, long numbers[4]) {
+  size_t at = 0, digits;
+  int part = 0;
+  memset(numbers, 0, 4 * sizeof *numbers);
+  for (;; at++) {
+    for (digits = 0; at < length && is_digit(text[at]); at++, digits++) {
+      if (part > 3 || digits == 6) return 0;
+      numbers[part] = numbers[part] * 10 + (text[at] - '0');
+    }
+    if (digits == 0) return 0;
+    part++;
+    if (at == length) return part >= 2;
+    if (text[at] != '.' || part == 4) return 0;
+  }
+}
+
+static int is_below(const long one[4], const long other[4]) {
+  int n;
+  for (n = 0; n < 4; n++) if (one[n] != other[n]) return one[n] < other[n];
+  return 0;
+}
+
+/* The words of a line, with single spaces between them; how many, 0 when it is no such line. */
+static size_t words_in(const char *line, size_t length, lm_text *words, size_t most) {
+  size_t count = 0, at = 0, from;
+  for (;; at++) {
+    for (from = at; at < length && line[at] != ' ';) at++;
+    if (at == from || count == most) return 0;
+    words[count].bytes = line + from;
+    words[count++].length = at - from;
+    if (at == length) return count;
+  }
+}
+
+/* Where a computer stands in the roll-out of a release, 0 to 99; -1 when memory ran out. */
+static int share_of(const char *version, const char *id) {
+  unsigned char digest[EVP_MAX_MD_SIZE];
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  int is_good = context && EVP_DigestInit_ex(context, EVP_sha512(), NULL) == 1 && EVP_DigestUpdate(context, "lm-rollout/v1.", 14) == 1 &&
+                EVP_DigestUpdate(context, version, strlen(version)) == 1 && EVP_DigestUpdate(context, "/", 1) == 1 &&
+                EVP_DigestUpdate(context, id, strlen(id)) == 1 && EVP_DigestFinal_ex(context, digest, NULL) == 1;
+  EVP_MD_CTX_free(context);
+  if (!is_good) return -1;
+  return (int)((((unsigned long)digest[0] << 24) | ((unsigned long)digest[1] << 16) | ((unsigned long)digest[2] << 8) | digest[3]) % 100);
+}
+
+static int is_one_of(lm_text text, const char *const *words) {
+  for (; *words; words++) if (is_text(text, *words)) return 1;
+  return 0;
+}
+
+static int is_place(lm_text text) {
+  size_t front = begins(text.bytes, text.length, "https://") ? 8 : begins(text.bytes, text.length, "http://") ? 7 : 0;
+  return is_text(text, "-") || (front && text.length > front && is_visible(text.bytes + front, text.length - front, 2000));
+}
+
+/* What was read of a feed so far. */
+typedef struct {
+  const lm_update_question *asked;
+  lm_update *update;
+  long own[4], newest[4]; /* of the program, and of the release that was read last */
+  int has_release, is_newer, has_file, has_update, share;
+  double number, percent, later_percent;
+  char product[41], expires[11], version[28], date[11], later[28];
+} feed_reader;
+
+static int read_feed_head(feed_reader *f, size_t place, lm_text *words, size_t count) {
+  static const char *const NAMES[] = {"v", "kid", "product", "number", "issued", "expires"};
+  lm_text value = words[1];
+  if (count != 2 || !is_text(words[0], NAMES[place])) return 0;
+  if (place == 0) return is_text(value, "1");
+  if (place == 1) return has_lower_form(value.bytes, value.length, "xxxxxxxxxxxxxxxx");
+  if (place == 2) return is_code(value) && (keep(f->product, value.bytes, value.length), 1);
+  if (place == 3) return is_whole(value, 9, 0, &f->number);
+  if (place == 4) return is_moment(value.bytes, value.length);
+  return is_day(value.bytes, value.length) && (keep(f->expires, value.bytes, value.length), 1);
+}
+
+static int read_release(feed_reader *f, lm_text *words, size_t count) {
+  long numbers[4];
+  if (count != 4 || !read_numbers(words[1].bytes, words[1].length, numbers) || !is_day(words[2].bytes, words[2].length)) return 0;
+  if (!is_whole(words[3], 3, 1, &f->percent) || f->percent > 100) return 0;
+  if (f->has_release && !is_below(numbers, f->newest)) return 0;
+  memcpy(f->newest, numbers, sizeof numbers);
+  keep(f->version, words[1].bytes, words[1].length);
+  keep(f->date, words[2].bytes, words[2].length);
+  f->has_release = 1;
+  f->has_file = 0;
+  f->is_newer = is_below(f->own, numbers);
+  return 1;
+}
+
+/* The file of an update, unless a newer one was found. */
+static int read_feed_file(feed_reader *f, lm_text *words, size_t count) {
+  static const char *const PLATFORMS[] = {"windows", "macos", "linux", "any", NULL}, *const KINDS[] = {"installer", "update", NULL};
+  double id, size;
+  if (count != 7 || !f->has_release || !is_whole(words[1], 10, 0, &id) || !is_one_of(words[2], PLATFORMS) || !is_one_of(words[3], KINDS)) return 0;
+  if (!is_whole(words[4], 11, 1, &size) || words[5].length != 64 || !is_hash(words[5].bytes, words[5].length) || !is_place(words[6])) return 0;
+  if (f->has_file || !f->is_newer || f->has_update || (!is_text(words[2], "any") && !is_text(words[2], f->asked->platform))) return 1;
+  f->has_file = 1;
+  if (f->percent < 100 && f->asked->id) f->share = share_of(f->version, f->asked->id);
+  if (f->share < 0) return -1;
+  if (f->percent < 100 && (!f->asked->id || f->share >= f->percent)) {
+    if (!f->later[0]) {
+      memcpy(f->later, f->version, sizeof f->later);
+      f->later_percent = f->percent;
+    }
+    return 1;
+  }
+  f->has_update = 1;
+  memcpy(f->update->version, f->version, sizeof f->version);
+  memcpy(f->update->date, f->date, sizeof f->date);
+  keep(f->update->kind, words[3].bytes, words[3].length);
+  keep(f->update->sha256, words[5].bytes, 64);
+  keep(f->update->url, words[6].bytes, is_text(words[6], "-") ? 0 : words[6].length);
+  f->update->file_id = id;
+  f->update->size = size;
+  return 1;
+}
+
+/* The lines, with LF between them; 1, 0 when they are not as the page says, -1 for no memory. */
+static int read_feed(feed_reader *f, const char *text, size_t length) {
+  size_t at = 0, place = 0, n;
+  for (; at < length; at += n + 1, place++) {
+    const char *end = memchr(text + at, '\n', length - at);
+    lm_text words[7];
+    size_t count;
+    int is_good;
+    n = end ? (size_t)(end - text) - at : length - at;
+    count = words_in(text + at, n, words, 7);
+    if (count == 0) return 0;
+    is_good = place < 6 ? read_feed_head(f, place, words, count)
+              : is_text(words[0], "release") ? read_release(f, words, count)
+              : is_text(words[0], "file")    ? read_feed_file(f, words, count)
+                                             : 0;
+    if (is_good <= 0) return is_good;
+  }
+  return place >= 6;
+}
+
+/* `message` has room for the prefix and `length` bytes, `signature64` for `length`. Answers 0 when memory ran out. */
+static int answer_feed(feed_reader *f, const unsigned char *file, size_t length, unsigned char *message, unsigned char *signature64) {
+  const lm_update_question *asked = f->asked;
+  lm_update *u = f->update;
+  unsigned char signature[66], *payload = message + FEED_PREFIX_LENGTH;
+  size_t payload_length, signature64_length, signature_length, n;
+  int is_good;
+  memcpy(message, FEED_PREFIX, FEED_PREFIX_LENGTH);
+  u->word = "malformed";
+  snprintf(u->message, sizeof u->message, "This is not an update feed, or it was cut short or added to.");
+  if (!take_apart(&UPDATE_FEED, file, length, payload, &payload_length, signature64, &signature64_length) || payload_length == 0 ||
+      signature64_length != 88 || !from_base64(signature64, 88, signature, &signature_length) || signature_length != 64)
+    return 1;
+  for (n = 0; n < payload_length; n++) if (payload[n] != '\n' && (payload[n] < 0x20 || payload[n] > 0x7e)) return 1;
+  is_good = is_signed(asked->keys, asked->key_count, signature, message, FEED_PREFIX_LENGTH + payload_length);
+  if (is_good < 0) return 0;
+  u->word = "bad-signature";
+  snprintf(u->message, sizeof u->message, "The signature of the update feed does not match: it was changed, or another key signed it.");
+  if (!is_good) return 1;
+  is_good = read_feed(f, (const char *)payload, payload_length);
+  if (is_good < 0) return 0;
+  u->word = "bad-payload";
+  snprintf(u->message, sizeof u->message, "The update feed is signed, but this program does not understand what it says.");
+  if (!is_good) return 1;
+  u->word = "wrong-product";
+  snprintf(u->message, sizeof u->message, "The update feed is for %s, not for %.200s.", f->product, asked->product);
+  if (strcmp(f->product, asked->product) != 0) return 1;
+  u->word = "older";
+  snprintf(u->message, sizeof u->message, "The update feed has number %.0f; one with number %ld was seen before.", f->number, asked->number);
+  if (f->number < (double)asked->number) return 1;
+  u->word = "expired";
+  snprintf(u->message, sizeof u->message, "The update feed holds until %s; it is %.10s. Updates may be kept from this computer.", f->expires, asked->date);
+  if (strcmp(asked->date, f->expires) > 0) return 1;
+  u->number = (long)f->number;
+  if (f->has_update) {
+    char place[32];
+    snprintf(place, sizeof place, "file %.0f", u->file_id);
+    u->word = "update";
+    snprintf(u->message, sizeof u->message, "%s of %s, %s, SHA-256 %s", u->version, u->date, u->url[0] ? u->url : place, u->sha256);
+  } else if (f->later[0]) {
+    u->word = "later";
+    snprintf(u->message, sizeof u->message, "%s is rolled out step by step, to %.0f %% so far.", f->later, f->later_percent);
+  } else {
+    u->word = "current";
+    snprintf(u->message, sizeof u->message, "No release for %.20s is newer than %.40s.", asked->platform, asked->version);
+  }
+  return 1;
+}
+
+lm_update *lm_check_update(const unsigned char *feed, size_t length, const lm_update_question *asked) {
+  size_t room = (length <= MAX_FEED_CHARACTERS + 2 ? length : 0) + FEED_PREFIX_LENGTH;
+  lm_update *update = calloc(1, sizeof *update);
+  unsigned char *scratch = malloc(2 * room);
+  feed_reader reader;
+  int is_good = 0;
+  memset(&reader, 0, sizeof reader);
+  reader.asked = asked;
+  reader.update = update;
+  read_numbers(asked->version, strlen(asked->version), reader.own);
+  if (update && scratch) is_good = answer_feed(&reader, feed, length, scratch, scratch + room);
+  free(scratch);
+  if (is_good) return update;
+  free(update);
+  return NULL;
+}
+
+void lm_free_update(lm_update *update) { free(update); }
+
 /* ---- keys ---- */
 
 static int is_space(unsigned char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -1588,7 +1843,13 @@ static const char USAGE[] =
     "  --build-date  the day the program was built, YYYY-MM-DD; checked against the end of maintenance\n"
     "  --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it\n"
     "  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked\n\n"
-    "Says \"valid\" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.\n";
+    "Says \"valid\" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.\n\n"
+    "license_file check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM\n"
+    "                          [--number NUMBER] [--id ID] [--date DATE]\n\n"
+    "  FEED          the vendor's update feed; --product, --version and --platform (windows, macos, linux) are of the running program\n"
+    "  --number      the highest number of a feed that was seen before; an older one is refused\n"
+    "  --id          what stands for this computer or license, for what is rolled out step by step\n\n"
+    "Says \"update\", \"current\" or \"later\" and exits 0, says why the feed is of no use and exits 1.\n";
 
 /* Exit code 2 with what is wrong: the three words, one behind the other. */
 static int wrong_use(const char *first, const char *second, const char *third) {
@@ -1699,6 +1960,67 @@ static int option_of(const char *word, char **value) {
   return -1;
 }
 
+/* license_file check-update FEED …: the exit code. */
+static int ask_feed(int argc, char **argv, const char *today) {
+  static const char *const NAMES[] = {"--public-key", "--product", "--version", "--platform", "--number", "--id", "--date"};
+  const char *values[7] = {NULL, NULL, NULL, NULL, NULL, NULL, NULL}, *path = NULL;
+  lm_update_question asked;
+  lm_update *update;
+  lm_key keys[MOST_KEYS];
+  lm_text number;
+  long numbers[4];
+  double seen = 0;
+  unsigned char *bytes;
+  size_t length = 0;
+  int at, n, code;
+  for (at = 2; at < argc; at++) {
+    size_t width = strcspn(argv[at], "=");
+    if (argv[at][0] != '-' || !argv[at][1]) {
+      if (path) return wrong_use("say: license_file check-update FEED --public-key KEY", "", "");
+      path = argv[at];
+      continue;
+    }
+    for (n = 0; n < 7 && (strlen(NAMES[n]) != width || strncmp(argv[at], NAMES[n], width) != 0);) n++;
+    if (n == 7) return wrong_use("unknown option '", argv[at], "'");
+    if (argv[at][width]) values[n] = argv[at] + width + 1;
+    else if (at + 1 >= argc) return wrong_use(NAMES[n], " takes a value", "");
+    else values[n] = argv[++at];
+  }
+  number.bytes = values[4] ? values[4] : "0";
+  number.length = strlen(number.bytes);
+  if (!path) return wrong_use("say: license_file check-update FEED --public-key KEY", "", "");
+  if (!values[0]) return wrong_use("--public-key is missing", "", "");
+  if (!values[1] || !*values[1]) return wrong_use("--product takes the code of the program", "", "");
+  if (!values[2] || !read_numbers(values[2], strlen(values[2]), numbers))
+    return wrong_use("--version takes a version such as 5.1.1, not ", values[2] ? values[2] : "", "");
+  if (!values[3] || (strcmp(values[3], "windows") != 0 && strcmp(values[3], "macos") != 0 && strcmp(values[3], "linux") != 0))
+    return wrong_use("--platform takes windows, macos or linux, not ", values[3] ? values[3] : "", "");
+  if (!is_whole(number, 9, 1, &seen)) return wrong_use("--number takes a number, not ", number.bytes, "");
+  if (values[6] && !is_real_day(values[6])) return wrong_use("--date takes a day as YYYY-MM-DD, not ", values[6], "");
+  bytes = read_file(values[0], &length, MEGABYTE);
+  if (!bytes) return wrong_use("cannot read the public key ", values[0], "");
+  memset(&asked, 0, sizeof asked);
+  asked.keys = keys;
+  asked.key_count = lm_read_public_keys((const char *)bytes, length, keys, MOST_KEYS);
+  free(bytes);
+  if (asked.key_count == 0) return wrong_use("there is no Ed25519 public key in ", values[0], "");
+  asked.date = values[6] ? values[6] : today;
+  asked.product = values[1];
+  asked.version = values[2];
+  asked.platform = values[3];
+  asked.number = (long)seen;
+  asked.id = values[5];
+  bytes = read_file(path, &length, 2 * MEGABYTE);
+  if (!bytes) return wrong_use("cannot read the update feed ", path, "");
+  update = lm_check_update(bytes, length, &asked);
+  free(bytes);
+  if (!update) return wrong_use("there is not enough memory", "", "");
+  code = update->number ? 0 : 1;
+  printf(code ? "not valid (%s): %s\n" : "%s: %s\n", update->word, update->message);
+  lm_free_update(update);
+  return code;
+}
+
 int main(int argc, char **argv) {
   char *values[6] = {NULL, NULL, NULL, NULL, NULL, NULL}, *plain[2] = {NULL, NULL}, **macs = calloc(2 * (size_t)argc + 2, sizeof *macs), today[40];
   char **hosts = macs ? macs + argc + 1 : NULL;
@@ -1709,6 +2031,10 @@ int main(int argc, char **argv) {
   int at, code;
   if (!macs || !utc) return wrong_use("there is not enough memory", "", "");
   strftime(today, sizeof today, "%Y-%m-%d", utc);
+  if (argc > 1 && strcmp(argv[1], "check-update") == 0) {
+    free(macs);
+    return ask_feed(argc, argv, today);
+  }
   for (at = 1, code = -1; at < argc && code < 0; at++) {
     char *word = argv[at], *value = NULL;
     int option = option_of(word, &value);

@@ -24,6 +24,14 @@ function [answer, said] = license_file(varargin)
 %             number, issued, nextUpdate, isStale and the files; [] when it is of no use): asked.statusList = list.list. Of two lists the
 %             one with the later issued, as text, is the newer
 %
+% With an update feed:
+%   update = license_file('check-update', bytes, keys, asked)
+%     asked   struct with the fields date, product (the program's code), version and platform ('windows', 'macos' or 'linux') and, where there are
+%             any, number (the highest number of a feed that was seen: one with a lower number was sent again to keep updates from you) and id
+%             (what stands for this computer or license, always the same)
+%     update  struct with the fields reason ('update', 'current' or 'later', or why the feed is of no use: 'malformed', 'bad-signature',
+%             'bad-payload', 'wrong-product', 'older', 'expired'), message, number (of the feed, to be kept; 0 for one of no use), release and file
+%
 % hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
 % adapters that sit on a bus, there, on Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon,
 % Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file system to look in, '/' for its own.
@@ -39,6 +47,11 @@ if nargin == 3 && isnumeric(varargin{1})
 end
 if nargin == 4 && isnumeric(varargin{2}) && strcmp(varargin{1}, 'status-list')
     answer = read_status_list(varargin{2}, read_public_keys(varargin{3}), varargin{4});
+    said = answer.message;
+    return
+end
+if nargin == 4 && isnumeric(varargin{2}) && strcmp(varargin{1}, 'check-update')
+    answer = check_update(varargin{2}, read_public_keys(varargin{3}), varargin{4});
     said = answer.message;
     return
 end
@@ -1323,6 +1336,133 @@ list = struct('kid', head{2}, 'number', str2double(head{3}), 'issued', head{4}, 
     'ids', {ids}, 'states', {states}, 'since', {since}, 'newer', {newer});
 end
 
+% ---- update feeds ----
+
+function result = check_update(bytes, keys, asked)
+result = struct('reason', 'malformed', 'message', 'This is not an update feed, or it was cut short or added to.', 'number', 0, 'release', [], 'file', []);
+[lines, signature] = lines_in(bytes, 'UPDATE FEED', 1048576);
+if isempty(lines) || any([lines{:}] == 9)
+    return
+end
+result.reason = 'bad-signature';
+result.message = 'The signature of the update feed does not match: it was changed, or another key signed it.';
+if ~is_signed('lm-update-feed/v1.', strjoin(lines, char(10)), signature, keys)
+    return
+end
+result.reason = 'bad-payload';
+result.message = 'The update feed is signed, but this program does not understand what it says.';
+feed = read_feed(lines);
+if isempty(feed)
+    return
+end
+if ~strcmp(feed.product, asked.product)
+    result.reason = 'wrong-product';
+    result.message = ['The update feed is for ' feed.product ', not for ' asked.product '.'];
+    return
+end
+if isfield(asked, 'number') && feed.number < asked.number
+    result.reason = 'older';
+    result.message = sprintf('The update feed has number %d; one with number %d was seen before.', feed.number, asked.number);
+    return
+end
+if is_after(asked.date, feed.expires)
+    result.reason = 'expired';
+    result.message = ['The update feed holds until ' feed.expires '; it is ' asked.date '. Updates may be kept from this computer.'];
+    return
+end
+result.number = feed.number;
+result.reason = 'current';
+result.message = ['No release for ' asked.platform ' is newer than ' asked.version '.'];
+for n = 1:numel(feed.releases)
+    release = feed.releases{n};
+    places = find(cellfun(@(one) any(strcmp(one.platform, {asked.platform, 'any'})), release.files), 1);
+    if isempty(places) || ~is_below(asked.version, release.version)
+        continue
+    end
+    if release.percent == 100 || (isfield(asked, 'id') && share_of(release.version, asked.id) < release.percent)
+        file = release.files{places};
+        place = file.url;
+        if isempty(place)
+            place = sprintf('file %.0f', file.id);
+        end
+        result.reason = 'update';
+        result.message = [release.version ' of ' release.date ', ' place ', SHA-256 ' file.sha256];
+        result.release = release;
+        result.file = file;
+        return
+    end
+    if strcmp(result.reason, 'current')
+        result.reason = 'later';
+        result.message = sprintf('%s is rolled out step by step, to %d %% so far.', release.version, release.percent);
+    end
+end
+end
+
+function answer = is_below(one, other)
+% Is one version below another, number by number? Those that it leaves out are 0.
+difference = version_numbers(one) - version_numbers(other);
+place = find(difference ~= 0, 1);
+answer = ~isempty(place) && difference(place) < 0;
+end
+
+function numbers = version_numbers(version)
+numbers = zeros(1, 4);
+parts = cellfun(@str2double, strsplit(version, '.'));
+numbers(1:numel(parts)) = parts;
+end
+
+function share = share_of(version, id)
+% Where a computer stands in the roll-out of a release, 0 to 99.
+text = ['lm-rollout/v1.' version '/' id];
+if ~exist('OCTAVE_VERSION', 'builtin')
+    text = unicode2native(text, 'UTF-8'); % in Octave text is UTF-8 as it is
+end
+digest = sha512(double(text));
+share = mod([16777216 65536 256 1] * reshape(digest(1:4), [], 1), 100);
+end
+
+function feed = read_feed(lines)
+% The feed that these signed lines are; [] when they are not as the page says.
+feed = [];
+day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
+forms = {'v (1)', 'kid ([0-9a-f]{16})', 'product ([0-9A-Za-z._-]{1,40})', 'number ([1-9][0-9]{0,8})', ...
+    ['issued (' day 'T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z)'], ['expires (' day ')']};
+if numel(lines) < numel(forms)
+    return
+end
+head = cell(1, numel(forms));
+for n = 1:numel(forms)
+    found = regexp(lines{n}, ['^' forms{n} '$'], 'tokens', 'once');
+    if isempty(found)
+        return
+    end
+    head{n} = found{1};
+end
+releases = {};
+for n = numel(forms) + 1:numel(lines)
+    found = regexp(lines{n}, ['^release ([0-9]{1,6}(?:\.[0-9]{1,6}){1,3}) (' day ') (0|[1-9][0-9]?|100)$'], 'tokens', 'once');
+    if ~isempty(found)
+        if ~isempty(releases) && ~is_below(found{1}, releases{end}.version)
+            return
+        end
+        releases{end + 1} = struct('version', found{1}, 'date', found{2}, 'percent', str2double(found{3}), 'files', {{}}); %#ok<AGROW>
+        continue
+    end
+    found = regexp(lines{n}, ['^file ([1-9][0-9]{0,9}) (windows|macos|linux|any) (installer|update) (0|[1-9][0-9]{0,10}) ' ...
+        '([0-9a-f]{64}) (-|https?://[!-~]{1,2000})$'], 'tokens', 'once');
+    if isempty(found) || isempty(releases)
+        return
+    end
+    url = found{6};
+    if strcmp(url, '-')
+        url = '';
+    end
+    releases{end}.files{end + 1} = struct('id', str2double(found{1}), 'platform', found{2}, 'kind', found{3}, ...
+        'size', str2double(found{4}), 'sha256', found{5}, 'url', url);
+end
+feed = struct('kid', head{2}, 'product', head{3}, 'number', str2double(head{4}), 'issued', head{5}, 'expires', head{6}, 'releases', {releases});
+end
+
 function number = day_number(day)
 % Counts days; a day that its month does not have counts on into the next one.
 month = str2double(day(6:7));
@@ -1570,7 +1710,15 @@ text = strjoin({ ...
     '  --status-list the vendor''s list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it', ...
     '  --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked', ...
     '', ...
-    'Says "valid" and answers 0, says why not and answers 1, or answers 2 when the command itself is wrong.'}, char(10));
+    'Says "valid" and answers 0, says why not and answers 1, or answers 2 when the command itself is wrong.', ...
+    '', ...
+    'license_file check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM [--number NUMBER] [--id ID] [--date DATE]', ...
+    '', ...
+    '  FEED          the vendor''s update feed; --product, --version and --platform (windows, macos, linux) are of the running program', ...
+    '  --number      the highest number of a feed that was seen before; an older one is refused', ...
+    '  --id          what stands for this computer or license, for what is rolled out step by step', ...
+    '', ...
+    'Says "update", "current" or "later" and answers 0, says why the feed is of no use and answers 1.'}, char(10));
 end
 
 function [code, said] = command(words)
@@ -1586,6 +1734,10 @@ if isempty(wrong) && numel(words) == numel(options.plain) && any(numel(words) ==
     roots = [words(2:end) {'/'}];
     code = 0;
     said = strjoin(own_hosts(roots{1}), char(10));
+    return
+end
+if isempty(wrong) && numel(options.plain) == 2 && strcmp(options.plain{1}, 'check-update')
+    [code, said] = ask_feed(options);
     return
 end
 if isempty(wrong)
@@ -1617,6 +1769,55 @@ else
 end
 end
 
+function [code, said] = ask_feed(options)
+% Whether a feed has an update.
+code = 2;
+given = struct('public_key', '', 'product', '', 'version', '', 'platform', '', 'number', '0', 'date', today_in_utc());
+for name = fieldnames(given)'
+    if isfield(options, name{1})
+        given.(name{1}) = options.(name{1});
+    end
+end
+wrong = '';
+if isempty(given.public_key)
+    wrong = '--public-key is missing';
+elseif isempty(given.product)
+    wrong = '--product takes the code of the program';
+elseif isempty(regexp(given.version, '^[0-9]{1,6}(\.[0-9]{1,6}){1,3}$', 'once'))
+    wrong = ['--version takes a version such as 5.1.1, not ' given.version];
+elseif ~any(strcmp(given.platform, {'windows', 'macos', 'linux'}))
+    wrong = ['--platform takes windows, macos or linux, not ' given.platform];
+elseif isempty(regexp(given.number, '^(0|[1-9][0-9]{0,8})$', 'once'))
+    wrong = ['--number takes a number, not ' given.number];
+elseif ~is_real_day(given.date)
+    wrong = ['--date takes a day as YYYY-MM-DD, not ' given.date];
+end
+if isempty(wrong)
+    [keys, wrong] = read_file(given.public_key, 'the public key');
+end
+if isempty(wrong) && isempty(read_public_keys(keys))
+    wrong = ['there is no Ed25519 public key in ' given.public_key];
+end
+if isempty(wrong)
+    [bytes, wrong] = read_file(options.plain{2}, 'the update feed');
+end
+if ~isempty(wrong)
+    said = ['license_file: ' wrong char([10 10]) usage()];
+    return
+end
+asked = struct('date', given.date, 'product', given.product, 'version', given.version, 'platform', given.platform, 'number', str2double(given.number));
+if isfield(options, 'id')
+    asked.id = options.id;
+end
+result = check_update(bytes, read_public_keys(keys), asked);
+code = double(result.number == 0);
+word = result.reason;
+if code == 1
+    word = ['not valid (' word ')'];
+end
+said = [word ': ' result.message];
+end
+
 function [asked, wrong] = with_list(asked, path, keys)
 % Asks with the status list in a file too; says on standard error when it is stale.
 [bytes, wrong] = read_file(path, 'the status list');
@@ -1641,7 +1842,7 @@ wrong = '';
 at = 1;
 while at <= numel(words)
     word = words{at};
-    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date|--status-list|--list-days|--host)(=(.*))?$', 'tokens', 'once');
+    parts = regexp(word, '^(--public-key|--product|--mac|--date|--build-date|--status-list|--list-days|--host|--version|--platform|--number|--id)(=(.*))?$', 'tokens', 'once');
     if any(strcmp(word, {'--help', '-h'}))
         options.help = true;
     elseif isempty(word) || word(1) ~= '-' || strcmp(word, '-')

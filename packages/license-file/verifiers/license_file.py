@@ -8,6 +8,8 @@ With a list:     read = read_status_list(list_bytes, KEYS, date='2026-11-21', mo
                  if read.reason == 'valid': result = verify(file_bytes, KEYS, date='2026-11-21', status_list=read.list)
 On the command:  python3 license_file.py verify FILE --public-key KEY [--product NAME] [--mac MAC] [--date DATE] [--build-date DATE]
                                                      [--status-list LIST [--list-days DAYS]] [--host ID]
+                 python3 license_file.py check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM
+                                                     [--number NUMBER] [--id ID] [--date DATE]
 """
 import base64
 import datetime
@@ -25,6 +27,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat,
 
 LICENSE = b'-----BEGIN LM LICENSE-----', b'-----END LM LICENSE-----', b'lm-license/v1.', 65536
 STATUS_LIST = b'-----BEGIN LM STATUS LIST-----', b'-----END LM STATUS LIST-----', b'lm-status-list/v1.', 33554432
+UPDATE_FEED = b'-----BEGIN LM UPDATE FEED-----', b'-----END LM UPDATE FEED-----', b'lm-update-feed/v1.', 1048576
 """First line, last line, what is signed before the payload, and the most characters."""
 SPKI = bytes.fromhex('302a300506032b6570032100')
 DAY = re.compile(r'[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])')
@@ -163,6 +166,98 @@ def read_lines(lines):
         files[last] = Entry(found['state'], found['since'], found['newer'])
     _, kid, number, issued, next_update = (found[1] for found in head)
     return StatusList(kid, int(number), issued, next_update, files)
+
+
+VERSION = r'[0-9]{1,6}(?:\.[0-9]{1,6}){1,3}'
+FEED_HEAD = [HEAD[0], HEAD[1], re.compile('product ([0-9A-Za-z._-]{1,40})'), HEAD[2], HEAD[3], re.compile(f'expires ({DAY.pattern})')]
+RELEASE = re.compile(f'release (?P<version>{VERSION}) (?P<date>{DAY.pattern}) (?P<percent>0|[1-9][0-9]?|100)')
+FEED_FILE = re.compile(r'file (?P<id>[1-9][0-9]{0,9}) (?P<platform>windows|macos|linux|any) (?P<kind>installer|update) '
+                       r'(?P<size>0|[1-9][0-9]{0,10}) (?P<sha256>[0-9a-f]{64}) (?P<url>-|https?://[!-~]{1,2000})')
+
+Feed = namedtuple('Feed', 'kid product number issued expires releases')
+"""The newest version of `releases` first."""
+
+FeedRelease = namedtuple('FeedRelease', 'version date percent files')
+
+FeedFile = namedtuple('FeedFile', 'id platform kind size sha256 url')
+"""url: None where the portal gives it to who shows a license file; size: 0 where it is not known."""
+
+UpdateResult = namedtuple('UpdateResult', 'reason message number release file')
+"""reason: 'update', 'current' or 'later', or why the feed is of no use: 'malformed', 'bad-signature', 'bad-payload', 'wrong-product', 'older',
+'expired'. number: of the feed, to be kept; None for one of no use. release and file: of an update."""
+
+
+def check_update(file, public_keys, date, product, version, platform, number=0, rollout_id=None):
+    """Is there a newer release for this program, here and now? `file` is the feed, of bytes; `product` the program's code; `platform` windows,
+    macos or linux; `number` the highest number of a feed that was seen: one with a lower number is an older one, sent again to keep updates from
+    you; `rollout_id` what stands for this computer or license, always the same."""
+    parts = lines_in(UPDATE_FEED, file)
+    text = b'' if parts is None else b'\n'.join(parts[0])
+    if parts is None or not re.fullmatch(rb'[\n\x20-\x7e]+', text):
+        return no_update('malformed', 'This is not an update feed, or it was cut short or added to.')
+    if not is_signed(UPDATE_FEED, text, parts[1], public_keys):
+        return no_update('bad-signature', 'The signature of the update feed does not match: it was changed, or another key signed it.')
+    feed = read_feed(text.decode('ascii').split('\n'))
+    if feed is None:
+        return no_update('bad-payload', 'The update feed is signed, but this program does not understand what it says.')
+    if feed.product != product:
+        return no_update('wrong-product', f'The update feed is for {feed.product}, not for {product}.')
+    if feed.number < number:
+        return no_update('older', f'The update feed has number {feed.number}; one with number {number} was seen before.')
+    if date > feed.expires:
+        return no_update('expired', f'The update feed holds until {feed.expires}; it is {date}. Updates may be kept from this computer.')
+    later = None
+    for release in feed.releases:
+        found = next((one for one in release.files if one.platform in (platform, 'any')), None)
+        if found is None or numbers_in(version) >= numbers_in(release.version):
+            continue
+        if release.percent == 100 or (rollout_id is not None and share_of(release.version, rollout_id) < release.percent):
+            place = found.url or f'file {found.id}'
+            message = f'{release.version} of {release.date}, {place}, SHA-256 {found.sha256}'
+            return UpdateResult('update', message, feed.number, release, found)
+        later = later or release
+    if later:
+        message = f'{later.version} is rolled out step by step, to {later.percent} % so far.'
+        return UpdateResult('later', message, feed.number, None, None)
+    return UpdateResult('current', f'No release for {platform} is newer than {version}.', feed.number, None, None)
+
+
+def no_update(reason, message):
+    return UpdateResult(reason, message, None, None, None)
+
+
+def numbers_in(version):
+    """Its four numbers; those that it leaves out are 0."""
+    return ([int(part) for part in version.split('.')] + [0, 0])[:4]
+
+
+def share_of(version, rollout_id):
+    """Where a computer stands in the roll-out of a release, 0 to 99."""
+    digest = hashlib.sha512(f'lm-rollout/v1.{version}/{rollout_id}'.encode('utf-8', 'replace')).digest()
+    return int.from_bytes(digest[:4], 'big') % 100
+
+
+def read_feed(lines):
+    """The feed that these signed lines are; None when they are not as the page says."""
+    head = [form.fullmatch(line) for form, line in zip(FEED_HEAD, lines)]
+    if len(head) < len(FEED_HEAD) or None in head:
+        return None
+    releases = []
+    for line in lines[len(FEED_HEAD):]:
+        found = RELEASE.fullmatch(line)
+        if found:
+            if releases and numbers_in(found['version']) >= numbers_in(releases[-1].version):
+                return None
+            releases.append(FeedRelease(found['version'], found['date'], int(found['percent']), []))
+            continue
+        found = FEED_FILE.fullmatch(line)
+        if not found or not releases:
+            return None
+        url = None if found['url'] == '-' else found['url']
+        one = FeedFile(int(found['id']), found['platform'], found['kind'], int(found['size']), found['sha256'], url)
+        releases[-1].files.append(one)
+    _, kid, product, number, issued, expires = (found[1] for found in head)
+    return Feed(kid, product, int(number), issued, expires, releases)
 
 
 def age_of(status_list, date):
@@ -521,7 +616,15 @@ license_file.py hosts [FOLDER]
   --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
   --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
-Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.'''
+Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
+
+license_file.py check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM [--number NUMBER] [--id ID] [--date DATE]
+
+  FEED          the vendor's update feed; --product, --version and --platform (windows, macos, linux) are of the running program
+  --number      the highest number of a feed that was seen before; an older one is refused
+  --id          what stands for this computer or license, for what is rolled out step by step
+
+Says "update", "current" or "later" and exits 0, says why the feed is of no use and exits 1.'''
 
 
 class WrongUse(Exception):
@@ -531,6 +634,8 @@ class WrongUse(Exception):
 def read_command(words):
     """The words that are no option, and each option's values."""
     names = ('--public-key', '--product', '--mac', '--date', '--build-date', '--status-list', '--list-days', '--host')
+    if words[:1] == ['check-update']:
+        names = ('--public-key', '--product', '--date', '--version', '--platform', '--number', '--id')
     plain, options, words = [], {}, list(words)
     while words:
         word = words.pop(0)
@@ -601,6 +706,31 @@ def read(path, what):
         raise WrongUse(f'cannot read {what} {path} ({error.strerror})') from error
 
 
+def ask_feed(path, options):
+    given = {name: values[-1] for name, values in options.items()}
+    product, version, platform = (given.get(name, '') for name in ('--product', '--version', '--platform'))
+    number = given.get('--number', '0')
+    if '--public-key' not in given:
+        raise WrongUse('--public-key is missing')
+    if not product:
+        raise WrongUse('--product takes the code of the program')
+    if not re.fullmatch(VERSION, version):
+        raise WrongUse(f'--version takes a version such as 5.1.1, not {version}')
+    if platform not in ('windows', 'macos', 'linux'):
+        raise WrongUse(f'--platform takes windows, macos or linux, not {platform}')
+    if not re.fullmatch('0|[1-9][0-9]{0,8}', number):
+        raise WrongUse(f'--number takes a number, not {number}')
+    key = given['--public-key']
+    keys = read_public_keys(read(key, 'the public key').decode('utf-8', 'replace'))
+    if not keys:
+        raise WrongUse(f'there is no Ed25519 public key in {key}')
+    date = checked_day(options, '--date') or datetime.datetime.now(datetime.timezone.utc).strftime('%Y-%m-%d')
+    result = check_update(read(path, 'the update feed'), keys, date, product, version, platform, int(number), given.get('--id'))
+    is_good = result.number is not None
+    print(f'{result.reason if is_good else f"not valid ({result.reason})"}: {result.message}')
+    return 0 if is_good else 1
+
+
 def main(words):
     try:
         plain, options = read_command(words)
@@ -611,6 +741,8 @@ def main(words):
             for one in own_hosts(*plain[1:]):
                 print(one)
             return 0
+        if len(plain) == 2 and plain[0] == 'check-update':
+            return ask_feed(plain[1], options)
         if len(plain) != 2 or plain[0] != 'verify':
             raise WrongUse('say: license_file.py verify FILE --public-key KEY')
         if '--public-key' not in options:

@@ -17,6 +17,7 @@ import { isKeyText, keyPrincipals } from './identity/api-keys/public.ts';
 import { principals } from './identity/sessions/public.ts';
 import type { Portal } from './lib/portal.ts';
 import { PROVIDER_METADATA, PUBLIC_FOLDERS, publishedAdvisories } from './licensing/advisories/public.ts';
+import { UPDATE_FOLDERS, updateFeeds } from './licensing/update-feeds/public.ts';
 import { newFacts, newMetrics, newSeatFacts } from './operation/system/public.ts';
 
 interface Options {
@@ -65,6 +66,7 @@ export async function newApp(portal: Portal, { logLevel, checkAnswers = false, c
   serveDocs(server, routes, portal);
   serveWellKnown(server, { ...config, csaf: PROVIDER_METADATA }, portal.now);
   servePublicFiles(server, PUBLIC_FOLDERS, publishedAdvisories(portal));
+  servePublicFiles(server, UPDATE_FOLDERS, updateFeeds(portal));
   answerTheRest(server, { page, methodsOf: methodsOf(routes) });
   return Object.assign(server, health);
 }

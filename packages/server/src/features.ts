@@ -43,6 +43,7 @@ import * as releases from './licensing/releases/feature.ts';
 import * as replacements from './licensing/replacements/feature.ts';
 import * as seatUsage from './licensing/seat-usage/feature.ts';
 import * as trials from './licensing/trials/feature.ts';
+import * as updateFeeds from './licensing/update-feeds/feature.ts';
 import * as backups from './operation/backups/feature.ts';
 import * as system from './operation/system/feature.ts';
 import * as webhooks from './operation/webhooks/feature.ts';
@@ -68,6 +69,7 @@ export const DISTRICTS = {
     components,
     releaseStates,
     downloads,
+    updateFeeds,
     advisories,
     licenses,
     trials,

@@ -244,6 +244,12 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
       await server.call(clerk.token, api.licenses.suspendLicense, { body: { id: license, reason: 'Unpaid since July' } });
       return license;
     }),
+    /** A license file of theirs that opens the release of `coveredFile`. */
+    licenseFile: async (owner: Owner) => {
+      await server.db.updateTable('customer').set({ offline_license_allowed: true }).where('id', '=', owner.id).execute();
+      const query = { licenseId: String(await license(owner)), macAddress: '02:00:00:00:00:09' };
+      return (await server.call(clerk.token, api.licenses.generateOfflineLicense, { query })).text;
+    },
     /** An offline file of theirs that works. */
     file: once('file', async ({ id }) => {
       const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;

@@ -400,6 +400,13 @@ export const VALID: ValidInputs = {
     withdrawRelease: plain(async ({ person, has }) => ({ body: { id: await has.release(person), reason: 'It does not start' } })),
     setSupport: plain(() => ({ body: { productId: 1, supportMonths: 24, lowestVersion: null } })),
   },
+  updateFeeds: {
+    findRollout: plain(releaseOf),
+    setRollout: plain(async ({ person, has }) => ({ body: { releaseId: await has.release(person), percent: 25 } })),
+    addUpdateLink: plain(async ({ person, has }) => ({
+      body: { id: await has.coveredFile(person), license: await has.licenseFile(person) },
+    })),
+  },
   downloads: {
     getDownloads: nothing,
     addDownloadLink: plain(async ({ person, has }) => ({ body: { id: await has.coveredFile(person) } })),

@@ -24,7 +24,11 @@ const file = {
 
 export const releaseActs = {
   'release.add': act('release', 'Add Release', release),
-  'release.update': act('release', 'Update Release', { ...release, licenses: field('Licenses that follow the name', 'number') }),
+  'release.update': act('release', 'Update Release', {
+    ...release,
+    licenses: field('Licenses that follow the name', 'number'),
+    percent: field('Offered to percent', 'number'),
+  }),
   'release.addFile': act('release', 'Add Release File', file),
   'release.signFile': act('release', 'Sign Release File', file),
   'release.removeFile': act('release', 'Remove Release File', file),

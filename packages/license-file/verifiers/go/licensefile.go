@@ -111,6 +111,7 @@ type framing struct {
 
 var (
 	licenseFraming = framing{"-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", "lm-license/v1.", 65536}
+	feedFraming    = framing{"-----BEGIN LM UPDATE FEED-----", "-----END LM UPDATE FEED-----", "lm-update-feed/v1.", 1048576}
 	listFraming    = framing{"-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", "lm-status-list/v1.", 33554432}
 )
 
@@ -320,6 +321,182 @@ func readLines(lines []string) *StatusList {
 	}
 	number, _ := strconv.Atoi(head[2])
 	return &StatusList{Kid: head[1], Number: number, Issued: head[3], NextUpdate: head[4], Files: files}
+}
+
+// UpdateQuestion is what is asked of an update feed.
+type UpdateQuestion struct {
+	Keys     []ed25519.PublicKey // the public keys that are trusted
+	Date     string              // today in UTC, YYYY-MM-DD
+	Product  string              // code of the running program
+	Version  string              // of the running program
+	Platform string              // windows, macos or linux
+	Number   int                 // the highest number of a feed that was seen; one with a lower number was sent again to keep updates from you
+	ID       *string             // what stands for this computer or license, always the same; nil: only what is offered to all
+}
+
+// Feed is an update feed whose signature is good, the newest version of Releases first.
+type Feed struct {
+	Kid, Product, Issued, Expires string
+	Number                        int
+	Releases                      []FeedRelease
+}
+
+// FeedRelease is offered to so many percent of computers so far.
+type FeedRelease struct {
+	Version, Date string
+	Percent       int
+	Files         []FeedFile
+}
+
+// FeedFile is a file of a release. URL is empty where the portal gives it to who shows a license file, Size 0 where it is not known.
+type FeedFile struct {
+	ID, Size                    int64
+	Platform, Kind, SHA256, URL string
+}
+
+// UpdateResult is the answer: Reason is update, current or later, or why the feed is of no use (malformed, bad-signature, bad-payload,
+// wrong-product, older, expired). Number is that of the feed, to be kept; 0 for one of no use. Release and File are of an update.
+type UpdateResult struct {
+	Reason, Message string
+	Number          int
+	Release         *FeedRelease
+	File            *FeedFile
+}
+
+var (
+	versionForm   = `[0-9]{1,6}(?:\.[0-9]{1,6}){1,3}`
+	productLine   = regexp.MustCompile(`^product ([0-9A-Za-z._-]{1,40})$`)
+	expiresLine   = regexp.MustCompile(`^expires (` + dayForm + `)$`)
+	releaseLine   = regexp.MustCompile(`^release (` + versionForm + `) (` + dayForm + `) (0|[1-9][0-9]?|100)$`)
+	fileLine      = regexp.MustCompile(`^file ([1-9][0-9]{0,9}) (windows|macos|linux|any) (installer|update) (0|[1-9][0-9]{0,10}) ([0-9a-f]{64}) (-|https?://[!-~]{1,1000}[!-~]{0,1000})$`)
+	feedHeadForms = []*regexp.Regexp{headForms[0], headForms[1], productLine, headForms[2], headForms[3], expiresLine}
+)
+
+// IsVersion says whether a text is a version of 2 to 4 numbers.
+func IsVersion(text string) bool {
+	return regexp.MustCompile(`^` + versionForm + `$`).MatchString(text)
+}
+
+// CheckUpdate says whether there is a newer release for this program, here and now.
+func CheckUpdate(file []byte, asked UpdateQuestion) UpdateResult {
+	no := func(reason, form string, values ...any) UpdateResult {
+		return UpdateResult{Reason: reason, Message: fmt.Sprintf(form, values...)}
+	}
+	lines, signature := linesIn(feedFraming, file)
+	text := strings.Join(lines, "\n")
+	if lines == nil || strings.IndexFunc(text, func(c rune) bool { return c != '\n' && (c < 0x20 || c > 0x7e) }) >= 0 {
+		return no("malformed", "This is not an update feed, or it was cut short or added to.")
+	}
+	if !isSigned(feedFraming, text, signature, asked.Keys) {
+		return no("bad-signature", "The signature of the update feed does not match: it was changed, or another key signed it.")
+	}
+	feed := readFeed(lines)
+	switch {
+	case feed == nil:
+		return no("bad-payload", "The update feed is signed, but this program does not understand what it says.")
+	case feed.Product != asked.Product:
+		return no("wrong-product", "The update feed is for %s, not for %s.", feed.Product, asked.Product)
+	case feed.Number < asked.Number:
+		return no("older", "The update feed has number %d; one with number %d was seen before.", feed.Number, asked.Number)
+	case asked.Date > feed.Expires:
+		return no("expired", "The update feed holds until %s; it is %s. Updates may be kept from this computer.", feed.Expires, asked.Date)
+	}
+	var later *FeedRelease
+	for n := range feed.Releases {
+		release := &feed.Releases[n]
+		found := release.fileFor(asked.Platform)
+		if found == nil || !isBelow(asked.Version, release.Version) {
+			continue
+		}
+		if release.Percent == 100 || (asked.ID != nil && shareOf(release.Version, *asked.ID) < release.Percent) {
+			place := found.URL
+			if place == "" {
+				place = fmt.Sprintf("file %d", found.ID)
+			}
+			message := fmt.Sprintf("%s of %s, %s, SHA-256 %s", release.Version, release.Date, place, found.SHA256)
+			return UpdateResult{"update", message, feed.Number, release, found}
+		}
+		if later == nil {
+			later = release
+		}
+	}
+	if later != nil {
+		message := fmt.Sprintf("%s is rolled out step by step, to %d %% so far.", later.Version, later.Percent)
+		return UpdateResult{Reason: "later", Message: message, Number: feed.Number}
+	}
+	message := fmt.Sprintf("No release for %s is newer than %s.", asked.Platform, asked.Version)
+	return UpdateResult{Reason: "current", Message: message, Number: feed.Number}
+}
+
+// fileFor answers the first file for a platform, nil when there is none.
+func (release *FeedRelease) fileFor(platform string) *FeedFile {
+	for n := range release.Files {
+		if file := &release.Files[n]; file.Platform == platform || file.Platform == "any" {
+			return file
+		}
+	}
+	return nil
+}
+
+// isBelow says whether one version is below another, number by number; those that it leaves out are 0.
+func isBelow(one, other string) bool {
+	a, b := strings.Split(one, "."), strings.Split(other, ".")
+	number := func(parts []string, n int) int {
+		if n >= len(parts) {
+			return 0
+		}
+		value, _ := strconv.Atoi(parts[n])
+		return value
+	}
+	for n := 0; n < 4; n++ {
+		if difference := number(a, n) - number(b, n); difference != 0 {
+			return difference < 0
+		}
+	}
+	return false
+}
+
+// shareOf answers where a computer stands in the roll-out of a release, 0 to 99.
+func shareOf(version, id string) int {
+	digest := sha512.Sum512([]byte("lm-rollout/v1." + version + "/" + id))
+	return int((uint32(digest[0])<<24 | uint32(digest[1])<<16 | uint32(digest[2])<<8 | uint32(digest[3])) % 100)
+}
+
+// readFeed answers the feed that these signed lines are; nil when they are not as the page says.
+func readFeed(lines []string) *Feed {
+	if len(lines) < len(feedHeadForms) {
+		return nil
+	}
+	var head []string
+	for n, form := range feedHeadForms {
+		found := form.FindStringSubmatch(lines[n])
+		if found == nil {
+			return nil
+		}
+		head = append(head, found[1])
+	}
+	number, _ := strconv.Atoi(head[3])
+	feed := &Feed{Kid: head[1], Product: head[2], Number: number, Issued: head[4], Expires: head[5]}
+	for _, line := range lines[len(feedHeadForms):] {
+		last := len(feed.Releases) - 1
+		if found := releaseLine.FindStringSubmatch(line); found != nil {
+			if last >= 0 && !isBelow(found[1], feed.Releases[last].Version) {
+				return nil
+			}
+			percent, _ := strconv.Atoi(found[3])
+			feed.Releases = append(feed.Releases, FeedRelease{Version: found[1], Date: found[2], Percent: percent})
+			continue
+		}
+		found := fileLine.FindStringSubmatch(line)
+		if found == nil || last < 0 {
+			return nil
+		}
+		id, _ := strconv.ParseInt(found[1], 10, 64)
+		size, _ := strconv.ParseInt(found[4], 10, 64)
+		one := FeedFile{ID: id, Size: size, Platform: found[2], Kind: found[3], SHA256: found[5], URL: strings.TrimPrefix(found[6], "-")}
+		feed.Releases[last].Files = append(feed.Releases[last].Files, one)
+	}
+	return feed
 }
 
 // ageOn says how many days before that day the list was issued.

@@ -416,6 +416,20 @@ async function askCommands(name, language) {
   }
 }
 
+/** What is asked of update feeds: the same words in each language. */
+const FEEDS = JSON.parse(readFileSync(place('../../vectors/feeds.json'), 'utf8'));
+
+async function askFeeds(name, language) {
+  for (const { feed, expected, said, ...asked } of FEEDS) {
+    const options = Object.entries(asked).flatMap(([option, value]) => [`--${option}`, String(value)]);
+    const ended = await run(...language.command(['check-update', place(`../../vectors/${feed}`), '--public-key', key, ...options]));
+    const isGood = ['update', 'current', 'later'].includes(expected);
+    const what = `${name}, ${feed} ${options.join(' ')}`;
+    expect(ended.code, isGood ? 0 : 1, `${what}, exit code: ${ended.stderr.slice(0, 200)}`);
+    expect(ended.stdout.trimEnd(), `${isGood ? expected : `not valid (${expected})`}: ${said}`, what);
+  }
+}
+
 try {
   const publicKeys = await readPublicKeys(readFileSync(key, 'utf8'));
   const vectors = vectorCases();
@@ -461,6 +475,7 @@ try {
       keys: join(folder, 'portal-keys.pem'),
     });
     await askCommands(name, language);
+    await askFeeds(name, language);
     await askHosts(name, language);
     await askSaid(name);
   }

@@ -6,6 +6,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   versions: 'Releases of the programs, and where they are downloaded.',
   releaseFiles: 'Files of releases: uploading, signing, removing them.',
   components: 'Components in the SBOMs of releases, and who is licensed for those.',
+  updates: 'Update feeds for programs: how far a release is rolled out, and its files.',
   downloads: 'Files of releases that people may download, and links to them.',
   categories: 'The categories of licenses.',
   types: 'The types of licenses.',

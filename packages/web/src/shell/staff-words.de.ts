@@ -17,6 +17,7 @@ import { german as catalogue } from '../licensing/products/catalogue-words.de.ts
 import { german as components } from '../licensing/releases/components-staff-words.de.ts';
 import { german as releaseFiles } from '../licensing/releases/release-files-staff-words.de.ts';
 import { german as releaseStates } from '../licensing/releases/release-states-staff-words.de.ts';
+import { german as updateFeeds } from '../licensing/releases/update-feeds-staff-words.de.ts';
 import { german as system } from '../operation/system/system-words.de.ts';
 import { german as webhooks } from '../operation/webhooks/webhooks-words.de.ts';
 import { german as acts } from '../platform/log/acts-words.de.ts';
@@ -61,6 +62,7 @@ export const german = {
   prices,
   refusedStaff,
   components,
+  updateFeeds,
   releaseFiles,
   releaseStates,
   reminders,

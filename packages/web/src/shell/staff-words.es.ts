@@ -17,6 +17,7 @@ import { spanish as catalogue } from '../licensing/products/catalogue-words.es.t
 import { spanish as components } from '../licensing/releases/components-staff-words.es.ts';
 import { spanish as releaseFiles } from '../licensing/releases/release-files-staff-words.es.ts';
 import { spanish as releaseStates } from '../licensing/releases/release-states-staff-words.es.ts';
+import { spanish as updateFeeds } from '../licensing/releases/update-feeds-staff-words.es.ts';
 import { spanish as system } from '../operation/system/system-words.es.ts';
 import { spanish as webhooks } from '../operation/webhooks/webhooks-words.es.ts';
 import { spanish as acts } from '../platform/log/acts-words.es.ts';
@@ -61,6 +62,7 @@ export const spanish = {
   prices,
   refusedStaff,
   components,
+  updateFeeds,
   releaseFiles,
   releaseStates,
   reminders,

@@ -17,6 +17,7 @@ import { french as catalogue } from '../licensing/products/catalogue-words.fr.ts
 import { french as components } from '../licensing/releases/components-staff-words.fr.ts';
 import { french as releaseFiles } from '../licensing/releases/release-files-staff-words.fr.ts';
 import { french as releaseStates } from '../licensing/releases/release-states-staff-words.fr.ts';
+import { french as updateFeeds } from '../licensing/releases/update-feeds-staff-words.fr.ts';
 import { french as system } from '../operation/system/system-words.fr.ts';
 import { french as webhooks } from '../operation/webhooks/webhooks-words.fr.ts';
 import { french as acts } from '../platform/log/acts-words.fr.ts';
@@ -61,6 +62,7 @@ export const french = {
   prices,
   refusedStaff,
   components,
+  updateFeeds,
   releaseFiles,
   releaseStates,
   reminders,

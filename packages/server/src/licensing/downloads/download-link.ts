@@ -1,4 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { HOUR_MS } from '../../lib/durations.ts';
+
+/** So long a link works. */
+export const LINK_MS = HOUR_MS;
 
 /** What a link is for. */
 export interface DownloadLink {

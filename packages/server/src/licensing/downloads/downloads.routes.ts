@@ -14,19 +14,15 @@ import {
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { principalOfPerson } from '../../identity/sessions/public.ts';
-import { HOUR_MS } from '../../lib/durations.ts';
 import { unlessGone } from '../../lib/flush.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { tokenHash } from '../../lib/tokens.ts';
 import { findFile, storedAt } from '../release-files/public.ts';
-import { newDownloadLink, readDownloadLink } from './download-link.ts';
+import { LINK_MS, newDownloadLink, readDownloadLink } from './download-link.ts';
 import { isNoted, licensesUsedBy, noteDownload, ownerOfSession, releaseOfFile, releasesWithFiles } from './downloads.queries.ts';
 
 const calls = api.downloads;
-
-/** So long a link works. */
-const LINK_MS = HOUR_MS;
 
 /** What people of a license, and staff, download (REL-30 to REL-34). */
 export const downloadRoutes = (portal: Portal): Route[] => {

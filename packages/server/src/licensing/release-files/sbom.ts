@@ -1,7 +1,7 @@
 import { MOST_COMPONENTS } from '@lm/contract';
 
 /** A component as an SBOM has it. */
-export interface SbomComponent {
+interface SbomComponent {
   name: string;
   /** Empty where it says none. */
   version: string;

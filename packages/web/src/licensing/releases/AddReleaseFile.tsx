@@ -1,4 +1,4 @@
-import { FILE_KINDS, type FileKind, kindIn, PLATFORMS, type Platform, platformIn, releaseFilesApi } from '@lm/contract';
+import { FILE_KINDS, type FileKind, kindIn, PLATFORMS, type Platform, platformIn, releaseFilesApi, updateFeedsApi } from '@lm/contract';
 import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { IconFile } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -73,7 +73,7 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
     spoken: useHeard(),
     onDone: async (begun) => {
       if (!chosen) return;
-      await outdate(releaseFilesApi);
+      await outdate(releaseFilesApi, updateFeedsApi);
       beginUpload({ begun, releaseId, ...chosen, ended });
       close();
     },
@@ -135,7 +135,7 @@ function FromElsewhere({ releaseId, close }: AddReleaseFileProps) {
     },
     spoken: useHeard(),
     onDone: async ({ name }) => {
-      await outdate(releaseFilesApi);
+      await outdate(releaseFilesApi, updateFeedsApi);
       toast.done(say('{name} is added', { name }));
       close();
     },

@@ -173,7 +173,7 @@ function Licensed({ self, state, change }: FoundProps) {
         list={people}
         skeletonRows={6}
         failed={{ title: say('The customers could not be loaded') }}
-        empty={<Empty title={say('No customer')}>{say('No customer whom you may see is licensed for one of these releases.')}</Empty>}
+        empty={<Empty title={say('No customer')}>{say('None of the customers you may see is licensed for one of these releases.')}</Empty>}
       >
         {(data) => (
           <ListTable

@@ -1,4 +1,4 @@
-import { MOST_RELEASE_FILES, may, type ReleaseFile, releaseFilesApi, type Self } from '@lm/contract';
+import { MOST_RELEASE_FILES, may, type ReleaseFile, releaseFilesApi, type Self, updateFeedsApi } from '@lm/contract';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
@@ -31,7 +31,7 @@ export function ReleaseFiles({ self, releaseId }: { self: Self; releaseId: numbe
   const [removing, setRemoving] = useState<ReleaseFile | null>(null);
   const mayEdit = may(self, 'release.edit');
   const ended = ({ name, state, reason }: Upload) => {
-    void outdate(releaseFilesApi);
+    void outdate(releaseFilesApi, updateFeedsApi);
     if (state === 'failed') toast.failed(`${name}: ${heardNow(reason ?? '')}`);
     else toast.done(say('{name} is here, and its checksum is known', { name }));
   };

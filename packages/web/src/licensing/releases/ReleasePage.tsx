@@ -11,6 +11,7 @@ import { useSay } from '../../ui/say.ts';
 import { useDay } from '../../ui/use-day.ts';
 import { ReleaseFiles } from './ReleaseFiles.tsx';
 import { ReleaseStanding } from './ReleaseStanding.tsx';
+import { ReleaseRollout } from './ReleaseRollout.tsx';
 import classes from './release-files.module.css';
 import { useReleaseStage } from './use-release-stage.ts';
 
@@ -46,6 +47,7 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
       <div className={classes.page}>
         <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
         <ReleaseFiles self={self} releaseId={release.id} />
+        <ReleaseRollout self={self} releaseId={release.id} />
         <section className={classes.card} aria-label={say('Download Links')}>
           <h2 className={classes.head}>{say('Download Links')}</h2>
           <dl className={classes.links}>

@@ -1,4 +1,4 @@
-import { type ReleaseFile, releaseFilesApi } from '@lm/contract';
+import { type ReleaseFile, releaseFilesApi, updateFeedsApi } from '@lm/contract';
 import { call } from '../../api/call.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useSay } from '../../ui/say.ts';
@@ -17,7 +17,7 @@ export function RemoveReleaseFile({ file, close }: { file: ReleaseFile; close: (
       remove={() => call(releaseFilesApi.deleteReleaseFile, { params: { id: String(id) } })}
       refusals={{ noFile: 'The file is no longer there' }}
       done={say('{name} is removed', { name })}
-      outdates={[releaseFilesApi]}
+      outdates={[releaseFilesApi, updateFeedsApi]}
       onDone={() => forgetUpload(id)}
     >
       {file.sha256 ? say('{name} leaves this release for good.', { name }) : say('The upload of {name} is given up.', { name })}

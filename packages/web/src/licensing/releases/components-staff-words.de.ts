@@ -20,7 +20,7 @@ export const german = {
   'Licensed for these releases': 'Für diese Versionen lizenziert',
   'The customers could not be loaded': 'Die Kunden konnten nicht geladen werden',
   'No customer': 'Kein Kunde',
-  'No customer whom you may see is licensed for one of these releases.':
+  'None of the customers you may see is licensed for one of these releases.':
     'Kein Kunde, den Sie sehen dürfen, ist für eine dieser Versionen lizenziert.',
   Licenses: 'Lizenzen',
 };

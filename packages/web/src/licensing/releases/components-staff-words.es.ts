@@ -21,7 +21,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Licensed for these releases': 'Con licencia para estas versiones',
   'The customers could not be loaded': 'No se pudieron cargar los clientes',
   'No customer': 'Ningún cliente',
-  'No customer whom you may see is licensed for one of these releases.':
+  'None of the customers you may see is licensed for one of these releases.':
     'Ningún cliente que usted pueda ver tiene licencia para una de estas versiones.',
   Licenses: 'Licencias',
 };

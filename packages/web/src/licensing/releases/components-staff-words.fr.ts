@@ -22,7 +22,7 @@ export const french: Record<keyof typeof german, string> = {
   'Licensed for these releases': 'Titulaires d’une licence pour ces versions',
   'The customers could not be loaded': 'Les clients n’ont pas pu être chargés',
   'No customer': 'Aucun client',
-  'No customer whom you may see is licensed for one of these releases.':
+  'None of the customers you may see is licensed for one of these releases.':
     'Aucun client visible pour vous n’a de licence pour l’une de ces versions.',
   Licenses: 'Licences',
 };

@@ -27,11 +27,20 @@ license-file hosts [FOLDER]
   --status-list the vendor's list of files that were superseded, suspended or withdrawn, as /api/licenses/status-list answers it
   --list-days   how many days old that list may be, 0 to 9999. Without it its age is not checked
 
-Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.`
+Says "valid" and exits 0, says why not and exits 1, or exits 2 when the command itself is wrong.
+
+license-file check-update FEED --public-key KEY --product CODE --version VERSION --platform PLATFORM [--number NUMBER] [--id ID] [--date DATE]
+
+  FEED          the vendor's update feed; --product, --version and --platform (windows, macos, linux) are of the running program
+  --number      the highest number of a feed that was seen before; an older one is refused
+  --id          what stands for this computer or license, for what is rolled out step by step
+
+Says "update", "current" or "later" and exits 0, says why the feed is of no use and exits 1.`
 
 var (
-	macForm  = regexp.MustCompile(`^([0-9A-F]{2}:){5}[0-9A-F]{2}$`)
-	daysForm = regexp.MustCompile(`^(0|[1-9][0-9]{0,3})$`)
+	macForm    = regexp.MustCompile(`^([0-9A-F]{2}:){5}[0-9A-F]{2}$`)
+	numberForm = regexp.MustCompile(`^(0|[1-9][0-9]{0,8})$`)
+	daysForm   = regexp.MustCompile(`^(0|[1-9][0-9]{0,3})$`)
 )
 
 // wrongUse ends with exit code 2 and what is wrong with the command.
@@ -44,6 +53,9 @@ func wrongUse(form string, values ...any) {
 func readCommand(words []string) (plain []string, options map[string][]string) {
 	options = map[string][]string{}
 	names := " --public-key --product --mac --date --build-date --status-list --list-days --host "
+	if len(words) > 0 && words[0] == "check-update" {
+		names = " --public-key --product --date --version --platform --number --id "
+	}
 	for ; len(words) > 0; words = words[1:] {
 		name, value, isJoined := strings.Cut(words[0], "=")
 		switch {
@@ -112,6 +124,46 @@ func withList(asked *licensefile.Question, path string, days string, isAged bool
 	}
 }
 
+// askFeed says whether a feed has an update.
+func askFeed(path string, options map[string][]string) {
+	key, isGiven := last(options, "--public-key")
+	if !isGiven {
+		wrongUse("--public-key is missing")
+	}
+	asked := licensefile.UpdateQuestion{Date: dayOf(options, "--date")}
+	if asked.Date == "" {
+		asked.Date = time.Now().UTC().Format("2006-01-02")
+	}
+	asked.Product, _ = last(options, "--product")
+	asked.Version, _ = last(options, "--version")
+	asked.Platform, _ = last(options, "--platform")
+	number, isNumbered := last(options, "--number")
+	switch {
+	case asked.Product == "":
+		wrongUse("--product takes the code of the program")
+	case !licensefile.IsVersion(asked.Version):
+		wrongUse("--version takes a version such as 5.1.1, not %s", asked.Version)
+	case asked.Platform != "windows" && asked.Platform != "macos" && asked.Platform != "linux":
+		wrongUse("--platform takes windows, macos or linux, not %s", asked.Platform)
+	case isNumbered && !numberForm.MatchString(number):
+		wrongUse("--number takes a number, not %s", number)
+	}
+	asked.Number, _ = strconv.Atoi(number)
+	if id, isGiven := last(options, "--id"); isGiven {
+		asked.ID = &id
+	}
+	asked.Keys = licensefile.ReadPublicKeys(string(read(key, "the public key")))
+	if len(asked.Keys) == 0 {
+		wrongUse("there is no Ed25519 public key in %s", key)
+	}
+	result := licensefile.CheckUpdate(read(path, "the update feed"), asked)
+	if result.Number == 0 {
+		fmt.Printf("not valid (%s): %s\n", result.Reason, result.Message)
+		os.Exit(1)
+	}
+	fmt.Printf("%s: %s\n", result.Reason, result.Message)
+}
+
 func main() {
 	plain, options := readCommand(os.Args[1:])
 	if _, isAsked := options["--help"]; isAsked {
@@ -123,6 +175,10 @@ func main() {
 		for _, id := range licensefile.OwnHosts(root) {
 			fmt.Println(id)
 		}
+		return
+	}
+	if len(plain) == 2 && plain[0] == "check-update" {
+		askFeed(plain[1], options)
 		return
 	}
 	if len(plain) != 2 || plain[0] != "verify" {

@@ -1,0 +1,20 @@
+// Update feeds that programs read without an account: which releases of a product there are, signed, with an end and a growing number.
+import { plain, table } from '../../db/table-statements.ts';
+
+export { updateFeedRoutes as routes } from './update-feeds.routes.ts';
+
+export const tables = {
+  update_feed: table({ key: ['product_id'], says: 'The newest signed update feed of a product.' })({
+    product_id: plain<number>({ to: 'product' }),
+    number: plain<number>({ says: 'grows with each' }),
+    kid: plain<string>({ says: 'the key that signed' }),
+    issued_at: plain<Date>(),
+    expires: plain<string>({ says: 'its last day' }),
+    said: plain<string>({ noWords: 'Releases and their files, as lines' }),
+    content: plain<string>({ noWords: 'The same, signed' }),
+  }),
+  release_rollout: table({ key: ['release_id'], says: 'To how many percent of computers a release is offered; without a row to all.' })({
+    release_id: plain<number>({ to: 'release', deleted: 'kept' }),
+    percent: plain<number>(),
+  }),
+};

@@ -1,0 +1,116 @@
+import type { Day, Platform } from '@lm/contract';
+import { sql } from 'kysely';
+import type { FeedRelease } from 'license-file';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** Releases of a product that its feeds name. */
+const MOST_RELEASES = 20;
+
+/** A file in a feed, with what formats for people and other programs say of it too. */
+interface OfferedFile {
+  id: number;
+  name: string;
+  platform: Platform;
+  kind: 'installer' | 'update';
+  size: number | null;
+  sha256: string;
+  link: string | null;
+}
+
+export interface OfferedRelease {
+  id: number;
+  name: string;
+  date: Day;
+  notes: string;
+  percent: number;
+  files: OfferedFile[];
+}
+
+/** The place at which states of releases are looked at: in feeds are those alone that everyone is offered (UPD-2). */
+const isInFeeds = (_release: Pick<OfferedRelease, 'id' | 'name'>): boolean => true;
+
+/** The releases of a product with files that update it, the newest version first. */
+export async function offeredReleases(db: Db, productId: number): Promise<OfferedRelease[]> {
+  const { rows } =
+    await sql<OfferedRelease>`SELECT r.id, r.number AS name, r.date, r.notes, coalesce(p.percent, 100) AS percent, files.all AS files
+    FROM release r LEFT JOIN release_rollout p ON p.release_id = r.id CROSS JOIN LATERAL (
+      SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'platform', f.platform, 'kind', f.kind, 'size', f.size,
+        'sha256', f.sha256, 'link', f.link) ORDER BY f.kind DESC, f.platform = 'any', lower(f.name)) AS all
+      FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL AND f.kind IN ('installer', 'update')) AS files
+    WHERE r.product_id = ${productId} AND files.all IS NOT NULL ORDER BY r.name_key DESC, r.id DESC LIMIT ${MOST_RELEASES}`.execute(db);
+  return rows.filter(isInFeeds);
+}
+
+/** As the signed feed has it; of what takes a license file as the key it has no address. */
+export const inFeed = ({ name, date, percent, files }: OfferedRelease): FeedRelease => ({
+  ...{ version: name, date, percent },
+  files: files.map(({ id, platform, kind, size, sha256, link }) => ({ id, platform, kind, size: size ?? 0, sha256, url: link })),
+});
+
+export interface KeptFeed {
+  number: number;
+  kid: string;
+  issued_at: Date;
+  expires: Day;
+  said: string;
+  content: string;
+}
+
+/** Null before the first of a product. */
+export async function keptFeed(db: Db, productId: number): Promise<KeptFeed | null> {
+  const columns = ['number', 'kid', 'issued_at', 'expires', 'said', 'content'] as const;
+  return (await db.selectFrom('update_feed').select(columns).where('product_id', '=', productId).executeTakeFirst()) ?? null;
+}
+
+/** No one else makes a feed of this product until this transaction ends. */
+export async function lockFeed(tx: Tx, productId: number): Promise<KeptFeed | null> {
+  const first = { product_id: productId, number: 0, kid: '', issued_at: new Date(0), expires: '1970-01-01', said: '', content: '' };
+  await tx
+    .insertInto('update_feed')
+    .values(first)
+    .onConflict((conflict) => conflict.column('product_id').doNothing())
+    .execute();
+  await tx.selectFrom('update_feed').select('product_id').where('product_id', '=', productId).forUpdate().execute();
+  const feed = await keptFeed(tx, productId);
+  return feed && feed.number > 0 ? feed : null;
+}
+
+export async function keepFeed(tx: Tx, productId: number, feed: KeptFeed): Promise<void> {
+  await tx.updateTable('update_feed').set(feed).where('product_id', '=', productId).execute();
+}
+
+interface RolledOut {
+  id: number;
+  name: string;
+  productId: number;
+  percent: number;
+}
+
+/** A release, and how far it is rolled out; null when there is none. */
+export async function rolloutOf(db: Db, releaseId: number): Promise<RolledOut | null> {
+  const { rows } = await sql<RolledOut>`SELECT r.id, r.number AS name, r.product_id AS "productId", coalesce(p.percent, 100) AS percent
+    FROM release r LEFT JOIN release_rollout p ON p.release_id = r.id WHERE r.id = ${releaseId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Likewise, locked for a change. */
+export async function rolloutForUpdate(tx: Tx, releaseId: number): Promise<RolledOut | null> {
+  await tx.selectFrom('release').select('id').where('id', '=', releaseId).forUpdate().execute();
+  return rolloutOf(tx, releaseId);
+}
+
+export async function setPercent(tx: Tx, releaseId: number, percent: number): Promise<void> {
+  await sql`INSERT INTO release_rollout (release_id, percent) VALUES (${releaseId}, ${percent})
+    ON CONFLICT (release_id) DO UPDATE SET percent = excluded.percent`.execute(tx);
+}
+
+/** Whose the license of a file is that was issued and against which nothing is said; null for another file. */
+export async function holderOfFile(db: Db, fileId: string): Promise<{ licenseId: number; customerId: number } | null> {
+  const { rows } = await sql<{
+    licenseId: number;
+    customerId: number;
+  }>`SELECT license.id AS "licenseId", license.customer_id AS "customerId"
+    FROM issued_file JOIN license ON license.id = issued_file.license_id
+    WHERE issued_file.id = ${fileId}::uuid AND NOT EXISTS (SELECT FROM file_status WHERE file_id = issued_file.id)`.execute(db);
+  return rows[0] ?? null;
+}

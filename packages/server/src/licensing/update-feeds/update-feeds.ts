@@ -1,0 +1,93 @@
+import { addDays, allProducts, dayIn } from '@lm/contract';
+import { linesOf, signUpdateFeed } from 'license-file';
+import type { Tx } from '../../db/tables.ts';
+import type { Portal } from '../../lib/portal.ts';
+import { markKeyUsed } from '../../platform/keys/public.ts';
+import { appcast, type FeedSaid, jsonFeed, latestYml } from './feed-formats.ts';
+import { inFeed, type KeptFeed, keepFeed, keptFeed, lockFeed, type OfferedRelease, offeredReleases } from './update-feeds.queries.ts';
+
+/** A feed may be believed for so many days; each day there is a new one. */
+const FEED_DAYS = 14;
+
+/** What was read is good for so long, in milliseconds: everyone asks for the same. */
+const READ_FOR_MS = 5000;
+
+/** The folder in which feeds lie, each product's in one of its code. */
+export const UPDATE_FOLDERS = ['/updates'] as const;
+
+/** Numbers count minutes from here on at least, so that they grow past those of a feed that a restored backup does not know (UPD-3). */
+const NUMBERS_FROM = Date.UTC(2026, 0, 1);
+
+type Feeding = Pick<Portal, 'db' | 'write' | 'keys' | 'now'>;
+
+/** Is another feed to be made: something changed, it is of a day before, or of a key that was replaced? */
+const isDue = ({ now, keys }: Feeding, feed: KeptFeed | null, said: string): boolean =>
+  feed === null ||
+  feed.said !== said ||
+  dayIn(feed.issued_at) < dayIn(now()) ||
+  keys.vouched.some(({ kid, retiredAt }) => kid === feed.kid && retiredAt !== null);
+
+async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: string }, releases: OfferedRelease[]): Promise<void> {
+  const { keys, now } = portal;
+  const before = await lockFeed(tx, product.id);
+  const offered = releases.map(inFeed);
+  const said = linesOf(offered).join('\n');
+  if (!isDue(portal, before, said)) return;
+  const issuedAt = now();
+  const number = Math.max((before?.number ?? 0) + 1, Math.floor((issuedAt.getTime() - NUMBERS_FROM) / 60_000));
+  const feed = { number, kid: keys.kid, expires: addDays(dayIn(issuedAt), FEED_DAYS) };
+  const content = await signUpdateFeed(
+    { ...feed, product: product.code, issued: issuedAt.toISOString(), releases: offered },
+    keys.privateKey,
+  );
+  await markKeyUsed(tx, keys.kid, issuedAt);
+  await keepFeed(tx, product.id, { ...feed, issued_at: issuedAt, said, content });
+}
+
+/** What a product's feeds say now; the signed one is made anew when that changed. */
+async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, productId: number): Promise<FeedSaid | null> {
+  const { db, write } = portal;
+  const { name, code } = portal.product(productId);
+  const releases = await offeredReleases(db, productId);
+  const said = linesOf(releases.map(inFeed)).join('\n');
+  if (isDue(portal, await keptFeed(db, productId), said)) await write((tx) => makeFeed(portal, tx, { id: productId, code }, releases));
+  const feed = await keptFeed(db, productId);
+  return feed && { product: { name, code }, releases, publicUrl: portal.config.publicUrl, ...feed };
+}
+
+/** The feeds of all products by their addresses (UPD-1); null for what is not there. */
+export function updateFeeds(portal: Portal) {
+  const known = new Map<number, { feed: Promise<FeedSaid | null>; until: number }>();
+  const feedOf = (productId: number) => {
+    const now = portal.steady().getTime();
+    const found = known.get(productId);
+    if (found && found.until > now && found.until <= now + READ_FOR_MS) return found.feed;
+    const feed = readFeed(portal, productId);
+    known.set(productId, { feed, until: now + READ_FOR_MS });
+    feed.catch(() => known.delete(productId));
+    return feed;
+  };
+  return async (path: string) => {
+    const [, code, file = ''] = /^\/updates\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
+    const format = FORMATS[file];
+    const product = format && allProducts().find((one) => portal.product(one.id).code === code);
+    const feed = product ? await feedOf(product.id) : null;
+    return feed && format ? format(feed) : null;
+  };
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+
+const yml = (platform: 'windows' | 'macos' | 'linux') => (feed: FeedSaid) => {
+  const text = latestYml(feed, platform);
+  return text === null ? null : { type: 'text/yaml; charset=utf-8', text };
+};
+
+const FORMATS: Readonly<Record<string, (feed: FeedSaid) => { type: string; text: string } | null>> = {
+  'feed.txt': ({ content }) => ({ type: TEXT, text: content }),
+  'feed.json': (feed) => ({ type: 'application/json', text: jsonFeed(feed) }),
+  'appcast.xml': (feed) => ({ type: 'application/rss+xml; charset=utf-8', text: appcast(feed) }),
+  'latest.yml': yml('windows'),
+  'latest-mac.yml': yml('macos'),
+  'latest-linux.yml': yml('linux'),
+};
