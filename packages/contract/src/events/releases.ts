@@ -27,7 +27,7 @@ export const releaseActs = {
   'release.update': act('release', 'Update Release', {
     ...release,
     licenses: field('Licenses that follow the name', 'number'),
-    percent: field('Offered to percent', 'number'),
+    rollout: field('Roll-out', 'number'),
   }),
   'release.addFile': act('release', 'Add Release File', file),
   'release.signFile': act('release', 'Sign Release File', file),

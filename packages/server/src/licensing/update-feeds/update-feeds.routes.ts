@@ -47,7 +47,7 @@ export const updateFeedRoutes = (portal: Portal): Route[] => {
         if (!before) throw refuse(calls.setRollout, 'noRelease');
         if (before.percent === body.percent) return before;
         await setPercent(tx, before.id, body.percent);
-        const changes = changesBetween({ percent: before.percent }, { percent: body.percent });
+        const changes = changesBetween({ rollout: before.percent }, { rollout: body.percent });
         await recordEvent(tx, principal, { act: 'release.update', record: before, owner: null, changes }, now());
         return { ...before, percent: body.percent };
       });

@@ -111,7 +111,7 @@ test('staff who edit releases say how far one is rolled out, and the log says so
   expect((await roll(40)).data).toEqual({ percent: 40, inFeeds: true, product: code });
   expect(await lastLogged(admin)).toMatchObject({
     action: 'Update Release',
-    changes: [{ field: 'Offered to percent', before: '25', after: '40' }],
+    changes: [{ field: 'Roll-out', before: '25', after: '40' }],
   });
   expect((await find(old)).data).toMatchObject({ percent: 100, inFeeds: true });
   expect(await roll(101)).toMatchObject({ problems: [{ field: 'percent', message: 'Please enter a percentage between 0 and 100' }] });

@@ -146,7 +146,7 @@ export const german = {
   'Reading shown by name': 'Lesen mit Namen gezeigt',
   'Security contact': 'Sicherheitskontakt',
   'Security advisory': 'Sicherheitshinweis',
-  'Offered to percent': 'Angeboten für Prozent',
+  'Roll-out': 'Ausgerollt (in Prozent)',
   'Affected releases': 'Betroffene Versionen',
   'Fixed releases': 'Behoben in',
   Publication: 'Veröffentlichung',

@@ -148,7 +148,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Reading shown by name': 'Lectura mostrada por nombre',
   'Security contact': 'Contacto de seguridad',
   'Security advisory': 'Aviso de seguridad',
-  'Offered to percent': 'Ofrecida al por ciento',
+  'Roll-out': 'Despliegue (en por ciento)',
   'Affected releases': 'Versiones afectadas',
   'Fixed releases': 'Corregido en',
   Publication: 'Publicación',

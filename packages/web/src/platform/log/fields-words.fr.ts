@@ -148,7 +148,7 @@ export const french: Record<keyof typeof german, string> = {
   'Reading shown by name': 'Lecture montrée par nom',
   'Security contact': 'Contact de sécurité',
   'Security advisory': 'Avis de sécurité',
-  'Offered to percent': 'Proposée à pour cent',
+  'Roll-out': 'Déploiement (en pour cent)',
   'Affected releases': 'Versions touchées',
   'Fixed releases': 'Corrigé dans',
   Publication: 'Publication',
