@@ -144,6 +144,9 @@ const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   'organization-joining': (['asked', 'joined', 'accepted', 'declined'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', person: 'MARA L', how },
   })),
+  'organization-domain': (['missing', 'rests'] as const).map((how) => ({
+    ...{ firstName, organization: 'KTH', domain: 'kth.example', how, until: at },
+  })),
   'seat-answer': (['free', 'declined'] as const).map((how) => ({ firstName, organization: 'KTH', licenseId: 630, how, answer: 'WHY' })),
   'seat-used': [{ firstName, organization: 'KTH', licenseId: 630 }],
   'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({

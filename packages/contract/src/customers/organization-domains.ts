@@ -14,7 +14,9 @@ const domain = z.object({
   by: z.enum(['dns', 'staff']).nullable(),
   provedAt: moment.nullable(),
   joining: z.enum(JOINING),
-  /** The TXT record by which it is shown, until then. */
+  /** Since when its record is gone; null while it is there, or was never needed. */
+  missingSince: moment.nullable(),
+  /** The TXT record by which it is shown, until then and while it is missing. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
 });
 export type OrganizationDomain = z.infer<typeof domain>;

@@ -45,6 +45,9 @@ export const MOST_DOMAINS = 20;
 /** So many values of a provider's claim make people what they are in an organization (ORG-131). */
 export const MOST_CLAIMED_PLACES = 50;
 
+/** For so many days the record of a domain may be missing before no one joins by it any more (ORG-106). */
+export const DOMAIN_RESTS_AFTER_DAYS = 14;
+
 /** After so many days who was declined asks to join again (ORG-104). */
 export const JOINING_AGAIN_DAYS = 30;
 

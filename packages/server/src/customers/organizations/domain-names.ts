@@ -28,10 +28,16 @@ export const recordOf = ({ domain, proof }: { domain: string; proof: string }) =
 
 const PATIENCE_MS = 5000;
 
-/** Has the domain this TXT record, as the name server of this machine says it? */
-export async function hasRecord({ name, value }: { name: string; value: string }): Promise<boolean> {
-  const none: string[][] = [];
-  const late = new Promise<string[][]>((resolve) => setTimeout(resolve, PATIENCE_MS, none).unref());
-  const records = await Promise.race([dns.resolveTxt(name).catch(() => none), late]);
-  return records.some((parts) => parts.join('').trim() === value);
+/** Is the TXT record there, as the name server of this machine says it? `unknown` where that does not answer. */
+export async function lookFor({ name, value }: { name: string; value: string }): Promise<'there' | 'gone' | 'unknown'> {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+  const asked = dns.resolveTxt(name).catch((error: NodeJS.ErrnoException) => (NONE.has(error.code ?? '') ? [] : null));
+  const records = await Promise.race([asked, late]);
+  if (records === null) return 'unknown';
+  return records.some((parts) => parts.join('').trim() === value) ? 'there' : 'gone';
 }
+
+/** Said of a name that is not there, or has no such record. */
+const NONE = new Set(['ENOTFOUND', 'ENODATA']);
+
+export const hasRecord = async (record: { name: string; value: string }): Promise<boolean> => (await lookFor(record)) === 'there';

@@ -17,6 +17,8 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
+import { RECORD_MAILS } from './domain-records.mails.ts';
+import { lookAtRecords } from './domain-records.ts';
 import { tellOfFreeSeats } from './free-seats.ts';
 import { JOINING_MAILS } from './joining-by-domain.mails.ts';
 import { joiningByDomainRoutes } from './joining-by-domain.routes.ts';
@@ -51,7 +53,15 @@ export { sections } from './organizations.export.queries.ts';
 
 export const followers = [...contactFollowers, ...seatFollowers, ...keyFollowers, ...seatWishFollowers];
 
-export const mails = { ...ORGANIZATION_MAILS, ...CONTACT_MAILS, ...SEAT_MAILS, ...KEY_MAILS, ...WISH_MAILS, ...JOINING_MAILS };
+export const mails = {
+  ...ORGANIZATION_MAILS,
+  ...CONTACT_MAILS,
+  ...SEAT_MAILS,
+  ...KEY_MAILS,
+  ...WISH_MAILS,
+  ...JOINING_MAILS,
+  ...RECORD_MAILS,
+};
 
 export const tables = {
   organization: table()({
@@ -115,6 +125,7 @@ export const tables = {
     looked_at: plain<Date | null>({ says: 'when its record was last looked for' }),
     proved_at: plain<Date | null>(),
     proved_by: plain<'dns' | 'staff' | null>(),
+    missing_since: plain<Generated<Date | null>>({ says: 'since when its record is gone' }),
   }),
   organization_sign_on: table({ says: 'Which provider of single sign-on brings people into an organization, and as what.' })({
     organization_id: plain<number>({ to: 'organization', deleted: 'How people sign in ends with their organization' }),
@@ -196,6 +207,10 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
       inSteps(portal.write, stopping, (tx) =>
         deleteOldChanges(tx, new Date(portal.now().getTime() - portal.config.undoing.minutes * 60_000)),
       ),
+  },
+  {
+    ...hourly('records-of-domains', 'It could not be looked at whether domains of organizations have their records'),
+    run: ({ stopping }) => lookAtRecords(portal, stopping),
   },
   {
     name: 'free-seats',

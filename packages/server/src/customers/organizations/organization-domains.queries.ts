@@ -14,13 +14,15 @@ export interface StoredDomain {
   provedAt: Date | null;
   /** When its record was last looked for. */
   lookedAt: Date | null;
+  /** Since when the record by which it was shown is gone. */
+  missingSince: Date | null;
 }
 
 const domains = (db: Db) =>
   db
     .selectFrom('organization_domain')
     .select(['id', 'organization_id as organizationId', 'domain', 'proof', 'joining'])
-    .select(['proved_by as by', 'proved_at as provedAt', 'looked_at as lookedAt']);
+    .select(['proved_by as by', 'proved_at as provedAt', 'looked_at as lookedAt', 'missing_since as missingSince']);
 
 /** The domains of an organization, by name. */
 export const domainsOf = (db: Db, organizationId: number): Promise<StoredDomain[]> =>
@@ -50,11 +52,29 @@ export const noteLooked = (tx: Tx, id: number, now: Date): Promise<unknown> =>
 
 /** False when another organization has shown that it is theirs. Of two at once the index refuses the second. */
 export async function noteProved(tx: Tx, { id, domain }: StoredDomain, by: 'dns' | 'staff', now: Date): Promise<boolean> {
-  const { rows } = await sql`UPDATE organization_domain SET proved_at = ${now}, proved_by = ${by} WHERE id = ${id} AND NOT EXISTS (
+  const { rows } =
+    await sql`UPDATE organization_domain SET proved_at = ${now}, proved_by = ${by}, missing_since = NULL WHERE id = ${id} AND NOT EXISTS (
     SELECT FROM organization_domain AS other WHERE other.domain = ${domain} AND other.proved_at IS NOT NULL AND other.id <> ${id})
     RETURNING id`.execute(tx);
   return rows.length > 0;
 }
+
+/** Some domains that were shown by a record which was not looked for since a moment, the longest ago first. */
+export const domainsToLookAt = (db: Db, before: Date, limit: number): Promise<StoredDomain[]> =>
+  domains(db)
+    .where('proved_by', '=', 'dns')
+    .where((eb) => eb.or([eb('looked_at', '<', before), eb('looked_at', 'is', null)]))
+    .orderBy('looked_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
+export const noteMissing = (tx: Tx, id: number, since: Date | null): Promise<unknown> =>
+  tx.updateTable('organization_domain').set({ missing_since: since }).where('id', '=', id).execute();
+
+/** It is not shown to be theirs any more. */
+export const noteRests = (tx: Tx, id: number): Promise<unknown> =>
+  tx.updateTable('organization_domain').set({ proved_at: null, proved_by: null }).where('id', '=', id).execute();
 
 export const setJoining = (tx: Tx, id: number, joining: Joining): Promise<unknown> =>
   tx.updateTable('organization_domain').set({ joining }).where('id', '=', id).execute();
@@ -97,8 +117,8 @@ interface Offered {
 
 /** The organization that a person who is in none may join by their address; null for none. */
 export async function offeredTo(db: Db, customerId: number): Promise<Offered | null> {
-  const { rows } =
-    await sql<Offered>`SELECT d.id AS "domainId", d.organization_id AS "organizationId", d.domain, o.name AS organization, d.joining,
+  const { rows } = await sql<Offered>`SELECT d.id AS "domainId", d.organization_id AS "organizationId", d.domain, o.name AS organization,
+      CASE WHEN d.missing_since IS NOT NULL AND d.joining = 'atOnce' THEN 'asks' ELSE d.joining END AS joining,
       asker.asked_at AS "askedAt", asker.declined_at AS "declinedAt"
     FROM customer JOIN organization_domain AS d ON d.domain = ${DOMAIN} AND d.proved_at IS NOT NULL AND d.joining <> 'off'
       JOIN organization AS o ON o.id = d.organization_id

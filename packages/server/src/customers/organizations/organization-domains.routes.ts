@@ -13,6 +13,7 @@ import {
   domainsOf,
   insertDomain,
   noteLooked,
+  noteMissing,
   noteProved,
   type StoredDomain,
   setJoining,
@@ -41,10 +42,11 @@ export async function domainsShown(
   const found = await domainsOf(db, organization.id);
   const asking = await askersOf(db, organization.id, asOwner ? null : principal);
   return {
-    domains: found.map(({ id, domain, by, provedAt, joining, proof }) => ({
+    domains: found.map(({ id, domain, by, provedAt, joining, proof, missingSince }) => ({
       ...{ id, domain, by, joining },
       provedAt: provedAt?.toISOString() ?? null,
-      record: by === null ? recordOf({ domain, proof }) : null,
+      missingSince: missingSince?.toISOString() ?? null,
+      record: by === null || missingSince ? recordOf({ domain, proof }) : null,
     })),
     asking: asking.map(({ askedAt, ...person }) => ({ ...person, since: askedAt.toISOString() })),
   };
@@ -70,6 +72,7 @@ export const organizationDomainRoutes = (portal: Portal): Route[] => {
         const domain = await domainOf(tx, id, domainId);
         if (!domain) throw refuse(call, 'noDomain');
         if (by === 'staff' && (await placeOf(tx, id, principal.id))) throw refuse(calls.confirmDomain, 'isInIt');
+        if (domain.missingSince && domain.by !== null) await noteMissing(tx, domain.id, null);
         if (domain.by === null) {
           if (!(await noteProved(tx, domain, by, now()))) throw refuse(call, 'taken');
           await record(tx, principal, seen.organization, [named(domain), { field: 'proved', before: false, after: true }]);
@@ -114,7 +117,7 @@ export const organizationDomainRoutes = (portal: Portal): Route[] => {
         return found;
       });
       const asked = recordOf(domain);
-      if (domain.by === null && !(await hasRecord(asked))) throw refuse(call, 'noRecord', { name: asked.name });
+      if ((domain.by === null || domain.missingSince) && !(await hasRecord(asked))) throw refuse(call, 'noRecord', { name: asked.name });
       return prove(call, principal, body, 'dns');
     }),
 

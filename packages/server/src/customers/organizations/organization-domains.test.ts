@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { lookAtRecords } from './domain-records.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
@@ -213,4 +214,54 @@ test('coming in otherwise, being deleted and being erased end what a person aske
   expect(await rows()).toEqual([]);
   await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: deleted.id } });
   expect(await rows()).toEqual([]);
+});
+
+// ORG-106
+test('a record that is gone is told to owners, lets no one join at once, and after 14 days no one at all', async () => {
+  const { id, owner, licenseAdmin } = await firm();
+  const domain = newDomain();
+  const [added] = (await add(owner, id, domain)).data.domains;
+  if (!added?.record) throw new Error('no record');
+  records.set(added.record.name, added.record.value);
+  const prove = () => server.call(owner.token, calls.proveDomain, { body: { id, domainId: added.id } });
+  expect((await prove()).data.domains).toMatchObject([{ by: 'dns', missingSince: null, record: null }]);
+  await server.call(owner.token, calls.setJoining, { body: { id, domainId: added.id, joining: 'atOnce' } });
+  const ann = await at(domain);
+  expect(await offered(ann)).toMatchObject({ isAtOnce: true });
+
+  const stopping = new AbortController().signal;
+  const look = async (day: number) => {
+    server.setNow(new Date(Date.parse('2026-11-22T12:00:00Z') + day * 86_400_000).toISOString());
+    await lookAtRecords(server.portal, stopping);
+  };
+  const mails = async ({ email }: Person) => (await server.mailsTo(email)).filter((one) => one === 'organization-domain').length;
+  await look(0);
+  expect([(await seen(owner, id)).data.domains[0]?.missingSince, await mails(owner)]).toEqual([null, 0]);
+  records.delete(added.record.name);
+  await look(2);
+  await look(3);
+  expect((await seen(owner, id)).data.domains).toMatchObject([
+    { by: 'dns', missingSince: expect.stringContaining('2026-11-24'), record: added.record },
+  ]);
+  expect([await mails(owner), await mails(licenseAdmin)]).toEqual([1, 0]);
+  expect(await offered(ann)).toMatchObject({ isAtOnce: false });
+  expect((await join(ann, added.id)).data).toMatchObject({ isIn: false });
+
+  records.set(added.record.name, added.record.value);
+  await look(4);
+  expect((await seen(owner, id)).data.domains).toMatchObject([{ missingSince: null, record: null }]);
+  records.delete(added.record.name);
+  await look(6);
+  await look(19);
+  expect((await seen(owner, id)).data.domains[0]?.by).toBe('dns');
+  await look(20.5);
+  expect((await seen(owner, id)).data.domains).toMatchObject([{ by: null, provedAt: null, record: added.record }]);
+  expect(await mails(owner)).toBe(3);
+  expect(await offered(await at(domain))).toBe(null);
+  const other = await firm();
+  const [theirs] = (await add(other.owner, other.id, domain)).data.domains;
+  if (!theirs?.record) throw new Error('no record');
+  records.set(theirs.record.name, theirs.record.value);
+  const shown = await server.call(other.owner.token, calls.proveDomain, { body: { id: other.id, domainId: theirs.id } });
+  expect(shown.data.domains).toMatchObject([{ by: 'dns' }]);
 });

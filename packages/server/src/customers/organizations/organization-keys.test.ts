@@ -203,13 +203,16 @@ test('a Distributor next door sees neither keys nor what they read; the export o
   expect((await server.call(licenseAdmin.token, api.apiKeys.getKeys, { query: { of: 'mine' } })).data).toEqual([]);
 });
 
-// ORG-91
-test('staff who are in an organization make no key of it, also by a role that sees no customers', async () => {
-  const { id, owner, licenseAdmin } = await firm();
+// ORG-91, ORG-92
+test('staff who are in an organization make no key of it, also by a role that sees no customers, and what they made rests', async () => {
+  const { id, license, owner, licenseAdmin } = await firm();
+  const { text } = (await makeKey(owner, id)).data;
+  expect(await read(text)).toEqual([license]);
   const role = await server.db.insertInto('role').values({ name: 'Clerk', name_key: 'clerk' }).returning('id').executeTakeFirstOrThrow();
   await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'releases.view' }).execute();
   await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: role.id }).execute();
   expect([(await makeKey(owner, id)).status, (await makeKey(licenseAdmin, id)).status]).toEqual([403, 200]);
+  expect(await read(text)).toBe(410);
 });
 
 // ORG-94

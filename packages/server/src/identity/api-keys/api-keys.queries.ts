@@ -82,7 +82,8 @@ function principalOfKey({ id, name, ownerId, email, rights, countries, roles, ar
   const owner = standingOf({ roles, countries: area });
   const common = { kind: 'key', keyId: id, keyName: name, id: ownerId, email, roles: [] } as const;
   if (organizationId !== null) {
-    const isLookedAfter = may({ id: ownerId, roles, ...owner }, 'license.lookAfter', { as: place });
+    const maker = { id: ownerId, roles, ...owner };
+    const isLookedAfter = may(maker, 'organization.comeByInvitation') && may(maker, 'license.lookAfter', { as: place }); // no staff (ORG-92)
     return { ...common, rights: [], scope: { countries: [] }, bounded: true, organizationId: isLookedAfter ? organizationId : null };
   }
   const within = (all: readonly number[]) => (countries ? all.filter((country) => countries.includes(country)) : all);

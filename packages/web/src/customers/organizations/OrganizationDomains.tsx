@@ -99,11 +99,13 @@ function Row({ id, domain, mayEdit, asStaff }: DomainsProps & { domain: Organiza
       <span className={classes.what}>
         <b>{domain.domain}</b>
         <small>
-          {domain.provedAt === null
-            ? say('not confirmed yet')
-            : domain.by === 'dns'
-              ? say('confirmed by its DNS record on {day}', { day: dayOf(domain.provedAt) })
-              : say('confirmed by the vendor on {day}', { day: dayOf(domain.provedAt) })}
+          {domain.missingSince !== null
+            ? say('its DNS record is missing since {day}', { day: dayOf(domain.missingSince) })
+            : domain.provedAt === null
+              ? say('not confirmed yet')
+              : domain.by === 'dns'
+                ? say('confirmed by its DNS record on {day}', { day: dayOf(domain.provedAt) })
+                : say('confirmed by the vendor on {day}', { day: dayOf(domain.provedAt) })}
         </small>
       </span>
       {domain.by !== null && <JoiningOf id={id} domain={domain} mayEdit={mayEdit} />}

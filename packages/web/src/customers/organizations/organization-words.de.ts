@@ -57,6 +57,7 @@ export const german = {
   'No domain yet.': 'Noch keine Domain.',
   '{domain} is removed': '{domain} ist entfernt',
   'not confirmed yet': 'noch nicht bestätigt',
+  'its DNS record is missing since {day}': 'der DNS-Eintrag fehlt seit dem {day}',
   'confirmed by its DNS record on {day}': 'am {day} über den DNS-Eintrag bestätigt',
   'confirmed by the vendor on {day}': 'am {day} vom Anbieter bestätigt',
   Remove: 'Entfernen',

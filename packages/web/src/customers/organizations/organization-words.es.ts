@@ -58,6 +58,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No domain yet.': 'Todavía no hay ningún dominio.',
   '{domain} is removed': 'Se ha quitado {domain}',
   'not confirmed yet': 'aún sin confirmar',
+  'its DNS record is missing since {day}': 'falta su registro DNS desde el {day}',
   'confirmed by its DNS record on {day}': 'confirmado por su registro DNS el {day}',
   'confirmed by the vendor on {day}': 'confirmado por el proveedor el {day}',
   Remove: 'Quitar',

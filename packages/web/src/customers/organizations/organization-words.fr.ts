@@ -61,6 +61,7 @@ export const french: Record<keyof typeof german, string> = {
   'No domain yet.': 'Aucun domaine pour l’instant.',
   '{domain} is removed': '{domain} est retiré',
   'not confirmed yet': 'pas encore confirmé',
+  'its DNS record is missing since {day}': 'son enregistrement DNS manque depuis le {day}',
   'confirmed by its DNS record on {day}': 'confirmé par son enregistrement DNS le {day}',
   'confirmed by the vendor on {day}': 'confirmé par le fournisseur le {day}',
   Remove: 'Retirer',
