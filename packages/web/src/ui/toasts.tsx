@@ -16,8 +16,7 @@ const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
   notifications.clean();
-  const heard = heardNow(sentence);
-  const message = color === 'red' ? asToast(heard, document.documentElement.lang) : heard;
+  const message = asToast(heardNow(sentence), document.documentElement.lang);
   const autoClose = act ? STAYS.withAct : STAYS[color];
   notifications.show({
     message: (
