@@ -43,7 +43,7 @@ const ALWAYS: Column<ListedLicense>[] = [
   {
     accessor: 'number',
     sortable: true,
-    width: 88,
+    width: 104,
     render: (license) => (
       <CustomerLink id={license.owner.id} to={placeOf(license)} className={classes.number}>
         {licenseNumber(license.id)}
@@ -137,7 +137,7 @@ export function allLicensesColumns(
 ): { columns: Column<ListedLicense>[]; minWidth: number } {
   const { say, heard, timeOf } = words;
   const all: Record<LicenseColumn, Shown> = {
-    kind: { width: 128, render: (license) => kindInWords(license, heard) },
+    kind: { width: 144, render: (license) => kindInWords(license, heard) },
     state: {
       accessor: 'need',
       sortable: true,
@@ -159,7 +159,7 @@ export function allLicensesColumns(
           <RulerHead today={today} />
         </>
       ),
-      width: asks ? 204 : 216,
+      width: asks ? 196 : 208,
       cellsClassName: classes.time ?? '',
       titleClassName: classes.timeHead ?? '',
       render: (license) => <Ruler time={timeOf(license, today)} today={today} />,
