@@ -140,7 +140,7 @@ function LicenseRow({ license, today, to, isShown, isAlone, isOpen, waits, open,
 function inItsPlace(row: Element, act: () => void): void {
   const { top } = row.getBoundingClientRect();
   flushSync(act);
-  window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
+  if (row.isConnected) window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
 /** Their names; of a server license how many seats it has. */
