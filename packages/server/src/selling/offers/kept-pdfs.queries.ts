@@ -1,13 +1,13 @@
 import type { SentForm } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** The PDF of a revision as it was accepted, byte for byte; null where none is kept. */
+/** The PDF of an accepted revision, byte for byte; null if none is kept. */
 export async function keptPdf(db: Db, offerId: number, no: number): Promise<Buffer | null> {
   const found = await db.selectFrom('offer_pdf').select('content').where('offer_id', '=', offerId).where('no', '=', no).executeTakeFirst();
   return found?.content ?? null;
 }
 
-/** Keeps the PDF of the revision that is accepted, for ever as it is; its SHA-256 is in the log (PDF-345). */
+/** Keeps the PDF of the accepted revision, unchanged for ever; its SHA-256 is in the log (PDF-345). */
 export async function keepPdf(tx: Tx, offerId: number, no: number, content: Buffer): Promise<void> {
   await tx
     .insertInto('offer_pdf')

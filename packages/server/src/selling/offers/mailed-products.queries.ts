@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** The products that the lines of the offers sell that a mail is about, be it by their orders (PRD-43). */
+/** The products sold by the lines of the offers that a mail is about, directly or through their orders (PRD-43). */
 export async function productsOfOffersIn(db: Db, mailId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT module.product_id AS id
     FROM mail CROSS JOIN LATERAL pg_catalog.jsonb_array_elements(mail.about) AS record

@@ -13,7 +13,7 @@ const calls = api.offers;
 
 type OfferingCall = typeof calls.sendOffer | typeof calls.askApproval | typeof calls.approveOffer;
 
-/** Offering, and the second person that a high discount needs (OFR-304, OFR-307). */
+/** Sending an offer, and the second person that a high discount needs (OFR-304, OFR-307). */
 export const approvalRoutes = (portal: Portal): Route[] => {
   const { config, today } = portal;
   const change = changing(portal);
@@ -29,7 +29,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     if (newest.state !== 'draft') throw refuse(call, 'notDraft', { standing: standsAs(newest, portal) });
   };
 
-  /** Its last day may be past since it was written, and what it sells no longer sold. */
+  /** Since it was written, its last day may have passed, and what it sells may no longer be sold. */
   const refuseUnlessToday = (call: OfferingCall, { newest }: Changing) => {
     if (newest.validUntil < today()) throw refuse(call, 'pastValidity', { day: showDay(newest.validUntil) });
     for (const [place, line] of newest.lines.entries()) {
@@ -39,7 +39,7 @@ export const approvalRoutes = (portal: Portal): Route[] => {
     }
   };
 
-  /** From now on it is what the customer can accept, and nothing earlier is. */
+  /** From now on the customer can accept this revision, and no earlier one. */
   const offer = async ({ tx, offer: { id, quotationId }, newest, now }: Changing, by: number, approvedBy: number | null) => {
     await replaceEarlier(tx, id, newest.no, now);
     const approved = approvedBy === null ? {} : { approved_by_id: approvedBy };

@@ -19,7 +19,7 @@ type ChangingCall = Calls[
   | 'returnOffer'
   | 'withdrawOffer'];
 
-/** An offer that staff change, locked: its customer is there. */
+/** An offer that staff change, locked; its customer exists. */
 export interface Changing {
   tx: Tx;
   offer: Offer & { customer: NonNullable<Offer['customer']> };
@@ -35,11 +35,11 @@ const isMaking = (call: ChangingCall): call is Exclude<ChangingCall, DecidingCal
 
 type Told = Pick<NewEvent, 'act' | 'changes'>;
 
-/** How a revision stands today, in words. */
+/** The state of a revision today, in words. */
 export const standsAs = (revision: OfferRevision, { today }: Pick<Portal, 'today'>): string =>
   OFFER_STANDINGS[standingOf(revision, today())];
 
-/** Changes one offer in one transaction: locks it, does the act, keeps its row in step, and logs what the act tells. Refuses what is not there or outdated. */
+/** Changes one offer in one transaction: locks it, does the act, keeps its row in step, and logs the act. Refuses a missing or outdated offer. */
 export const changing =
   ({ write, now }: Portal) =>
   (
@@ -63,7 +63,7 @@ export const changing =
       return after;
     });
 
-/** An offer that was there a moment ago in the same transaction. */
+/** An offer that existed a moment ago in the same transaction. */
 export async function oneOf(tx: Tx, principal: Principal, id: number): Promise<Offer> {
   const found = await findOffer(tx, principal, id);
   if (!found) throw new Error(`offer ${id} is gone in the transaction that locked it`);

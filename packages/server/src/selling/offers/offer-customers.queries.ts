@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts';
 import { AREA, rolesOf, visible } from '../../identity/people/public.ts';
 import { standingOf } from '../../identity/sessions/public.ts';
 
-/** A customer the principal may make an offer to, and whether a quotation is theirs; null when they may not see the customer. */
+/** A customer to whom the principal may make an offer, and whether a quotation is theirs; null if they may not see the customer. */
 export async function isInList(db: Db, principal: Principal, customerId: number, quotationId: number | null) {
   const found = await db
     .selectFrom('customer')
@@ -16,7 +16,7 @@ export async function isInList(db: Db, principal: Principal, customerId: number,
   return found ?? null;
 }
 
-/** Do they teach a course that students take part in, or was an academic offer to them approved? Academic prices follow that (OFR-387). */
+/** Do they teach a course that students take part in, or was an academic offer to them approved? Academic prices need it (OFR-387). */
 export async function isAcademic(db: Db, customerId: number): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT
       EXISTS (SELECT FROM course c WHERE (c.teacher_id = ${customerId}
@@ -27,12 +27,12 @@ export async function isAcademic(db: Db, customerId: number): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** So many people with the right to approve are looked at. */
+/** At most so many people with the right to approve are looked at. */
 const MOST_APPROVERS = 50;
 
 const APPROVES: Right = 'offers.approve';
 
-/** Who may approve offers to customers of a country, but for some people, by name (OFR-304). */
+/** The people who may approve offers to customers of a country, except some, by name (OFR-304). */
 export async function approversFor(db: Db, countryId: number, exceptIds: number[]) {
   const rows = await db
     .selectFrom('customer')
@@ -56,7 +56,7 @@ export async function approversFor(db: Db, countryId: number, exceptIds: number[
     .map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
-/** What the newest offer to a customer says, else the newest of its maker, for the next one to begin with; null for the first. */
+/** The newest offer to a customer, else its maker's newest, for the next one to start from; null for the first. */
 export async function lastOfferOf(db: Db, customerId: number, makerId: number) {
   const newest = async (column: 'customer_id' | 'maker_id', id: number) =>
     db

@@ -11,8 +11,8 @@ interface End {
 }
 
 /**
- * The customer decided about the open revision of an offer that {@link offerForUpdate} locked. After it was accepted, a draft that was to
- * replace it is gone; after it was declined, that draft goes on.
+ * The customer decided about the open revision of an offer that {@link offerForUpdate} locked. Accepting it removes a draft that was to
+ * replace it; after declining, that draft stays.
  */
 export async function endOffer(tx: Tx, { offerId, no, state, reason = '', now }: End): Promise<void> {
   await changeRevision(tx, offerId, no, { state, reason, ended_at: now });
@@ -20,7 +20,7 @@ export async function endOffer(tx: Tx, { offerId, no, state, reason = '', now }:
   await noteOffer(tx, offerId, now);
 }
 
-/** The open revision of a locked offer holds until another day. */
+/** Moves the last day of the open revision of a locked offer. */
 export async function prolong(
   tx: Tx,
   { offerId, no, until, now }: { offerId: number; no: number; until: string; now: Date },

@@ -4,10 +4,10 @@ import type { Portal } from '../../lib/portal.ts';
 import { expiredOffers } from './offer-mail.queries.ts';
 import { toldOfOffers } from './organization-offers.queries.ts';
 
-/** Offers that are told of in one transaction. */
+/** Offers whose mails are queued in one transaction. */
 const AT_ONCE = 100;
 
-/** Tells the customer and the maker of offers that expired, each once (OFR-311). Nothing else becomes of them: time alone expires an offer. */
+/** Tells the customer and the maker of expired offers, each once (OFR-311). Nothing else happens to them: time alone expires an offer. */
 export async function tellExpired({ db, write, today, steady }: Telling): Promise<void> {
   const passing = newPassing();
   for (let after = 0; ; ) {

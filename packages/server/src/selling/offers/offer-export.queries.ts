@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 import { type OfferSearch, offersAfter } from './offer-list.queries.ts';
 
-/** Offers read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
+/** Offers read at a time: few enough that the embedded database, which works in our thread, does not hold up other calls. */
 const EXPORT_STEP = 250;
 
 type Line = Pick<
@@ -23,7 +23,7 @@ export interface ExportedOffer extends ListedOffer {
   totals: ReturnType<typeof totalsOf>;
 }
 
-/** Everything a principal may export of what is searched for, the newest first, a step at a time. */
+/** Everything in the search that a principal may export, newest first, a step at a time. */
 export async function* offersToExport(db: Db, principal: Principal, search: OfferSearch, today: Day): AsyncGenerator<ExportedOffer[]> {
   for (let last: number | null = null; ; await setImmediate()) {
     const step = await offersAfter(db, principal, search, last, EXPORT_STEP, today);

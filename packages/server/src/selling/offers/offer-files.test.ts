@@ -82,7 +82,7 @@ test('PDF-340, PDF-345: the PDF says what the page says, to the cent, to its cus
   expect((await pdf(elena, id, '2')).status).toBe(404);
   expect((await pdf(elena, id, '0')).status).toBe(400);
 
-  // As it was accepted, whatever its customer is called today; and gone with them.
+  // As it was accepted, whatever its customer is called today; and deleted with them.
   await server.portal.write((tx) => keepPdf(tx, id, 1, answer.bytes));
   await server.db.updateTable('customer').set({ last_name: 'Λάμπρου' }).where('id', '=', elena.id).execute();
   const later = await pdf(elena, id);
@@ -184,7 +184,7 @@ test('a customer who reads German, French or Spanish gets the PDF in that langua
   for (const said of ['Licencia de red flotante, permanente', '5 puestos', '43.200,00', 'Comienza con el pedido', 'NIF-IVA NO1'])
     expect(spanish.words).toContain(said);
 
-  // Nothing is left in English but what people typed, names, and what is written alike.
+  // Nothing is left in English except what people typed, names, and words spelled alike.
   await speak('en');
   const english = await read(reader);
   const names = ['Simulator', 'Simulator Software AS', 'Havnegata 7', '7010 Trondheim', 'sales@example.com', 'Elena Marchetti', 'Norway'];

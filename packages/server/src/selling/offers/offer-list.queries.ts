@@ -39,7 +39,7 @@ interface Page {
   offset: number;
 }
 
-/** The approval that an offer waits for was not asked by them, and they did not write what it says. */
+/** Someone else asked for the approval that an offer waits for, and someone else wrote its contents. */
 const isOthers = ({ id }: Principal) =>
   sql`EXISTS (SELECT FROM offer_revision r WHERE r.offer_id = offer.id AND r.no = offer.last_no
     AND r.asked_by_id IS DISTINCT FROM ${id} AND r.changed_by_id IS DISTINCT FROM ${id})`;
@@ -49,7 +49,7 @@ const waitsFor = (principal: Principal) =>
     ? sql<boolean>`(offer.state = 'waiting' AND offer.customer_id <> ${principal.id} AND ${isOthers(principal)})`
     : sql<boolean>`false`;
 
-/** How the newest revision stands; one that is open in the shadow of a draft counts as offered too. */
+/** The state of the newest revision; an open one behind a draft counts as offered too. */
 function standsAs(standing: OfferFilter, principal: Principal, today: string) {
   if (standing === 'mine') return sql<boolean>`offer.state = 'waiting' AND ${waitsFor(principal)}`;
   if (standing === 'offered') return sql<boolean>`offer.open_no IS NOT NULL AND offer.open_until >= ${today}`;
@@ -74,7 +74,7 @@ const found = (db: Db, principal: Principal, { search, standing, customerId, pro
 const isOfAll = ({ search, standing, customerId, productId }: OfferSearch): boolean =>
   !search?.trim() && standing === undefined && customerId === undefined && productId === undefined;
 
-/** The ids of all that one sees as staff, from an index alone: of some customers' the one that goes by customer, beside their sorted ids. */
+/** The ids of all that the principal sees as staff, from an index alone: for some customers, the one by customer, with their sorted ids. */
 function allOf(db: Db, principal: Principal) {
   const theirs = idsOfTheirs(principal, 'customer.list');
   if (theirs === null) return db.selectFrom('offer').select('offer.id');
@@ -114,7 +114,7 @@ const listedFrom = (row: Row): ListedOffer => ({
   ...productsNamed(row.products),
 });
 
-/** A page of the offers one sees as staff, the newest first unless asked otherwise (OFR-310). */
+/** A page of the offers that the principal sees as staff, newest first unless asked otherwise (OFR-310). */
 export async function offersFound(db: Db, principal: Principal, search: OfferSearch, page: Page, today: string): Promise<ListedOffer[]> {
   const { order = 'desc', limit, offset } = page;
   const ids = offset >= FAR && isOfAll(search) ? allOf(db, principal) : found(db, principal, search, today).select('offer.id');
@@ -125,7 +125,7 @@ export async function offersFound(db: Db, principal: Principal, search: OfferSea
   return rows.map(listedFrom);
 }
 
-/** The next of them for a file, the newest first: those below a number, or from the newest on. */
+/** The next ones for a file, newest first: those below a number, or from the newest on. */
 export async function offersAfter(db: Db, principal: Principal, search: OfferSearch, last: number | null, limit: number, today: string) {
   const rows = await listed(found(db, principal, search, today), principal)
     .$if(last !== null, (offers) => offers.where('offer.id', '<', last ?? 0))
@@ -140,8 +140,8 @@ export const countOffers = (db: Db, principal: Principal, search: OfferSearch, m
   countUpTo(db, most, found(db, principal, search, today).select('offer.id'));
 
 /**
- * A page of the offers to a customer, newest first; null when the principal may not see the customer. To the customer an offer is the
- * newest revision that was offered, and who made it is not told.
+ * A page of the offers to a customer, newest first; null if the principal may not see the customer. Customers see the newest revision
+ * that was offered, without who made it.
  */
 export async function offersOf(db: Db, principal: Principal, customerId: number, page: Page): Promise<CustomerOffer[] | null> {
   if (!(await isVisible(db, principal, customerId))) return null;
@@ -168,11 +168,11 @@ export async function offersOf(db: Db, principal: Principal, customerId: number,
   });
 }
 
-/** The licenses that an offer renews which can be accepted. */
+/** The licenses that an offer renews, if it can be accepted. */
 const RENEWS = sql<number[]>`ARRAY(SELECT l.license_id FROM offer_line l
   WHERE l.offer_id = offer.id AND l.no = offer.open_no AND l.license_id IS NOT NULL ORDER BY l.place)`.as('renews');
 
-/** How many there are of those that {@link offersOf} lists. The calling code has made sure that the principal may see the customer. */
+/** How many offers {@link offersOf} lists. The calling code has checked that the principal may see the customer. */
 export async function countOffersOf(db: Db, principal: Principal, customerId: number): Promise<number> {
   const forStaff = await isStaffOf(db, principal, customerId);
   const { total } = await db
@@ -186,7 +186,7 @@ export async function countOffersOf(db: Db, principal: Principal, customerId: nu
   return total;
 }
 
-/** Does the principal see this customer in the list of customers, and not only because it is they themselves? */
+/** Does the principal see this customer in the list of customers, and not only because it is their own account? */
 async function isStaffOf(db: Db, principal: Principal, customerId: number): Promise<boolean> {
   const found = await db
     .selectFrom('customer')

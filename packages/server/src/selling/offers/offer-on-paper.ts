@@ -15,7 +15,7 @@ import { offerTexts } from './offers.texts.ts';
 import type { OfferPaper } from './paper.ts';
 import { paperWords } from './paper-words.ts';
 
-/** An offer whose customer is there, and a revision of it that was offered. */
+/** An offer whose customer exists, and a revision of it that was offered. */
 interface Papered {
   offer: Offer & { customer: NonNullable<Offer['customer']> };
   revision: OfferRevision & { offeredAt: string };
@@ -27,7 +27,7 @@ interface Writing extends Pick<Portal, 'config' | 'product'> {
   language: Language;
 }
 
-/** What the PDF of a revision says, in the words and amounts of its page (PDF-340), which its customer reads in their language (LNG-6). */
+/** What the PDF of a revision says, in the words and amounts of its page (PDF-340), in its customer's language (LNG-6). */
 export function paperOf({ offer, revision, form }: Papered, { language, config, product }: Writing): OfferPaper {
   const { number, id, customer } = offer;
   const { no, offeredAt, offeredBy, validUntil, currency, lines, note, terms } = revision;
@@ -72,7 +72,7 @@ const productsOf = (lines: readonly { modules: readonly number[] }[]): number[] 
   ...new Set(lines.length > 0 ? lines.map(({ modules }) => productOf(modules)) : [FIRST_PRODUCT]),
 ];
 
-/** Organization, name, address, country and VAT ID: of the account, and what the request says besides. What is not known leaves no mark. */
+/** Organization, name, address, country and VAT ID, from the account and the request. Unknown parts leave no mark. */
 function addressee(
   { organization, name, countryId, vatId }: Papered['offer']['customer'],
   form: SentForm | null,

@@ -3,11 +3,11 @@ import type { OfferPaper } from './paper.ts';
 import { apart } from './worker-thread.ts';
 
 /**
- * The longest offer there can be takes half a second, on a machine that has time for it; what takes longer than this is given up (PDF-343),
+ * The longest possible offer takes half a second on a machine that is not busy; drawing that takes longer than this is given up (PDF-343),
  * before the call is. In milliseconds.
  */
 const LONGEST_MS = 8000;
-/** So long the thread waits for the next one, in milliseconds: people read an offer before they accept it. */
+/** How long the thread waits for the next drawing, in milliseconds: people read an offer before they accept it. */
 const IDLE_MS = 120_000;
 /** Megabytes that drawing may take: 200 long lines take 60. */
 const MOST_MB = 256;
@@ -18,15 +18,15 @@ const drawing = apart<OfferPaper, Uint8Array>(new URL('pdf-thread.ts', import.me
   mostMb: MOST_MB,
 });
 
-/** Of so many papers the drawing is kept, a megabyte or two each for the longest. */
+/** The drawings of so many papers are kept, a megabyte or two each for the longest. */
 const MOST_KEPT = 8;
 
-/** By the hash of their papers, the last asked for at the end. */
+/** By the hash of their papers, the one asked for last at the end. */
 const kept = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The PDF of a revision of an offer, drawn in a thread of its own, one after the other (PDF-343); the same paper gives the same bytes on
- * every machine (PDF-342), so that the person who asks for one again and again keeps no one else waiting. Rejects with TooLate when it takes
+ * The PDF of a revision of an offer, drawn in a thread of its own, one after the other (PDF-343). The same paper gives the same bytes on
+ * every machine (PDF-342), so a person who asks for one again and again keeps no one else waiting. Rejects with TooLate when it takes
  * longer than 8 s: no one gets half an offer.
  */
 export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
@@ -35,9 +35,9 @@ export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   kept.delete(key);
   kept.set(key, drawn);
   for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
-  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // who asked hears of it, and may ask again
+  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // the caller is told, and may ask again
   return drawn;
 }
 
-/** Someone reads an offer that they may accept, for which it is drawn. */
+/** A person is reading an offer that they may accept: its PDF will be needed. */
 export const expectAcceptance = (): void => drawing.beReady();

@@ -7,7 +7,7 @@ interface Revision {
   no: string;
 }
 
-/** The products that the lines of a revision sell, by the columns of its offer and number; null while there is one (PRD-49). */
+/** The products that the lines of a revision sell, by the columns of its offer and number; null while there is only one (PRD-49). */
 export const productsSold = ({ offerId, no }: Revision): RawBuilder<number[] | null> =>
   areSeveralProducts()
     ? sql<number[]>`ARRAY(SELECT DISTINCT module.product_id FROM offer_line l JOIN module ON module.id = ANY(l.modules)
@@ -20,7 +20,7 @@ export const offersOfProduct: OfProduct = {
     sql<SqlBool>`EXISTS (SELECT FROM offer_line l WHERE l.offer_id = ${id} AND l.modules && ${moduleIdsOf(productId)}::int[])`,
 };
 
-/** Does a revision sell a product? By the ids of its modules, so that lines are all that is read. */
+/** Does a revision sell a product? By the ids of its modules, so that only lines are read. */
 export const sellsProduct = ({ offerId, no }: Revision, productId: number): RawBuilder<boolean> => {
   const ids = moduleIdsOf(productId);
   return sql<boolean>`EXISTS (SELECT FROM offer_line l

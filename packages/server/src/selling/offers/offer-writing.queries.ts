@@ -27,8 +27,8 @@ interface Beginning {
 }
 
 /**
- * The next number of a year. The row of the year is locked until the transaction ends: the person who comes next waits, and takes the same number
- * again when this one comes to nothing (OFR-300).
+ * The next number of a year. The row of the year is locked until the transaction ends: the next person waits, and takes the same number
+ * again if this transaction fails (OFR-300).
  */
 async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`INSERT INTO offer_counter (year, last) VALUES (${year}, 1)
@@ -56,7 +56,7 @@ export async function insertOffer(tx: Tx, content: RevisionContent, { customerId
   return id;
 }
 
-/** A new revision as a draft. The offer still has to be told: {@link noteOffer}. */
+/** A new revision as a draft. The offer's row has still to follow: {@link noteOffer}. */
 export async function insertRevision(
   tx: Tx,
   offerId: number,
@@ -70,7 +70,7 @@ export async function insertRevision(
   await insertLines(tx, offerId, no, content.lines);
 }
 
-/** What a draft says from now on; whatever it waited for, it is a draft again (OFR-304). */
+/** The new contents of a draft; whatever it waited for, it is a draft again (OFR-304). */
 export async function rewriteDraft(tx: Tx, offerId: number, no: number, content: RevisionContent, by: number): Promise<void> {
   await tx
     .updateTable('offer_revision')
@@ -126,14 +126,14 @@ export async function deleteDraft(tx: Tx, offerId: number, no: number): Promise<
   await tx.deleteFrom('offer_revision').where('offer_id', '=', offerId).where('no', '=', no).execute();
 }
 
-/** A draft that would have replaced a revision is gone, as that one was accepted. */
+/** A draft that would have replaced a revision is gone once that one was accepted. */
 export async function deleteNewerDraft(tx: Tx, offerId: number, no: number): Promise<void> {
   await tx.deleteFrom('offer_revision').where('offer_id', '=', offerId).where('no', '>', no).execute();
 }
 
 interface StateChange {
   state?: OfferState;
-  /** Why; left out it stays as it is. */
+  /** Why; left out, it stays as it is. */
   reason?: string;
   /** Who asked for approval, approved, or offered, and when it was offered or ended. */
   asked_by_id?: number | null;
@@ -144,12 +144,12 @@ interface StateChange {
   valid_until?: string;
 }
 
-/** What becomes of a revision. The offer still has to be told: {@link noteOffer}. */
+/** The new state of a revision. The offer's row has still to follow: {@link noteOffer}. */
 export async function changeRevision(tx: Tx, offerId: number, no: number, change: StateChange): Promise<void> {
   await tx.updateTable('offer_revision').set(change).where('offer_id', '=', offerId).where('no', '=', no).execute();
 }
 
-/** Whatever was open before this revision can no longer be accepted. */
+/** A revision that was open before this one can no longer be accepted. */
 export async function replaceEarlier(tx: Tx, offerId: number, no: number, now: Date): Promise<void> {
   await tx
     .updateTable('offer_revision')
@@ -160,7 +160,7 @@ export async function replaceEarlier(tx: Tx, offerId: number, no: number, now: D
     .execute();
 }
 
-/** The offer and its mail answer the request (OFR-312); an answer and an owner it already has stay (QUO-387). */
+/** The offer and its mail answer the request (OFR-312), which keeps any answer and owner it already has (QUO-387). */
 export async function answerByOffer(tx: Tx, quotationId: number, by: number, now: Date): Promise<void> {
   await sql`UPDATE quotation SET answered_at = ${now}, answered_by = (SELECT email FROM customer WHERE id = ${by}), owner_id = coalesce(owner_id, ${by})
     WHERE id = ${quotationId} AND answered_at IS NULL AND EXISTS (SELECT FROM customer WHERE id = ${by})`.execute(tx);
@@ -176,7 +176,7 @@ export async function noteOffer(tx: Tx, offerId: number, now: Date): Promise<voi
     WHERE offer.id = ${offerId}`.execute(tx);
 }
 
-/** Of these licenses those that a customer has, with what a line that renews them must say. */
+/** Those of these licenses that a customer has, with what a line that renews them must say. */
 export async function licensesOf(db: Db, customerId: number, ids: number[]) {
   return db
     .selectFrom('license')

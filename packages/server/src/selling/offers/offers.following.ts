@@ -9,7 +9,7 @@ import { toldOf } from './organization-offers.queries.ts';
 
 const aboutOf = ({ id, number }: Pick<OfferInMail, 'id' | 'number'>): MailRecord[] => [{ kind: 'offer', id, name: number }];
 
-/** The customer hears of what was offered to them, and who buys for the organization whose it is. */
+/** The customer is mailed what was offered to them, and so are people who buy for the offer's organization. */
 async function tellOffered(tx: Tx, offerId: number, by: number, now: Date): Promise<void> {
   const { offer, customer } = await concernedBy(tx, offerId, await newestNo(tx, offerId));
   if (!customer) return;
@@ -19,7 +19,7 @@ async function tellOffered(tx: Tx, offerId: number, by: number, now: Date): Prom
   await mailPeople(tx, mails, now);
 }
 
-/** The mails about an offer (OFR-311): the customer hears of what is offered and withdrawn, the staff of approval. */
+/** The mails about an offer (OFR-311): to the customer when it is sent or withdrawn, to staff about approval. */
 export const offerFollowers: Follower[] = [
   on('offer.send', async (tx, { record, actor }, { steady }) => tellOffered(tx, record.id, Number(actor.id), steady())),
 

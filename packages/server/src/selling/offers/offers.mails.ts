@@ -16,7 +16,7 @@ export interface OfferInMail {
   validUntil: Day;
   /** What it sells, and how many. */
   lines: [title: string, units: string][];
-  /** The same for other languages; missing in what a version before has queued. */
+  /** The same for other languages; missing in mails that an earlier version queued. */
   sold?: SoldLine[];
 }
 

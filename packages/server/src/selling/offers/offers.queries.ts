@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
 import { isOfTheirOrganization, seesOffer } from './organization-offers.queries.ts';
 
-/** The name of the person whose id a column of the statement around it holds; null when they are gone. */
+/** The name of the person whose id is in a column of the surrounding statement; null if they are gone. */
 const nameOf = (column: string): RawBuilder<string | null> =>
   sql<string | null>`(SELECT ${fullNameSql('who')} FROM customer who WHERE who.id = ${sql.ref(column)})`;
 
@@ -96,11 +96,11 @@ type RevisionRow = Row['revisions'][number];
 export interface SeenOffer {
   offer: Offer;
   forStaff: boolean;
-  /** They answer it: it is to them, or to the organization for which they buy (ORG-61). */
+  /** They may answer it: it is to them, or to the organization for which they buy (ORG-61). */
   isTheirs: boolean;
 }
 
-/** One offer; null when the principal may not see it, as a customer does not while nothing was offered to them. */
+/** One offer; null if the principal may not see it, like a customer to whom nothing in it was offered. */
 export async function findOffer(db: Db, principal: Principal, id: number): Promise<SeenOffer | null> {
   const row = await one(db, principal, id).executeTakeFirst();
   if (!row) return null;
@@ -110,8 +110,8 @@ export async function findOffer(db: Db, principal: Principal, id: number): Promi
 }
 
 /**
- * One offer with its row locked until the transaction ends, so that of revising, withdrawing, accepting and declining one comes first and
- * the others see what it did; null as {@link findOffer}. Locked first, read after.
+ * One offer with its row locked until the transaction ends, so that revising, withdrawing, accepting or declining it comes first and the
+ * others see what it did; null as in {@link findOffer}. Locked first, read after.
  */
 export async function offerForUpdate(tx: Tx, principal: Principal, id: number): Promise<SeenOffer | null> {
   await tx.selectFrom('offer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
@@ -138,7 +138,7 @@ function offerFrom(row: Row, readsPrices: boolean): Offer {
 /** Moments come as JSON writes them. */
 const moment = (text: unknown): string | null => (text === null ? null : new Date(String(text)).toISOString());
 
-/** Who asked and approved is the staff's matter, and how prices came about that of those who may read prices (PRC-299). */
+/** Only staff see who asked and approved, and only people who may read prices see how prices came about (PRC-299). */
 function revisionFrom(row: RevisionRow, forStaff: boolean, readsPrices: boolean): OfferRevision {
   const lines = row.lines.map((line) => lineFrom(line, readsPrices));
   return {

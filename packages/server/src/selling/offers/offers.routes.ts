@@ -16,7 +16,7 @@ const calls = api.offers;
 interface Pricing {
   customerId: number;
   draft: OfferDraft;
-  /** The day of the books that the draft has its prices of; it keeps them while it says so (OFR-305). */
+  /** The day of the books that the draft is priced by; it keeps their prices as long as it names that day (OFR-305). */
   bookFrom: string | null;
 }
 
@@ -25,7 +25,7 @@ export const offerRoutes = (portal: Portal): Route[] => {
   const { config, write, now, today } = portal;
   const change = changing(portal);
 
-  /** What a draft says with its lines priced. Refuses lines that the price book, or the licenses of the customer, do not bear. */
+  /** A draft's contents with its lines priced. Refuses lines that the price book, or the licenses of the customer, do not allow. */
   const contentFor = async (tx: Tx, call: typeof calls.addOffer | typeof calls.updateOffer, { customerId, draft, bookFrom }: Pricing) => {
     const ids = draft.lines.flatMap(({ licenseId }) => licenseId ?? []);
     const licenses = ids.length > 0 ? await licensesOf(tx, customerId, ids) : [];

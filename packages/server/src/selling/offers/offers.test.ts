@@ -72,13 +72,13 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
     askedBy: { id: rowan.id },
   });
   expect(await step(rowan, 'approveOffer', id)).toMatchObject({ status: 403 });
-  // The customer knows of none of it.
+  // The customer learns nothing of it.
   expect((await find(elena, id)).data.revisions).toEqual(seen.revisions);
 
   const returned = await server.call(priya.token, calls.returnOffer, { body: { id, reason: 'Say which site.' } });
   expect(returned.data.revisions[0]).toMatchObject({ state: 'draft', reason: 'Say which site.' });
   await step(rowan, 'askApproval', id);
-  // A changed line drops the approval that was asked for.
+  // Changing a line drops the request for approval.
   await server.call(rowan.token, calls.updateOffer, { body: change });
   expect(await step(priya, 'approveOffer', id)).toMatchObject({
     status: 409,
@@ -103,7 +103,7 @@ test('a discount of 20 % waits for a second person; a revision replaces the firs
     expect(told).toContain(words);
   expect(await server.mailsTo(rowan.email)).toEqual(['offer-returned', 'offer-approved']);
   expect(await server.mailsTo(priya.email)).toEqual(['offer-waits', 'offer-waits', 'offer-waits']);
-  // CUS-870: approving is told once, with what it sent.
+  // CUS-870: the approval appears once, with what it sent.
   const params = { id: String(elena.id) };
   const { entries } = (await server.call(priya.token, api.timeline.getTimeline, { params })).data;
   const tells = entries.flatMap((one) => (one.kind === 'offer' && one.record.kind === 'offer' ? [[one.did, one.no, one.by]] : []));
@@ -151,7 +151,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
     ],
   });
   const { id } = made.data;
-  // PRC-299: who sees the customer but no prices sees what the lines cost, not how that came about.
+  // PRC-299: staff who see the customer but no prices see what the lines cost, not how that came about.
   const looking = await make.distributor([NORWAY]);
   const seen = (await find(looking, id)).data.revisions[0];
   expect(seen).toMatchObject({ bookFrom: null, lines: [{ price: 150_000, listAmount: null, rule: '' }, { price: 120_000 }] });
@@ -163,17 +163,17 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   const again = { ...OFFER, id, lines: [asked] as never };
   const update = (more: object) => server.call(rowan.token, calls.updateOffer, { body: { ...again, ...more } });
   expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-21', totals: { list: 150_000 } });
-  // In another currency it has the prices of today: the book it was made with says nothing of that.
+  // In another currency it takes the prices of today: the book it was made with has none.
   await server.call(priya.token, api.prices.addPriceBook, { body: { ...book('2026-11-22', 300_000), currency: 'USD' } });
   const inDollars = (await update({ bookFrom: '2026-11-21', currency: 'USD' })).data.revisions[0];
   expect(inDollars).toMatchObject({ bookFrom: '2026-11-22', currency: 'USD', totals: { list: 450_000 } });
   expect((await update({})).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
-  // No one takes the prices of a day that the draft is not of.
+  // No one can take the prices of a day other than the draft's.
   expect((await update({ bookFrom: '2026-11-21' })).data.revisions[0]).toMatchObject({ bookFrom: '2026-11-22', totals: { list: 300_000 } });
 
   const renewal = { ...asked, what: 'renewal', months: 12, from: '2026-12-01', until: '2027-12-01', licenseId: 1, users: 1 };
   expect(await update({ lines: [renewal] })).toMatchObject({ status: 404, message: 'License Not Found' });
-  // A renewal is priced as what it renews: no one sells ten seats, or ten years, at the price of one.
+  // A renewal is priced like the license it renews: no one sells ten seats, or ten years, at the price of one.
   await make.release('5.1.1', '2026-10-02');
   const floating = { ...license.temporary(elena.id), categoryName: 'FNL' as const, seats: 10, modules: [1, 3] };
   const { data: seats } = await server.call(priya.token, api.licenses.addLicense, { body: floating });
@@ -195,7 +195,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
     { field: 'lines', message: 'Line 1: the license continues from 30/11/2026' },
   ]);
   expect((await problemsOf({})) ?? []).toEqual([]);
-  // After a lapse no line begins far off: maintenance until then would cost one month.
+  // After a lapse no line begins far ahead: maintenance until then would cost one month.
   const ended = { ...license.temporary(elena.id), endDate: '2026-11-10' };
   const { data: lapsed } = await server.call(priya.token, api.licenses.addLicense, { body: ended });
   const since = { categoryId: 1, licenseId: lapsed.id, modules: [6], users: 1, months: 1 };
@@ -206,7 +206,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   expect((await update({ lines: [renews, renews].map((one) => ({ ...one, price: 100 })) })).problems).toEqual([
     { field: 'lines', message: 'Line 2: line 1 renews this license already' },
   ]);
-  // PRC-281: no sum comes to more than the overview of sales can add up.
+  // PRC-281: no sum exceeds what the overview of sales can add up.
   expect((await update({ lines: Array(100).fill({ ...line, users: 1, price: 10 ** 13 }) })).problems).toEqual([
     { field: 'lines', message: 'The lines come to more than 100,000,000,000.00 EUR' },
   ]);
@@ -238,7 +238,7 @@ test('where prices hold, what no book knows and academic prices need a second pe
   expect(await step(rowan, 'sendOffer', id)).toMatchObject(
     needs('An academic price for a customer who neither teaches nor has one approved'),
   );
-  // Priya writes it over; that Rowan asks makes her no second person.
+  // Priya rewrites it; Rowan's request does not make her a second person.
   const body = { ...OFFER, ...academic, id } as BodyOf<typeof calls.updateOffer>;
   expect((await server.call(priya.token, calls.updateOffer, { body })).status).toBe(200);
   expect((await step(rowan, 'askApproval', id)).status).toBe(200);
@@ -254,7 +254,7 @@ test('where prices hold, what no book knows and academic prices need a second pe
   const ben = await make.admin({ firstName: 'Ben', lastName: 'Adeyemi' });
   expect(await mine(ben)).toContain(id);
   expect((await step(ben, 'approveOffer', id)).data.revisions[0]).toMatchObject({ state: 'offered', approvedBy: 'Ben Adeyemi' });
-  // Approved once, the customer is known to be academic.
+  // Once it is approved, the customer counts as academic.
   expect(await settings()).toMatchObject({ isAcademic: true });
   expect((await send(academic)).status).toBe(200);
 

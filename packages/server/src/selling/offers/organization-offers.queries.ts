@@ -4,14 +4,14 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { buysFor, rolesThat, rowsFor } from '../../identity/people/public.ts';
 
 /**
- * Whose offer it is when everything that was offered in it, in each revision, renewed licenses of one organization then; null of any other
- * (ORG-61). Of `offer` in the statement around it.
+ * The organization of an offer when every revision of it that was offered renewed licenses of that one organization; null for any other
+ * (ORG-61). For `offer` in the surrounding statement.
  */
 export const organizationOfOffer = sql<number | null>`(SELECT CASE WHEN count(*) = count(organization_id)
       AND min(organization_id) = max(organization_id) THEN min(organization_id) END
     FROM offer_revision WHERE offer_revision.offer_id = offer.id AND offered_at IS NOT NULL)`;
 
-/** Notes whose a revision is that is offered now: the organization's, all of whose licenses it renews. */
+/** Records whose a revision is that is being offered: the organization's whose licenses it renews, if it renews only those. */
 export async function noteOrganization(tx: Tx, offerId: number, no: number): Promise<void> {
   await sql`UPDATE offer_revision SET organization_id = (SELECT CASE WHEN count(*) = count(license.organization_id)
         AND min(license.organization_id) = max(license.organization_id) THEN min(license.organization_id) END
@@ -23,17 +23,17 @@ export async function noteOrganization(tx: Tx, offerId: number, no: number): Pro
 /** Is it one of the organization for which the principal buys? */
 export const isOfTheirOrganization = (principal: Principal) => buysFor(principal, organizationOfOffer);
 
-/** One that the principal sees as its customer or as staff, or for their organization; with `customer`, who it is to, joined. */
+/** One that the principal sees as its customer, as staff, or for their organization; with its addressee joined as `customer`. */
 export const seesOffer = (principal: Principal) =>
   sql<boolean>`(${rowsFor(principal, 'customer.see')} OR ${isOfTheirOrganization(principal)})`;
 
-/** Offers that may be of an organization: those of which a revision was. */
+/** Offers that may be an organization's: those with a revision that was. */
 export const offersNaming = (organizationId: number) =>
   sql<number>`(SELECT offer_id FROM offer_revision WHERE offer_revision.organization_id = ${organizationId})`;
 
 /**
- * Who is mailed of offers, or of their orders: the customer of each, and who buys for the organization whose it is (ORG-63). By the id of
- * the offer; an offer to no one tells no one.
+ * The recipients of mails about offers, or about their orders: the customer of each, and people who buy for its organization (ORG-63). By
+ * the id of the offer; an offer without a customer is mailed to no one.
  */
 export async function toldOfOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number; told: number[] }>`SELECT offer.id, ARRAY(

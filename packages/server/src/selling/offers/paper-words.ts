@@ -16,7 +16,7 @@ import { showers } from '../../lib/show.ts';
 import { lineIn } from './line-words.ts';
 import { offerTexts } from './offers.texts.ts';
 
-/** What an offer says in a language: in English by the functions of its page (PDF-340), and in others with the amounts of those. */
+/** What an offer says in a language: in English by the functions of its page (PDF-340), in others with the same amounts. */
 export const paperWords = (language: Language) => (language === 'en' ? ENGLISH : wordsIn(language));
 
 const ENGLISH = {
@@ -29,8 +29,8 @@ const ENGLISH = {
 };
 
 /**
- * Written out, as another release of Intl may write numbers otherwise, and the same offer gives the same bytes (PDF-342). A language that the
- * operator added writes them as English does.
+ * Written out, since another release of Intl may write numbers differently, and the same offer gives the same bytes (PDF-342). A language
+ * that the operator added writes them as English does.
  */
 const MARKS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   de: { ',': '.', '.': ',' },
@@ -38,7 +38,7 @@ const MARKS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: { ',': '.', '.': ',' },
 };
 
-/** The rows of the page that have a name of their own; the one besides them is the tax. */
+/** The rows of the page with a name of their own; the only other row is the tax. */
 const SUMS: Readonly<Record<string, 'paper.listPrice' | 'paper.discounts' | 'paper.net'>> = {
   'List price': 'paper.listPrice',
   Discounts: 'paper.discounts',

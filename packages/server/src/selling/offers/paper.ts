@@ -4,7 +4,7 @@ import type { Language } from '@lm/contract';
 export interface PaperLine {
   /** "Floating network license, permanent". */
   title: string;
-  /** Modules, dates, the reason of the discount: a line each. */
+  /** Modules, dates, the reason for the discount: a line each. */
   details: readonly string[];
   /** "5 seats". */
   quantity: string;
@@ -16,23 +16,23 @@ export interface PaperLine {
   total: string;
 }
 
-/** All that a revision of an offer says, in words, as its PDF shows it: nothing is calculated from it. */
+/** Everything that a revision of an offer says, in words, as its PDF shows it: nothing is calculated from it. */
 export interface OfferPaper {
   /** What it is written in. */
   language: Language;
-  /** Of the vendor: the product, and where sales is reached. */
+  /** About the vendor: the product, and how to reach sales. */
   productName: string;
   contactEmail: string;
-  /** Who sells: name, address, register and VAT ID, a line each; none where the operator has not set it. */
+  /** The seller: name, address, register and VAT ID, a line each; none if the operator has not set it. */
   seller: readonly string[];
   /** When this revision was offered. */
   offeredAt: Date;
   /** "Q-2026-0142". */
   number: string;
   revision: number;
-  /** Who gets it: organization, name and position, address; a line each. */
+  /** The addressee: organization, name and position, address; a line each. */
   to: readonly string[];
-  /** Number, revision, date, valid until, contact: as they stand at the right. `strong` is emphasized. */
+  /** Number, revision, date, valid until, contact, as they stand at the right. `strong` is emphasized. */
   facts: readonly { label: string; value: string; strong?: boolean }[];
   /** "EUR". */
   currency: string;

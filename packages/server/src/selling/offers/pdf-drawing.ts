@@ -2,7 +2,7 @@ import { offerTexts } from './offers.texts.ts';
 import type { OfferPaper, PaperLine } from './paper.ts';
 import { type Look, newSheet, PAGE, type Part, type Sheet } from './pdf/sheet.ts';
 
-/** Everything in pixels of a page of 794 × 1123. */
+/** All in pixels of a page of 794 × 1123. */
 const LEFT = 68;
 const RIGHT = PAGE.width - LEFT;
 const TOP = 60;
@@ -44,11 +44,11 @@ const MARK = [
 /** A place on the pages where the next line goes. */
 interface Pen {
   y: number;
-  /** Goes on to a new page, with the head of the table where that is under way, unless so much is left on this one. */
+  /** Starts a new page, with the table's head if a table is under way, unless this much room is left on the current one. */
   need: (height: number, isTable?: boolean) => void;
 }
 
-/** The PDF of a revision of an offer (PDF-340): the lines and sums of its page in the same order, on as many pages as they take. */
+/** The PDF of a revision of an offer (PDF-340): the lines and sums of its page in the same order, on as many pages as needed. */
 export function drawOffer(paper: OfferPaper): Promise<Buffer> {
   const { language, productName, number, revision, offeredAt } = paper;
   const title = offerTexts(language)('facts.title', { number, no: String(revision) });
@@ -90,7 +90,7 @@ function drawHead(sheet: Sheet, pen: Pen, paper: OfferPaper): void {
   pen.y += TITLE.height + 24;
 }
 
-/** The product, and at the right who sells it and where sales is reached; answers where that ends. */
+/** The product, and at the right the seller and how to reach sales; answers where that ends. */
 function drawVendor(sheet: Sheet, { productName, contactEmail, seller }: OfferPaper): number {
   sheet.mark(LEFT, TOP, 24, SIGNAL, MARK);
   const [brand = ''] = sheet.broken(productName, 330, BRAND);
@@ -106,7 +106,7 @@ function drawVendor(sheet: Sheet, { productName, contactEmail, seller }: OfferPa
   return y;
 }
 
-/** A text from the left on, as a part of its own. */
+/** A text that starts at the left, as a part of its own. */
 function drawLines(sheet: Sheet, pen: Pen, text: string, width: number): void {
   const part = sheet.part('P');
   for (const line of sheet.broken(text, width, TEXT)) {
@@ -130,7 +130,7 @@ function drawTableHead(sheet: Sheet, pen: Pen, { language, currency }: OfferPape
   sheet.rule(LEFT, RIGHT, pen.y, INK);
 }
 
-/** A line stays on one page, unless it is so long that it would leave most of one empty. */
+/** A line stays on one page, unless it is so long that it would leave most of a page empty. */
 function drawLine(sheet: Sheet, pen: Pen, line: PaperLine, number: number, table: Part): void {
   const names = sheet.broken(line.title, ITEM.width, NAMED);
   const details = line.details.flatMap((text) => sheet.broken(text, ITEM.width, SMALL));
@@ -183,7 +183,7 @@ function drawSums(sheet: Sheet, pen: Pen, { language, sums, total }: OfferPaper)
   pen.y += TOTAL.height + 10;
 }
 
-/** A title with its text, which may go over to the next page. */
+/** A title with its text, which may continue on the next page. */
 function drawText(sheet: Sheet, pen: Pen, title: string, text: string): void {
   pen.need(18 + SMALL.height + 2 * TEXT.height);
   pen.y += 18;

@@ -31,7 +31,7 @@ interface Renewable {
 /** A draft whose lines are judged on a day. */
 interface Judged {
   draft: OfferDraft;
-  /** Those that hold in its currency. */
+  /** The books that hold in its currency. */
   books: readonly PriceBook[];
   licenses: readonly Renewable[];
   today: Day;
@@ -42,7 +42,7 @@ interface Problem {
   message: string;
 }
 
-/** The lines of a draft with what the book says of each; a line without a typed price follows the book, and needs one (OFR-305). */
+/** The lines of a draft with what the book says about each; a line without a typed price follows the book, and needs one (OFR-305). */
 export function pricedLines({ draft: { lines, academic, taxPercent, currency }, books, licenses, today }: Judged): {
   lines: OfferLine[];
   problems: Problem[];
@@ -76,18 +76,18 @@ const problemOf = (place: number, words: string): Problem => ({ field: 'lines', 
 
 type Line = OfferDraft['lines'][number];
 
-/** Why a line does not cost what it renews (OFR-302): another kind, number or modules, or days besides those that are paid for. */
+/** Why a line does not match the license it renews (OFR-302): another kind, number or modules, or days that are not paid for. */
 function whyUnlike({ categoryId, typeId, seats, modules, endsOn }: Renewable, line: Line, today: Day): string | null {
   if (categoryId !== line.categoryId || typeId !== line.typeId) return 'the license is of another kind';
   if (line.users !== (seats ?? 1)) return `the license has ${lineUnits({ ...line, users: seats ?? 1 })}`;
   if (modules.length !== line.modules.length || !modules.every((id) => line.modules.includes(id))) return 'the license has other modules';
-  // No one pays for a gap, so none is left: after a lapse it goes on today, or from an earlier day.
+  // No one pays for a gap, so there is none: after a lapse the line starts today, or on an earlier day.
   const latest = endsOn !== null && endsOn >= today ? endsOn : today;
   if (line.from !== null && line.from > latest) return `the license continues from ${showDay(latest)}`;
   return null;
 }
 
-/** What a revision says, of a draft and its priced lines. */
+/** What a revision says, from a draft and its priced lines. */
 export const contentOf = (draft: OfferDraft, lines: OfferLine[], books: readonly PriceBook[]): RevisionContent => ({
   currency: draft.currency,
   taxText: draft.taxText,

@@ -7,7 +7,7 @@ import { paperOf } from './offer-on-paper.ts';
 import { offerPdf } from './offer-pdf.ts';
 
 /**
- * The PDF of a revision of an offer that the principal may see: as it was accepted, where it was, and else as it is today. Null when
+ * The PDF of a revision of an offer that the principal may see: as it was accepted, if it was, and otherwise as it is today. Null if
  * there is no such revision, it was not offered, or the customer was deleted.
  */
 export async function pdfOf(portal: Portal, offer: Offer, no: number): Promise<Buffer | null> {

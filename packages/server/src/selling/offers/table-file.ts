@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { csvOf } from '../../lib/csv.ts';
 import { type Cell, type Column, workbookOf } from '../../lib/xlsx.ts';
 
-/** A column of a file of rows: the name of its heading, its width in characters, and what stands in it. */
+/** A column of a file of rows: the name of its heading, its width in characters, and its contents. */
 export interface FileColumn<Row, Name extends string> extends Pick<Column, 'width'> {
   name: Name;
   cell: (row: Row) => Cell | null;
 }
 
-/** A list as a file, in steps of rows: CSV, where moments are in ISO 8601 and amounts decimals, or a workbook. Its headings are said by `t`. */
+/** A list as a file, in steps of rows: CSV, with moments in ISO 8601 and decimal amounts, or a workbook. `t` words its headings. */
 export function tableFile<Row, Name extends string>(
   format: 'csv' | 'xlsx',
   t: (name: Name | 'sheet') => string,

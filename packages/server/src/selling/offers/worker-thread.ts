@@ -3,27 +3,27 @@ import { Worker } from 'node:worker_threads';
 import { TooLate } from '../../lib/deadline.ts';
 import { turns } from '../../lib/limited-turns.ts';
 
-/** An answer of work done apart: what came of it, or what went wrong. */
+/** An answer of work done in a thread: its result, or what went wrong. */
 type Apart<Out> = { done: Out } | { failed: string };
 
 interface ApartWorker<In, Out> {
   run: (input: In) => Promise<Out>;
-  /** Starts the thread for work that is likely to come, so that it need not wait for that. */
+  /** Starts the thread for work that is likely to come, so that the work need not wait for it. */
   beReady: () => void;
 }
 
 interface Options {
-  /** What takes longer is given up, in milliseconds, and rejects with {@link TooLate}. */
+  /** Work that takes longer, in milliseconds, is given up and rejects with {@link TooLate}. */
   longestMs: number;
-  /** The thread ends after so long without work, in milliseconds, and with it the memory it took. */
+  /** After so long without work, in milliseconds, the thread ends and frees its memory. */
   idleMs: number;
-  /** Memory of the thread beyond which it is given up, in megabytes. */
+  /** The thread is given up beyond so much memory, in megabytes. */
   mostMb: number;
 }
 
 /**
- * Work in a thread of its own, one piece after the other, so that calls are answered meanwhile. `program` answers each message with
- * what came of it as `done`, or `failed` with the reason. What fails, takes too long or too much memory rejects; the next piece gets a new thread.
+ * Work in a thread of its own, one piece after the other, so that calls are answered meanwhile. `program` answers each message with its
+ * result as `done`, or `failed` with the reason. Work that fails, or takes too long or too much memory, rejects; the next piece gets a new thread.
  */
 export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Options): ApartWorker<In, Out> {
   const oneAtOnce = turns(1);
@@ -36,7 +36,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
   };
   const start = (): Worker => {
     const started = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMb } });
-    started.on('error', () => undefined); // who waits for an answer hears of it
+    started.on('error', () => undefined); // callers that wait are told
     started.on('exit', () => {
       if (worker === started) worker = null;
     });

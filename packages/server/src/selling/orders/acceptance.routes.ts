@@ -32,11 +32,11 @@ interface Drawn {
 
 type Acceptance = Received<typeof calls.acceptOffer>['body'];
 
-/** What a customer does with an offer (ORD-330 to ORD-334). */
+/** What a customer can do with an offer (ORD-330 to ORD-334). */
 export const acceptRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
-  /** The PDF of a revision, drawn before the transaction, and the last day that stands in it; null where there is none. */
+  /** The PDF of a revision, drawn before the transaction, and the last day that it states; null if there is none. */
   async function draw(principal: Principal, { id, no }: Acceptance): Promise<Drawn | null> {
     const offer = (await findOffer(db, principal, id))?.offer;
     const revision = offer?.revisions.find((one) => one.no === no);
@@ -45,7 +45,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id };
   }
 
-  /** The one order of an offer that is open: its number, what was accepted, and its licenses unless staff confirm first. */
+  /** The one order of an open offer: its number, what was accepted, and its licenses unless staff confirm first. */
   async function accept(
     tx: Tx,
     principal: Principal,
@@ -73,7 +73,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     return after;
   }
 
-  /** Accepts what was drawn; null when that is not, or no longer, what is open: it was offered or prolonged meanwhile, or names an earlier contact. */
+  /** Accepts what was drawn; null if that is not what is open: the offer was sent or prolonged meanwhile, or names an earlier contact. */
   const acceptDrawn = (principal: Principal, body: Acceptance, drawn: Drawn | null) =>
     write(async (tx) => {
       const answered = await answeredOffer(tx, principal, calls.acceptOffer, body);
@@ -110,7 +110,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
     route(calls.acceptOffer, async ({ body, principal }) => {
       for (;;) {
         const order = await acceptDrawn(principal, body, await draw(principal, body));
-        if (order) return order; // or else it was offered, prolonged or passed on since it was drawn, which happens once
+        if (order) return order; // or else it was sent, prolonged or passed on since it was drawn, which happens once
       }
     }),
 
@@ -148,6 +148,6 @@ export const acceptRoutes = (portal: Portal): Route[] => {
 
 const named = ({ id, number }: Offer) => ({ id, name: number });
 
-/** Is it what was accepted already, sent again? A double click is no second acceptance. */
+/** Was the same already accepted, and sent again? A double click is no second acceptance. */
 const isSame = (order: StoredOrder, { no, name, position, poNumber = '' }: Acceptance): boolean =>
   order.offer_no === no && order.accepted_name === name && order.accepted_position === position && order.po_number === poNumber;

@@ -9,7 +9,7 @@ import { orderOfOffer, type StoredOrder } from './orders.queries.ts';
 /** The calls by which a customer answers an offer. */
 type AnsweringCall = typeof api.orders.acceptOffer | typeof api.orders.declineOffer | typeof api.orders.moreDays;
 
-/** A revision of an offer to the principal, or their organization, with what it became. The customer and the offer are locked. */
+/** A revision of an offer to the principal or their organization, with what it became. The customer and the offer are locked. */
 export interface AnsweredOffer {
   offer: Offer;
   /** Who it was made for. */
@@ -18,7 +18,7 @@ export interface AnsweredOffer {
   order: StoredOrder | null;
 }
 
-/** The revision that someone answers; refuses with `noOffer` and, of an offer that others answer, with `notYours` (ORD-330). */
+/** The revision that a person answers; refuses with `noOffer` or, if the offer is for others to answer, with `notYours` (ORD-330). */
 export async function answeredOffer(
   tx: Tx,
   principal: Principal,
@@ -28,18 +28,18 @@ export async function answeredOffer(
   const before = await findOffer(tx, principal, id);
   const customer = before?.offer.customer;
   if (!customer) throw refuse(call, 'noOffer');
-  await lockPerson(tx, customer.id); // the customer first, as everyone does who locks both
+  await lockPerson(tx, customer.id); // the customer first, like everyone who locks both
   const seen = await offerForUpdate(tx, principal, id);
   if (!seen) throw refuse(call, 'noOffer');
   const { offer, isTheirs } = seen;
-  if (offer.customer?.id !== customer.id) return answeredOffer(tx, principal, call, { id, no }); // who left their organization passed it on
+  if (offer.customer?.id !== customer.id) return answeredOffer(tx, principal, call, { id, no }); // passed on by a contact who left
   if (!isTheirs) throw refuse(call, 'notYours');
   const revision = offer.revisions.find((one) => one.no === no && one.offeredAt !== null);
   if (!revision) throw refuse(call, 'noOffer');
   return { offer, owner: { id: customer.id, email: customer.email }, revision, order: await orderOfOffer(tx, offer.id) };
 }
 
-/** Refuses what can no longer be answered: what became of it, in words, with the newer revision where there is one (ORD-331). */
+/** Refuses an offer that can no longer be answered: says what became of it, with the newer revision if there is one (ORD-331). */
 export function refuseUnlessOpen(call: AnsweringCall, { offer, revision, order }: AnsweredOffer, { today }: Pick<Portal, 'today'>): void {
   const standing = whyNotOpen(revision, today());
   if (standing === null) return;

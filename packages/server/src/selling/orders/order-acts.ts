@@ -33,7 +33,7 @@ export interface Acting {
   portal: Portal;
   tx: Tx;
   principal: Principal;
-  /** Who sees the licenses, where the principal buys for the organization of the contact (ORG-61). */
+  /** The person who sees the licenses, where the principal buys for the contact's organization (ORG-61). */
   sight?: Principal;
 }
 
@@ -46,26 +46,26 @@ export interface LockedOrder {
   revision: OfferRevision;
 }
 
-/** One order whose customer the principal may see, locked for a change, its customer before it; null when there is none. */
+/** One order whose customer the principal may see, locked for a change after its customer; null if there is none. */
 export async function orderForUpdate({ portal, tx, principal }: Acting, id: number): Promise<LockedOrder | null> {
   const customerId = await ownerOfOrder(tx, principal, id);
   const owner = customerId === null ? null : await personForUpdate(tx, principal, customerId);
   const order = owner && (await lockOrder(tx, id));
-  if (order && order.customer_id !== owner.id) return orderForUpdate({ portal, tx, principal }, id); // it went to another contact (ORG-66)
+  if (order && order.customer_id !== owner.id) return orderForUpdate({ portal, tx, principal }, id); // it moved to another contact (ORG-66)
   const seen = order && (await findOffer(tx, principal, order.offer_id));
   const revision = seen?.offer.revisions.find(({ no }) => no === order?.offer_no);
   return order && owner && seen && revision ? { order, owner, offer: seen.offer, revision } : null;
 }
 
-/** How an order stands, as a refusal says it. */
+/** The state of an order, as a refusal words it. */
 export const standingInWords = (order: StoredOrder, { today }: Pick<Portal, 'today'>) => ({
   state: ORDER_WORDS[standingOn(order, today())],
   day: showDay(standsSince(order, today())),
 });
 
 /**
- * Makes the licenses of an order, says until when it must be paid, if at all (ORD-322), and lets the customer have offline files where the
- * offer says so; true when they might not before (ORD-335). Refuses as its call declares.
+ * Makes the licenses of an order, says by when it must be paid, if at all (ORD-322), and lets the customer have offline files if the
+ * offer says so; true if they could not before (ORD-335). Refuses as its call declares.
  */
 export async function makeOrder(acting: Acting, call: MakingCall, { order, owner, revision }: LockedOrder): Promise<boolean> {
   const { portal, tx } = acting;
@@ -102,7 +102,7 @@ export async function orderFacts(tx: Tx, { order, offer }: Pick<LockedOrder, 'or
   };
 }
 
-/** Records what was done to an order: what is different after it. */
+/** Records an act on an order: what differs after it. */
 export async function recordOrder(
   { portal, tx, principal }: Acting,
   act: 'order.accept' | 'order.confirm' | 'order.paid' | 'order.cancel',

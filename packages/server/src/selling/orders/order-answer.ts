@@ -11,7 +11,7 @@ export async function findOrder(db: Db, principal: Principal, id: number, today:
   const { stored, listed } = found;
   const seen = await findItsOffer(db, principal, stored.offer_id);
   const { lines = [], writerId = null } = seen?.offer.revisions.find(({ no }) => no === stored.offer_no) ?? {};
-  // Who it was made for is told of it as a customer, be they staff elsewhere.
+  // The person it was made for sees it as a customer, even if they are staff elsewhere.
   const { licenses, ...rest } = await restOfOrder(db, stored, { today, isStaff: seen?.forStaff ?? false });
   return {
     ...listed,
@@ -22,7 +22,7 @@ export async function findOrder(db: Db, principal: Principal, id: number, today:
   };
 }
 
-/** The same of one that is there. */
+/** The same for an order that exists. */
 export async function orderAsSeen(db: Db, principal: Principal, id: number, today: Day): Promise<Order> {
   const order = await findOrder(db, principal, id, today);
   if (!order) throw new Error('an order that was just changed is there');

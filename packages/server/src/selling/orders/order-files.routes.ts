@@ -12,7 +12,7 @@ import { type ExportedOrder, ORDER_COLUMNS } from './order-sheet.ts';
 const calls = api.orders;
 type Exporting = Pick<Call<typeof calls.exportOrders>, 'query' | 'principal' | 'freshly'>;
 
-/** Orders read at a time: few enough that the embedded database, which works in our thread, holds no other call up. */
+/** Orders read at a time: few enough that the embedded database, which works in our thread, does not hold up other calls. */
 const EXPORT_STEP = 500;
 
 /** Orders as files (QUO-348). */

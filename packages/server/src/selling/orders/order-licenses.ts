@@ -43,12 +43,12 @@ interface Making {
   portal: Portal;
   tx: Tx;
   principal: Principal;
-  /** Who sees the licenses that are renewed, if not the principal. */
+  /** The person who sees the licenses to renew, if not the principal. */
   sight?: Principal;
   call: MakingCall;
 }
 
-/** Whose it is, what it is of, since when, and when payment is due; null where no payment is awaited. */
+/** The customer, the lines, the day the licenses are made, and when payment is due; null if no payment is awaited. */
 interface ToMake {
   owner: { id: number; email: string };
   lines: readonly BoughtLine[];
@@ -71,8 +71,8 @@ interface Made {
 type Judged = Awaited<ReturnType<typeof licensesToJudge>>[number];
 
 /**
- * Makes exactly the licenses of an order's lines, and renews those that its lines name (ORD-320 to ORD-326): all of them or, by a refusal
- * of the call, none. The customer must be locked.
+ * Makes exactly the licenses of an order's lines, and renews those that its lines name (ORD-320 to ORD-326): all of them or, with a
+ * refusal of the call, none. The customer must be locked.
  */
 export async function makeLicensesOf(making: Making, toMake: ToMake): Promise<Made[]> {
   const { call } = making;
@@ -115,14 +115,14 @@ export const changeDates = (
   change: RenewInput,
 ): Promise<unknown> => changeLicense({ ...portal, redeem: redeemIn(portal) }, tx, principal, editOf(license, change), undefined, sight);
 
-/** Why the rules of every edit do not let a license be changed so; null when they do. */
+/** Why the rules of every edit do not allow this change to a license; null if they do. */
 export function whyNot(license: Judged, change: RenewInput, today: Day): string | null {
   const edit = editOf(license, change);
   const edited = editedLicense(license, edit, { id: license.releaseId, name: license.version }, null, today);
   return editProblems(edited, edit)[0]?.message ?? null;
 }
 
-/** Likewise of a renewal: what is suspended is not renewed, and may yet be moved back (LIC-437). */
+/** The same for a renewal: a suspended license cannot be renewed, but can be moved back (LIC-437). */
 export const whyNotRenewed = (license: Judged, change: RenewInput, today: Day): string | null =>
   license.suspendedOn ? WHY_SUSPENDED : whyNot(license, change, today);
 

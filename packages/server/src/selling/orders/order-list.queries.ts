@@ -122,7 +122,7 @@ const asListed = (row: Listed, today: Day): ListedOrder => ({
   ...productsNamed(row.products),
 });
 
-/** The ids of all that the principal may see; in the order of their time from an index alone. */
+/** The ids of all that the principal may see; in the order of time from an index alone. */
 function allOf(db: Db, principal: Principal) {
   const theirs = idsOfTheirs(principal, 'customer.see');
   return db
@@ -156,7 +156,7 @@ export async function ordersMatching(
   return rows.map((row) => asListed(row, today));
 }
 
-/** The next of them for a file, the newest first: those below an id, or from the newest on; with what accepting and paying said. */
+/** The next ones for a file, newest first: those below an id, or from the newest on, with the details of acceptance and payment. */
 export async function ordersAfter(db: Db, principal: Principal, filter: OrderFilter, today: Day, last: number | null, limit: number) {
   const rows = await listed(db, principal, filter, today)
     .$if(last !== null, (orders) => orders.where('customer_order.id', '<', last ?? 0))
@@ -182,7 +182,7 @@ export const countOrders = (db: Db, principal: Principal, filter: OrderFilter, t
 
 const ordersThere = (db: Db) => db.selectFrom('customer_order').innerJoin('customer', 'customer.id', 'customer_order.customer_id');
 
-/** One order as lists show it, and as it is stored; null when the principal may see neither its customer nor what is their organization's (ORG-61). */
+/** One order as lists show it, and as stored; null if the principal may see neither its customer nor their organization's orders (ORG-61). */
 export async function findListed(db: Db, principal: Principal, id: number, today: Day) {
   const row = await withOffer(ordersThere(db)).where('customer_order.id', '=', id).where(seesOffer(principal)).executeTakeFirst();
   return row ? { stored: row, listed: asListed(row, today) } : null;

@@ -37,7 +37,7 @@ export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { custo
   };
 }
 
-/** What mails about the answer to an offer tell: of its newest offered revision, which was declined or prolonged. */
+/** What mails about the answer to an offer say: about its newest offered revision, which was declined or prolonged. */
 export async function answeredMail(tx: Tx, offerId: number) {
   const row = await tx
     .selectFrom('offer')
@@ -59,7 +59,7 @@ export async function answeredMail(tx: Tx, offerId: number) {
   };
 }
 
-/** Who gets the mails about an order: its customer, and who buys for the organization whose it is (ORG-63). */
+/** The recipients of mails about an order: its customer, and people who buy for its organization (ORG-63). */
 export const toldOfOrder = async (tx: Tx, { customerId, offer }: { customerId: number; offer: { id: number } }): Promise<number[]> => [
   ...new Set([customerId, ...(await toldOf(tx, offer.id))]),
 ];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** A colleague accepted it, who buys for their organization (ORG-61). */
+/** A colleague who buys for their organization accepted it (ORG-61). */
 const isOthers = (person: number) => sql`accepted_by_id <> ${person}::integer`;
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** What a person’s own export includes of this (PRV-491). */
 export const sections: readonly Section[] = [
   {
     name: 'orders',

@@ -7,7 +7,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { toldOf } from '../offers/public.ts';
 import { answeredMail, orderMail, toldOfOrder } from './order-mail.queries.ts';
 
-/** A mail belongs to so many licenses of its order, and says of the others how many there are. */
+/** A mail belongs to so many licenses of its order, and counts the others. */
 const MOST_ABOUT = 200;
 
 /** Told of an order: its number, and its licenses after it. */
@@ -18,7 +18,7 @@ const about = ({ id, number, licenses }: { id: number; number: string; licenses:
 
 type ToCustomer = 'order-taken' | 'order-confirmed' | 'order-paid' | 'order-cancelled';
 
-/** Mails the customer of an order, and who buys for the organization whose it is (ORG-63). */
+/** Mails the customer of an order, and people who buy for its organization (ORG-63). */
 async function tell(tx: Tx, id: number, purpose: ToCustomer, { steady }: Portal): Promise<void> {
   const order = await orderMail(tx, id);
   const told = await toldOfOrder(tx, order);

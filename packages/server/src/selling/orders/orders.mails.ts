@@ -6,7 +6,7 @@ import { numbersIn } from '../../licensing/licenses/public.ts';
 import { orderTexts } from './orders.texts.ts';
 import { orderStaffTexts } from './orders-staff.texts.ts';
 
-/** What mails about an order tell of it; amounts in minor units. */
+/** What mails say about an order; amounts in minor units. */
 export interface OrderMail {
   id: number;
   /** `O-2026-0007`. */
@@ -60,7 +60,7 @@ function facts({ number, offer, total, currency, poNumber, acceptedName }: Order
   return { title: t('facts.title', { number }), rows };
 }
 
-/** A mail names so many licenses; of more it says how many there are. */
+/** A mail names so many licenses, and counts the others. */
 const MOST_NAMED = 10;
 
 const named = (settings: MailSettings, licenses: readonly number[]): string =>
@@ -98,7 +98,7 @@ export const ORDER_MAILS = {
       paragraphs: [
         t('confirmed.made', { count, numbers }),
         ...(order.due === null ? [] : [t('confirmed.awaited', { day })]),
-        // What people do with a license that is there (ORD-332).
+        // What people do with an existing license (ORD-332).
         `${t('confirmed.download', { product: settings.productName })}\n${t('confirmed.file')}`,
       ],
     };
@@ -179,7 +179,7 @@ export const ORDER_MAILS = {
   },
 } satisfies Partial<Templates>;
 
-/** What mails to sales say of a customer's answer to an offer. */
+/** What mails to sales say about a customer's answer to an offer. */
 function answered(
   { offer, organization, email }: Pick<AnswerMail, 'offer' | 'organization' | 'email'>,
   { language, publicUrl }: MailSettings,

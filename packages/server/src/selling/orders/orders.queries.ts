@@ -18,11 +18,11 @@ import { DAY_MS } from '../../lib/durations.ts';
 /** An order as the database keeps it. */
 export type StoredOrder = Selectable<Tables['customer_order']>;
 
-/** How an order stands on a day: one whose payment was due before it has ended, by time alone (ORD-328). */
+/** The state of an order on a day: it has ended, by time alone, if its payment was due before that day (ORD-328). */
 export const standingOn = ({ state, payment_due }: Pick<StoredOrder, 'state' | 'payment_due'>, today: Day): OrderState =>
   state === 'awaited' && payment_due !== null && payment_due < today ? 'ended' : state;
 
-/** The next number of a year; the person who takes one at the same time waits for the end of this transaction (ORD-327). */
+/** The next number of a year; anyone who takes one at the same time waits for the end of this transaction (ORD-327). */
 async function nextNumber(tx: Tx, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('order_counter')
@@ -62,7 +62,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<S
 export const setOrder = (tx: Tx, id: number, change: Partial<Omit<StoredOrder, 'id'>>): Promise<StoredOrder> =>
   tx.updateTable('customer_order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The order's owner; null where the principal may not list the customer, even if it is their own account. Locks nothing. */
+/** The order's owner; null if the principal may not list the customer, even if it is their own account. Locks nothing. */
 export async function ownerOfOrder(db: Db, principal: Principal, id: number): Promise<number | null> {
   const found = await db
     .selectFrom('customer_order')
@@ -83,7 +83,7 @@ export async function orderOfOffer(db: Db, offerId: number): Promise<StoredOrder
   return (await db.selectFrom('customer_order').selectAll().where('offer_id', '=', offerId).executeTakeFirst()) ?? null;
 }
 
-/** What {@link Acceptance} says of the order that an offer became. */
+/** What {@link Acceptance} needs about the order that an offer became. */
 export const acceptedOrder = (order: StoredOrder | null): Acceptance['order'] =>
   order && {
     id: order.id,
@@ -98,7 +98,7 @@ export const insertOrderLicenses = (tx: Tx, rows: Tables['order_license'][]): Pr
 export const orderLicenses = (db: Db, orderId: number): Promise<Selectable<Tables['order_license']>[]> =>
   db.selectFrom('order_license').selectAll().where('order_id', '=', orderId).orderBy('line').orderBy('copy').execute();
 
-/** The order that renews a license once its payment, awaited on a day, arrives; null where there is none. */
+/** The order that renews a license once its payment, awaited on a day, arrives; null if there is none. */
 export async function orderRenewing(db: Db, licenseId: number, today: Day): Promise<StoredOrder | null> {
   const found = await db
     .selectFrom('customer_order')
@@ -130,7 +130,7 @@ async function licensesNow(db: Db, orderId: number): Promise<Omit<OrderedLicense
   });
 }
 
-/** What is told of an order besides its lines, which are the offer's. `isStaff`: who confirmed, took the payment or cancelled is told. */
+/** Everything about an order except its lines, which are the offer's. `isStaff`: also who confirmed, took the payment or cancelled. */
 export async function restOfOrder(db: Db, order: StoredOrder, { today, isStaff }: { today: Day; isStaff: boolean }) {
   const who = (by: string | null) => (isStaff ? by : null);
   const ended = standingOn(order, today) === 'ended' && order.payment_due;
@@ -151,7 +151,7 @@ export async function restOfOrder(db: Db, order: StoredOrder, { today, isStaff }
 /** The moment after a day. */
 const endOf = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
 
-/** Since when an order stands as it does. */
+/** Since when an order has been in its state. */
 export const standsSince = (order: StoredOrder, today: Day): Day => {
   if (standingOn(order, today) === 'ended' && order.payment_due) return dayIn(endOf(order.payment_due));
   return dayIn(order.cancelled_at ?? order.paid_at ?? order.confirmed_at ?? order.accepted_at);
@@ -172,7 +172,7 @@ interface ToRemind {
   mailOn: Day;
 }
 
-/** Orders of which a mail about their payment is due, the oldest first, from the one after `last`. */
+/** Orders with a mail about their payment due, oldest first, from the one after `last`. */
 export async function ordersToRemind(db: Db, today: Day, last: ToRemind | null, most: number): Promise<ToRemind[]> {
   return db
     .selectFrom('customer_order')

@@ -14,7 +14,7 @@ import { NotRenewed, settleCancelled, settlePaid } from './settlement.ts';
 
 const calls = api.orders;
 
-/** What staff see of orders and do with them, and what customers see of their own (ORD-327 to ORD-329). */
+/** What staff see and do about orders, and what customers see of their own (ORD-327 to ORD-329). */
 export const orderRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
   const count = countedList<OrderFilter>(portal, ({ principal, query }, most) => countOrders(db, principal, query, today(), most));

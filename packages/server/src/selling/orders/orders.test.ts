@@ -8,7 +8,7 @@ import { givenTwoServers } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 import { paymentJob } from './public.ts';
 
-/** Two servers on one database: one makes licenses at once, the other when staff confirm and until their payment. */
+/** Two servers on one database: one makes licenses at once, the other when staff confirm, and awaits their payment. */
 const SETTINGS = { SALES_EMAIL: 'sales@vendor.example', SESSION_IDLE_HOURS: '8760', SESSION_MAX_DAYS: '3660' };
 const {
   one: server,
@@ -19,7 +19,7 @@ await make.release('5.1.1', '2026-10-02');
 const rowan = await make.admin({ firstName: 'Rowan', lastName: "O'Brien" });
 const sam = await make.sales();
 const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
-/** Manages the orders of a country. */
+/** A person who manages the orders of a country. */
 const ines = await make.orderer([GERMANY]);
 
 const at = (moment: string) => {
@@ -57,7 +57,7 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
     ...{ moreDays: 14, poNumberNeeded: false, isAtOnce: true, paymentDays: 0, licenses: 3, order: null, isAnswered: true },
   });
 
-  // A double click is one order, told twice; someone else who says otherwise learns whose it is.
+  // A double click makes one order and is answered twice; a person who answers otherwise learns whose order it is.
   const both = await Promise.all([accept(elena, id), accept(elena, id)]);
   expect(both.map(({ status, data }) => [status, data.number])).toEqual([
     [200, 'O-2026-0001'],
@@ -93,7 +93,7 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
     payload: { category: 'FNL', type: 'Permanent', seats: 5, maintenanceUntil: '2027-12-01', licensee: { email: elena.email } },
   });
 
-  // The PDF that was accepted stays as it is, and the sealed log says its hash.
+  // The accepted PDF stays as it is, and the sealed log has its hash.
   const pdf = await server.call(elena.token, api.offers.getPdf, { params: { id: String(id) }, query: { revision: '1' } });
   const hash = createHash('sha256').update(pdf.bytes).digest('hex');
   expect(order.pdfHash).toBe(hash);
@@ -188,7 +188,7 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
   };
   expect(await remind('2026-12-07T23:00:00Z')).toEqual([]);
 
-  // The transaction of one of them throws: the other is reminded all the same, and the job says what was passed over.
+  // One of their transactions throws: the other customer is still reminded, and the job says what it passed over.
   at('2026-12-08T00:30:00Z');
   await sql`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`.execute(
     server.db,
@@ -204,7 +204,7 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
   expect(await remind('2026-12-08T01:00:00Z')).toEqual(['payment-reminder', 'payment-reminder']);
   expect(await remind('2026-12-08T05:00:00Z')).toHaveLength(2);
 
-  // Paid twice at once: one of them counts, and the other hears that it is done.
+  // Two people mark it paid at once: one counts, and the other is told that it is done.
   const paid = await Promise.all([
     act('markPaid', taken.id, { reference: 'SEPA 81' }),
     act('markPaid', taken.id, { reference: 'SEPA 81' }),
@@ -224,7 +224,7 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
     { field: 'Start date', before: '23/11/2026', after: null },
   ]);
 
-  // The other one is paid while it ends by itself: who is later hears it, and may take the payment all the same.
+  // The other one is paid while it ends by itself: the later person is told so, and may still take the payment.
   expect(await remind('2026-12-21T01:00:00Z')).toHaveLength(3);
   expect(await remind('2026-12-24T00:00:10Z')).toEqual([...Array(3).fill('payment-reminder'), 'order-ended']);
   expect(await orderOf(paul, other.id)).toMatchObject({ state: 'ended', closed: { at: '2026-12-24T00:00:00.000Z', by: null } });
@@ -258,7 +258,7 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
   const endsOf = async () =>
     (await licensesOf(mara)).map(({ endDate, licenseSubscriptionModels: [newest] }) => endDate ?? newest?.subscriptionEndDate);
 
-  // Cancelled before it is paid: what it kept going ends where it ended.
+  // Cancelled before payment: a license that it kept running ends where it ended before.
   const { data: awaited } = await accept(mara, first, {}, awaiting);
   await act('confirmOrder', awaited.id);
   expect(await endsOf()).toEqual(['2026-12-21', '2027-12-01']);
@@ -306,7 +306,7 @@ test('accepted and withdrawn at once, by two people, revised or expired meanwhil
   expect(outcomes).toContainEqual([accepted, withdrawn]);
   expect(await licensesOf(greta)).toHaveLength(accepted === 'done' ? 2 : 0);
 
-  // Accepted in the moment in which it is offered: with its PDF, or not at all.
+  // Accepted at the moment it is sent: with its PDF, or not at all.
   const { data: draft } = await server.call(rowan.token, api.offers.addOffer, { body: { ...OFFER, customerId: greta.id } });
   const send = server.call(rowan.token, api.offers.sendOffer, { body: { id: draft.id } });
   const [, early] = await Promise.all([send, accept(greta, draft.id)]);

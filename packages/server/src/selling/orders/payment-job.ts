@@ -20,7 +20,7 @@ function dueMail({ payment_due, payment_days }: StoredOrder, today: Day): { whic
   return today >= first ? { which: 'first', next: second } : null;
 }
 
-/** Reminds of a payment, or says that its order ended; once each, whatever servers do. */
+/** Sends a payment reminder, or says that the order ended; each once, whatever servers do. */
 async function mailOf(tx: Tx, order: StoredOrder, today: Day, now: Date): Promise<void> {
   const due = dueMail(order, today);
   if (order.state !== 'awaited' || due === null) return;
@@ -34,7 +34,7 @@ async function mailOf(tx: Tx, order: StoredOrder, today: Day, now: Date): Promis
   await setOrder(tx, order.id, { mail_on: due.next });
 }
 
-/** Two reminders of a payment that is awaited, and the mail that says that its order ended by itself (ORD-325). */
+/** Two reminders of an awaited payment, and the mail that says that its order ended by itself (ORD-325). */
 export const paymentJob = ({ db, write, steady }: Portal): PeriodicKind => ({
   name: 'payments',
   failure: 'Reminders of payments could not be sent',
@@ -47,7 +47,7 @@ export const paymentJob = ({ db, write, steady }: Portal): PeriodicKind => ({
       for (const { id, customerId } of due)
         await passing.some([id], () =>
           write(async (tx) => {
-            if (!(await lockPerson(tx, customerId))) return; // the customer first, as everyone does who locks both
+            if (!(await lockPerson(tx, customerId))) return; // the customer first, like everyone who locks both
             const order = await lockOrder(tx, id);
             if (order) await mailOf(tx, order, today, steady());
           }),

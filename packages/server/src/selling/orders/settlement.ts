@@ -15,8 +15,8 @@ interface Settling {
 type Row = Awaited<ReturnType<typeof orderLicenses>>[number];
 
 /**
- * Each license of an order that is still there, with its line. Throws {@link NotRenewed} for one that is by now with a person that the
- * principal does not see, as the contact of an organization's license may be: an order is settled whole or not at all (ORG-58).
+ * Each license of an order that still exists, with its line. Throws {@link NotRenewed} if one now belongs to a person whom the
+ * principal cannot see, such as the contact of an organization's license: an order is settled whole or not at all (ORG-58).
  */
 async function licensesThere({ tx, principal }: Settling, { order, revision }: LockedOrder) {
   const rows = await orderLicenses(tx, order.id);
@@ -34,7 +34,7 @@ const OUT_OF_SIGHT = 'it is now with a person you cannot see. Ask staff who see 
 
 const ownerOf = ({ customerId, email }: { customerId: number; email: string }) => ({ id: customerId, email });
 
-/** Why a payment cannot make of a license what was bought, or the end of an order undo it. */
+/** Why a payment cannot turn a license into what was bought, or the end of an order cannot undo that. */
 export class NotRenewed extends Error {
   readonly line: number;
   readonly licenseId: number;
@@ -47,8 +47,8 @@ export class NotRenewed extends Error {
 }
 
 /**
- * Makes of every license of a paid order what was bought, from the day the licenses were made (ORD-323). A license that was deleted stays
- * deleted. Throws {@link NotRenewed} where the rules of every edit do not let one be renewed.
+ * Turns every license of a paid order into what was bought, from the day the licenses were made (ORD-323). A deleted license stays
+ * deleted. Throws {@link NotRenewed} if the rules of every edit do not let one be renewed.
  */
 export async function settlePaid(settling: Settling, settled: LockedOrder): Promise<void> {
   const { portal, tx, principal } = settling;
@@ -69,7 +69,7 @@ export async function settlePaid(settling: Settling, settled: LockedOrder): Prom
   }
 }
 
-/** Ends today what an order made that is cancelled before it was paid, and moves back what it made run on (ORD-329). */
+/** For an order cancelled before payment: ends the licenses it made today, and moves back those that it kept running (ORD-329). */
 export async function settleCancelled(settling: Settling, settled: LockedOrder, today: Day): Promise<void> {
   const due = settled.order.payment_due;
   if (due === null) return;

@@ -1,2 +1,2 @@
-// How sales stand: the stages, what expires, what was lost.
+// The state of sales: the stages, what expires, what was lost.
 export { pipelineRoutes as routes } from './pipeline.routes.ts';

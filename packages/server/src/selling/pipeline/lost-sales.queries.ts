@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { customersInScope, MOST_SUMMED, type Value, whose } from './stages.queries.ts';
 
-/** What something that was lost is worth; a request is worth nothing yet. */
+/** The value of a lost sale; a request has no value yet. */
 interface Worth {
   currency: string | null;
   amount: string | null;
@@ -27,11 +27,11 @@ interface LostRow extends Worth {
 const WHOSE = sql`customer.id AS "customerId", ${fullNameSql('customer')} AS name, customer.organization`;
 const LIMIT = sql.lit(MOST_SUMMED + 1);
 
-/** Why an offer is lost: staff may say so of its request, else what became of it does. */
+/** Why an offer is lost: staff may have said so for its request; otherwise its fate says it. */
 const REASON = sql`coalesce(quotation.lost_reason, CASE offer.state WHEN 'declined' THEN ${sql.lit(LOST_BY_ITSELF.declined)}
   WHEN 'withdrawn' THEN ${sql.lit(LOST_BY_ITSELF.withdrawn)} ELSE ${sql.lit(LOST_BY_ITSELF.expired)} END)`;
 
-/** The last revision of each offer, looked up one by one: there are many more of them. */
+/** The last revision of each offer, looked up one by one: there are many more revisions. */
 const LAST = sql`CROSS JOIN LATERAL (SELECT offered_at, reason FROM offer_revision WHERE offer_id = offer.id AND no = offer.last_no OFFSET 0) AS revision`;
 
 /** What is read of lost offers and of lost requests. */
@@ -63,17 +63,17 @@ const worth = (principal: Principal): Reading => ({
   isTheirs: (table) => whose(principal, table).isTheirs,
 });
 
-/** States that an offer is lost in. */
+/** States in which an offer is lost. */
 const ENDED = ['declined', 'withdrawn'];
 
-/** What was lost since a moment, the newest first: offers declined, withdrawn after they were offered, or expired, and requests without one. */
+/** What was lost since a moment, newest first: offers declined, withdrawn after they were sent, or expired, and requests without an offer. */
 async function lostSince<Row extends Worth>(db: Db, principal: Principal, reading: Reading, today: Day, since: Date): Promise<Row[]> {
   const { offer, ofOffer, quotation, fromQuotation, isTheirs } = reading;
-  // Each by itself walks along its part of the index on state and time.
+  // Each separately walks along its part of the index on state and time.
   const ended = (state: string) => sql`(SELECT ${offer}, offer.changed_at AS "lostAt" FROM offer ${ofOffer}
       WHERE offer.state = ${sql.lit(state)} AND offer.changed_at >= ${since} AND revision.offered_at IS NOT NULL AND ${isTheirs('offer')}
       ORDER BY offer.changed_at DESC LIMIT ${LIMIT})`;
-  // Found first, so that no revision is looked up of the thousands that expired before these.
+  // Found first, so that no revision of the thousands that expired earlier is looked up.
   const { join, isTheirs: isInScope } = whose(principal, 'offer');
   const expired = sql`SELECT offer.* FROM offer ${join}
     WHERE offer.open_no IS NOT NULL AND offer.state = 'offered' AND offer.open_until < ${today}
@@ -92,7 +92,7 @@ async function lostSince<Row extends Worth>(db: Db, principal: Principal, readin
   return rows;
 }
 
-/** So many are told of with their words. */
+/** So many are shown with their words. */
 const NEWEST = 5;
 
 /** What was lost since a moment, summed by reason (QUO-346). */
@@ -116,7 +116,7 @@ export async function lostByReason(db: Db, principal: Principal, today: Day, sin
   };
 }
 
-/** What they are worth, per currency, the most first. */
+/** Their value per currency, highest first. */
 function valuesOf(rows: Worth[]): Value[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows) if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + Number(amount));
@@ -126,7 +126,7 @@ function valuesOf(rows: Worth[]): Value[] {
     .sort((one, other) => other.amount - one.amount);
 }
 
-/** How many were lost since a moment, and what they are worth. */
+/** How many were lost since a moment, and their value. */
 export async function sumLost(db: Db, principal: Principal, today: Day, since: Date) {
   const rows = await lostSince(db, principal, worth(principal), today, since);
   const total = Math.min(rows.length, MOST_SUMMED);

@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
-/** So many of a stage are counted and summed. */
+/** At most so many of a stage are counted and summed. */
 export const MOST_SUMMED = 1000;
 
 export interface Value {
@@ -15,14 +15,14 @@ export interface Value {
 /** The customers of a principal, in a statement that joins them. */
 export const customersInScope = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** Whose offers or requests are counted: the customer is joined only where something of theirs decides. Those of people who were erased are no one's. */
+/** Whose offers or requests are counted: the customer is joined only if something of theirs decides. Those of erased people are no one's. */
 export function whose(principal: Principal, table: 'offer' | 'quotation') {
   const owner = sql.ref(`${table}.customer_id`);
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return { join: sql``, isTheirs: sql`${owner} IS NOT NULL` };
   return { join: sql`JOIN customer ON customer.id = ${owner}`, isTheirs: sql`${customersInScope(principal)}` };
 }
 
-/** As the list of offers finds them; each has an index that begins with what bounds it. */
+/** As the list of offers finds them; each has an index that begins with its bound. */
 const WHERE = {
   draft: () => sql`offer.state = 'draft'`,
   waiting: () => sql`offer.state = 'waiting'`,
@@ -30,7 +30,7 @@ const WHERE = {
   ordered: (_, since) => sql`offer.state = 'accepted' AND offer.changed_at >= ${since}`,
 } satisfies Record<string, (today: Day, since: Date) => RawBuilder<unknown>>;
 
-/** How many offers are in a stage, and what they are worth; as far as {@link MOST_SUMMED} of them tell. */
+/** How many offers are in a stage, and what they are worth; from at most {@link MOST_SUMMED} of them. */
 export async function sumOffers(db: Db, principal: Principal, stage: keyof typeof WHERE, today: Day, since: Date) {
   const { join, isTheirs } = whose(principal, 'offer');
   const { rows } = await sql<{ currency: string; total: number; amount: string }>`
@@ -41,14 +41,14 @@ export async function sumOffers(db: Db, principal: Principal, stage: keyof typeo
   return { stage, ...summed(rows) };
 }
 
-/** Rows of one currency each as one total with its values. */
+/** Adds up rows of one currency each into a total with its values. */
 function summed(rows: { currency: string; total: number; amount: string }[]): ListTotal & { values: Value[] } {
   const total = rows.reduce((sum, row) => sum + row.total, 0);
   const values = rows.map(({ currency, amount }) => ({ currency, amount: Number(amount) })).filter(({ amount }) => amount > 0);
   return { total: Math.min(total, MOST_SUMMED), totalIsMore: total > MOST_SUMMED, values };
 }
 
-/** Requests that no one answered and no offer is made for. */
+/** Requests that have no answer and no offer. */
 export async function countAsked(db: Db, principal: Principal): Promise<{ stage: OverviewStage; values: Value[] } & ListTotal> {
   const { join, isTheirs } = whose(principal, 'quotation');
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (
@@ -71,7 +71,7 @@ interface ExpiringRow {
   openUntil: Day;
 }
 
-/** Offers that can be accepted today and end before a day, those that end first; at most so many. */
+/** Offers that can be accepted today and end before a day, the earliest end first; at most so many. */
 export async function expiringOffers(db: Db, principal: Principal, today: Day, before: Day, limit: number) {
   const { rows } = await sql<ExpiringRow>`SELECT offer.id, offer.year, offer.number, customer.id AS "customerId",
       ${fullNameSql('customer')} AS name, customer.organization, offer.currency, offer.total, offer.open_until AS "openUntil"

@@ -4,10 +4,10 @@ import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { OfProduct } from '../../platform/log/public.ts';
 
-/** What is written of a version, and whose it is. */
+/** The contents of a version, and the product it is for. */
 export type PriceBookForm = Omit<PriceBookRecord, 'id' | 'revision' | 'product'> & { productId: number };
 
-/** The person who writes prices, of whichever product, waits for the person who does so already; reading goes on. */
+/** A person who writes prices, of whichever product, waits for one who is already writing; reading continues. */
 export async function lockPrices(tx: Tx): Promise<void> {
   await sql`LOCK TABLE price_book IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
@@ -22,7 +22,7 @@ const STEPS = sql<PriceBookRecord['steps']>`coalesce((
 
 const RULES = ['maintenance', 'academic', 'reinstatement_years', 'reinstatement_surcharge', 'revision'] as const;
 
-/** Versions of every product: those of the first have a table of their own, which servers of the version before read. */
+/** Versions of every product: those of the first have a table of their own, which servers of the earlier version read. */
 const books = (db: Db) => {
   const first = db
     .selectFrom('price_book')
@@ -54,7 +54,7 @@ const toWire = (row: Row): PriceBookRecord => ({
   ...ofProduct(row.product_id),
 });
 
-/** Another product is named even where this server has not read yet that there are several: its prices are never taken for the first's. */
+/** Another product is named even if this server has not yet read that there are several: its prices are never taken for the first's. */
 const ofProduct = (id: number): Pick<PriceBookRecord, 'product'> =>
   id === FIRST_PRODUCT && !areSeveralProducts() ? {} : { product: { id, name: productWithId(id)?.name ?? `Product ${id}` } };
 
@@ -64,14 +64,14 @@ export async function allPriceBooks(db: Db): Promise<PriceBookRecord[]> {
   return (await ordered.execute()).map(toWire);
 }
 
-/** The version of each currency and product that holds on a day, by both (PRC-296); of a product without its own there is none. */
+/** The version that holds on a day for each currency and product (PRC-296); a product without its own has none. */
 export async function priceBooksOn(db: Db, day: Day): Promise<PriceBookRecord[]> {
   const begun = books(db).distinctOn(['currency', 'product_id']).where('valid_from', '<=', day);
   const ordered = begun.orderBy('currency').orderBy('product_id').orderBy('valid_from', 'desc').orderBy('id', 'desc');
   return (await ordered.execute()).map(toWire);
 }
 
-/** Is there a price book, of whatever currency, that holds on a day? */
+/** Does a price book, of whatever currency, hold on a day? */
 export async function pricesHoldOn(db: Db, day: Day): Promise<boolean> {
   return (await books(db).where('valid_from', '<=', day).limit(1).executeTakeFirst()) !== undefined;
 }
@@ -87,7 +87,7 @@ export async function countPriceBooks(tx: Tx): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** How many versions of a product and currency begin on a day, but for one. */
+/** How many versions of a product and currency begin on a day, except one. */
 export async function countOn(tx: Tx, { productId, currency, validFrom }: PriceBookForm, but: number | null): Promise<number> {
   const ofProduct = books(tx).clearSelect().where('product_id', '=', productId).where('currency', '=', currency);
   const same = ofProduct.where('valid_from', '=', validFrom);
@@ -108,14 +108,14 @@ const columns = (form: PriceBookForm, follows: number) => ({
 /** A module without a price is not sold: it is left out. */
 const sold = ({ modules }: PriceBookForm) => modules.filter(({ permanent, month }) => permanent !== null || month !== null);
 
-/** What a version of another product than the first holds in its own row. */
+/** The part of a version of a product other than the first that is in its own row. */
 const ownColumns = (form: PriceBookForm, follows: number) => ({
   ...columns(form, follows),
   modules: JSON.stringify(sold(form).sort((a, b) => a.moduleId - b.moduleId)),
   steps: JSON.stringify(form.steps),
 });
 
-/** Adds a version with the prices locked; `follows` says how many of that day there are. Answers its id. */
+/** Adds a version with the prices locked; `follows` is the number of versions on that day. Answers its id. */
 export async function insertPriceBook(tx: Tx, form: PriceBookForm, follows: number): Promise<number> {
   if (form.productId !== FIRST_PRODUCT) {
     const values = { ...ownColumns(form, follows), product_id: form.productId };
@@ -126,7 +126,7 @@ export async function insertPriceBook(tx: Tx, form: PriceBookForm, follows: numb
   return id;
 }
 
-/** Writes a version with the prices locked; its revision moves on. */
+/** Writes a version with the prices locked, and raises its revision. */
 export async function updatePriceBook(tx: Tx, id: number, form: PriceBookForm, follows: number): Promise<void> {
   const next = sql<number>`revision + 1`;
   if (form.productId !== FIRST_PRODUCT) {
@@ -154,7 +154,7 @@ async function insertParts(tx: Tx, id: number, form: PriceBookForm): Promise<voi
   );
 }
 
-/** Ids are of one row: a version is in one of the tables. */
+/** An id belongs to one row: a version is in one of the tables. */
 export async function deletePriceBook(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('price_book').where('id', '=', id).execute();
   await tx.deleteFrom('product_price_book').where('id', '=', id).execute();

@@ -34,7 +34,7 @@ const calls = api.prices;
 
 type WritingCall = typeof calls.addPriceBook | typeof calls.updatePriceBook;
 
-/** The price book: versions of a currency, each from a day on; what holds or held is followed, never changed (PRC-297). */
+/** The price book: versions of a currency, each from a day on; one that holds or held is replaced, never changed (PRC-297). */
 export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getPriceBooks, async ({ query }) => ({
     rows: await (query.validOn === undefined ? allPriceBooks(db) : priceBooksOn(db, query.validOn)),
@@ -87,7 +87,7 @@ export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
   ),
 ];
 
-/** How many versions stand before it on its day: none on a later one, any number today, where the last made holds (PRC-296). */
+/** How many versions a day may already have: none on a later day, any number today, when the one made last holds (PRC-296). */
 async function placeOn(tx: Tx, call: WritingCall, form: PriceBookForm, but: number | null, today: Day): Promise<number> {
   if (form.validFrom < today) throw refuse(call, 'tooEarly', { today: showDay(today) });
   const others = await countOn(tx, form, but);
@@ -95,7 +95,7 @@ async function placeOn(tx: Tx, call: WritingCall, form: PriceBookForm, but: numb
   return others;
 }
 
-/** Prices of another product than the first say nothing of the modules of others; the first's go for whatever has no prices of its own. */
+/** Prices of a product other than the first cover only its own modules; the first's apply to every product without prices of its own. */
 function refuseStrangers(call: WritingCall, { productId, modules }: PriceBookForm): void {
   const ids = modules.map(({ moduleId }) => moduleId);
   const stranger = modulesOf(ids).find((module) => productId !== FIRST_PRODUCT && module.productId !== productId);
@@ -109,7 +109,7 @@ async function written(tx: Tx, id: number): Promise<PriceBookRecord> {
   return book;
 }
 
-/** The name of another product than the first; without one the prices are those of the first. */
+/** The name of a product other than the first; without one, the prices are those of the first. */
 const otherName = ({ product }: PriceBookRecord) => (product && product.id !== FIRST_PRODUCT ? product.name : null);
 
 const recordOf = (book: PriceBookRecord) => {
@@ -117,13 +117,13 @@ const recordOf = (book: PriceBookRecord) => {
   return { id, name: `${[otherName(book), currency].filter(Boolean).join(', ')} from ${showDay(validFrom)}` };
 };
 
-/** Null when nothing is sold so. */
+/** Null if nothing is sold that way. */
 function pricesIn({ currency, modules }: PriceBookRecord, sold: 'permanent' | 'month') {
   const prices = modules.flatMap(({ moduleId, [sold]: amount }) => (amount === null ? [] : [{ moduleId, amount }]));
   return prices.length > 0 ? { currency, prices } : null;
 }
 
-/** A version as events tell of it. */
+/** A version as events tell it. */
 const factsOf = (book: PriceBookRecord): Facts<'prices'> => ({
   product: otherName(book),
   currency: book.currency,

@@ -42,7 +42,7 @@ test('PRC-296, PRC-297: prices hold from their day on; those that hold are follo
   expect(await withdraw(first.id)).toMatchObject(begun);
 
   const next = (await add({ validFrom: addDays(today, 30), maintenance: 2_000 })).data;
-  const corrected = (await add({ maintenance: 1_900, steps: [] })).data; // of today: it follows at once
+  const corrected = (await add({ maintenance: 1_900, steps: [] })).data; // from today: it replaces at once
   const dollars = (await add({ currency: 'USD', maintenance: 1_500 })).data;
   const ids = async (query = {}) => (await all(admin, query)).data.map(({ id }) => id);
   expect(await ids()).toEqual([next.id, corrected.id, first.id, dollars.id]);

@@ -58,7 +58,7 @@ test('PRC-300: a product has prices of its own beside those of the first, each w
   expect((await add({ productId: studio, validFrom: '2026-12-01', ...ofRays(rays, 1) })).message).toBe(
     'There are already prices in EUR from 01/12/2026 on',
   );
-  expect((await add({ validFrom: '2026-12-01' })).status).toBe(200); // those of the first are another matter
+  expect((await add({ validFrom: '2026-12-01' })).status).toBe(200); // the first product's prices are separate
   const { productId: _, ...form } = { ...PRICES, ...ofRays(rays, 310_000), validFrom: '2026-12-02', productId: studio };
   const { data: changed } = await server.call(admin.token, prices.updatePriceBook, { body: { ...form, id: later.id, revision: 1 } });
   expect(changed).toMatchObject({ id: later.id, revision: 2, product: { id: studio }, modules: [{ moduleId: rays, permanent: 310_000 }] });
@@ -131,7 +131,7 @@ test('PRC-300, OFR-305: lines of one offer go by the books of their products; wi
   expect(listed(taken)).toEqual([864_000, 312_500]); // the second user of Rays pays half, and half of that
   expect(taken.revisions[0]?.bookFrom).toBe('2026-11-22');
   expect(listed(await update('2026-11-22'))).toEqual([864_000, 312_500]);
-  // Dollars: only the other product has prices in them, and they are for its modules alone.
+  // Dollars: only the other product has prices in them, and only for its own modules.
   await add({ productId: studio, currency: 'USD', validFrom: '2026-11-22', ...ofRays(rays, 300_000) });
   const inDollars = { ...OFFER, currency: 'USD' as const, id: offer.id, lines: [lines[1], { ...lines[0], price: 5 }], bookFrom: null };
   const { data: dollars } = await server.call(sam.token, offers.updateOffer, { body: inDollars as never });

@@ -1,2 +1,2 @@
-/** What other features may use: the versions that hold on a day, of each currency and product, and whether any does. */
+/** What other features may use: the versions that hold on a day, for each currency and product, and whether any does. */
 export { priceBooksOn, pricesHoldOn } from './prices.queries.ts';

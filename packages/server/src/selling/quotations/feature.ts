@@ -1,4 +1,4 @@
-// Requests to be offered something, their inbox and what comes next.
+// Requests for quotations, their inbox and what comes next.
 import type { Stage } from '@lm/contract';
 import {
   bookkeeping,

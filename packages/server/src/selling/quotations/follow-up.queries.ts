@@ -6,7 +6,7 @@ import { rolesOf } from '../../identity/people/public.ts';
 import { principalOfPerson, standingOf } from '../../identity/sessions/public.ts';
 import { visibleQuotations } from './quotations.queries.ts';
 
-/** How a quotation is followed up, locked for a change, with whose it is; null when the principal may not see the customer. */
+/** How a quotation is followed up, locked for a change, with its owner; null if the principal may not see the customer. */
 export async function followedUpForUpdate(tx: Tx, principal: Principal, id: number) {
   const row = await visibleQuotations(tx, principal)
     .select(['customer.email', sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE id = owner_id)`.as('owner')])
@@ -37,7 +37,7 @@ export async function setFollowUp(tx: Tx, id: number, next: Omit<FollowUp, 'owne
     .execute();
 }
 
-/** The name of someone who may answer this quotation, who may then be its owner; null for anyone else. */
+/** The name of a person who may answer this quotation, and so own it; null for anyone else. */
 export async function nameOfOwner(tx: Tx, ownerId: number, quotationId: number): Promise<string | null> {
   const owner = await principalOfPerson(tx, ownerId);
   if (!owner || !may(owner, 'quotation.answer')) return null;
@@ -47,7 +47,7 @@ export async function nameOfOwner(tx: Tx, ownerId: number, quotationId: number):
   return name;
 }
 
-/** Staff that are looked through: more than a portal has. */
+/** So many staff are looked through: more than a portal has. */
 const MOST_STAFF = 200;
 
 /** People who may answer quotations of customers in a country, by name. */

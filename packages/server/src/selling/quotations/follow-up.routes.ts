@@ -13,7 +13,7 @@ type Asked = { ownerId?: number | null | undefined; nextStep?: string | undefine
   lost?: { reason: string; note: string } | null | undefined;
 };
 
-/** How it is to be followed up: what is asked for, and what stays as it was. A step that is done takes its day with it. */
+/** How the request is followed up: with the changes asked for, and everything else as it was. Removing a step removes its day too. */
 const asAsked = (was: FollowUp, { ownerId = was.ownerId, nextStep = was.nextStep, nextOn, lost }: Asked): Omit<FollowUp, 'owner'> => ({
   ownerId,
   nextStep: nextStep.trim(),

@@ -44,7 +44,7 @@ test('QUO-341, QUO-342, QUO-344: a request is taken over, handed on and planned;
   expect(await followUp(amelia, id, { revision: 1, ownerId: null })).toMatchObject({ statusCode: 'CONFLICT' });
   expect((await followUp(amelia, id, { revision: 2, nextStep: 'Call back' })).data.revision).toBe(2);
   expect((await followUp(amelia, id, { ownerId: amelia.id })).data).toMatchObject({ owner: 'Amelia Hartmann', nextStep: 'Call back' });
-  // The step is done: its day goes with it.
+  // Removing the step removes its day too.
   expect((await followUp(amelia, id, { nextStep: '' })).data).toMatchObject({ nextStep: '', nextOn: null });
   const log = await server.call(amelia.token, api.log.getLogs, { query: { page: '1', pageSize: '2' } });
   expect(log.total).toBe((total ?? 0) + 2);

@@ -31,7 +31,7 @@ export interface InboxFilter {
   productId?: number | undefined;
 }
 
-/** The filter on a day: an offer that ended before it makes its request a lost one. */
+/** The filter on a day: an offer that ended before that day makes its request a lost one. */
 type Wanted = InboxFilter & { today: Day };
 
 interface InboxPage {
@@ -51,10 +51,10 @@ const inStage = (stage: Stage, today: Day) => {
   return sql<boolean>`quotation.stage = ${sql.lit(stage)}`;
 };
 
-/** Steps of what is neither ordered nor lost, until today. */
+/** Steps due by today, on requests that are neither ordered nor lost. */
 const isDue = (today: Day) => sql<boolean>`quotation.next_on <= ${today} AND quotation.stage NOT IN ('ordered', 'lost')`;
 
-/** What the search and the filter find among the quotations one may see; an index has those of each state and stage, by age. */
+/** What search and filter find among the quotations the principal may see; an index has those of each state and stage, by age. */
 const found = (db: Db, principal: Principal, { search, state, stage, part, productId, today }: Wanted) => {
   const number = quotationIdIn(search);
   const patterns = number === null ? searchPatterns(search) : [];
@@ -69,10 +69,10 @@ const found = (db: Db, principal: Principal, { search, state, stage, part, produ
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };
 
-/** So many of the Distributors of a country are named. */
+/** At most so many Distributors of a country are named. */
 const MOST_OWNERS = 3;
 
-/** Who follows it up, else who answered; of an open one the Distributors whose area has the country of the customer (QUO-141). */
+/** Who follows it up, else who answered; for an open one, the Distributors whose area has the customer's country (QUO-141). */
 const OWNER = sql<string | null>`coalesce(
   (SELECT ${fullNameSql('o')} FROM customer o WHERE o.id = quotation.owner_id), 
   (SELECT ${fullNameSql('s')} FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,
@@ -115,7 +115,7 @@ const offerOf = ({ offer_id, offer_until, year, number, currency, total }: Liste
   return { id: offer_id, number: offerNumber(year, number), currency, total: Number(total), validUntil: offer_until };
 };
 
-/** The ids of all that one may see, from an index alone. */
+/** The ids of all that the principal may see, from an index alone. */
 function allOf(db: Db, principal: Principal) {
   const theirs = idsOfTheirs(principal, 'customer.see');
   return db

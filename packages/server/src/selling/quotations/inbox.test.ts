@@ -7,7 +7,7 @@ import { GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
 const { server, make } = await givenServer();
 const rowan = await make.sales();
 
-/** Asked at ten in the morning of a day. */
+/** A request made at ten in the morning of a day. */
 async function asked({ id }: Person, day: string): Promise<number> {
   const open = { answered_at: null, answered_by: null };
   const row = { customer_id: id, form: JSON.stringify(QUOTATION), submitted_at: new Date(`${day}T10:00:00Z`), ...open };
@@ -52,7 +52,7 @@ test('QUO-140, QUO-141: the inbox has the open ones by age, whose area they are 
   expect((await count(rowan, { state: 'open' })).data).toEqual({ total: 2, totalIsMore: false });
   expect((await count(rowan)).data.total).toBe(3);
 
-  // A Distributor has the inbox of the area, and so has its count; a customer has none.
+  // A Distributor has the inbox of the area and its count; a customer has none.
   expect((await inbox(jonas)).data.map(({ id }) => id)).toEqual([old, young]);
   expect((await count(jonas)).data.total).toBe(2);
   expect((await inbox(mara)).status).toBe(403);

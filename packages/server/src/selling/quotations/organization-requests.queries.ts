@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { offerRenewing, openRenewals } from './quotations.queries.ts';
 import { formOf } from './renewal-form.ts';
 
-/** What of the renewal of a license is under way, as those who look after it for its organization are told (ORG-64). */
+/** Whether the renewal of a license is under way, as people who look after it for its organization are told (ORG-64). */
 export async function renewalUnderWay(db: Db, { licenseId, contactId }: { licenseId: number; contactId: number }, today: Day) {
   const asked = (await openRenewals(db, contactId, today)).find(({ ids }) => ids.includes(licenseId));
   const offer = await offerRenewing(db, contactId, [licenseId], today);
@@ -15,7 +15,7 @@ export async function renewalUnderWay(db: Db, { licenseId, contactId }: { licens
   };
 }
 
-/** The name of who asked; null where staff did. */
+/** The name of the person who asked; null if staff did. */
 async function askerOf(db: Db, id: number): Promise<string | null> {
   const found = await db
     .selectFrom('quotation')
@@ -28,8 +28,8 @@ async function askerOf(db: Db, id: number): Promise<string | null> {
 }
 
 /**
- * Open requests to renew some licenses of one contact and nothing else go to another, whose offers go with them before: their answer is for
- * them. What the one before wrote stays theirs (ORG-65).
+ * Moves open requests that renew only licenses of one contact to another, to whom the offers have already moved: the new contact gets the
+ * answer. What the earlier contact wrote stays theirs (ORG-65).
  */
 export async function moveRequests(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const open = await tx

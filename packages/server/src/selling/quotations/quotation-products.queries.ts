@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { OfProduct } from '../../platform/log/public.ts';
 
-/** The products that a request is for, as they were called on its day (PRD-47). */
+/** The products that a request is for, by the names of its day (PRD-47). */
 export const productsAskedFor = (row: Pick<Selectable<Tables['quotation']>, 'form' | 'renewal' | 'submitted_at'>): string[] =>
   row.renewal ? renewedProducts(row.renewal as AskedRenewal, row.submitted_at) : formProducts(row); // insertQuotation() wrote it
 
@@ -12,14 +12,14 @@ const nameThen = (id: number, at: Date): string[] => {
   return product ? [productNameAt(product, at.toISOString())] : [];
 };
 
-/** What was asked for when there was one product names none, and is for the first. */
+/** A request from when there was one product names none, and is for the first. */
 const renewedProducts = ({ licenses }: AskedRenewal, at: Date): string[] => [
   ...new Set(licenses.flatMap(({ product }) => product ?? nameThen(FIRST_PRODUCT, at))),
 ];
 
 /**
- * The product that a form says, or of a form from before it could the first that has a module of a name in it, perhaps by a name that it had:
- * another product may have come to have one of the same name (PRD-6).
+ * The product that a form names. An older form could not name one: then the first product that has a module named in it, perhaps formerly,
+ * since another product may by now have a module of the same name (PRD-6).
  */
 function formProducts({ form, submitted_at: at }: Pick<Selectable<Tables['quotation']>, 'form' | 'submitted_at'>): string[] {
   const { modules: names, productId } = form as SentForm;
@@ -39,7 +39,7 @@ export const quotationsOfProduct: OfProduct = {
   quotation: (productId, id) => sql<SqlBool>`EXISTS (SELECT FROM quotation WHERE quotation.id = ${id} AND ${asksForProduct(productId)})`,
 };
 
-/** Is a request for a product? Of rows of `quotation`, as {@link productsAskedFor} says it. */
+/** Is a request for a product? For rows of `quotation`, by the rule of {@link productsAskedFor}. */
 export function asksForProduct(productId: number) {
   const namesIn = (isIn: (product: number) => boolean) => allModules().flatMap((module) => (isIn(module.productId) ? namesOf(module) : []));
   const named = sql<SqlBool>`quotation.form -> 'modules' ?| ${namesIn((id) => id === productId)}::text[]

@@ -6,7 +6,7 @@ import { quotationWithOwner } from './quotations.queries.ts';
 
 const numbered = ({ id }: { id: number }): MailRecord => ({ kind: 'quotation', id, name: String(id) });
 
-/** The mails about a quotation: sales and the customer hear of a request, the customer of an answer with a text. */
+/** The mails about a quotation: to sales and the customer about a request, to the customer about an answer with a text. */
 export const quotationFollowers: Follower[] = [
   on('quotation.submit', async (tx, { record }, { config, steady }) => {
     const { form, owner } = await quotationWithOwner(tx, record.id);

@@ -19,7 +19,7 @@ declare module '../../lib/mail/mails.ts' {
   interface MailData {
     quotation: { id: number; account: string; form: SentForm };
     'quotation-confirmed': { id: number; form: SentForm };
-    /** With the email of staff, or the colleague, who asked for the customer. */
+    /** With the email of the member of staff, or the colleague, who asked for the customer. */
     'renewal-asked': {
       id: number;
       account: string;
@@ -28,7 +28,7 @@ declare module '../../lib/mail/mails.ts' {
       by?: string;
       colleague?: { name: string; email: string };
     };
-    /** With the name of the colleague who asked; what a version before queued says neither. */
+    /** With the name of the colleague who asked; mails queued by an earlier version have neither. */
     'renewal-confirmed': { id: number; form: SentForm; renewal: AskedRenewal; byStaff?: boolean; colleague?: string } & Reader;
     'quotation-answered': { id: number; form: SentForm; answer: string; renewal?: AskedRenewal } & Reader;
   }
@@ -36,11 +36,11 @@ declare module '../../lib/mail/mails.ts' {
 
 const idsOf = ({ licenses }: AskedRenewal) => licenses.map(({ id }) => id);
 
-/** Numbers named one by one; of more the others are counted. */
+/** A mail names so many numbers, and counts the others. */
 const MOST_NAMED = 3;
 
 interface Greeted extends Pick<Reader, 'firstName'> {
-  /** The license of their organization, where the request is not among their own. */
+  /** Their organization's license, if the request is not among their own. */
   licenseId?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ function written(settings: MailSettings, form: SentForm, id: number, { firstName
     frame: {
       language,
       greeting: ofMails('hello', { firstName }),
-      // Where customers find what they asked for, and what became of it (MAIL-140).
+      // Where customers find their request and what became of it (MAIL-140).
       button:
         licenseId === undefined
           ? { label: t('facts.see'), url: `${publicUrl}/#${at.quotation}` }

@@ -15,7 +15,7 @@ import type { Db, Tables, Tx } from '../../db/tables.ts';
 import { isVisible, rolesThat, rowsFor, visible } from '../../identity/people/public.ts';
 import { productsAskedFor } from './quotation-products.queries.ts';
 
-/** A page of what a customer asked for, newest first; null when the principal may not see the customer. */
+/** A page of a customer's requests, newest first; null if the principal may not see the customer. */
 export async function quotationsOf(
   db: Db,
   principal: Principal,
@@ -37,7 +37,7 @@ export async function quotationsOf(
   return rows.map((row) => quotationFrom(row, principal));
 }
 
-/** How many a customer asked for. The calling code has made sure that the principal may see the customer. */
+/** How many requests a customer made. The calling code has checked that the principal may see the customer. */
 export async function countQuotations(db: Db, customerId: number): Promise<number> {
   const found = await db
     .selectFrom('quotation')
@@ -56,7 +56,7 @@ export const visibleQuotations = (db: Db, principal: Principal) =>
     .select(colleagueFor(principal))
     .$call((rows) => visible(rows, principal, 'customer.see'));
 
-/** The name of the colleague who asked: for staff who see them, and for the contact. */
+/** The name of the colleague who asked, for the contact and for staff who see both. */
 const colleagueFor = (principal: Principal) =>
   sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE customer.id = quotation.asker_id
     AND (quotation.customer_id = ${principal.id} OR ${rowsFor(principal, 'customer.see')}))`.as('colleague');
@@ -67,14 +67,14 @@ export async function findQuotation(db: Db, principal: Principal, id: number): P
   return found ? quotationFrom(found, principal) : null;
 }
 
-/** Whose request it is, and who asked in their place, of the staff or of their organization; null where they asked themselves. */
+/** Whose request it is, and the member of staff or colleague who asked in their place; null where they asked themselves. */
 export interface Asker {
   customerId: number;
   askedBy: string | null;
   askerId: number | null;
 }
 
-/** When a customer asked, staff did in their place, or one of their organization did for anyone there, since a moment; the oldest first. */
+/** When a customer asked, staff asked for them, or a colleague asked for anyone of their organization, since a moment; oldest first. */
 export async function submittedBetween(tx: Tx, { customerId, askedBy, askerId }: Asker, since: Date, until: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('quotation')
@@ -119,7 +119,7 @@ export async function insertQuotation(
   return quotationFrom(added, principal);
 }
 
-/** What a customer asked to renew and is under way on a day, the oldest first (QUO-261). */
+/** A customer's requests for renewal that are under way on a day, oldest first (QUO-261). */
 export async function openRenewals(tx: Db, customerId: number, today: Day) {
   const rows = await tx
     .selectFrom('quotation')
@@ -134,7 +134,7 @@ export async function openRenewals(tx: Db, customerId: number, today: Day) {
     .map(({ id, submittedAt, renewal }) => ({ id, submittedAt, ids: (renewal as AskedRenewal).licenses.map((one) => one.id) })); // likewise
 }
 
-/** The first of these licenses that an offer to their customer renews which can be accepted on a day; null for none (QUO-380). */
+/** The first of these licenses that is renewed by an offer to its customer that can be accepted on a day; null for none (QUO-380). */
 export async function offerRenewing(tx: Db, customerId: number, licenseIds: number[], today: Day) {
   const found = await tx
     .selectFrom('offer')
@@ -162,7 +162,7 @@ export async function quotationForUpdate(tx: Tx, principal: Principal, id: numbe
   return { quotation: quotationFrom(found, principal), owner: { id: found.customer_id, email: found.email } };
 }
 
-/** A quotation that is there, as its mails need it. */
+/** An existing quotation, as its mails need it. */
 export async function quotationWithOwner(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('quotation')
@@ -176,7 +176,7 @@ export async function quotationWithOwner(tx: Tx, id: number) {
   return { form, renewal, askedBy, owner, colleague: askerId === null ? null : await colleagueOf(tx, askerId, renewal) };
 }
 
-/** Who asked for their organization, and whether they still look after one of these licenses: no one else hears of the answer (ORG-64). */
+/** Who asked for their organization, and whether they still look after one of these licenses, and so hear of the answer (ORG-64). */
 async function colleagueOf(tx: Tx, askerId: number, renewal: AskedRenewal | null) {
   const ids = renewal?.licenses.map((one) => one.id) ?? [];
   return tx
@@ -208,7 +208,7 @@ export async function answerQuotation(tx: Tx, principal: Principal, id: number, 
   return quotationFrom(answered, principal);
 }
 
-/** As it goes out to this principal. */
+/** The quotation as this principal gets it. */
 export const quotationFrom = (row: Selectable<Tables['quotation']> & { colleague: string | null }, principal: Principal): Quotation => ({
   id: row.id,
   customerId: row.customer_id,
@@ -224,7 +224,7 @@ export const quotationFrom = (row: Selectable<Tables['quotation']> & { colleague
   ...(areSeveralProducts() && { products: productsAskedFor(row) }),
 });
 
-/** Up to which day a request is under way: while no one answered it, and as long as its offer can be accepted. Null once it is over. */
+/** The day until which a request is under way: while no one has answered it, and while its offer can be accepted. Null once it is over. */
 function underWayUntil({
   answered_at,
   stage,

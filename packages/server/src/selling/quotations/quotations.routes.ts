@@ -22,7 +22,7 @@ export const quotationRoutes = ({ db, write, now }: Portal): Route[] => {
   return [
     route(calls.submitQuotation, ({ body, principal }) =>
       write(async (tx) => {
-        // A customer deleted just now has no session any more.
+        // A customer who was just deleted no longer has a session.
         if (!(await lockPerson(tx, principal.id))) throw refuse(calls.submitQuotation, 'sessionEnded');
         const asker = { customerId: principal.id, askedBy: null, askerId: null };
         await keepPace({ now }, tx, calls.submitQuotation, asker);

@@ -231,7 +231,7 @@ describe('answering a quotation', () => {
       licenseOwnerEmail: 'aiko@marine.example',
       changes: [{ after: `Number ${quotation.id}` }, { field: 'Answer', after: '2,450 EUR a year.\n\nRegards,\nRowan' }],
     });
-    // To its owner it does not say who of the staff it was.
+    // Its owner is not told which member of staff it was.
     expect((await list(aiko, aiko)).data).toMatchObject([{ answer: '2,450 EUR a year.\n\nRegards,\nRowan', answeredBy: null }]);
   });
 

@@ -39,13 +39,13 @@ type Person = NonNullable<Awaited<ReturnType<typeof personForUpdate>>>;
 type Asked = Body['licenses'];
 
 /**
- * Customers ask for the renewal of their licenses, however long ago these ended (QUO-260, QUO-263), staff ask for them (QUO-847), and those
- * who look after the licenses of an organization for its contact (ORG-64).
+ * Customers ask for the renewal of their licenses, however long ago these ended (QUO-260, QUO-263), staff ask for customers (QUO-847), and
+ * people who look after an organization's licenses ask for their contact (ORG-64).
  */
 export const renewalAskRoutes = (portal: Portal): Route[] => [
   route(askRenewal, ({ body, principal }) =>
     portal.write(async (tx) => {
-      // Locked: of two asks at once one sees the other, and a renewal under way is waited for.
+      // Locked: of two simultaneous requests, one sees the other, and a renewal under way is waited for.
       const person = await personForUpdate(tx, principal, principal.id);
       if (!person) throw refuse(askRenewal, 'sessionEnded');
       return ask(portal, tx, { call: askRenewal, principal, person, body });
@@ -84,10 +84,10 @@ export const renewalAskRoutes = (portal: Portal): Route[] => [
 interface Asking {
   call: Call;
   principal: Principal;
-  /** Whose licenses they are, locked. */
+  /** The owner of the licenses, locked. */
   person: Person;
   body: Body;
-  /** What may be asked for; left out, all licenses of the person. */
+  /** The licenses that may be asked for; left out, all of the person's. */
   owned?: readonly License[];
 }
 
@@ -116,18 +116,18 @@ async function ask(portal: Portal, tx: Tx, { call, principal, person, body, owne
   return quotation;
 }
 
-/** What an offer renews that waits for an answer is not asked for: the customer accepts it, or declines it first (QUO-380). */
+/** A license in an offer that waits for an answer cannot be asked for: the customer accepts or declines that first (QUO-380). */
 async function refuseOffered(tx: Tx, call: Call, customerId: number, licenses: Asked, today: Day): Promise<void> {
   const ids = licenses.map(({ id }) => id);
   const offer = await offerRenewing(tx, customerId, ids, today);
   if (!offer) return;
   const said = { number: licenseNumber(offer.licenseId), day: showDay(offer.until) };
-  // Who looks after a license need not see what is offered to its contact (ORG-61).
+  // People who look after a license need not see what is offered to its contact (ORG-61).
   if (call === askRenewalInOrganization) throw refuse(call, 'offeredAlready', said);
   throw refuse(call, 'offeredAlready', { ...said, offer: offer.number });
 }
 
-/** What was asked for and is under way is not asked for twice (QUO-261). */
+/** A renewal that is under way cannot be asked for twice (QUO-261). */
 async function refuseTwice(tx: Tx, call: Call, customerId: number, licenses: Asked, today: Day): Promise<void> {
   for (const { id: quotation, submittedAt, ids } of await openRenewals(tx, customerId, today)) {
     const twice = licenses.find(({ id }) => ids.includes(id));
@@ -137,7 +137,7 @@ async function refuseTwice(tx: Tx, call: Call, customerId: number, licenses: Ask
   }
 }
 
-/** A license as it is when its renewal is asked for; refused where it is not renewed, or not as it was seen. */
+/** A license as it is when its renewal is asked for; refused if it cannot be renewed, or has changed since it was seen. */
 function licenseAsked(call: Call, owned: readonly License[], { id, until }: Asked[number], on: OnDay): AskedRenewal['licenses'][number] {
   const license = owned.find((one) => one.id === id);
   if (!license) throw refuse(call, 'noLicense');

@@ -1,21 +1,21 @@
 import { type Day, type DueReminder, kindOf, type NoReminder, type ReminderSettings, type RemindingName, reminderOn } from '@lm/contract';
 import type { Reminded } from './reminded-licenses.queries.ts';
 
-/** What is judged of a license on a day, where there is something to say. */
+/** The verdict on a license on a day, if there is anything to say. */
 type Found = DueReminder | Exclude<NoReminder, { why: 'no day' }>;
 
-/** One mail, or one that does not go: what of one owner ends on a day, at one step (REM-251). */
+/** One mail, or one that does not go: everything of one owner that ends on a day, at one step (REM-251). */
 export interface Reminder {
   found: Found;
-  /** Theirs, all of them: a trial and a student's license have mails of their own. */
+  /** All of the owner's, except that trials and student licenses have mails of their own. */
   reminding: RemindingName;
   customer: Reminded['customer'];
   licenses: Reminded[];
 }
 
 /**
- * The reminders of a day, and those that do not go (REM-246), as the one rule has it. What went on an earlier day is not told of. A day to
- * come has nothing late on it: 0 late days.
+ * The reminders of a day, and those that do not go (REM-246), by the one rule. What went on an earlier day is left out. On a future
+ * day nothing is late: 0 late days.
  */
 export function remindersOn(licenses: Reminded[], settings: ReminderSettings, day: Day, lateDays?: number): Reminder[] {
   const groups = new Map<string, Reminder>();
@@ -31,5 +31,5 @@ export function remindersOn(licenses: Reminded[], settings: ReminderSettings, da
   return [...groups.values()];
 }
 
-/** Is it a mail of the day, to go or gone? */
+/** Is it a mail of this day, whether it has gone or still has to? */
 export const isMail = ({ found }: Reminder): boolean => found.goes || found.why === 'sent';

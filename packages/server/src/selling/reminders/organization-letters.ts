@@ -7,8 +7,8 @@ import { type Due, letterTo } from './reminder-letters.ts';
 const isTold = (due: Reminder): boolean => due.reminding === 'renewal' && due.found.goes && due.found.to === 'owner';
 
 /**
- * The same mails to those who look after licenses of an organization besides their contact, one for each of its reminders (ORG-74). What
- * goes to a Distributor in place of the contact does not go to them.
+ * The same mails to people who look after an organization's licenses besides their contact, one for each of its reminders (ORG-74). A
+ * mail that goes to a Distributor instead of the contact does not go to them.
  */
 export async function organizationLetters(tx: Tx, due: readonly Due[]): Promise<PersonMail[]> {
   const reminders = due.filter(isTold);
@@ -17,7 +17,7 @@ export async function organizationLetters(tx: Tx, due: readonly Due[]): Promise<
   const of = new Map((await organizationsTold(tx, ids)).map((one) => [one.licenseId, one]));
   return reminders.flatMap((reminder) => {
     const first = reminder.licenses.map(({ id }) => of.get(id)).find((one): one is OfOrganization => one !== undefined);
-    if (!first) return []; // a contact is in one organization: all of theirs are of the same
+    if (!first) return []; // a contact is in one organization, so all their licenses are of the same
     const licenses = reminder.licenses.filter(({ id }) => of.get(id)?.organizationId === first.organizationId);
     const organization = { name: first.name, contact: first.contact };
     return first.told.map((to) => letterTo({ ...reminder, licenses }, to, `o${to}`, { organization }));

@@ -3,7 +3,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rolesThat } from '../../identity/people/public.ts';
 
-/** Who looks after a license of an organization besides its contact, of `license` in the statement around it (ORG-74). */
+/** The people who look after an organization's license besides its contact, for `license` in the surrounding statement (ORG-74). */
 export const lookingAfter = sql`SELECT place.customer_id FROM organization_person AS place JOIN customer AS colleague ON colleague.id = place.customer_id
   WHERE place.organization_id = license.organization_id AND place.customer_id <> license.customer_id
     AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff AND colleague.active`;
@@ -16,7 +16,7 @@ export interface OfOrganization {
   told: number[];
 }
 
-/** Of these licenses those of organizations, with who hears of their end besides their contacts. */
+/** Those of these licenses that belong to organizations, with the people who hear of their end besides their contacts. */
 export async function organizationsTold(db: Db, licenseIds: readonly number[]): Promise<OfOrganization[]> {
   const { rows } = await sql<OfOrganization>`SELECT license.id AS "licenseId", o.id AS "organizationId", o.name,
       ${fullNameSql('contact')} AS contact, ARRAY(${lookingAfter} ORDER BY 1) AS told

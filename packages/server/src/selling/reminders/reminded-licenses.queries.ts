@@ -6,7 +6,7 @@ import { rowsFor } from '../../identity/people/public.ts';
 import { holdsProduct, isForProduct, productsOfLicenses } from '../../licensing/licenses/public.ts';
 import { lookingAfter } from './organization-reminders.queries.ts';
 
-/** A license with all that decides on its reminders, and what a mail about it says. */
+/** A license with everything that decides on its reminders, and what a mail says about it. */
 export interface Reminded extends RemindedLicense {
   id: number;
   categoryId: number;
@@ -24,9 +24,9 @@ const TOLD = (country: RawBuilder<number>) =>
     AND NOT EXISTS (SELECT FROM mail_choice WHERE mail_choice.customer_id = distributor.id AND 'area' = ANY(topics_off))`;
 
 /**
- * The number of an accepted offer of which an order has still to renew a license, or whose payment is awaited on a day (REM-246); null for
- * none. What was done moved the end itself, and an order that was cancelled, or that no one paid in time, renews nothing; of a Temporary
- * license that it made only until its payment the mails about that payment speak, to the end and after it (REM-386).
+ * The number of an accepted offer whose order has yet to renew a license, or whose payment is awaited on a day (REM-246); null for
+ * none. A renewal that was made moved the end itself, and an order that was cancelled or not paid in time renews nothing. A Temporary
+ * license that it made only until its payment gets only the mails about that payment, up to the end and after it (REM-386).
  */
 const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.year || '-' || lpad(offer.number::text, 4, '0')
   FROM (SELECT order_id AS id, ended_on IS NULL AND license.type_id = ${sql.lit(AWAITED_TYPE)} AS made FROM order_license WHERE license_id = license.id
@@ -37,11 +37,11 @@ const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.yea
     JOIN offer ON offer.id = ordered.offer_id
   ORDER BY offer.id DESC LIMIT 1)`;
 
-/** Of a license of an organization others hear too (ORG-74). Of a person it is not known whether the mailbox is theirs: they chose a password and never followed a link (MAIL-232). */
+/** Others hear of an organization's license too (ORG-74). We do not know that the mailbox is the person's: they chose a password and never followed a link (MAIL-232). */
 const OWNER = sql<RemindedLicense['owner']>`CASE WHEN EXISTS (${lookingAfter}) THEN 'reached' WHEN NOT customer.active THEN 'deactivated'
   WHEN customer.email_verified_at IS NULL AND customer.password_hash IS NOT NULL THEN 'not verified' ELSE 'reached' END`;
 
-/** Licenses by their ids, by number, as reminders of a day look at them. The principal was let see them where the ids come from. */
+/** Licenses by their ids, in that order, as reminders need them. The source of the ids checked what the principal may see. */
 export async function remindedLicenses(db: Db, ids: readonly number[], day: Day): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { toDistributor: boolean; off: string | null }>`SELECT license.id, category_id AS "categoryId",
       type_id AS "typeId", seats, start_date AS "startDate", end_date AS "endDate", renew_date AS "renewDate", suspended_on AS "suspendedOn",
@@ -64,13 +64,13 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
   }));
 }
 
-/** Whose licenses are looked for: all that a principal may list, or those of the owner of one. */
+/** Whose licenses to look for: everyone's that a principal may list, or those of one license's owner. */
 export interface Whose {
   principal: Principal;
   customerId?: number | undefined;
-  /** The one of theirs that mails are counted of. */
+  /** The one license of theirs whose mails are counted. */
   licenseId?: number | undefined;
-  /** Mails are looked for that are about it, with all that they are about. */
+  /** Only mails about this product, with everything else they are about. */
   productId?: number | undefined;
 }
 
@@ -81,7 +81,7 @@ const listed = ({ principal, customerId }: Whose): RawBuilder<SqlBool> => {
 
 const isAbout = ({ productId }: Whose): RawBuilder<SqlBool> => (productId === undefined ? sql<SqlBool>`true` : isForProduct(productId));
 
-/** Licenses, and beside those of a product all that end with them: one mail is about all of an owner. */
+/** Licenses, and beside those of a product everything that ends with them: one mail is about all of an owner's. */
 export async function withTheirMails(db: Db, { productId }: Whose, ids: number[]): Promise<number[]> {
   if (productId === undefined) return ids;
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT beside.ends_on, beside.id FROM license
@@ -99,7 +99,7 @@ const owned = (whose: Whose, day: RawBuilder<unknown>, many: number) =>
       : sql`(SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
         WHERE license.ends_on = ${day} AND ${isAbout(whose)} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`;
 
-/** Licenses that end on one of these days, by that day and their number, at most so many: each day is a walk along the index of ends. */
+/** Licenses that end on one of these days, by day and number, at most so many: each day walks along the index of ends. */
 export async function licensesEndingOn(db: Db, whose: Whose, days: readonly Day[], many: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT found.id FROM pg_catalog.unnest(${[...days]}::date[]) AS day
     CROSS JOIN LATERAL ${owned(whose, sql`day`, many)} AS found ORDER BY day, found.id LIMIT ${sql.lit(many)}`.execute(db);
@@ -127,8 +127,8 @@ export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promi
 }
 
 /**
- * Licenses with maintenance that would have ended on one of these days, had they not been renewed since a day; at most so many. For the person who
- * lists everyone as many of each day are looked at, by number: maintenance of thousands ends on a first of a month.
+ * Licenses whose maintenance would have ended on one of these days had they not been renewed since a day; at most so many. For people who
+ * list everyone, as many are looked at for each day, by number: the maintenance of thousands ends on the first of a month.
  */
 export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], since: Day, many: number): Promise<number[]> {
   const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;
@@ -148,7 +148,7 @@ export async function ownerOf(db: Db, principal: Principal, licenseId: number): 
   return rows[0]?.id ?? null;
 }
 
-/** So many distributors of a country are told, those who are here longest. */
+/** At most so many distributors of a country are told, those who have been here longest. */
 const MOST_TOLD = 10;
 
 export interface Distributor {
@@ -158,7 +158,7 @@ export interface Distributor {
   email: string;
 }
 
-/** Who is told about customers of a country (REM-253). */
+/** The people who are told about customers of a country (REM-253). */
 export async function distributorsOf(db: Db, countryId: number): Promise<Distributor[]> {
   const { rows } =
     await sql<Distributor>`SELECT distributor.id, distributor.first_name AS "firstName", ${fullNameSql('distributor')} AS name, distributor.email

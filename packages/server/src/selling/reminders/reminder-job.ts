@@ -14,7 +14,7 @@ import { claimSteps, endsToLookAt, lockEndingOn, ownersEndingOn } from './remind
 /** Licenses that are looked at in one transaction. */
 const AT_ONCE = 200;
 
-/** Is it the time of day, by a clock that no one doubts (REM-259)? A clock that runs ahead would remind of what is far off. */
+/** Is it time to remind, by a clock that no one doubts (REM-259)? A clock that runs ahead would send reminders far too early. */
 const isTime = ({ config, clockState, steady }: Portal): boolean => {
   const { doubt, aheadOfDatabaseSeconds } = clockState();
   return doubt === null && aheadOfDatabaseSeconds === 0 && steady().getUTCHours() >= config.reminderHour;
@@ -29,7 +29,7 @@ export const reminderJob = (portal: Portal): PeriodicKind => ({
   run: ({ stopping }) => remind(portal, stopping),
 });
 
-/** Goes through what ends on one of the days that a reminder day is away from, a few owners at a time. */
+/** Goes through the licenses whose end is a reminder day away, a few owners at a time. */
 async function remind(portal: Portal, stopping: AbortSignal): Promise<void> {
   const { config, db, write, steady } = portal;
   const today = dayIn(steady());
@@ -47,10 +47,10 @@ async function remind(portal: Portal, stopping: AbortSignal): Promise<void> {
   passing.end();
 }
 
-/** The last of the steps whose day has come, with so many days left. */
+/** The last step whose day has come, with so many days left. */
 const newestDue = (days: readonly number[], left: number): number => Math.min(...days.filter((step) => step >= left));
 
-/** Judges what of these owners ends on a day, notes what goes, and queues its mails: all of it or nothing. */
+/** Judges what these owners have that ends on a day, records what goes, and queues its mails: all of it or nothing. */
 async function remindOwners(portal: Portal, tx: Tx, owners: number[], endsOn: Day, today: Day): Promise<void> {
   const { config, steady } = portal;
   const found = remindersOn(await remindedLicenses(tx, await lockEndingOn(tx, owners, endsOn), today), config.reminders, today);

@@ -6,7 +6,7 @@ import type { Reminder } from './due-reminders.ts';
 import type { Distributor } from './reminded-licenses.queries.ts';
 import type { Ending } from './reminders.mails.ts';
 
-/** The mails that a reminder is: to people of the portal, and to sales. */
+/** The mails of one reminder: to people of the portal, and to sales. */
 export interface Letters {
   people: PersonMail[];
   sales: MailOnce[];
@@ -31,13 +31,13 @@ const endingOf = ({ found, licenses }: Due): Ending => ({
   })),
 });
 
-/** There is one mail for each step, first license and reader, ever (REM-250). */
+/** Each step, first license and reader gets one mail ever (REM-250). */
 const keyOf = ({ found, licenses: [first] }: Due, reader: string) =>
   `reminder/${found.step}/${licenseNumber(first?.id ?? 0)}/${found.endsOn}/${reader}`;
 
 const aboutOf = ({ licenses }: Due) => licenses.map(({ id }) => ({ kind: 'license' as const, id, name: licenseNumber(id) }));
 
-/** The mail to the owner, or to one who looks after these licenses for their organization. */
+/** The mail to the owner, or to a person who looks after these licenses for their organization. */
 export const letterTo = (due: Due, to: number, reader: string, of: Pick<Ending, 'organization'> = {}): PersonMail => ({
   ...{ to, purpose: PURPOSES[due.reminding][due.found.about], data: { ...endingOf(due), ...of } },
   ...{ about: aboutOf(due), key: keyOf(due, reader) },
@@ -45,7 +45,7 @@ export const letterTo = (due: Due, to: number, reader: string, of: Pick<Ending, 
 
 /**
  * The mails of a reminder that goes (REM-251, REM-252, REM-258): one to the owner or to each distributor, and a copy for sales. Their keys
- * name the step and the first license: there is one mail for each, ever (REM-250).
+ * name the step and the first license, so each is sent only once, ever (REM-250).
  */
 export function lettersOf(due: Due, distributors: Distributor[], { salesEmail }: Pick<Config, 'salesEmail'>): Letters {
   const { found, customer } = due;

@@ -24,8 +24,8 @@ import {
 } from './reminded-licenses.queries.ts';
 
 /**
- * What goes on a day and what does not (REM-255), of up to {@link MOST_REMINDED} licenses in the order of their ends, and whether there are
- * more. Today it is what has gone or still goes, late ones too; on a day to come what goes if nothing changes until then.
+ * What goes on a day and what does not (REM-255), for up to {@link MOST_REMINDED} licenses in the order of their ends, and if there are
+ * more. Today shows what has gone or still goes, late ones too; a future day shows what goes if nothing changes until then.
  */
 export async function remindersOf({ db, config, today }: Portal, whose: Whose, day: Day): Promise<{ found: Reminder[]; isMore: boolean }> {
   const { days } = config.reminders;
@@ -39,7 +39,7 @@ export async function remindersOf({ db, config, today }: Portal, whose: Whose, d
   return { found: inOrder(found.filter(isAbout(whose))), isMore: due.length > MOST_REMINDED };
 }
 
-/** A mail is about a license, or a product, where one of the licenses in it is. */
+/** A mail is about a license, or a product, if one of its licenses is. */
 const isAbout =
   ({ licenseId, productId }: Whose) =>
   ({ licenses }: Reminder) =>
@@ -47,7 +47,7 @@ const isAbout =
       (license) => (licenseId === undefined || license.id === licenseId) && (productId === undefined || license.productId === productId),
     );
 
-/** What goes first, then what does not; what ends first before, and by name. */
+/** Mails that go come first, then those that do not; each by the earliest end, then by name. */
 const inOrder = (found: Reminder[]): Reminder[] =>
   found.toSorted(
     (a, b) =>
@@ -62,7 +62,7 @@ interface Plot {
   days: { day: Day; mails: number }[];
 }
 
-/** How many mails go on each of the days that are plotted with a day; of many licenses how many these are, before reasons (REM-256). */
+/** How many mails go on each day of a day's plot; where there are many licenses, how many licenses, before reasons (REM-256). */
 export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<Plot> {
   const { db, config, today } = portal;
   const { from, to } = plotted(today(), asOf);
@@ -87,7 +87,7 @@ export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<P
   };
 }
 
-/** By the days alone on which how many licenses of each type end. */
+/** The same from the days alone: how many licenses of each type end on each. */
 async function roughly({ db, config }: Portal, whose: Whose, days: Day[], [first, last]: [Day, Day]) {
   const steps = [...new Set(config.reminders.days)].sort((a, b) => b - a);
   const totals = new Map((await endsByDay(db, whose, first, last)).map(({ endsOn, typeId, total }) => [`${endsOn} ${typeId}`, total]));

@@ -15,12 +15,12 @@ interface EndingLicense {
   ends: 'license' | 'maintenance';
 }
 
-/** What a reminder is about: all of one owner's that ends on a day. */
+/** What a reminder is about: everything of one owner that ends on a day. */
 export interface Ending {
   endsOn: Day;
   licenses: EndingLicense[];
   about: 'soon' | 'today' | 'ended';
-  /** Whose they are, for who looks after them besides their contact (ORG-74). */
+  /** The organization, for readers who look after its licenses besides their contact (ORG-74). */
   organization?: { name: string; contact: string };
 }
 
@@ -39,7 +39,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** So many licenses are named in a mail; of others it says how many there are. */
+/** A mail names so many licenses, and counts the others. */
 const MOST_LINES = 30;
 
 const isMaintenance = (licenses: EndingLicense[]): boolean => licenses.every(({ ends }) => ends === 'maintenance');
@@ -60,12 +60,12 @@ function written({ language, show }: MailSettings, licenses: EndingLicense[], en
     /** `Maintenance for your CPU · Permanent license L-630 ends …`, `Your 3 licenses below …`. */
     saidOf: (about: Ending['about']): string => t(`${about}.said`, { ...values, license, day }),
     studentSaid: t('studentSaid', { ...values, license, day }),
-    /** What goes on, and what does not, after the last day. */
+    /** What continues after the last day, and what does not. */
     afterwards: isMaintenance(licenses) ? [t('afterwards')] : [],
   };
 }
 
-/** Of several licenses a line each, with what it is that ends. */
+/** For several licenses, a line each that says what ends. */
 function linesOf({ language, show }: MailSettings, licenses: EndingLicense[], endsOn: Day) {
   if (licenses.length < 2) return [];
   const t = reminderTexts(language);
@@ -79,8 +79,8 @@ function linesOf({ language, show }: MailSettings, licenses: EndingLicense[], en
 }
 
 /**
- * The form with these licenses chosen: it can be sent at any time, also long after the end (REM-257). Who looks after one of their
- * organization asks for that one, and finds several there.
+ * The form with these licenses chosen: it can be sent at any time, even long after the end (REM-257). People who look after one of their
+ * organization's licenses ask for that one, and find several there.
  */
 function askForRenewal({ language, publicUrl }: MailSettings, licenses: EndingLicense[], organization: Ending['organization']) {
   const t = reminderTexts(language);
@@ -89,7 +89,7 @@ function askForRenewal({ language, publicUrl }: MailSettings, licenses: EndingLi
   return { label: organization && ids.length > 1 ? t('seeLicenses') : t('button'), url: `${publicUrl}/#${to}` };
 }
 
-/** Whose they are, where they are not the reader's own. */
+/** Whose licenses they are, if not the reader's own. */
 const whose = ({ language }: MailSettings, licenses: EndingLicense[], organization: Ending['organization']): string[] =>
   organization
     ? [
@@ -174,7 +174,7 @@ export const REMINDER_MAILS = {
   },
 } satisfies Partial<Templates>;
 
-/** For staff: whose it is, and the license in the record, where it is renewed. */
+/** For staff: whose license it is, and a link to it in the record, where it is renewed. */
 function aboutCustomer({ customer, endsOn, licenses, about }: EndingOf, settings: MailSettings) {
   const { language, publicUrl } = settings;
   const t = reminderStaffTexts(language);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** What the record of a customer says (REM-252); revision 0 before anyone set it. The principal was let see the customer. */
+/** What the record of a customer says (REM-252); revision 0 before anyone sets it. The principal was let see the customer. */
 export async function wishOf(db: Db, customerId: number): Promise<ReminderWish & { revision: number }> {
   const found = await db.selectFrom('customer_reminders').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
   if (!found) return { to: 'owner', off: null, revision: 0 };
@@ -34,7 +34,7 @@ interface DueEnd {
 
 const hasNotGone = sql`NOT EXISTS (SELECT FROM reminder r WHERE r.license_id = license.id AND r.ends_on = license.ends_on AND r.step <= due.step)`;
 
-/** Of these ends those on which a license ends of which the step, or a later one, has not gone. One statement: mostly there is none. */
+/** Which of these ends have a license for which this step, and any later one, has not gone. One statement: mostly there is none. */
 export async function endsToLookAt(db: Db, ends: DueEnd[]): Promise<DueEnd[]> {
   const { rows } =
     await sql<DueEnd>`SELECT "endsOn", step FROM pg_catalog.json_to_recordset(${JSON.stringify(ends)}::json) AS due("endsOn" date, step int)
@@ -43,8 +43,8 @@ export async function endsToLookAt(db: Db, ends: DueEnd[]): Promise<DueEnd[]> {
 }
 
 /**
- * The next owners after a license who have one that ends on a day and of which this step or a later one has not gone, with the last license
- * looked at: a walk along the index of ends.
+ * The next owners after a license who have one that ends on a day and for which neither this step nor a later one has gone, with the last
+ * license looked at: a walk along the index of ends.
  */
 export async function ownersEndingOn(db: Db, { endsOn, step }: DueEnd, after: number, many: number) {
   const { rows } = await sql<{ id: number; customerId: number }>`SELECT id, customer_id AS "customerId"
@@ -54,8 +54,8 @@ export async function ownersEndingOn(db: Db, { endsOn, step }: DueEnd, after: nu
 }
 
 /**
- * All licenses of these owners that end on a day, locked so that none is renewed before their mail is queued. What someone is changing
- * this very moment is left out: the next run looks at it as it is then.
+ * All licenses of these owners that end on a day, locked so that none is renewed before its mail is queued. Licenses that someone is
+ * changing at this moment are left out: the next run looks at them as they are then.
  */
 export async function lockEndingOn(tx: Tx, owners: number[], endsOn: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM license WHERE customer_id = ANY(${owners}::int[]) AND ends_on = ${endsOn}
@@ -69,7 +69,7 @@ interface Step {
   step: number;
 }
 
-/** Notes that steps go, and answers the licenses of which that is news: what went, or a later step did, goes no more (REM-249, REM-250). */
+/** Records that steps go, and answers the licenses for which that is new: no step goes after it, or a later one, went (REM-249, REM-250). */
 export async function claimSteps(tx: Tx, steps: Step[], sentOn: Day): Promise<Set<number>> {
   const rows = steps.map(({ licenseId, endsOn, step }) => ({ license_id: licenseId, ends_on: endsOn, step, sent_on: sentOn }));
   const tail = sql`ON CONFLICT (license_id, ends_on) DO UPDATE SET step = excluded.step, sent_on = excluded.sent_on

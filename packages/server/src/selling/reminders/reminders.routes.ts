@@ -30,14 +30,14 @@ export const reminderRoutes = (portal: Portal): Route[] => {
   const { db, config, today } = portal;
   const once = counted(portal);
 
-  /** The day that is asked for, today without one. Refuses as these calls do. */
+  /** The requested day, or today without one. Refuses as these calls do. */
   const chosenDay = (endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getStates' | 'getReminderMail'], day: Day = today()): Day => {
     if (day < today()) throw refuse(endpoint, 'past');
     if (day > lastAsOf(today())) throw refuse(endpoint, 'tooFar');
     return day;
   };
 
-  /** All that the principal may list, or of one license its owner's. */
+  /** All licenses that the principal may list, or those of one license's owner. */
   const whoseOf = async (
     endpoint: (typeof calls)['getPlot' | 'getReminders' | 'getReminderMail'],
     principal: Principal,
@@ -91,10 +91,10 @@ export const reminderRoutes = (portal: Portal): Route[] => {
 
 const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
 
-/** The first of the mails of a reminder as it will be read; null where what went would have no words any more. */
+/** The first mail of a reminder as people will read it; null if what went can no longer be worded. */
 async function letterOf({ db, config, product }: Portal, { found, licenses }: Reminder, day: Day) {
   const [one] = remindersOn(
-    // What has gone this morning is shown as it went, whatever would keep it back by now.
+    // What went this morning is shown as it went, whatever would hold it back by now.
     found.goes ? licenses : licenses.map((license) => ({ ...license, ...AS_IT_WENT, wish: { ...license.wish, off: null } })),
     config.reminders,
     day,
@@ -106,7 +106,7 @@ async function letterOf({ db, config, product }: Portal, { found, licenses }: Re
   const reader = distributors.find(({ id }) => id === letter.to) ?? one.customer;
   const settings = { ...config, productName: product().name, codeOf: () => '', tokenOf: () => '' }; // no reminder has a link with a token
   const language = await languageOfPerson(db, letter.to);
-  const mail = { ...letter, language, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // the data of a purpose is what it wants but for the first name
+  const mail = { ...letter, language, recipient: reader.email, data: { ...letter.data, firstName: reader.firstName } } as ReminderMail; // a purpose's data is complete except for the first name
   return { to: [reader.name], replyTo: config.salesEmail, ...composeMail(REMINDER_MAILS, settings, mail) };
 }
 
@@ -145,7 +145,7 @@ function standing({ config }: Portal, license: Reminded, day: Day) {
   };
 }
 
-/** The day, the reason or the number that belongs to why nothing goes. */
+/** The day, the reason or the number behind a reminder that does not go. */
 function becauseOf(found: Reminder['found']): string | null {
   if (found.goes) return null;
   if (found.why === 'renewed') return found.on;

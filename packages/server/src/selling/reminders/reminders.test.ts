@@ -6,7 +6,7 @@ import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/peopl
 import type { TestServer } from '../../../test/start.ts';
 import { reminderJob } from './reminder-job.ts';
 
-/** Two servers on one database, whose clocks go together. */
+/** Two servers on one database, whose clocks run together. */
 const { one, other, make } = await givenTwoServers({ ORDERS: 'confirm' }, () => ({ PAYMENT_AWAITED: 'on' }));
 let admin = await make.admin();
 
@@ -23,12 +23,12 @@ const list = async (by: Person, asOf: string, more = {}) =>
 const toDay = (day: string) => {
   for (const server of [one, other]) server.setNow(`${day}T10:00:00Z`);
 };
-/** Much later everyone signs in anew. */
+/** Much later everyone signs in again. */
 const muchLater = async (day: string) => {
   toDay(day);
   admin = await make.admin();
 };
-/** Servers do the work at the same moment, as they would if one had lost its lease. */
+/** Two servers do the work at the same moment, as they would if one had lost its lease. */
 const run = (...servers: TestServer[]) => Promise.all(servers.map(({ portal }) => reminderJob(portal).run({ stopping })));
 const { signal: stopping } = new AbortController();
 /** What was sent so far, in the order of queueing: the day, the purpose, the recipient, the license. */
@@ -159,7 +159,7 @@ test('REM-246, REM-249, REM-252, REM-259: days without a server, a renewal, a sw
     ['sent', null, null],
     ['not', 'switched off', 'They buy by tender'],
   ]);
-  // What went this morning is shown as it went, though reminders are off by now.
+  // What went this morning is shown as it went, even though reminders are now off.
   const wish = { customerId: mara.id, to: 'owner' as const };
   await one.call(admin.token, api.reminders.setCustomerReminders, { body: { ...wish, off: 'They rang', revision: 0 } });
   const gone = await one.call(admin.token, api.reminders.getReminderMail, { query: { asOf: '2028-01-14', licenseId: String(kept.id) } });
@@ -213,7 +213,7 @@ test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail 
     return data.days.reduce((sum, { mails }) => sum + mails, 0);
   };
   expect([await plotOf(admin), await plotOf(inNorway), await plotOf(admin, { licenseId: String(license.id) })]).toEqual([8, 4, 4]);
-  await add(maintained(kim.id, '2028-05-01')); // its mails are none of the other license
+  await add(maintained(kim.id, '2028-05-01')); // this license is not part of the other one's mails
   expect(await plotOf(admin, { licenseId: String(license.id) })).toBe(4);
   expect((await one.call(inNorway.token, api.reminders.getPlot, { query: { licenseId: String(license.id) } })).status).toBe(404);
   const mail = async (by: Person, asOf: string, { id }: License) =>

@@ -1,5 +1,5 @@
 /**
- * A text in lines that are at most so wide, broken at spaces and where it has line breaks itself; a word that is wider than a line is
+ * A text in lines of at most this width, broken at spaces and at its own line breaks; a word that is wider than a line is
  * broken where the line ends. `widthOf` measures a piece.
  */
 export function breakLines(text: string, width: number, widthOf: (piece: string) => number): string[] {

@@ -1,8 +1,8 @@
-/** Breaks and tabs are spaces on a line; other controls, surrogates without their half and marks that no one sees are left out. */
+/** Turns breaks and tabs into spaces; drops other controls, surrogates without their half, and invisible marks. */
 const UNSEEN = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
- * A text as a font can show it (PDF-341): in composed letters; what the font lacks in the plainest form that it has, and else by its
+ * A text as a font can show it (PDF-341): in composed letters; a letter that the font lacks in its plainest form, or else by its
  * number in Unicode, such as `[U+5F20 U+4F1F]`: never blank. `has` says whether the font can draw a code point.
  */
 export function readableIn(text: string, has: (codePoint: number) => boolean): string {

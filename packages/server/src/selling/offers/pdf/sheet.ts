@@ -8,7 +8,7 @@ import { readableIn } from './readable.ts';
 
 const WEIGHTS = { regular: 'IBMPlexSans-Regular.ttf', medium: 'IBMPlexSans-Medium.ttf', bold: 'IBMPlexSans-SemiBold.ttf' };
 
-/** How a text looks; lengths are in pixels of which 96 make an inch, as on screens. */
+/** How a text looks; lengths are in pixels, 96 to an inch, as on screens. */
 export interface Look {
   size: number;
   /** Of a line. */
@@ -20,16 +20,16 @@ export interface Look {
 /** A4 in those pixels. */
 export const PAGE = { width: 794, height: 1123 };
 
-/** Points, in which PDF measures, in a pixel. */
+/** Points, the unit of PDF, in a pixel. */
 const POINTS = 0.75;
-/** A line of the font is so many times its size high, from its highest to its lowest letter. */
+/** The height of a line, from highest to lowest letter, as a multiple of the font's size. */
 const FONT_HEIGHT = 1.3;
 /** Text that has to fit is not made smaller than this, in pixels. */
 const SMALLEST = 6;
 
 export type Sheet = ReturnType<typeof newSheet>;
 
-/** A part of what a PDF says, as programs that read it aloud know it: what is drawn as none, such as a rule, they leave out. */
+/** A part of a PDF, as programs that read it aloud know it; they leave out what is drawn as no part, such as a rule. */
 export type Part = PDFKit.PDFStructureElement;
 type PartKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TD' | 'Link';
 
@@ -37,9 +37,9 @@ type PartKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TD' | 'Link';
 const headOf = (scope: 'Column' | 'Row'): PDFKit.Mixins.StructureElementOptions & { scope: string } => ({ scope });
 
 /**
- * A PDF in A4 that one draws upon line by line, with three fonts of its own and nothing from elsewhere: no picture, no URL that is
+ * A PDF in A4 to draw on line by line, with three fonts of its own and nothing from elsewhere: no picture, no URL that is
  * fetched, no file of anyone (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
- * from machine to machine, and `madeAt` is the only time in it. It is tagged: texts are parts, in the order in which these are begun.
+ * from machine to machine, and `madeAt` is the only time in it. It is tagged: texts are parts, in the order in which these begin.
  */
 export function newSheet({ title, author, madeAt, language }: { title: string; author: string; madeAt: Date; language: Language }) {
   const doc = new PDFDocument({
@@ -63,7 +63,7 @@ export function newSheet({ title, author, madeAt, language }: { title: string; a
   const set = ({ size, weight }: Look) => doc.font(weight).fontSize(size * POINTS);
   const widthOf = (text: string, look: Look) => set(look).widthOfString(text) / POINTS;
 
-  /** Draws something as a part, or as nothing that is read. */
+  /** Draws something as a part, or as something that is not read. */
   const as = (part: Part | null, stroke: () => void) => {
     if (part) part.add(doc.markStructureContent('Span'));
     else doc.markContent('Artifact', { type: 'Layout' });
@@ -158,7 +158,7 @@ export function newSheet({ title, author, madeAt, language }: { title: string; a
 
 const fontFile = (name: string): Buffer => readFileSync(fileURLToPath(new URL(`fonts/${name}`, import.meta.url)));
 
-/** Which code points the font that is set has a glyph for; all three weights have the same. */
+/** The code points for which the current font has a glyph; all three weights have the same. */
 function glyphsOf(doc: PDFKit.PDFDocument): (codePoint: number) => boolean {
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font;
   return (codePoint) => font.hasGlyphForCodePoint(codePoint);
