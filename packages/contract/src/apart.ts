@@ -6,8 +6,8 @@ import { organizationInvitationsCalls } from './customers/organization-invitatio
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
 import { organizationMergesCalls } from './customers/organization-merges.calls.ts';
 import { organizationProposalsCalls } from './customers/organization-proposals.calls.ts';
-import { organizationSignOnCalls } from './customers/organization-sign-on.calls.ts';
 import { organizationSecurityCalls } from './customers/organization-security.calls.ts';
+import { organizationSignOnCalls } from './customers/organization-sign-on.calls.ts';
 import { organizationsCalls } from './customers/organizations.calls.ts';
 import { ownOrganizationCalls } from './customers/own-organization.calls.ts';
 import { successionCalls } from './customers/succession.calls.ts';

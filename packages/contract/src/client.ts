@@ -16,8 +16,8 @@ export {
   ownOrganizationApi,
   proposalsApi,
   releaseFilesApi,
-  signOnApi,
   releaseStatesApi,
+  signOnApi,
   successionApi,
   updateFeedsApi,
 } from './apart.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who in an organization hears of advisories first, and whether it sees by name who read them (ORG-120). */
+/** Who in an organization hears of advisories first, and whether it sees by name who read them (ORG-140). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

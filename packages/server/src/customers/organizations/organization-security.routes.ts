@@ -14,7 +14,7 @@ const calls = api.organizationSecurity;
 /** Advisories that are shown with their readers, the newest first. */
 const SHOWN = 20;
 
-/** Who in an organization hears of advisories first, and whether it sees by name who read them (ORG-120). */
+/** Who in an organization hears of advisories first, and whether it sees by name who read them (ORG-140). */
 export const organizationSecurityRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
 

@@ -27,7 +27,7 @@ const get = (by: Person) => server.call(by.token, calls.getSecurity, { params: {
 const set = (by: Person, contactId: number | null, byName = false) =>
   server.call(by.token, calls.setSecurity, { body: { id: organizationId, contactId, byName } });
 
-// ORG-120
+// ORG-140
 test('owners and staff choose a security contact among its people; others do not see who it is', async () => {
   expect((await set(mara, ida.id)).data).toMatchObject({ contact: { id: ida.id }, byName: false, readings: [] });
   expect(await lastLogged(ada)).toMatchObject({
@@ -39,7 +39,7 @@ test('owners and staff choose a security contact among its people; others do not
   expect((await set(noa, noa.id)).status).toBe(403);
 });
 
-// ORG-120, ORG-121, ADV-20
+// ORG-140, ORG-141, ADV-20
 test('the contact is told first, then who looks after licenses, then the people; who read it is seen by name where they want that', async () => {
   const release = await make.release('5.1.1', '2026-01-01');
   const { data: license } = await server.call(ada.token, api.licenses.addLicense, {

@@ -1,7 +1,7 @@
 import { factsInWords, SECURITY_KINDS, securityWords } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { factsIn, kindIn } from './security-words.ts';
 import { securityTexts } from './security-words.texts.ts';
+import { factsIn, kindIn } from './security-words.ts';
 
 const { label, value } = securityTexts.all.en as Record<'label' | 'value', Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Day, Platform } from '@lm/contract';
+import { type Day, isReleaseOffered, type Platform, RELEASE_STATES } from '@lm/contract';
 import { sql } from 'kysely';
 import type { FeedRelease } from 'license-file';
 import type { Db, Tx } from '../../db/tables.ts';
@@ -26,10 +26,10 @@ export interface OfferedRelease {
   files: OfferedFile[];
 }
 
-/** The place at which states of releases are looked at: in feeds are those alone that everyone is offered (UPD-2). */
-const isInFeeds = (_release: Pick<OfferedRelease, 'id' | 'name'>): boolean => true;
+/** What everyone is offered, as isReleaseOffered() says: no draft, no preview, nothing withdrawn (UPD-2). */
+const OFFERED_TO_EVERYONE = RELEASE_STATES.filter((state) => isReleaseOffered(state, 'everyone'));
 
-/** The releases of a product with files that update it, the newest version first. */
+/** The releases of a product that everyone is offered and that have files that update it, the newest version first. */
 export async function offeredReleases(db: Db, productId: number): Promise<OfferedRelease[]> {
   const { rows } =
     await sql<OfferedRelease>`SELECT r.id, r.number AS name, r.date, r.notes, coalesce(p.percent, 100) AS percent, files.all AS files
@@ -37,8 +37,10 @@ export async function offeredReleases(db: Db, productId: number): Promise<Offere
       SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'platform', f.platform, 'kind', f.kind, 'size', f.size,
         'sha256', f.sha256, 'link', f.link) ORDER BY f.kind DESC, f.platform = 'any', lower(f.name)) AS all
       FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL AND f.kind IN ('installer', 'update')) AS files
-    WHERE r.product_id = ${productId} AND files.all IS NOT NULL ORDER BY r.name_key DESC, r.id DESC LIMIT ${MOST_RELEASES}`.execute(db);
-  return rows.filter(isInFeeds);
+    WHERE r.product_id = ${productId} AND r.state = ANY(${OFFERED_TO_EVERYONE}::text[]) AND files.all IS NOT NULL ORDER BY r.name_key DESC, r.id DESC LIMIT ${MOST_RELEASES}`.execute(
+      db,
+    );
+  return rows;
 }
 
 /** As the signed feed has it; of what takes a license file as the key it has no address. */

@@ -59,7 +59,7 @@ export const updateFeedRoutes = (portal: Portal): Route[] => {
       if (!key) throw refuse(calls.addUpdateLink, 'noKey');
       const file = await findFile(db, body.id);
       if (!file?.sha256) throw refuse(calls.addUpdateLink, 'noFile');
-      const release = await releaseOfFile(db, file.releaseId);
+      const release = await releaseOfFile(db, file.releaseId, key.principal.id);
       const offered = await isOffered(release.productId, release.id);
       if (!offered?.files.some(({ id }) => id === file.id)) throw refuse(calls.addUpdateLink, 'noFile');
       const licenses = (await licensesUsedBy(db, key.principal)).filter(

@@ -117,6 +117,19 @@ test('staff who edit releases say how far one is rolled out, and the log says so
   expect(await roll(101)).toMatchObject({ problems: [{ field: 'percent', message: 'Please enter a percentage between 0 and 100' }] });
 });
 
+// UPD-2
+test('feeds name current releases alone: no draft, no preview, nothing withdrawn', async () => {
+  const versions = async () => (await get('feed.json')).json().releases.map(({ version }: { version: string }) => version);
+  const put = (state: 'draft' | 'preview' | 'current' | 'withdrawn') =>
+    server.db.updateTable('release').set({ state }).where('id', '=', young).execute();
+  for (const state of ['draft', 'preview', 'withdrawn'] as const) {
+    await put(state);
+    expect([state, await versions()]).toEqual([state, ['5.9']]);
+  }
+  await put('current');
+  expect(await versions()).toEqual(['5.10', '5.9']);
+});
+
 // UPD-7
 test('a license file is the key to a file that lies here, as long as it holds and covers the release', async () => {
   server.setNow('2026-11-21T14:00:00Z');

@@ -18,7 +18,7 @@ interface OrganizationSecurityProps {
   people: readonly { id: number; name: string }[];
 }
 
-/** Who in an organization hears of advisories first, and who read them (ORG-120). */
+/** Who in an organization hears of advisories first, and who read them (ORG-140). */
 export function OrganizationSecurity({ id, mayEdit, people }: OrganizationSecurityProps) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(organizationSecurityApi.getSecurity, { params: { id: String(id) } }));

@@ -10,8 +10,8 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useDay } from '../../ui/use-day.ts';
 import { ReleaseFiles } from './ReleaseFiles.tsx';
-import { ReleaseStanding } from './ReleaseStanding.tsx';
 import { ReleaseRollout } from './ReleaseRollout.tsx';
+import { ReleaseStanding } from './ReleaseStanding.tsx';
 import classes from './release-files.module.css';
 import { useReleaseStage } from './use-release-stage.ts';
 
