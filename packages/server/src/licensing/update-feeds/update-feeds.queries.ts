@@ -1,6 +1,5 @@
 import { type Day, isReleaseOffered, type Platform, RELEASE_STATES } from '@lm/contract';
 import { sql } from 'kysely';
-import type { FeedRelease } from 'license-file';
 import type { Db, Tx } from '../../db/tables.ts';
 
 /** Releases of a product that its feeds name. */
@@ -42,12 +41,6 @@ export async function offeredReleases(db: Db, productId: number): Promise<Offere
     );
   return rows;
 }
-
-/** As the signed feed has it; of what takes a license file as the key it has no address. */
-export const inFeed = ({ name, date, percent, files }: OfferedRelease): FeedRelease => ({
-  ...{ version: name, date, percent },
-  files: files.map(({ id, platform, kind, size, sha256, link }) => ({ id, platform, kind, size: size ?? 0, sha256, url: link })),
-});
 
 export interface KeptFeed {
   number: number;

@@ -4,7 +4,8 @@ import type { Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { appcast, type FeedSaid, jsonFeed, latestYml } from './feed-formats.ts';
-import { inFeed, type KeptFeed, keepFeed, keptFeed, lockFeed, type OfferedRelease, offeredReleases } from './update-feeds.queries.ts';
+import { feedOf } from './feed-of.ts';
+import { type KeptFeed, keepFeed, keptFeed, lockFeed, type OfferedRelease, offeredReleases } from './update-feeds.queries.ts';
 
 /** A feed may be believed for so many days; each day there is a new one. */
 const FEED_DAYS = 14;
@@ -30,7 +31,7 @@ const isDue = ({ now, keys }: Feeding, feed: KeptFeed | null, said: string): boo
 async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: string }, releases: OfferedRelease[]): Promise<void> {
   const { keys, now } = portal;
   const before = await lockFeed(tx, product.id);
-  const offered = releases.map(inFeed);
+  const offered = feedOf(releases);
   const said = linesOf(offered).join('\n');
   if (!isDue(portal, before, said)) return;
   const issuedAt = now();
@@ -49,7 +50,7 @@ async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, pr
   const { db, write } = portal;
   const { name, code } = portal.product(productId);
   const releases = await offeredReleases(db, productId);
-  const said = linesOf(releases.map(inFeed)).join('\n');
+  const said = linesOf(feedOf(releases)).join('\n');
   if (isDue(portal, await keptFeed(db, productId), said)) await write((tx) => makeFeed(portal, tx, { id: productId, code }, releases));
   const feed = await keptFeed(db, productId);
   return feed && { product: { name, code }, releases, publicUrl: portal.config.publicUrl, ...feed };
@@ -58,7 +59,7 @@ async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, pr
 /** The feeds of all products by their addresses (UPD-1); null for what is not there. */
 export function updateFeeds(portal: Portal) {
   const known = new Map<number, { feed: Promise<FeedSaid | null>; until: number }>();
-  const feedOf = (productId: number) => {
+  const feedFor = (productId: number) => {
     const now = portal.steady().getTime();
     const found = known.get(productId);
     if (found && found.until > now && found.until <= now + READ_FOR_MS) return found.feed;
@@ -71,7 +72,7 @@ export function updateFeeds(portal: Portal) {
     const [, code, file = ''] = /^\/updates\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
     const format = FORMATS[file];
     const product = format && allProducts().find((one) => portal.product(one.id).code === code);
-    const feed = product ? await feedOf(product.id) : null;
+    const feed = product ? await feedFor(product.id) : null;
     return feed && format ? format(feed) : null;
   };
 }
