@@ -1,4 +1,4 @@
-import { api, atOrganizations, type MergeMoves, mergesApi, type Organization, organizationsApi } from '@lm/contract';
+import { api, atOrganizations, countryOf, type MergeMoves, mergesApi, type Organization, organizationsApi } from '@lm/contract';
 import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -63,7 +63,10 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
         placeholder={say('Name or VAT ID')}
         searchable
         data-autofocus
-        data={others.map((one) => ({ value: String(one.id), label: `${one.name}, ${countries?.get(one.countryId) ?? ''}` }))}
+        data={others.map((one) => ({
+          value: String(one.id),
+          label: `${one.name}, ${countries?.get(one.countryId) ?? countryOf(one.countryId).name}`,
+        }))}
         filter={({ options }) => options}
         nothingFoundMessage={found.isPending ? say('Looking…') : say('No organization matches')}
         value={intoId}

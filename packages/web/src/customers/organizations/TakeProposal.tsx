@@ -69,12 +69,14 @@ export function TakeProposal({ self, taking, action, close }: TakeProps) {
                   [say('Open offers'), moves.offers],
                   [say('Open orders'), moves.orders],
                 ] as const
-              ).map(([label, count]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{number(count)}</dd>
-                </div>
-              ))}
+              )
+                .filter(([, count], place) => count > 0 || place === 0)
+                .map(([label, count]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{number(count)}</dd>
+                  </div>
+                ))}
             </dl>
             {mayGive && moves.licenses > 0 && (
               <Checkbox
