@@ -192,6 +192,7 @@ export const VALID: ValidInputs = {
   },
   imports: {
     importCustomers: plain(({ has }) => ({ body: { rows: [{ ...PERSON, email: has.freshEmail() }] } })),
+    findOrganizations: plain(() => ({ body: { named: [{ name: 'KTH', countryId: SWEDEN }] } })),
     getImports: nothing,
     undoImport: plain(async ({ person, has }) => ({ body: { key: await has.import(person) } })),
   },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { describe, json, list, needs } from '../core/endpoint.ts';
-import { email, text } from '../core/fields.ts';
+import { countryId, email, oneName, text } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
+import { lacksRight } from '../core/refusals.ts';
 import { importedLicense } from '../licensing/license-bodies.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
 import { importsCalls } from './imports.calls.ts';
@@ -49,11 +50,24 @@ export const imports = describe(importsCalls, {
         .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
       /** Mail each new customer a link to set a password. */
       invite: z.boolean('Please give true or false').optional(),
+      /** Put people who are new into the organization of the name and country that their row says, as members, where there is one (IMP-163). */
+      intoOrganizations: z.boolean('Please give true or false').optional(),
       /** The import that the rows belong to: with it they can be undone together (IMP-161). */
       partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
     }),
     answer: json(z.array(imported)),
-    refusals: { tooManyLicenses },
+    refusals: { tooManyLicenses, lacksRight },
+  },
+  findOrganizations: {
+    summary: 'Which organizations there are of names that rows of an import say, each with its place in the call',
+    access: needs('customers.create'),
+    body: z.strictObject({
+      named: z
+        .array(z.strictObject({ name: oneName(200), countryId }))
+        .min(1)
+        .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} names at a time`),
+    }),
+    answer: json(z.array(z.object({ place: z.int(), id: z.int(), name: z.string() }))),
   },
   getImports: {
     summary: 'Your ten latest imports that can be undone: those whose last row arrived within the last few minutes',

@@ -128,6 +128,7 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
 /** What an import gives a person itself. A row of any other table that points to someone says that something was made for them. */
 const OF_AN_IMPORT: readonly string[] = [
   ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'import_row.customer_id'],
+  'organization_person.customer_id', // of the organization of the row (IMP-163)
   'license.customer_id', // looked at one by one
 ];
 
@@ -146,6 +147,7 @@ export async function untouchedPeople(tx: Tx, ids: number[], licenseIds: number[
     .where('password_hash', 'is', null)
     .where('trial_given_at', 'is', null)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM license t WHERE t.customer_id = customer.id AND t.id <> ALL(${licenseIds}::int[]))`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM organization_person place WHERE place.customer_id = customer.id AND place.revision > 1)`)
     .where(await nothingPointsTo(tx, 'customer', OF_AN_IMPORT))
     .execute();
   return new Map(found.map((person) => [person.id, personFromColumns(person)]));

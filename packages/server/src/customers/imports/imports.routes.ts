@@ -13,6 +13,7 @@ import {
 } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
+import { refuse } from '../../http/refuse.ts';
 import { forgetPasswords, personFacts } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { insertLicenses, licenseFacts, licenseKindOf, type StoredLicense } from '../../licensing/licenses/public.ts';
@@ -21,10 +22,11 @@ import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
 import { type AddedRow, keepRows } from './import-undo.queries.ts';
 import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
+import { calledAsItIs, comeInByRow, lockedForRows, organizationsNamed } from './into-organizations.ts';
 
 /** The people who are there already, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
-type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf'>;
+type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations'>;
 /** The releases that rows name, by product. */
 type Release = Awaited<ReturnType<typeof newestRelease>>;
 type Releases = Map<number, Awaited<ReturnType<typeof releasesNamed>>>;
@@ -32,7 +34,7 @@ type Releases = Map<number, Awaited<ReturnType<typeof releasesNamed>>>;
 type Refusals = Map<number, Imported>;
 
 /** Adding customers and licenses from a file, some rows a call (IMP-1). */
-export const importRoutes = ({ write, now, steady, config }: Portal): Route[] => {
+export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[] => {
   /** Refuses rows, by place. */
   async function withoutRefused(tx: Tx, principal: Principal, rows: ReadRow[], refused: Refusals) {
     const releases: Releases = new Map();
@@ -104,10 +106,12 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
   async function importRows(
     tx: Tx,
     principal: Principal,
-    read: ReadRow[],
-    { invite = false, partOf }: Asked,
+    said: ReadRow[],
+    { invite = false, partOf, intoOrganizations = false }: Asked,
   ): Promise<Map<number, Imported>> {
     const refused: Refusals = new Map();
+    const organizations = await lockedForRows(tx, principal, intoOrganizations ? said.map(({ row }) => row) : []);
+    const read = said.map(({ place, row }) => ({ place, row: calledAsItIs(row, organizations) }));
     const { rows: fine, releases, known } = await withoutRefused(tx, principal, read, refused);
     const added = await addPeople(tx, principal, fine, known, refused);
     const rows = fine.filter(({ place }) => !refused.has(place));
@@ -130,6 +134,8 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
       const owner = known.get(keyOf(row));
       if (owner && (isNew || license)) {
         events.push(eventOf(row, owner, isNew, license));
+        const cameIn = isNew ? await comeInByRow(tx, organizations, { row, owner }, now()) : null;
+        if (cameIn) events.push(cameIn);
         done.push({ customerId: owner.id, isNew, licenseId: license?.id ?? null });
       }
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
@@ -140,7 +146,16 @@ export const importRoutes = ({ write, now, steady, config }: Portal): Route[] =>
   }
 
   return [
+    route(api.imports.findOrganizations, ({ body, principal }) =>
+      organizationsNamed(
+        db,
+        principal,
+        body.named.map(({ name, countryId }) => ({ organization: name, countryId })),
+      ),
+    ),
+
     route(api.imports.importCustomers, async ({ body, principal }) => {
+      if (body.intoOrganizations && !may(principal, 'organization.edit')) throw refuse(api.imports.importCustomers, 'lacksRight');
       const read = body.rows.map(readRow);
       const rows = read.flatMap((row, place) => (Array.isArray(row) ? [] : [{ place, row }]));
       const outcomes = await write((tx) => importRows(tx, principal, rows, body));

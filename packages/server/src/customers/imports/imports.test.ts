@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { api } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { OFFER } from '../../../test/belongings.ts';
@@ -356,4 +356,44 @@ test('is for those with the right, inside their row scope, and in bounds', async
     { outcome: 'added', problems: [] },
     { outcome: 'refused', problems: [{ field: 'countryId', message: 'Your role does not allow this' }] },
   ]);
+});
+
+// IMP-163, IMP-161
+test('new people come into the organization of their row where there is one, if that is wanted; undoing takes them out', async () => {
+  const add = async (name: string, countryId: number) =>
+    (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data;
+  const vinje = await add('Vinje AS', NORWAY);
+  await add('Vinje AS', SWEDEN);
+  const found = (by: Person, names: string[], countryId = NORWAY) =>
+    server.call(by.token, api.imports.findOrganizations, { body: { named: names.map((name) => ({ name, countryId })) } });
+  expect((await found(admin, ['VINJE as', 'Other'])).data).toEqual([{ place: 0, id: vinje.id, name: 'Vinje AS' }]);
+  const role = await server.db
+    .insertInto('role')
+    .values({ name: 'Bringer', name_key: 'bringer' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'customers.create' }).execute();
+  const bringer = (area: number[]) => make.customer({ roles: [ROLE.distributor, role.id], area });
+  expect((await found(await bringer([SWEDEN]), ['Vinje AS'])).data).toEqual([]);
+
+  const people = async () => {
+    const { data } = await server.call(admin.token, api.organizations.findOrganization, { params: { id: String(vinje.id) } });
+    return data.people.map(({ email, role }) => [email, role]);
+  };
+  const rows = [row('Vin', { organization: 'vinje AS' }), row('Liv', { organization: 'Elsewhere' })];
+  const by = await bringer([NORWAY]);
+  expect((await run(rows, { intoOrganizations: true }, by)).message).toBe('Your role does not allow this');
+  await run([row('Old', { organization: 'Vinje AS' })]);
+  const partOf = { key: 'organizations-00001', fileName: 'firms.csv' };
+  expect(await outcomes([...rows, row('Old', { organization: 'Vinje AS' })], { intoOrganizations: true, partOf })).toEqual([
+    'added',
+    'added',
+    'there already',
+  ]);
+  expect(await people()).toEqual([['vin@import.example', 'member']]);
+  expect((await find('vin@import'))[0]).toMatchObject({ organization: 'Vinje AS' });
+  expect((await logged('vin@import.example')).map(({ action }) => action)).toEqual(['Add to Organization', 'Import']);
+  const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
+  expect(undone.data).toMatchObject({ customers: 2, kept: 0 });
+  expect(await people()).toEqual([]);
 });

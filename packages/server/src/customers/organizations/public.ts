@@ -1,13 +1,16 @@
 /** What other features may use: the name people go by, what a search finds, and who leads an organization. */
 
-export { noteComeBack } from './organization-invitations.queries.ts';
+export { noteAccepted, noteComeBack } from './organization-invitations.queries.ts';
 export { countOrganizations, organizationsFound, seenBy } from './organization-list.queries.ts';
 export { peopleIn } from './organization-page.queries.ts';
 export { leadsFurther, roleChange } from './organization-people.routes.ts';
+export { organizationsFor } from './organization-proposals.queries.ts';
 export { isSeen, roleIn } from './organization-reading.ts';
 export { bringingIn } from './organization-sign-on.ts';
 export {
   callByOrganization,
+  countPeople,
+  insertPerson,
   organizationForUpdate,
   organizationOf,
   organizationWithId,

@@ -7,6 +7,7 @@ import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/guarded-changes.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
+import { IntoOrganizations } from './IntoOrganizations.tsx';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
 import { problemsOf, type Versions } from './import-row.ts';
@@ -44,7 +45,8 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
   const [shown, setShown] = useState<Shown>(first.some(hasProblems) ? 'problems' : 'all');
   const [invite, setInvite] = useState(false);
   const [partOf] = useState(() => ({ key: newKey(), fileName: name }));
-  const run = useImport(lines, setLines, { invite, partOf });
+  const [intoOrganizations, setInto] = useState(false);
+  const run = useImport(lines, setLines, { invite, partOf, ...(intoOrganizations && { intoOrganizations }) });
   const ready = lines.filter(isReady).length;
   const isBusy = run.state === 'busy';
   const isDone = run.state === 'done' && ready === 0;
@@ -76,6 +78,9 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
           label={say('Mail each new customer a link to set a password')}
           description={say('Without it they use Forget password on their first visit.')}
         />
+      )}
+      {!isDone && may(self, 'organization.edit') && file.columns.includes('organization') && (
+        <IntoOrganizations lines={lines} isChosen={intoOrganizations} choose={setInto} isBusy={isBusy} />
       )}
       <Group gap="sm" mt="lg">
         {isDone ? (

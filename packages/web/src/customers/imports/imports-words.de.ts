@@ -93,6 +93,11 @@ export const german = {
   ', and optionally': ', auf Wunsch auch',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Ein Kunde mit mehreren Lizenzen hat für jede eine Zeile. Datumsangaben haben die Form TT/MM/JJJJ; mehrere Module oder MAC-Adressen trennt ein Semikolon.',
+  'Put new people into the organizations of their rows': 'Neue Personen in die Organisationen ihrer Zeilen aufnehmen',
+  'There is no organization of these names yet.': 'Noch gibt es keine Organisation dieser Namen.',
+  '{count} people: {organizations}. Who is a customer already stays as they are.':
+    '{count} Personen: {organizations}. Wer schon Kunde ist, bleibt unverändert.',
+  '{count} others': '{count} weitere',
 };
 
 declare module '../../ui/say.ts' {

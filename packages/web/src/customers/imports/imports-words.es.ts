@@ -94,4 +94,9 @@ export const spanish: Record<keyof typeof german, string> = {
   ', and optionally': ', y opcionalmente',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un cliente con varias licencias tiene una fila por cada una. Las fechas son DD/MM/AAAA; varios módulos o direcciones MAC se separan con punto y coma.',
+  'Put new people into the organizations of their rows': 'Incluir a las personas nuevas en las organizaciones de sus filas',
+  'There is no organization of these names yet.': 'Todavía no hay ninguna organización con estos nombres.',
+  '{count} people: {organizations}. Who is a customer already stays as they are.':
+    '{count} personas: {organizations}. Quien ya es cliente no cambia.',
+  '{count} others': '{count} más',
 };

@@ -96,4 +96,9 @@ export const french: Record<keyof typeof german, string> = {
   ', and optionally': ', et en option',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un client avec plusieurs licences a une ligne pour chacune. Les dates sont au format JJ/MM/AAAA ; plusieurs modules ou adresses MAC sont séparés par des points-virgules.',
+  'Put new people into the organizations of their rows': 'Mettre les nouvelles personnes dans les organisations de leurs lignes',
+  'There is no organization of these names yet.': 'Il n’y a pas encore d’organisation de ces noms.',
+  '{count} people: {organizations}. Who is a customer already stays as they are.':
+    '{count} personnes : {organizations}. Les clients existants restent inchangés.',
+  '{count} others': '{count} autres',
 };

@@ -15,7 +15,7 @@ interface Run {
   stop: () => void;
 }
 
-type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf'>;
+type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations'>;
 
 /** Sends the lines that are ready, one call after the other; each line learns what became of it. */
 export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, how: Asked): Run {
