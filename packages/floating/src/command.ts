@@ -1,17 +1,17 @@
-import { createPrivateKey } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { homedir, platform, userInfo } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { platform, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { hostFile, hostKeyMade } from 'license-file/host';
+import { hostFile } from 'license-file/host';
 import { startAgent } from './agent.ts';
 import type { Holder, Waiter } from './answers.ts';
 import { askAgent } from './ask-agent.ts';
+import { asAdministrator, daemonKey, dataOf, onPaper, toDaemon } from './ask-daemon.ts';
 import { bootClock } from './clock.ts';
-import { answerOf, type PaperRelease, trusted } from './connection.ts';
+import { answerOf } from './connection.ts';
 import { type Copy, copyShown } from './copies.ts';
 import { type BrowserCertificate, startDaemon } from './daemon.ts';
-import { type KeyPair, keyIn, pairOf } from './keys.ts';
+import { keyIn } from './keys.ts';
 import { qrCode } from './qr-code.ts';
 import { reportLines, reportOf, signedReport } from './report.ts';
 import { sendReport } from './send-report.ts';
@@ -103,19 +103,11 @@ function wordsOf(error: unknown): string {
   return code === 'ENOENT' && path !== undefined ? `there is no file ${path}` : error.message;
 }
 
-const dataOf = ({ data }: Given) => data ?? process.env.LM_FLOATING_DATA ?? join(homedir(), '.lm-floating');
 const databaseOf = ({ database }: Given) => database ?? (process.env.DATABASE_URL || undefined);
 const portOf = ({ port = DEFAULT_PORT }: Given) => {
   if (/^\d{1,5}$/.test(port) && Number(port) < 65_536) return Number(port);
   throw new Error(`--port is a number from 0 to 65535, and not ${port}`);
 };
-
-/** The key of this computer, which its host file names, is the daemon's: the portal writes it into the license file. */
-function daemonKey(): KeyPair {
-  const made = hostKeyMade();
-  if (!made) throw new Error('this computer can keep no key; set LICENSE_FILE_HOME to a folder that can be written');
-  return pairOf(createPrivateKey({ key: Buffer.from(made.pkcs8), format: 'der', type: 'pkcs8' }));
-}
 
 function init({ qr = false }: Given): void {
   const { publicKey } = daemonKey();
@@ -282,34 +274,4 @@ async function handIn(given: Given, [path]: string[]): Promise<void> {
   const { status, value } = await answerOf(socket, { act: 'release', body, headers });
   if (status !== 200) throw new Error(value.message);
   console.log(value.released ? 'The seat is free.' : 'No one holds this seat any more.');
-}
-
-function onPaper(path: string): PaperRelease {
-  const text = readFileSync(path, 'utf8');
-  try {
-    const { body, headers } = JSON.parse(text);
-    if (typeof body === 'string' && typeof headers === 'object' && headers !== null) return { body, headers };
-  } catch {}
-  throw new Error(`${path} is not what lm-floating return MODULE --file FILE wrote: have its holder write it again`);
-}
-
-/** A connection to the daemon that runs here. */
-async function toDaemon(given: Given) {
-  const data = dataOf(given);
-  if (given.port === undefined && !existsSync(join(data, 'port')))
-    throw new Error(`no daemon ever ran on ${data}: start it with lm-floating serve, or say its folder with --data`);
-  const port = Number(given.port ?? readFileSync(join(data, 'port'), 'utf8'));
-  return trusted({ host: 'localhost', port, key: daemonKey().publicKey }).catch((error) => {
-    throw new Error(`${error.message} Start it on this computer with lm-floating serve.`);
-  });
-}
-
-/** Asks the daemon that runs here, by the secret in the folder of its data, which no other program on its port is told. */
-async function asAdministrator<T>(given: Given, act: string, body?: object): Promise<T> {
-  const socket = await toDaemon(given);
-  const authorization = `Bearer ${readFileSync(join(dataOf(given), 'administrator.secret'), 'utf8').trim()}`;
-  const asked = { act, headers: { authorization }, ...(body && { body: JSON.stringify(body) }) };
-  const { status, value } = await answerOf(socket, asked);
-  if (status !== 200) throw new Error(value.message);
-  return value;
 }

@@ -1,15 +1,15 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { type Asker, HEARTBEAT_MS } from './answers.ts';
 import { Batch } from './batch.ts';
 import { ownCertificate } from './certificate.ts';
 import { bootClock, type Clock } from './clock.ts';
 import { fetchList } from './fetch-list.ts';
+import { lockOf, makeFolder, vendorKeysIn } from './folders.ts';
 import { answering } from './http.ts';
 import { type KeyPair, keptKey } from './keys.ts';
 import { dateProblem, laterOf, type Owned, readOwned } from './licenses.ts';
@@ -158,19 +158,6 @@ export async function startDaemon({
   };
 }
 
-/** One daemon serves a folder of data: the lock ends with its process, however that ends. Throws a sentence where another has it. */
-function lockOf(data: string): DatabaseSync {
-  const lock = new DatabaseSync(join(data, 'serving.lock'));
-  try {
-    lock.exec('BEGIN EXCLUSIVE');
-    return lock;
-  } catch (error) {
-    lock.close();
-    if (Object(error).errcode !== 5) throw error; // 5: another process has it
-    throw new Error(`Another lm-floating serves ${data} already. Stop that one, or give this one a folder of its own with --data.`);
-  }
-}
-
 /**
  * Agents are shown the certificate of the daemon's key. No browser takes a key of that kind: they are shown another one, of a key that is made in the
  * folder of the data.
@@ -185,18 +172,6 @@ function certificates({ privateKey }: KeyPair, data: string, given?: BrowserCert
   return { key: [pem(privateKey), page.key], cert: [ownCertificate(privateKey), page.cert] };
 }
 
-/** Throws a sentence where nothing can be written: no seat is given that is not on the disk. */
-function makeFolder(data: string): void {
-  try {
-    mkdirSync(data, { recursive: true, mode: 0o700 });
-    accessSync(data, constants.W_OK);
-  } catch (error) {
-    throw new Error(
-      `Nothing can be written into ${data}, so no seat could be given. Make it writable, or say another folder with --data. ${(error as Error).message}`,
-    );
-  }
-}
-
 const listen = (server: Server, host: string, port: number) =>
   new Promise<void>((done, failed) => {
     const refused = (error: NodeJS.ErrnoException) =>
@@ -207,12 +182,6 @@ const listen = (server: Server, host: string, port: number) =>
       );
     server.once('error', refused).listen(port, host, done);
   });
-
-function vendorKeysIn(licenses: string): string {
-  const path = join(licenses, 'vendor-keys.json');
-  if (existsSync(path)) return readFileSync(path, 'utf8');
-  throw new Error(`There is no ${path}. Put the vendor’s public keys there, and your license file beside it: the license portal has both.`);
-}
 
 /** Lets the policy of a file hold; where it says what cannot be, the one before goes on. Answers what is wrong with it. */
 function readRules(path: string, seats: Seats): readonly string[] {

@@ -34,7 +34,7 @@ async function givenSignOn() {
 
 // FLT-38
 test('an administrator signs in with the organization, by a proven email or a subject; others, and answers of other browsers, are told why not', async () => {
-  const { at, provider, leave, arrive, signIn } = await givenSignOn();
+  const { at, clock, provider, leave, arrive, signIn } = await givenSignOn();
   expect((await asked(at.port, '/')).text).toContain('<a class="link" href="sign-on">Sign In with Your Organization</a>');
   provider.account = { sub: 'one', email: 'mara@lab.example', email_verified: true };
   const { status, headers } = await signIn();
@@ -63,6 +63,7 @@ test('an administrator signs in with the organization, by a proven email or a su
   const cancelled = await signIn();
   expect(cancelled.text).toContain('Your organization did not sign you in. Try again, or use the secret of the administrator.');
   await provider.goDown();
+  clock.pass(60_000);
   expect(await asked(at.port, '/sign-on')).toMatchObject({
     ...{ status: 503, text: expect.stringContaining('Your organization’s sign-in could not be reached.') },
   });

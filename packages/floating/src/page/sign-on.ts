@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Configuration } from 'openid-client';
 import { Refusal } from '../requests.ts';
 
 /** `oidc.json` in the folder of the data: how administrators sign in with their organization. */
@@ -17,6 +18,8 @@ export interface SignOnSettings {
 /** A way to the provider and back takes no longer, in milliseconds; so many are open at once. */
 const LASTS_MS = 600_000;
 const MOST = 100;
+/** What the provider says of itself is read anew after so long, in milliseconds: anyone may ask to sign in. */
+const KNOWN_MS = 60_000;
 /** An answer of the provider takes no longer, in seconds; clocks differ by no more. */
 const PATIENCE_S = 10;
 const CLOCKS_S = 120;
@@ -71,6 +74,7 @@ export class SignOn {
   readonly #settings: SignOnSettings;
   readonly #now: () => number;
   readonly #open = new Map<string, Departure>();
+  #known: { client: Configuration; until: number } | null = null;
 
   constructor(settings: SignOnSettings, now: () => number) {
     this.#settings = settings;
@@ -117,18 +121,20 @@ export class SignOn {
     if (!isOne) throw new Refusal(403, NOT_ONE);
   }
 
-  /** What the provider says of itself is read for each sign-in: they are few. */
-  async #client(oidc: typeof import('openid-client')) {
+  async #client(oidc: typeof import('openid-client')): Promise<Configuration> {
+    if (this.#known && this.#now() < this.#known.until) return this.#known.client;
     const { issuer, clientId, clientSecret } = this.#settings;
     const isHere = new URL(issuer).hostname === '127.0.0.1';
     const execute = [oidc.enableNonRepudiationChecks, ...(isHere ? [oidc.allowInsecureRequests] : [])];
     const metadata = { [oidc.clockTolerance]: CLOCKS_S };
-    return oidc
+    const client = await oidc
       .discovery(new URL(issuer), clientId, metadata, oidc.ClientSecretBasic(clientSecret), { timeout: PATIENCE_S, execute })
       .catch((error: Error) => {
         console.error(`lm-floating: sign-in with ${issuer}: ${error.message}`);
         throw new Refusal(503, AWAY);
       });
+    this.#known = { client, until: this.#now() + KNOWN_MS };
+    return client;
   }
 }
 
