@@ -1,4 +1,4 @@
-import { api, type SeatAdvice, seatAdvice } from '@lm/contract';
+import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { hostFileText } from '../../../test/host-file.ts';
@@ -9,15 +9,17 @@ const { server, make } = await givenServer();
 const admin = await make.admin();
 await make.release('5.1.1', '2026-10-02');
 
-const SWEDEN = 752;
-const NORWAY = 578;
+const [SWEDEN, NORWAY] = [752, 578];
+
+const OTHER_ADAPTERS = [{ name: 'eth0', mac: '3C:7C:3F:D0:5E:18', kind: 'wired' }];
+const fileFor = (by: Person, licenseId: number, computer: Parameters<typeof hostFileText>[0]) =>
+  server.call(by.token, api.licenses.useHostFile, { body: { licenseId, hostFile: hostFileText(computer) } });
 
 /** A floating license of 20 seats that a daemon serves. */
 async function givenSeats(owner: Person, daemon: Daemon) {
   const body = { ...asked.temporary(owner.id), categoryName: 'FNL', seats: 20, modules: [1, 3] };
   const { id } = (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
-  const hostFile = hostFileText({ machine: 'seat-server', hostKey: daemon.key });
-  await server.call(owner.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile } });
+  await fileFor(owner, id, { machine: 'seat-server', hostKey: daemon.key });
   return id;
 }
 
@@ -107,9 +109,7 @@ test('of two at once one adds the hours; a license that comes later begins with 
 test('two servers that share the seats of a license add up hour by hour', async () => {
   const [mara, here, there] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon(), newDaemon()];
   const id = await givenSeats(mara, here);
-  const adapters = [{ name: 'eth0', mac: '3C:7C:3F:D0:5E:18', kind: 'wired' }];
-  const hostFile = hostFileText({ machine: 'seat-server-2', hostKey: there.key, adapters });
-  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile } });
+  await fileFor(mara, id, { machine: 'seat-server-2', hostKey: there.key, adapters: OTHER_ADAPTERS });
   for (const [daemon, most] of [
     [here, { 8: 3, 9: 20 }],
     [there, { 9: 4 }],
@@ -143,9 +143,7 @@ test('a license tells of each of its servers whether it may give seats, why not,
   await server.call(admin.token, api.files.withdrawFile, { body: { fileId: file?.fileId ?? '', reason: 'The server was sold' } });
   expect(await states()).toEqual(['seat-server withdrawn']);
 
-  const adapters = [{ name: 'eth0', mac: '3C:7C:3F:D0:5E:18', kind: 'wired' }];
-  const hostFile = hostFileText({ machine: 'seat-server-2', hostKey: there.key, adapters });
-  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile } });
+  await fileFor(mara, id, { machine: 'seat-server-2', hostKey: there.key, adapters: OTHER_ADAPTERS });
   expect(await states()).toEqual(['seat-server shares', 'seat-server-2 shares']);
   await server.call(admin.token, api.products.updateProduct, { body: { ...about, revision: saved.revision } });
   expect(await states()).toEqual(['seat-server unread', 'seat-server-2 unread']);
@@ -208,32 +206,22 @@ test('usage is for its owner and for staff who see them; of what is no floating 
 test('staff revoke a license server: all its files are withdrawn at once, each told, and a newer one begins anew', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
-  const hostFile = () => hostFileText({ machine: 'seat-server', hostKey: daemon.key });
-  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile: hostFile() } });
-  const [one] = (await told(mara, id)).servers;
-  const revoke = (by: Person, more = {}) =>
-    server.call(by.token, api.seatUsage.revokeServer, {
-      body: { licenseId: id, computerId: one?.id ?? 0, reason: 'The server was sold', ...more },
-    });
-  expect(await revoke(mara)).toMatchObject({ status: 403 });
-  expect(await revoke(admin, { licenseId: 999_999 })).toMatchObject({ status: 404 });
-  expect(await revoke(admin, { computerId: 999_999 })).toMatchObject({ status: 404 });
-  expect((await revoke(admin)).data).toEqual({ withdrawn: 2 });
+  const newFile = () => fileFor(mara, id, { machine: 'seat-server', hostKey: daemon.key });
+  await newFile();
+  const asked = { licenseId: id, computerId: (await told(mara, id)).servers[0]?.id ?? 0, reason: 'The server was sold' };
+  const revoke = (by: Person, more = {}) => server.call(by.token, api.seatUsage.revokeServer, { body: { ...asked, ...more } });
+  const refused = [await revoke(mara), await revoke(admin, { licenseId: 999_999 }), await revoke(admin, { computerId: 999_999 })];
+  expect(refused.map(({ status }) => status)).toEqual([403, 404, 404]);
+  expect([(await revoke(admin)).data, (await revoke(admin)).status]).toEqual([{ withdrawn: 2 }, 409]);
   expect((await told(mara, id)).servers).toMatchObject([{ isRevocable: false }]);
-  expect(await revoke(admin)).toMatchObject({ status: 409 });
-
-  const query = { page: '1', pageSize: '5' };
+  const query = { page: '1', pageSize: '2' };
   const files = (await server.call(mara.token, api.files.getFiles, { params: { customerId: String(mara.id) }, query })).data;
-  expect(files.map(({ state, reason }) => [state, reason])).toEqual([
-    ['Withdrawn', 'The server was sold'],
-    ['Withdrawn', 'The server was sold'],
-  ]);
   const list = (await server.call(null, api.files.statusList, {})).text;
-  for (const { fileId } of files) expect(list).toContain(`${fileId} withdrawn 2026-11-21`);
-  const entries = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '2' } })).data;
+  for (const { fileId, reason } of files)
+    expect([reason, list]).toEqual([asked.reason, expect.stringContaining(`${fileId} withdrawn 2026-11-21`)]);
+  const entries = (await server.call(admin.token, api.log.getLogs, { query })).data;
   expect(entries.map(({ action }) => action)).toEqual(['Withdraw Offline License', 'Withdraw Offline License']);
-
-  await server.call(mara.token, api.licenses.useHostFile, { body: { licenseId: id, hostFile: hostFile() } });
+  await newFile();
   expect((await told(mara, id)).servers).toMatchObject([{ isRevocable: true }]);
 });
 
@@ -260,15 +248,3 @@ test('usage comes back with its license from the bin, and is forgotten after 400
   for (const table of ['seat_usage', 'seat_denial'] as const)
     expect(await server.db.selectFrom(table).select('license_id').where('license_id', '=', id).execute()).toEqual([]);
 });
-
-// FLT-24
-test.each<[name: string, held: Parameters<typeof seatAdvice>[0], advice: SeatAdvice]>([
-  ['all held and someone denied', { owned: 20, most: 20, hours: 1, fullHours: 1, deniedFull: 1 }, { kind: 'short' }],
-  ['all held, no one denied', { owned: 20, most: 20, hours: 400, fullHours: 9, deniedFull: 0 }, { kind: 'fits' }],
-  ['denied for a share of several servers', { owned: 20, most: 19, hours: 400, fullHours: 0, deniedFull: 3 }, { kind: 'fits' }],
-  ['70 % held in two weeks', { owned: 20, most: 14, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'spare', enough: 16 }],
-  ['an hour less is known', { owned: 20, most: 14, hours: 335, fullHours: 0, deniedFull: 0 }, { kind: 'fits' }],
-  ['more than 70 %', { owned: 20, most: 15, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'fits' }],
-  ['never used', { owned: 20, most: 0, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'spare', enough: 1 }],
-  ['one seat cannot be fewer', { owned: 1, most: 0, hours: 336, fullHours: 0, deniedFull: 0 }, { kind: 'fits' }],
-])('what usage means for the renewal: %s', (_name, held, advice) => expect(seatAdvice(held)).toEqual(advice));

@@ -37,7 +37,7 @@ export function SeatsInUse() {
             <span>
               <PlaceLink to={at.customerLicense(customer.id, id)}>{licenseNumber(id)}</PlaceLink> {customer.organization}
             </span>
-            <small>{endsOn !== null && say('ends {day}', { day: day(endsOn) })}</small>
+            <small>{endsOn !== null && say('until {day}', { day: day(endsOn) })}</small>
             {modules.map((module) => (
               <small key={module.name} className={classes.words}>
                 <OfModule module={module} />

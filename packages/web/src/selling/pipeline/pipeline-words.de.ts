@@ -28,7 +28,7 @@ export const german = {
   'Seats in use, last {count} days': 'Belegte Lizenzplätze, letzte {count} Tage',
   'No license server reported that seats were short, or seats of a license that ends within {count} days.':
     'Kein Lizenzserver hat gemeldet, dass Lizenzplätze fehlten, oder Lizenzplätze einer Lizenz, die innerhalb von {count} Tagen endet.',
-  'ends {day}': 'endet am {day}',
+  'until {day}': 'bis {day}',
   'Only the first {count} are shown.': 'Nur die ersten {count} werden gezeigt.',
   'at most {most} of {owned} at once': 'höchstens {most} von {owned} zugleich',
   'at most {most} of {owned} at once, and none was free once': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',

@@ -30,7 +30,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Seats in use, last {count} days': 'Puestos en uso, últimos {count} días',
   'No license server reported that seats were short, or seats of a license that ends within {count} days.':
     'Ningún servidor de licencias ha informado de que faltaran puestos, ni de puestos de una licencia que termine en {count} días.',
-  'ends {day}': 'termina el {day}',
+  'until {day}': 'hasta el {day}',
   'Only the first {count} are shown.': 'Solo se muestran las primeras {count}.',
   'at most {most} of {owned} at once': 'como máximo {most} de {owned} a la vez',
   'at most {most} of {owned} at once, and none was free once': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',

@@ -30,7 +30,7 @@ export const french: Record<keyof typeof german, string> = {
   'Seats in use, last {count} days': 'Postes utilisés, {count} derniers jours',
   'No license server reported that seats were short, or seats of a license that ends within {count} days.':
     'Aucun serveur de licences n’a signalé de manque de postes, ni de postes d’une licence qui se termine dans les {count} jours.',
-  'ends {day}': 'se termine le {day}',
+  'until {day}': 'jusqu’au {day}',
   'Only the first {count} are shown.': 'Seules les {count} premières sont affichées.',
   'at most {most} of {owned} at once': 'au plus {most} sur {owned} à la fois',
   'at most {most} of {owned} at once, and none was free once': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
