@@ -11,7 +11,7 @@ const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const
 export type CourseStep = (typeof COURSE_STEPS)[number];
 /** Someone of a course, as its teachers see them: this and no more (CRS-602). */
 const member = z.object({
-  /** That of the license; of an invitation that no one took its own, below 0. */
+  /** The id of the license; for an invitation that no one took, its own id below 0. */
   id: z.int(),
   name: z.string(),
   email: z.string(),

@@ -13,7 +13,7 @@ import { MAX_COURSE_DAYS } from './rules/course-dates.ts';
 
 const teacher = z.object({ id: z.int(), name: z.string(), organization: z.string() });
 
-/** A course as it goes out; all its dates are inclusive (CRS-1). */
+/** A course as answers show it; all its dates are inclusive (CRS-1). */
 export const course = z.object({
   id: z.int(),
   revision: z.int(),
@@ -37,7 +37,7 @@ export const course = z.object({
   /** Theirs. Only where there are several. */
   product: forProduct.optional(),
   teacher,
-  /** Who teaches it with them, by name (CRS-554). */
+  /** The people who teach it with them, by name (CRS-554). */
   coTeachers: z.array(teacher),
   /** A paused code cannot be redeemed (CRS-7). */
   paused: z.boolean(),
@@ -72,7 +72,7 @@ export const numberOfDays = count(1, MAX_COURSE_DAYS);
 export const coursePlaces = count(1, 100_000);
 export const courseName = text(120, 'Please name the course');
 
-/** What a course may be given besides its dates (CRS-550 to CRS-553); of what is left out it has what every course has. */
+/** What a course may have besides its dates (CRS-550 to CRS-553); for what is left out it has what every course has. */
 const more = {
   name: courseName.optional(),
   places: coursePlaces.optional(),

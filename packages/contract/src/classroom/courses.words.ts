@@ -1,27 +1,27 @@
 /** The orders a list of courses can take. */
 export const COURSE_SORTS = ['added', 'name', 'startDate', 'expireDate'] as const;
 
-/** How a course stands on a day (CRS-600): one that is over is not paused any more. */
+/** How a course stands on a day (CRS-600): one that is over no longer counts as paused. */
 export const COURSE_STATES = ['running', 'paused', 'over'] as const;
 export type CourseState = (typeof COURSE_STATES)[number];
 
 /** The orders of the people of a course. */
 export const PROGRESS_SORTS = ['name', 'step', 'since', 'computers', 'lastSeen'] as const;
 
-/** So many days after a reminder the next one may go to the same student (CRS-604). */
+/** A student gets the next reminder this many days after the last at the earliest (CRS-604). */
 export const REMIND_STUDENT_DAYS = 3;
 
 /** Students of one call: each call is one transaction. */
 export const STUDENTS_A_CALL = 50;
 
-/** Who a course is for: students who redeem its code, or the computers of a room. */
+/** What a course is for: students who redeem its code, or the computers of a room. */
 export const COURSE_KINDS = ['students', 'room'] as const;
 export type CourseKind = (typeof COURSE_KINDS)[number];
 
 /** Codes of one teacher, at most: their list has no pages. */
 export const MAX_COURSES = 500;
 
-/** Who teaches a course besides its teacher, at most. */
+/** At most this many teachers teach a course besides its own. */
 export const MAX_CO_TEACHERS = 10;
 
 /** Words to a student whose place is freed, at most (CRS-606). */

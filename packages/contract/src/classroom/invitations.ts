@@ -6,13 +6,13 @@ import { commonPassword, lacksRight, tooLong } from '../core/refusals.ts';
 import { redemptionRefusals, tooManyLicenses } from '../licensing/refusals.ts';
 import { invitationsCalls } from './invitations.calls.ts';
 import { INVITED_A_CALL, MOST_INVITED } from './invitations.words.ts';
-/** So many days after a mail the next one may go to the same person (INV-588). */
+/** A person gets the next mail this many days after the last at the earliest (INV-588). */
 export const REMIND_DAYS = 3;
 /** Mails of one invitation, at most. */
 export const MOST_INVITATION_MAILS = 5;
-/** A course has so many invitations for each place, withdrawn ones too (INV-588). */
+/** At most this many invitations for each place of a course, including withdrawn ones (INV-588). */
 export const INVITATIONS_A_PLACE = 2;
-/** And a teacher sends so many in a day and a night. */
+/** And at most this many from a teacher in 24 hours. */
 export const INVITATIONS_A_DAY = 1000;
 /** Addresses go so many days after the last day of redeeming, or after they were withdrawn (INV-592). */
 export const INVITATION_KEPT_DAYS = 30;
@@ -91,11 +91,11 @@ export const invitations = describe(invitationsCalls, {
             problem: z.string().nullable(),
           }),
         ),
-        /** Who has a place or an invitation and is not on the list. */
+        /** People with a place or an invitation who are not on the list. */
         leftOut: z.array(
           z.object({
             kind: z.enum(['student', 'invitation']),
-            /** Of the license, or of the invitation. */
+            /** The id of the license, or of the invitation. */
             id: z.int(),
             name: z.string(),
             email: z.string(),
@@ -182,7 +182,7 @@ export const invitations = describe(invitationsCalls, {
     query: z.object({ token }),
     answer: json(
       z.object({
-        /** The course is said to a person who has the link, whatever became of it. */
+        /** A person who has the link learns of the course, whatever became of the link. */
         state: z.enum(['open', 'taken', 'withdrawn', 'notYet', 'over', 'paused', 'gone']),
         email: z.string(),
         firstName: z.string(),

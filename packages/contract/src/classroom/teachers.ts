@@ -52,7 +52,7 @@ export type ListedTeacherRequest = z.infer<typeof listedTeacherRequest>;
 
 const notSelf = { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } as const;
 const askedAlready = { statusCode: 'CONFLICT', message: 'Your request has been waiting since {day}' } as const;
-/** A customer asks so many times in a day and a night: each of them is a mail. */
+/** A customer asks at most this many times in 24 hours: each time is a mail. */
 export const TEACHER_ASKS_A_DAY = 5;
 const isTeacher = { statusCode: 'CONFLICT', message: 'You are already a teacher' } as const;
 
@@ -73,7 +73,7 @@ export const teachers = describe(teachersCalls, {
         /** The email is verified and of a domain that the operator trusts: nothing has to be shown (TCH-620). */
         isTrusted: z.boolean(),
         request: teacherRequest.nullable(),
-        /** The file that goes with the next request; null for none. */
+        /** The file for the next request; null if there is none. */
         fileName: z.string().nullable(),
       }),
     ),

@@ -63,7 +63,7 @@ type Acting = Pick<Portal, 'now' | 'today' | 'config'>;
 
 const { addStudentLicense } = api.licenses;
 
-/** Whose course code is redeemed, and by which call. */
+/** The course code to redeem, the customer who gets the license, and the call that does it. */
 interface AskedRedemption {
   customerId: number;
   courseCode: string;
@@ -128,7 +128,7 @@ export async function freeStudentPlace(
   return { ...course, taken: course.taken - 1 };
 }
 
-/** Frees several places (CRS-606), each with its entry and its mail; whose file still works keeps it. */
+/** Frees several places (CRS-606), each with its entry and its mail; those whose file still works keep theirs. */
 export async function freeStudentPlaces(
   portal: Freeing,
   tx: Tx,
@@ -180,7 +180,7 @@ async function takePlace(
   await mailPeople(tx, [{ to: owner.id, purpose: 'place-freed', data, about: [] }], steady());
 }
 
-/** Whose students are asked for. */
+/** The course whose students are asked for. */
 export const refOf = ({ course }: { course: StoredCourse }): CourseRef => ({ courseId: course.id, ...taughtBy(course) });
 
 /** What redeeming a code gives. */

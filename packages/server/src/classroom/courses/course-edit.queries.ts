@@ -21,7 +21,7 @@ export async function updateCourse(
   return revision;
 }
 
-/** Who has this email, an active teacher; null for no one. Locked, so that they are there until the transaction ends. */
+/** The active teacher with this email; null if there is none. Locked, so that they stay until the transaction ends. */
 export async function coTeacherToBe(tx: Tx, email: string, courseId: number) {
   const found = await tx
     .selectFrom('customer')

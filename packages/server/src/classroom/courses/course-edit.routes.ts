@@ -99,7 +99,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     const { startDate, expireDate } = next;
     const earliest = addDays(startDate, 1);
     const isMoved = expireDate !== course.expireDate || startDate !== course.startDate;
-    // Students have their licenses, from whose days not one may be taken that is over.
+    // Students have licenses by now: no day of theirs that is over may be taken away.
     const start = expireDate !== course.expireDate && course.taken > 0 && today() > earliest ? today() : earliest;
     const longest = addDays(startDate, MAX_COURSE_DAYS);
     const end = longest > LAST_DAY ? LAST_DAY : longest;
@@ -109,7 +109,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     const why = whyNotChanged(next.modules, course.modules);
     if (why) throw refuse(calls.editCourse, 'notSold', { why });
     refuseRedeemUntil(calls.editCourse, next);
-    // Of a course that closed long ago the invitations are forgotten, and with them how often each address was mailed (INV-588).
+    // The invitations of a course that closed long ago are forgotten, and with them how often each address was mailed (INV-588).
     const yesterday = addDays(today(), -1);
     const isMovedBack = next.redeemUntil !== null && next.redeemUntil !== course.redeemUntil && next.redeemUntil < yesterday;
     if (isMovedBack && expireDate >= yesterday)
@@ -141,7 +141,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
   }
 };
 
-/** A course after an edit; what the edit leaves out stays. A last day of redeeming that the course has no more is none of its own. */
+/** A course after an edit; what the edit leaves out stays. If the course no longer reaches its last day of redeeming, it has none of its own. */
 function edited(course: StoredCourse, body: Received<typeof calls.editCourse>['body']): Edited {
   const { name = course.name, startDate = course.startDate, expireDate = course.expireDate, modules = course.modules } = body;
   const kept = course.redeemUntil !== null && course.redeemUntil < expireDate ? course.redeemUntil : null;
@@ -150,7 +150,7 @@ function edited(course: StoredCourse, body: Received<typeof calls.editCourse>['b
   return { name, startDate, expireDate, redeemUntil, ownPlaces, modules: ownModules(modules) };
 }
 
-/** Teachers call their course as they like and close it earlier; what it gives is for the person who makes courses (CRS-556). */
+/** Teachers may rename their course and close it earlier; what it gives is up to people who make courses (CRS-556). */
 function mayChange(principal: Principal, course: StoredCourse, next: Edited): boolean {
   const gives = ({ startDate, expireDate, ownPlaces, modules }: Edited) => JSON.stringify([startDate, expireDate, ownPlaces, modules]);
   return gives(next) === gives(course) ? may(principal, 'course.edit', taughtBy(course)) : may(principal, 'course.make');

@@ -28,7 +28,7 @@ const inState = (state: CourseState, today: Day): RawBuilder<SqlBool> =>
     over: sql<SqlBool>`(course.expire_date < ${today}::date)`,
   })[state];
 
-/** By its modules; a course without modules of its own is of the first product (PRD-40). */
+/** The product of its modules; a course without modules of its own belongs to the first product (PRD-40). */
 const isOf = (productId: number): RawBuilder<SqlBool> => {
   const ids = moduleIdsOf(productId);
   const own = sql`SELECT FROM course_module WHERE course_module.course_id = course.id`;

@@ -66,7 +66,7 @@ export async function requestForUpdate(tx: Tx, id: number): Promise<StoredReques
   return (await tx.selectFrom('course_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Requests with their courses; one for places whose course is gone is none. */
+/** Requests with their courses; a request for places does not count if its course is gone. */
 const requests = (db: Db, { courseMaxStudents }: Seen) =>
   db
     .selectFrom('course_request as r')

@@ -36,7 +36,7 @@ test('a teacher asks for a course, is told what becomes of it, and has it when i
   expect((await listed(far)).data).toEqual([]);
   expect((await grant(far, request.id)).status).toBe(404);
   expect((await grant(marek, request.id)).status).toBe(403);
-  // Of two who decide at once one does.
+  // If two decide at once, only one does.
   const said = { places: 60, name: 'Room acoustics 1' };
   const both = await Promise.all([grant(admin, request.id, said), grant(second, request.id, said)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -69,7 +69,7 @@ function written({ language, publicUrl, contactEmail: contact }: MailSettings, f
   };
 }
 
-/** When a course runs and how many places it has, in words; of what a version before has queued as that worded it. */
+/** When a course runs and how many places it has, in words; for mails queued by an earlier version, in the words of that version. */
 function courseRows(
   { rows, said }: Pick<MailData['course-granted'], 'rows' | 'said'>,
   { language, show }: MailSettings,

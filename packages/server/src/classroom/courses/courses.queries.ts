@@ -38,11 +38,11 @@ export const placesIn = (setting: number): RawBuilder<number> => sql<number>`coa
 /** The modules of a course's licenses; none means all that are sold (CRS-553). */
 const allModules = () => soldModules().map(({ id }) => id);
 
-/** The modules a course has of its own: all of them are none. */
+/** The modules that are a course's own: if it has all of them, it has none of its own. */
 export const ownModules = (modules: readonly number[]): number[] =>
   modules.length === allModules().length && allModules().every((id) => modules.includes(id)) ? [] : [...modules].sort((a, b) => a - b);
 
-/** A course as it goes out. */
+/** A course as answers show it. */
 export const courseToWire = (course: StoredCourse, config: Places): Course => ({
   ...course,
   places: placesOfCourse(course, config),
@@ -57,11 +57,11 @@ export function productInMail(modules: readonly number[]): { product?: string } 
   return product ? { product: product.name } : {};
 }
 
-/** The courses of others that someone teaches too. Who is no teacher any more teaches none (CRS-554). */
+/** The courses of others that a person teaches too. People who are no longer teachers teach none (CRS-554). */
 const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
   WHERE ct.customer_id = ${personId}::int AND co.teacher`;
 
-/** Who teaches a row of `course`: its teacher, and those with them who are teachers still (CRS-554). */
+/** The people who teach a row of `course`: its teacher, and co-teachers who are still teachers (CRS-554). */
 export const TEACHER_IDS = sql<number[]>`ARRAY(SELECT teacher_id UNION ALL SELECT ct.customer_id FROM course_teacher ct
   JOIN customer co ON co.id = ct.customer_id WHERE ct.course_id = course.id AND co.teacher)`;
 
@@ -193,7 +193,7 @@ export async function insertCourse(tx: Tx, asked: NewCourse, now: Date): Promise
   }
 }
 
-/** What a course has of its own; a last day of redeeming that is the last day anyway is none. */
+/** What a course has of its own; a last day of redeeming that is its last day anyway does not count. */
 export const ownPart = ({ places = null, redeemUntil = null, expireDate }: Pick<NewCourse, 'places' | 'redeemUntil' | 'expireDate'>) => ({
   places,
   redeem_until: redeemUntil === expireDate ? null : redeemUntil,
@@ -205,7 +205,7 @@ async function addCoTeachers(tx: Tx, courseId: number, ids: readonly number[]): 
     WHERE id = ANY(${[...ids]}::int[]) AND teacher ORDER BY id FOR KEY SHARE ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** Gives a course its modules; all of them are none of its own. */
+/** Gives a course its modules; if it has all of them, it has none of its own. */
 export const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
   setChildren(tx, {
     table: 'course_module',
@@ -215,7 +215,7 @@ export const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
     values: ownModules(modules),
   });
 
-/** Deletes a code; its students keep their licenses. Who wants it back puts it into the bin before. */
+/** Deletes a code; its students keep their licenses. To get it back later, put it into the bin first. */
 export async function deleteCourse(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('course').where('id', '=', id).execute();
 }

@@ -108,7 +108,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
   ];
 };
 
-/** What a copy has of the course it is made from: all but its dates and its students. A code that is a name is none. */
+/** What a copy takes from its course: everything but its dates and students. A code that serves as a name does not count as one. */
 const kept = ({ code, name, kind, ownPlaces, modules, coTeachers }: StoredCourse) => ({
   name: name === code ? undefined : name,
   kind,

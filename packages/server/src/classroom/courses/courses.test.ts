@@ -76,7 +76,7 @@ describe('a teacher', () => {
   });
 
   // CRS-4
-  test('who is one no longer has no codes, no one redeems one of theirs, and who is none gets none', async () => {
+  test('people who stop being teachers have no codes and no one redeems theirs; people who are not teachers get none', async () => {
     const [marek, student] = [await make.teacher(), await make.customer()];
     const course = await create(marek);
     await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
@@ -94,7 +94,7 @@ describe('a teacher', () => {
   });
 
   // CRS-16, CRS-160, LOG-7
-  test('frees a place, once, and the student redeems the code anew', async () => {
+  test('frees a place, once, and the student can redeem the code again', async () => {
     const [marek, student] = [await make.teacher(), await make.customer({ countryId: NORWAY })];
     const course = await create(marek);
     const { data: license } = await redeem(student, course);
@@ -232,7 +232,7 @@ describe('the students of a code', () => {
 });
 
 describe('an admin', () => {
-  test('pauses a code and opens it again; of two at once the second is told', async () => {
+  test('pauses a code and opens it again; if two do it at once, the second is told', async () => {
     const [marek, student] = [await make.teacher(), await make.customer()];
     const course = await create(marek);
     const { data: paused } = await pause(admin, course, true);

@@ -171,7 +171,7 @@ test('a teacher lets others teach a course too, by email, and the person who tea
   ]);
   await addTeacher(marek, course, ines.email);
   expect((await server.mailsTo(ines.email)).filter((purpose) => purpose === 'course-shared')).toHaveLength(1);
-  // Who is no teacher any more is a student as everyone is (CRS-554).
+  // People who are no longer teachers are students like everyone else (CRS-554).
   await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', ines.id).execute();
   expect((await redeem(ines, course)).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { placesIn, TEACHER_IDS } from './courses.queries.ts';
 import type { CourseRef } from './students.queries.ts';
 
-/** Someone of a course; when the last mail went is said to no one to the hour. */
+/** A person in a course; no one learns the hour of the last mail. */
 export interface StoredMember extends Omit<Member, 'mayRemind' | 'remindedOn' | 'fileStillWorks'> {
   mailedAt: Date | null;
   mails: number;
@@ -21,11 +21,11 @@ interface ProgressQuery {
   only?: 'notBegun' | undefined;
 }
 
-/** Of a row of `license`: its owner fetched the software, or an offline file of it was made for a computer. */
+/** Is true of a row of `license` whose owner fetched the software, or of which an offline file was made for a computer. */
 const HAS_BEGUN = sql<boolean>`(license.downloaded_on IS NOT NULL
   OR EXISTS (SELECT FROM issued_file f WHERE f.license_id = license.id) OR EXISTS (SELECT FROM computer c WHERE c.license_id = license.id))`;
 
-/** Of a row of `customer`: the person who knows the password has shown that the mailbox is theirs. */
+/** Is true of a row of `customer` if the person who knows the password has shown that the mailbox is theirs. */
 const IS_ACTIVATED = sql<boolean>`(customer.active AND customer.password_hash IS NOT NULL AND customer.email_verified_at IS NOT NULL)`;
 
 const STEP = sql<CourseStep>`(CASE WHEN ${HAS_BEGUN} THEN 'downloaded' WHEN ${IS_ACTIVATED} THEN 'activated' ELSE 'redeemed' END)`;
@@ -93,7 +93,7 @@ export interface Waiting {
   hasPassword: boolean;
 }
 
-/** Of these licenses of a course those whose students have not begun. The course must be locked. */
+/** Those of these licenses of a course whose students have not begun. The course must be locked. */
 export async function notBegun(
   tx: Tx,
   courseId: number,

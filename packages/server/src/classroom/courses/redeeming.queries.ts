@@ -41,7 +41,7 @@ export const courseWithCode = (db: Db, code: string) =>
     .where('teacher.teacher', '=', true)
     .where('teacher.active', '=', true);
 
-/** The course of a code with the ids of those who have a place in it, or one that is kept for them, and how many have; null when there is none that can be redeemed. */
+/** The course of a code with the ids of people who have a place in it, or one kept for them, and how many have; null if no such course can be redeemed. */
 export async function courseToJudge(db: Db, code: string) {
   const course = await courseWithCode(db, code).executeTakeFirst();
   if (!course) return null;

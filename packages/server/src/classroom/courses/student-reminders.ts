@@ -60,7 +60,7 @@ interface About {
   teacher: string;
 }
 
-/** Who never came activates the account first: with the password they chose, or by choosing one. */
+/** Students who never signed in activate their account first: with the password they chose, or by choosing one. */
 async function mailActivation(tx: Tx, about: About, due: readonly Waiting[], now: Date): Promise<number> {
   const mails: Mail[] = [];
   for (const { customerId, email, firstName, hasPassword } of due.filter(({ isActivated }) => !isActivated)) {

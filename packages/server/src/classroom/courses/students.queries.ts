@@ -6,7 +6,7 @@ import { visible } from '../../identity/people/public.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** Whose students are asked for. */
+/** The course whose students are asked for. */
 export interface CourseRef extends TaughtThing {
   courseId: number;
 }

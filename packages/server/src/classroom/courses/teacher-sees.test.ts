@@ -20,7 +20,7 @@ test('no call that reads answers a teacher anything about a student but the list
     for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
       const valid = (VALID as unknown as Record<string, Record<string, { about: string; input: (on: object) => object }>>)[feature]?.[name];
       if (endpoint.method !== 'GET' || valid?.about !== 'somebody') continue;
-      // No one has courses and what hangs on them who is no teacher.
+      // People who are not teachers have no courses and nothing that hangs on them.
       const input = await Promise.resolve(valid.input({ person: student, has })).catch(() => null);
       if (input === null) continue;
       const { status } = await server.call(teacher.token, endpoint, input as never);

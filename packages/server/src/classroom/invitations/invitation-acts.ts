@@ -98,7 +98,7 @@ export async function inviteToCourse(portal: Acting, tx: Tx, principal: Principa
   const reopened: StoredInvitation[] = [];
   for (const person of again) reopened.push(await reopenInvitation(tx, courseId, person, now));
   await mailInvitations(portal, tx, found, added, false);
-  // Withdrawn by mistake, or freed and on the list again: the link that is in their mailbox works anew, and a mail goes when it may.
+  // Withdrawn by mistake, or freed and on the list again: the link in their mailbox works again, and a mail is sent when it may be.
   await mailInvitations(portal, tx, found, await mailedOnceMore(portal, tx, reopened), true);
   await tell(tx, principal, found, 'course.invite', [...added, ...reopened], now);
   return people.map(({ email }) => {
@@ -118,7 +118,7 @@ async function refuseTooMany({ config, steady }: Acting, tx: Tx, found: Found, c
   if (lately + count.all > INVITATIONS_A_DAY) throw refuse(send, 'tooManyToday');
 }
 
-/** When someone may be mailed again; null when they may not (INV-588). */
+/** When a person may get another mail; null if they may not (INV-588). */
 const mayMailFrom = ({ mailedAt, mails }: Pick<StoredInvitation, 'mailedAt' | 'mails'>): Date | null =>
   mails < MOST_INVITATION_MAILS ? new Date(mailedAt.getTime() + REMIND_DAYS * DAY_MS) : null;
 
@@ -181,7 +181,7 @@ interface Some {
 
 const isOpen = ({ takenAt, withdrawnAt }: StoredInvitation): boolean => takenAt === null && withdrawnAt === null;
 
-/** Mails the link again to those who have not come (INV-588). */
+/** Mails the link again to people who have not used it (INV-588). */
 export async function remindInvited(portal: Acting, tx: Tx, principal: Principal, { courseId, ids }: Some) {
   const found = await invitingCourse(tx, remind, { principal, courseId, isLocked: true });
   refuseClosed(remind, found, portal);

@@ -16,7 +16,7 @@ export interface StoredInvitation {
   mailedAt: Date;
   mails: number;
   takenAt: Date | null;
-  /** Who took it. */
+  /** The person who took it. */
   customerId: number | null;
   withdrawnAt: Date | null;
   /** The person who took it has their license from the course still. */
@@ -35,7 +35,7 @@ const invitations = (db: Db) =>
       ),
     );
 
-/** Whose link it is; null when there is none. With `tx` locked, so that it is taken once. */
+/** The invitation of a link; null if there is none. Locked with `tx`, so that it is taken once. */
 export async function invitationWithLink(db: Db, linkId: string): Promise<StoredInvitation | null> {
   return (await invitations(db).where('link_id', '=', linkId).executeTakeFirst()) ?? null;
 }
@@ -54,7 +54,7 @@ async function invitationWithId(db: Db, id: number): Promise<StoredInvitation | 
   return (await invitations(db).where('i.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Of these those of the course, locked by its lock. */
+/** Those of these that belong to the course, locked by its lock. */
 export const invitationsWithIds = (tx: Tx, courseId: number, ids: readonly number[]): Promise<StoredInvitation[]> =>
   invitations(tx)
     .where('i.course_id', '=', courseId)
@@ -107,7 +107,7 @@ export async function standingsOf(db: Db, courseId: number, keys: readonly strin
   return new Map(rows.map(({ key, standing }) => [key, standing]));
 }
 
-/** Of these addresses, in lower case, those of the teachers of a course. */
+/** Those of these addresses, in lower case, that belong to teachers of a course. */
 export async function teachersAmong(db: Db, teacherIds: readonly number[], keys: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('customer')
@@ -228,7 +228,7 @@ export async function noteTaken(tx: Tx, licenseId: number, now: Date): Promise<v
       AND i.taken_at IS NULL AND i.withdrawn_at IS NULL`.execute(tx);
 }
 
-/** Takes addresses away that no one needs any more, at most so many: of courses that are over, and of invitations that were withdrawn. */
+/** Removes addresses that are no longer needed, at most so many: those of courses that are over and of withdrawn invitations. */
 export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM course_invitation WHERE id IN (
     SELECT i.id FROM course_invitation i JOIN course ON course.id = i.course_id
@@ -241,7 +241,7 @@ export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBef
 export const workplaceOf = (tx: Tx, id: number) =>
   tx.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The course of an invitation, the caller; null when it has no teacher any more. */
+/** The course of an invitation, the caller; null if it no longer has a teacher. */
 export async function courseOfInvitation(db: Db, courseId: number) {
   const found = await db
     .selectFrom('course')

@@ -119,7 +119,7 @@ describe('a list', () => {
     const { id } = await invitationOf(teacher, course, email);
     const token = await tokenTo(email);
     expect((await remind(teacher, course, [id])).data).toEqual({ mailed: 0, tooSoon: 1 });
-    // Withdrawn by mistake: invited anew the link of the first mail is good, and no second one goes.
+    // Withdrawn by mistake: after inviting again, the link of the first mail is good, and no second mail is sent.
     await withdraw(teacher, course, [id]);
     expect((await open(token)).data.state).toBe('withdrawn');
     expect(await outcomes(teacher, course, [email])).toEqual(['invited']);

@@ -13,7 +13,7 @@ const { signUp, join } = api.courses;
 /** Why one does not sign up for a course that is closed. */
 const REFUSED_BY = { notYet: 'outsideDates', over: 'outsideDates', paused: 'paused', full: 'courseFull' } as const;
 
-/** By the link of a course to a license: signing up for it (CRS-572), and joining it by the mailed link on any device (CRS-573). */
+/** From the link of a course to a license: signing up for it (CRS-572), and joining it by the mailed link on any device (CRS-573). */
 export const courseLinkRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
   const { db, write, today, config, keys } = portal;
   const signUpFor = signUpIn(portal, mustUse);

@@ -36,7 +36,7 @@ test('the person who holds a code sees whose course it is, until when, and how m
 });
 
 // CRS-571, CRS-572
-test('why a course is closed is said before anyone signs up, and no one signs up for it', async () => {
+test('people learn why a course is closed before they sign up, and no one signs up for it', async () => {
   const early = await course({ startDate: '2026-12-01' });
   const over = await course({ startDate: '2026-11-01', numberOfDays: 90, redeemUntil: '2026-11-20' });
   const full = await course({ places: 1 });

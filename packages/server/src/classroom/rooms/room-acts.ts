@@ -187,7 +187,7 @@ export async function countExchanged(
 interface TakingOut {
   call: typeof putIn | typeof takeOut;
   room: Room;
-  /** Of the room's computers, locked. */
+  /** Licenses of the room's computers, locked. */
   licenses: StoredLicense[];
 }
 

@@ -104,7 +104,7 @@ export async function renew(portal: Portal, tx: Tx, { principal, freshly, body }
   return { room, files: await fill(portal, tx, principal, { call, room, plan: filling }) };
 }
 
-/** Makes a room of a teacher; a renewed one has the co-teachers and the code's beginning of the one before. */
+/** Makes a room for a teacher; a renewed one has the co-teachers and the beginning of the code of the one before. */
 export async function makeFor(
   { now, config }: Portal,
   tx: Tx,

@@ -115,7 +115,7 @@ test('ROOM-637: a list says what is wrong with each computer; nothing is half do
   expect((await find(teacher, id)).computers).toHaveLength(2);
 });
 
-test('ROOM-639: who is no longer on the list goes with its place; teachers exchange few computers whose files work', async () => {
+test('ROOM-639: computers no longer on the list lose their places; teachers exchange only a few whose files work', async () => {
   const [teacher, stranger] = [await teacherOf(), await teacherOf()];
   const id = await roomFor(teacher, 4);
   await putIn(teacher, id, lab(4, 4));

@@ -86,7 +86,7 @@ export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '
     .execute();
 }
 
-/** Keeps the file that goes with the next request, in place of the one before. */
+/** Keeps the file for the next request, in place of the one before. */
 export async function keepProof(tx: Tx, customerId: number, { name, content }: { name: string; content: Buffer }, until: Date) {
   const row = { request_id: null, name, content, kept_until: until };
   await tx
@@ -125,7 +125,7 @@ export async function proofOf(db: Db, requestId: number): Promise<{ name: string
   return found ?? null;
 }
 
-/** Those of customers the principal may list; of the open ones those whose account is active. */
+/** Requests of customers the principal may list; open ones only if the account is active. */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('teacher_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
     open: sql`r.state = 'open' AND customer.active = true`,

@@ -109,7 +109,7 @@ export const teacherRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** The domain is the proof: no one has to look (TCH-620). */
+  /** The domain is the proof: no one has to check (TCH-620). */
   async function passAtOnce(tx: Tx, principal: Principal, id: number): Promise<void> {
     await closeRequest(tx, id, { state: 'accepted', byId: null }, now());
     await makeTeacher(tx, principal.id);
