@@ -19,7 +19,7 @@ export type UnsentMail = z.infer<typeof unsentMail>;
 export const SWITCHES = ['active', 'allowTrial', 'isTeacher', 'offlineLicenseAllowed'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
-/** A customer as it goes out (PEO-1). Notes, what became of mail and when they were here are the staff's: null for everyone else (PEO-2). */
+/** A customer as answers show it (PEO-1). Notes, what became of mail and when they were here are for staff: null for everyone else (PEO-2). */
 export const customer = z.object({
   id: z.int(),
   revision: z.int(),

@@ -25,7 +25,7 @@ export const needsAny = (...rights: Right[]) => ({ kind: 'anyRight', rights }) a
 export const onlyAdmins = { kind: 'role', roleId: ROLE.admin } as const satisfies Access;
 export const onlyCustomers = { kind: 'role', roleId: ROLE.customer } as const satisfies Access;
 
-/** Who looks after the licenses of an organization, and its own keys, which call nothing else (ORG-90). */
+/** People who look after the licenses of an organization, and its own keys, which may make no other calls (ORG-90). */
 export const forOrganizations = { kind: 'organization' } as const satisfies Access;
 
 /** What comes back: JSON in the envelope, a list of them (in pages when asked), or a file. */
@@ -80,7 +80,7 @@ export const WORKING_MINUTES = 8 * 60;
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
   !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own' || access.kind === 'organization');
 
-/** What is said of a call where it is described: who may make it, unless anyone may, which the call itself says. */
+/** What the description of a call says: who may make it, unless anyone may, which the call itself says. */
 type Description<C extends Call> = Omit<Endpoint, keyof Call> &
   Pick<Endpoint, 'upload'> &
   (C extends { readonly access: Access } ? unknown : { readonly access: Exclude<Access, typeof anyone> });

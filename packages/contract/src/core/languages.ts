@@ -1,4 +1,4 @@
-/** The languages that the portal comes with, each under the name it calls itself, in the order in which they are offered. */
+/** The languages that the portal comes with, each under its own name for itself, in the order in which they are offered. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español' } as const;
 
 export type BuiltInLanguage = keyof typeof LANGUAGES;
@@ -28,7 +28,7 @@ export const languageOf = (kept: string): Language => (names.has(kept) ? kept : 
 /** What a language calls itself. */
 export const languageInWords = (kept: string): string => names.get(languageOf(kept)) ?? LANGUAGES.en;
 
-/** The first of the languages a browser asks for (`fr-CA`, `fr`, `en`) that there is; English when there is none. */
+/** The first language a browser asks for (`fr-CA`, `fr`, `en`) that the portal has; otherwise English. */
 export function languageAmong(wanted: readonly string[]): Language {
   const [first = 'en'] = wanted.map((tag) => tag.toLowerCase().split('-')[0] ?? '').filter((id) => names.has(id));
   return first;

@@ -22,7 +22,7 @@ export type Computer = z.infer<typeof computer>;
 /** What a record is for, and how its license files are made. */
 export const forProduct = z.object({ id: z.int(), name: z.string(), version2From: z.string().nullable(), idsNeeded: z.int().nullable() });
 
-/** A license as it goes out (LIC-1); null where a field does not apply to its type. */
+/** A license as answers show it (LIC-1); null where a field does not apply to its type. */
 export const license = z.object({
   id: z.int(),
   customerId: z.int(),
@@ -39,9 +39,9 @@ export const license = z.object({
   remainingDays: z.int().min(0).nullable(),
   seats: z.int().nullable(),
   courseCode: z.string().nullable(),
-  /** Whose course it is: the teacher's organization and name (CRS-160). Only of a license from a course that is there. */
+  /** The organization and name of the course's teacher (CRS-160). Only for a license from a course that still exists. */
   courseName: z.string().optional(),
-  /** Of a computer of a lab room (ROOM-635); no course where the room was deleted. */
+  /** Only for a computer of a lab room (ROOM-635); no course if the room was deleted. */
   room: z.object({ courseId: z.int().nullable() }).optional(),
   /** The newest order that made or renewed it (ORD-336). Only of a license that has one. */
   order: z.object({ id: z.int(), number: z.string() }).optional(),
@@ -51,7 +51,7 @@ export const license = z.object({
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
   /** Files may be made for it without Allow Offline License (CRS-575). Only of a license that it is so for. */
   offlineAllowed: z.boolean().optional(),
-  /** The organization that has it: the customer is its contact then (ORG-50). Only of a license that one has. */
+  /** The organization that has it; the customer is then its contact (ORG-50). Only for a license that an organization has. */
   organization: named.optional(),
   /** MAC addresses of all its computers, by their places. */
   macAddresses: z.array(z.string()),

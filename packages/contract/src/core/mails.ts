@@ -85,7 +85,7 @@ export const mailTopic = (id: MailTopic): Topic => MAIL_TOPICS[id];
 
 interface Purpose {
   words: string;
-  /** Null for what goes to the vendor and to no person. */
+  /** Null for mail to the vendor and not to a person. */
   topic: MailTopic | null;
 }
 

@@ -153,7 +153,7 @@ export const personColumns = (form: PersonForm) => each(PERSON_FIELD_NAMES, (nam
 export const personFromColumns = (row: Columns) =>
   each(PERSON_FIELD_NAMES, (name) => [name, row[PERSON_FIELDS[name].column]]) as PersonForm; // likewise
 
-/** What each type of field goes out as. */
+/** What each type of field is in answers. */
 interface Answers {
   text: string;
   country: Country;

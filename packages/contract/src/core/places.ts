@@ -82,7 +82,7 @@ export const at = {
   reminders: '/reminders',
   remindersOf: (licenseId: number) => `/reminders?license=${licenseId}`,
   releases: '/releases',
-  /** Of a product: the first has the list as it was before there were several. */
+  /** For a product; the first has the list as it was before there were several. */
   releasesOf: (productId: number) => (productId === 1 ? '/releases' : `/releases?product=${productId}`),
   addRelease: '/releases/add',
   addReleaseOf: (productId: number) => (productId === 1 ? '/releases/add' : `/releases/add/of/${productId}`),

@@ -38,7 +38,7 @@ import {
   wroteOrShares,
 } from './sentences.ts';
 
-/** A signed-in person in a call: read anew for each, so that a change of roles reaches them at once (ACC-19). */
+/** A signed-in person in a call: read for each call, so that a change of roles reaches them at once (ACC-19). */
 export interface SessionPrincipal extends ScopedStanding {
   readonly kind: 'session';
   readonly sessionId: number;
@@ -48,12 +48,12 @@ export interface SessionPrincipal extends ScopedStanding {
   readonly confirmedAt: Date;
 }
 
-/** A key of the API in a call, read anew for each: of the rights it was given, those that its owner has at this moment. */
+/** An API key in a call, read for each call: those of the rights it was given that its owner has at this moment. */
 export interface KeyPrincipal extends ScopedStanding {
   readonly kind: 'key';
   readonly keyId: number;
   readonly keyName: string;
-  /** Of its owner, as is `id`. */
+  /** Its owner's, as is `id`. */
   readonly email: string;
   /** Its scope is countries because someone said so, be it for its owner or for it, and not for want of a right. */
   readonly bounded: boolean;
@@ -69,7 +69,7 @@ export type Principal = SessionPrincipal | KeyPrincipal;
 /** A role may be given: nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
-/** By which someone is looked after. */
+/** The sentence for looking after people. */
 const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
 
 /**

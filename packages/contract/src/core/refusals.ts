@@ -15,7 +15,7 @@ export const outdated = {
 export const tooOften = { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again {wait}.' } as const;
 export const sessionEnded = { statusCode: 'GONE', message: 'Session Expired' } as const;
 
-/** Whose email is of a domain that must use a provider (SSO-708). */
+/** For people whose email is in a domain that must use a provider (SSO-708). */
 export const useProvider = {
   statusCode: 'UNPROCESSABLE',
   message: 'People with this email sign in with {provider}. Please continue there',
@@ -46,5 +46,5 @@ export type ListCall = Declaring<'tooLong', typeof tooLong>;
 export type EditingCall = Declaring<'outdated', typeof outdated>;
 /** Calls that look at a password. */
 export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
-/** Calls by which someone chooses a password. */
+/** Calls with which a person chooses a password. */
 export type ChoosingCall = Declaring<'commonPassword', ReturnType<typeof commonPassword>>;

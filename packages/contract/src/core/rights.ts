@@ -19,7 +19,7 @@ interface RightEntry {
   needs: string | null;
 }
 
-/** The rights, in the order of the matrix (ACC-3). What else is said of rights comes from here, so a new one has its card and its words. */
+/** The rights, in the order of the matrix (ACC-3). Everything else about rights comes from here, so that a new one has its card and its words. */
 const TABLE = {
   'users.create': { card: 'users', word: 'Create', needs: null },
   'users.edit': { card: 'users', word: 'Edit', needs: null },

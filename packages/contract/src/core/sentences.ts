@@ -42,7 +42,7 @@ export interface TaughtThing extends OwnedThing {
   readonly coTeacherIds: readonly number[];
 }
 
-/** Who may do something to a thing. */
+/** Says who may do something to a thing. */
 export interface Sentence<Thing = unknown, Who extends Standing = Standing> {
   readonly holds: (who: Who, thing: Thing) => boolean;
   /** The rights it speaks of. */
@@ -135,7 +135,7 @@ export const wroteOrShares = plain(
 
 /** An organization, and what they are in it: null when they are in another, or in none. */
 export interface OrganizationThing {
-  /** Of one of its licenses also that a seat is theirs (ORG-70), where they are nothing in it that looks after it. */
+  /** For one of its licenses, also that a seat is theirs (ORG-70), if they have no role in it that looks after it. */
   readonly as: OrganizationRole | 'holder' | null;
 }
 
@@ -162,7 +162,7 @@ const staffIn = (person: PersonThing): boolean => (person.roles ? isStaff(person
 
 const always: Sentence = all();
 
-/** It is needed for a person with a role besides Customer, and for customers what is said of the others. */
+/** Needed for a person with a role besides Customer; for customers, what `others` says. */
 export const ofStaff = (staff: Sentence, { others = always } = {}): Sentence<PersonThing> => ({
   holds: (who, person) => (staffIn(person) ? staff : others).holds(who, person),
   rights: rightsIn([staff, others]),
@@ -177,14 +177,14 @@ const reaches = (who: Standing, { id, rights = [] }: { id: number; rights?: read
 /** None of the roles goes beyond them (ACC-20, ACC-21). */
 export const givesWhatTheyHave = plain((who, { roles }: Giving) => roles.every((one) => reaches(who, one)));
 
-/** Who sees some countries alone gives no role that shows everyone, and changes distribution areas within their own (ACC-22). */
+/** Staff who see only some countries give no role that shows everyone, and change distribution areas only within their own (ACC-22). */
 export const givesWithinTheirScope = plain(({ scope }: ScopedStanding, { roles, area: { before, after } }: Giving) => {
   if (scope === 'everybody') return true;
   const changed = [...before, ...after].filter((id) => before.includes(id) !== after.includes(id));
   return !showsEverybody(roles) && changed.every((id) => scope.countries.includes(id));
 });
 
-/** It is needed where a role besides Customer is given. */
+/** Needed where a role besides Customer is given. */
 export const whereStaffIsMade = (sentence: Sentence): Sentence<Giving> => ({
   holds: (who, { roles }) => !isStaff(roles) || sentence.holds(who, undefined),
   rights: sentence.rights,
@@ -196,6 +196,6 @@ export const inScope = plain(
     scope === 'everybody' || scope.countries.includes(countryId),
 );
 
-/** Do these roles show everyone? Distributor, with the right to view customers, shows the area alone (ACC-7). */
+/** Do these roles show everyone? Distributor, with the right to view customers, shows only the area (ACC-7). */
 export const showsEverybody = (roles: Giving['roles']): boolean =>
   roles.some((one) => !isDistributor([one]) && one.rights.includes('customers.view'));

@@ -21,7 +21,7 @@ const apiKey = z.object({
   owner: z.object({ id: z.int(), name: z.string(), email: z.string() }),
   /** As they were chosen. */
   rights,
-  /** Whose licenses it reads, instead of any right (ORG-90); null for one that acts as its owner. */
+  /** The organization whose licenses it reads, instead of any right (ORG-90); null for a key that acts as its owner. */
   organization: named.nullable(),
   /** Those of them that its owner has at this moment: what it may do. */
   rightsNow: rights,

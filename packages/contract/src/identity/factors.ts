@@ -34,7 +34,7 @@ export const factors = describe(factorsCalls, {
         codesSince: z.iso.datetime().nullable(),
         recoveryCodes: z.int(),
         passkeys: z.int(),
-        /** By when one must have a second factor (FAC-660); null where one has it, or need not. */
+        /** By when the person must have a second factor (FAC-660); null if they have one or need none. */
         dueAt: z.iso.datetime().nullable(),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Of more people than these a role only says that there are so many. */
+/** For more people than this, a role says only that there are this many. */
 export const MOST_COUNTED = 1000;
 
 /** So many roles of one's own there may be (ACC-28). */

@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'organization-invitation': 'invitation to an organization',
 };
 
-/** What is said by being there. */
+/** What a fact says just by being there. */
 const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   newAdmin: ['A new Admin', null],
   moved: ['It leads elsewhere from now on', null],

@@ -14,14 +14,14 @@ const securityEvent = z.object({
   /** Kinds of today are in SECURITY_KINDS. */
   kind: z.string(),
   happenedAt: z.iso.datetime(),
-  /** Of several that were counted together the newest, and how many they are. */
+  /** The newest of those that were counted together, and how many they are. */
   lastAt: z.iso.datetime(),
   times: z.int(),
-  /** Who acted; null where no one was signed in. */
+  /** The person who acted; null if no one was signed in. */
   actor: somebody.nullable(),
   /** The id of the API key they acted by. */
   keyId: z.int().nullable(),
-  /** Whose account it is about. */
+  /** The account it is about. */
   about: somebody.nullable(),
   network: z.string().nullable(),
   requestId: z.string().nullable(),

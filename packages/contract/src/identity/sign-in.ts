@@ -12,7 +12,7 @@ import { signInCalls } from './sign-in.calls.ts';
 /** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
 export const self = customer.extend({
   rights: z.array(z.enum(RIGHTS)),
-  /** By which days licenses stand for renewal (LIC-260): what a preview of a renewal computes with. */
+  /** The days that decide how licenses stand for renewal (LIC-260); the preview of a renewal computes with them. */
   renewal: z.object({ openDays: z.int(), graceDays: z.int() }),
   /** So many days what was deleted can be had back, and so many minutes other acts can be undone (BIN-506, BIN-516). */
   undoing: z.object({ binDays: z.int(), minutes: z.int() }),
@@ -38,11 +38,11 @@ export const signIn = describe(signInCalls, {
     body: z.object({
       username: text(254),
       password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
-      /** Of the second step: a one-time or a recovery code. */
+      /** For the second step: a one-time or a recovery code. */
       code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
       /** The code that was mailed, with the first code of a new secret in `code`: for a person who may not sign in without a factor (FAC-661). */
       mailCode: z.string().trim().max(20, 'Please enter the eight digits from the email').optional(),
-      /** Of the second step, in place of a code: what the browser answered to passkeys/ask. */
+      /** For the second step, in place of a code: what the browser answered to passkeys/ask. */
       passkey: passkeyAnswer.optional(),
       /** The session outlives the browser; left out, it does. */
       keepSignedIn: z.boolean().optional(),
@@ -52,7 +52,7 @@ export const signIn = describe(signInCalls, {
         access_token: z.string(),
         customer: self,
         licenses: z.array(license),
-        /** Of a factor that was set up by signing in, this once. */
+        /** For a factor that was set up by signing in, this once. */
         recoveryCodes: z.array(z.string()).optional(),
       }),
     ),

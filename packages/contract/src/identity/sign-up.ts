@@ -59,7 +59,7 @@ export const signUp = describe(signUpCalls, {
     body: z.object({ urlToken: linkToken }),
     answer: json(
       otherWays.extend({
-        /** Whose first password the link sets, by their email; null where it sets another one. */
+        /** The email of the person whose first password the link sets; null if it sets a later one. */
         firstOf: z.string().nullable(),
       }),
     ),

@@ -12,7 +12,7 @@ export const MOST_PROVIDERS = 50;
 const providerKey = z.string('Please choose a provider').regex(/^[a-z0-9-]{1,50}$/, 'Please choose a provider');
 /** What a browser keeps to itself between its way to the provider and back. */
 const browserSecret = z.string('Please start again').regex(/^[\w-]{43,100}$/, 'Please start again');
-/** Of a provider's answer: the query of the page that it led to, with its `?` or without. */
+/** A provider's answer: the query of the page that it led to, with or without its `?`. */
 const answered = z
   .string('Please start again')
   .min(1, 'Please start again')
@@ -20,7 +20,7 @@ const answered = z
   .transform((query) => query.replace(/^\?/, ''));
 
 const noProvider = { statusCode: 'NOT_FOUND', message: 'This single sign-on no longer exists' } as const;
-/** The provider does not answer, or not as it should: no matter of the person who signs in. */
+/** The provider does not answer, or not as it should: the person who signs in cannot change that. */
 const trouble = {
   statusCode: 'CONFLICT',
   message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected',

@@ -120,7 +120,7 @@ test('PRC-285: whatever is typed is an amount within the bounds or none', () => 
   );
 });
 
-test('PRC-281, PRC-285: what is wrong with a typed amount is said with an example, or with the bound', () => {
+test('PRC-281, PRC-285: a wrong amount is explained with an example, or with the bound', () => {
   const problems = (typed: string[], currency: Currency) => typed.map((text) => amountProblem(text, currency));
   expect(problems(['0', '2.400,50', '100,000,000,000.00'], 'EUR')).toEqual([null, null, null]);
   expect(problems(['24oo', '', '-1'], 'EUR')).toEqual(Array(3).fill('Please enter an amount such as 2,400.00'));

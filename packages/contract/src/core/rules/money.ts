@@ -10,7 +10,7 @@ export interface Money {
 /** The most minor units that a price, a line or a sum may come to, either way: far within what a number holds exactly (PRC-281). */
 export const MOST_AMOUNT = 10 ** 13;
 
-/** What is said of an amount beyond it. */
+/** The message for an amount beyond it. */
 export const AMOUNT_TOO_LARGE = 'Please enter an amount of at most 10,000,000,000,000 minor units';
 
 /** A whole: percentages are whole hundredths of a percent, `2000` is 20 %. */

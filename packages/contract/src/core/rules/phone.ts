@@ -25,7 +25,7 @@ export function showPhone(digits: string): string | null {
   return `+${[code, inGroups(abroad.slice(code.length))].filter(Boolean).join(' ')}`;
 }
 
-/** The address a phone dials: digits with a country code, or with the zero that a local number begins with; null for the number no one has. */
+/** The address that a phone dials: digits with a country code, or with the zero that a local number begins with; null for the number no one has. */
 export function phoneLink(digits: string): string | null {
   if (/^0*$/.test(digits)) return null;
   if (digits.startsWith('00')) return `tel:+${digits.slice(2)}`;

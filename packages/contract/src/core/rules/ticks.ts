@@ -1,6 +1,6 @@
 import { neededFor, RIGHTS, type Right } from '../rights.ts';
 
-/** A change of ticks, made whole: what a new right needs comes along, and what needs a right that went goes with it; in the order of the matrix. */
+/** Completes a change of ticks: adds what a new right needs, and removes what needs a removed right; in the order of the matrix. */
 export function tick(before: readonly Right[], after: readonly Right[]): Right[] {
   const added = after.filter((right) => !before.includes(right));
   const gone = before.filter((right) => !after.includes(right));

@@ -1,7 +1,7 @@
 import type { Right } from '../../core/rights.ts';
 import { ROLE } from '../../core/role-names.ts';
 
-/** Who needs a second factor (FAC-659): everyone, no one, staff, or the roles that are named. */
+/** The people who need a second factor (FAC-659): everyone, no one, staff, or those with the named roles. */
 export type FactorPolicy = 'none' | 'everyone' | 'staff' | readonly string[];
 
 /** Days in which accounts that were there when a policy began sign in without (FAC-660). */

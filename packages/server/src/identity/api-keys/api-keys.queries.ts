@@ -50,7 +50,7 @@ export function keyPrincipals({ db, write, steady, database }: Portal): (text: s
   };
 }
 
-/** What the owner of a key `k` is in its organization; null for a key of none, or when they are not in it any more. */
+/** The role of the owner of a key `k` in its organization; null for a key without one, or if they are no longer in it. */
 const PLACE = sql<OrganizationRole | null>`(SELECT role FROM organization_person AS place
   WHERE place.organization_id = k.organization_id AND place.customer_id = k.customer_id)`;
 
@@ -96,7 +96,7 @@ function principalOfKey({ id, name, ownerId, email, rights, countries, roles, ar
   };
 }
 
-/** In the order of the matrix; a right that the portal does not know any more is none. */
+/** In the order of the matrix; a right that the portal no longer knows does not count. */
 const stillHad = (chosen: readonly string[], had: readonly Right[]): Right[] =>
   RIGHTS.filter((right) => chosen.includes(right) && had.includes(right));
 
@@ -121,7 +121,7 @@ const keys = (db: Db) =>
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof keys>['execute']>>[number];
 
-/** A key as it goes out. */
+/** A key as answers show it. */
 export function asApiKey(row: KeyRow, now: Date) {
   const { rights } = standingOf({ roles: row.roles, countries: [] });
   const isOfOne = row.organization_id !== null;
@@ -152,7 +152,7 @@ function stateOf({ ended_at, expires_at }: KeyRow, opens: boolean, now: Date) {
   return opens ? ('works' as const) : ('powerless' as const);
 }
 
-/** Whose keys: one person's, those of an organization, or everyone's. */
+/** The keys of a person, of an organization, or of everyone. */
 export type Whose = number | 'everybody' | { organizationId: number };
 
 const whoseRows = (whose: Whose) => {
@@ -269,7 +269,7 @@ export async function unendedOfMaker(tx: Tx, makerId: number): Promise<number[]>
   return found.map(({ id }) => id);
 }
 
-/** Of a key of an organization how that is called, who made the key, and who looks after its licenses now; null for any other. */
+/** For a key of an organization: the organization's name, who made the key, and who looks after its licenses now; null for any other. */
 export async function organizationOfKey(db: Db, id: number) {
   const { rows } = await sql<{
     organization: string;

@@ -137,7 +137,7 @@ describe('a key', () => {
     expect(await seenWith(sweden)).toEqual([404, 404, 404]);
   });
 
-  test('KEY-722, KEY-723: is dead with the next call when it was ended or expired, or its owner may not sign in any more', async () => {
+  test('KEY-722, KEY-723: is dead from the next call on once it was ended or expired, or its owner may no longer sign in', async () => {
     const olu = await make.customer();
     const owner = await make.sales();
     const { text, key } = await made(owner, { days: 1 });

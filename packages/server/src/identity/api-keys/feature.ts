@@ -37,7 +37,7 @@ export const tables = {
   }),
 };
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** What a person’s own export has of this (PRV-491). */
 export const sections = [
   sectionOf(tables, ['api_key', 'customer_id'], {
     name: 'api-keys',

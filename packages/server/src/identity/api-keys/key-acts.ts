@@ -25,7 +25,7 @@ export async function endKeysOfMaker(tx: Tx, by: By, makerId: number, now: Date)
   for (const id of await unendedOfMaker(tx, makerId)) {
     const before = await keyWritten(tx, id, now);
     await endKey(tx, id, null, now);
-    if (before.state === 'expired') continue; // no one is told of it, but it does not come back with a clock that is set right
+    if (before.state === 'expired') continue; // no one is told, but a clock that is set right does not bring it back
     await recordKey(tx, by, 'apiKey.end', { before, after: await keyWritten(tx, id, now) }, now);
   }
 }

@@ -33,7 +33,7 @@ export const mayTryCode = ({ budgets }: Portal, customerId: number, typed: strin
 export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: string): Promise<void> =>
   budgets.giveBack(...spentBy(customerId, typed));
 
-/** By which factor someone showed who they are. */
+/** The factor with which a person showed who they are. */
 type FactorUsed = 'code' | 'recovery';
 
 /**

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 /** What every authenticator app can do (RFC 6238): SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30;
 const CODE = { algorithm: 'SHA1', digits: 6, period: STEP_SECONDS } as const;
-/** Of a secret, in bytes: the length of the hash, as RFC 4226 recommends. */
+/** The length of a secret, in bytes: that of the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 /** A phone's clock may be one step off, either way. */
 const WINDOW = 1;

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
 
-/** The policy as far as it is demanded: no one is asked where no mail can be sent, since setting up at sign-in needs one (FAC-662). */
+/** The policy in force: where no mail can be sent, no one is asked, since setting up at sign-in needs a mail (FAC-662). */
 export const demandedBy = ({ secondFactorFor, smtpUrl }: Pick<Config, 'secondFactorFor' | 'smtpUrl'>): FactorPolicy =>
   smtpUrl === null ? 'none' : secondFactorFor;
 
@@ -24,7 +24,7 @@ interface Demanded {
   roles: readonly RoleWithRights[];
 }
 
-/** By when someone must have a second factor, a moment in the past where it is demanded at once; null where it is not. */
+/** By when a person must have a second factor, a moment in the past if it is demanded at once; null if it is not demanded. */
 export async function factorDue(db: Db, policy: FactorPolicy, { id, roles }: Demanded): Promise<Date | null> {
   if (!needsFactor(policy, roles)) return null;
   const began = await db

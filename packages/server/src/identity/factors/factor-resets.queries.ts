@@ -9,7 +9,7 @@ import type { KnownWays } from '../sessions/public.ts';
 const WAITS_DAYS = 3;
 const since = (now: Date) => new Date(now.getTime() - WAITS_DAYS * DAY_MS);
 
-/** The reset of someone's factors that waits; null when none does, or who asked for it is no Admin any more who can sign in (FAC-664). */
+/** The waiting reset of a person's factors; null if none waits, or if the one who asked is no longer an Admin who can sign in (FAC-664). */
 export async function waitingReset(db: Db, customerId: number, now: Date) {
   const found = await db
     .selectFrom('factor_reset as r')

@@ -83,7 +83,7 @@ test('FAC-664: the Admin it is about withdraws it, and one asked for by someone 
   expect((await login(mo)).statusCode).toBe('FACTOR_NEEDED');
 });
 
-test('FAC-665: the operator helps the Admin no one can', async () => {
+test('FAC-665: the operator helps an Admin who has no one else', async () => {
   const grace = await withCodes(await make.admin({ firstName: 'Grace', lastName: 'Oduya' }));
   const reset = (email: string) => server.portal.write((tx) => resetByOperator(tx, email, server.portal.steady()));
   expect([await reset('nobody@example.com'), await reset(grace.email.toUpperCase())]).toEqual([false, true]);

@@ -12,5 +12,5 @@ const changed = (['factor.add', 'factor.remove', 'factor.renewCodes'] as const).
   }),
 );
 
-/** Who is an Admin since when decides who may say yes to a reset (FAC-664). */
+/** How long people have been Admins decides who may approve a reset (FAC-664). */
 export const factorFollowers: Follower[] = [...changed, ...onAdmins((tx, _event, { steady }) => noteAdmins(tx, steady()))];

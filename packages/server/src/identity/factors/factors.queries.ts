@@ -74,7 +74,7 @@ export async function secretOf(tx: Tx, customerId: number): Promise<string | nul
   return found?.secret ?? null;
 }
 
-/** Takes a step, once: of two servers that are given the same code at the same instant one is told that it is gone (FAC-652). */
+/** Takes a step, once: if two servers get the same code at the same instant, one is told that it is gone (FAC-652). */
 export async function takeStep(tx: Tx, customerId: number, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('one_time_code')
@@ -95,7 +95,7 @@ export async function setRecoveryCodes(tx: Tx, customerId: number, marks: Buffer
     .execute();
 }
 
-/** Burns a recovery code; false when it is none of theirs, or was used. */
+/** Burns a recovery code; false if it is not one of theirs or was used. */
 export async function burnRecoveryCode(tx: Tx, customerId: number, mark: Buffer): Promise<boolean> {
   const burnt = await tx
     .deleteFrom('recovery_code')

@@ -54,7 +54,7 @@ export const factorRoutes = (portal: Portal): Route[] => {
 
     route(calls.removeCodes, ({ principal }) =>
       write(async (tx) => {
-        await lockPerson(tx, principal.id); // of codes and a passkey removed at once one is the last
+        await lockPerson(tx, principal.id); // if codes and a passkey are removed at once, one of them is the last
         const { passkeys } = await factorsOf(tx, principal.id);
         if (passkeys === 0 && (await dueFor(tx, principal)) !== null) throw refuse(calls.removeCodes, 'mustHave');
         if (!(await deleteCodes(tx, principal.id))) return null; // twice is once

@@ -94,7 +94,7 @@ describe('one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  test('FAC-656: each works once, however it is typed, is mailed, and goes with new ones', async () => {
+  test('FAC-656: each works once, however it is typed, is mailed, and ends when new ones are made', async () => {
     const rowan = await make.sales();
     const { recoveryCodes } = await withCodes(rowan);
     const [first = '', second = ''] = recoveryCodes;

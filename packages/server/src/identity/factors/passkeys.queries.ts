@@ -11,7 +11,7 @@ export type ChallengeFor =
   | { purpose: 'confirm'; customerId: number }
   | { purpose: 'sign-in' };
 
-/** Keeps a challenge until it is answered; of someone's for the same purpose the newest alone counts. */
+/** Keeps a challenge until it is answered; of a person's challenges for one purpose, only the newest counts. */
 export async function keepChallenge(tx: Tx, challenge: Buffer, what: ChallengeFor, now: Date): Promise<void> {
   const customerId = 'customerId' in what ? what.customerId : null;
   if (customerId !== null)

@@ -15,7 +15,7 @@ import { makingFor, passkeyMade, questionFor } from './passkeys.ts';
 
 const calls = api.passkeys;
 
-/** Of one network (PKY-673): a whole office opens the page each morning, and a program that only asks fills no disk. */
+/** For one network (PKY-673): a whole office opens the page each morning, and a program that only asks fills no disk. */
 const QUESTIONS: Budget = { name: 'passkey challenges', limit: 300, windowMs: 60_000 };
 
 /** What people do with their own passkeys (PKY-670), and the challenge to sign in with one. */
@@ -66,7 +66,7 @@ export const passkeyRoutes = (portal: Portal): Route[] => {
 
     route(calls.removePasskey, ({ params, principal }) =>
       write(async (tx) => {
-        await lockPerson(tx, principal.id); // of two removed at once one is the last
+        await lockPerson(tx, principal.id); // if two are removed at once, one of them is the last
         const name = await deletePasskey(tx, principal.id, params.id);
         if (name === null) throw refuse(calls.removePasskey, 'noPasskey');
         if (!isFactor(await factorsOf(tx, principal.id))) {

@@ -109,7 +109,7 @@ describe('making a passkey', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['factor.added', 'sign-in.ok', 'factor.removed']);
   });
 
-  test('PKY-670: ten, and no more; the same one is not kept twice; all of a person have one handle', async () => {
+  test('PKY-670: ten and no more; the same one is not kept twice; all those of a person have one handle', async () => {
     const { person, authenticator } = await holder();
     const asked = await begin(person);
     expect(asked.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
@@ -141,7 +141,7 @@ describe('signing in with a passkey', () => {
   const expired = { status: 422, message: 'That took longer than 5 minutes, or was sent twice. Please try again' };
   const wrong = { status: 422, message: 'This passkey is unknown, or was not unlocked. Please sign in another way' };
 
-  test('PKY-672: an answer is good once, for 5 minutes, and a challenge to register with is none to sign in with', async () => {
+  test('PKY-672: an answer is good once, for 5 minutes, and a challenge to register does not sign anyone in', async () => {
     const { person, authenticator } = await holder();
     const answer = authenticator.answer(await ask());
     expect(await signIn(answer)).toMatchObject({ status: 200 });

@@ -3,14 +3,14 @@ import type { Tx } from '../../db/tables.ts';
 import type { Follower } from '../../lib/followers.ts';
 import type { Portal } from '../../lib/portal.ts';
 
-/** Acts after which someone may be an Admin who can sign in, or be none any more. */
+/** Acts after which a person may be an Admin who can sign in, or no longer one. */
 const ACTS: readonly LoggedAct[] = [
   ...(['customer.add', 'customer.update', 'customer.setRoles'] as const),
   ...(['customer.activate', 'customer.deactivate', 'customer.undoSwitch'] as const),
   ...(['customer.delete', 'customer.restore', 'customer.undoImport', 'customer.erase'] as const),
 ];
 
-/** Of these the event says which roles there were and are. */
+/** For these the event says which roles there were and are. */
 const WITH_ROLES: ReadonlySet<LoggedAct> = new Set(['customer.add', 'customer.update', 'customer.setRoles', 'customer.delete']);
 
 /** What follows when it may have changed who is an Admin that can sign in. */

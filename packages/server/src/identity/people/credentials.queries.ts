@@ -81,7 +81,7 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
     .execute();
 }
 
-/** The person who knew the password before may have signed in from where they liked: no network is spared any more, and no one is told of one twice. */
+/** The person who knew the old password may have signed in from anywhere: no network is spared any more, and no one is told of one twice. */
 export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<void> {
   await tx
     .updateTable('known_network')

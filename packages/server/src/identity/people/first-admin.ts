@@ -12,7 +12,7 @@ import { adminExists, rolesWithRights } from './roles.queries.ts';
 const UNITED_STATES = 840;
 
 /**
- * Makes the first admin when there is none (OPS-4). A password that was made up here is told to `say` before it counts: whatever stops
+ * Makes the first admin when there is none (OPS-4). A password that was made up here is given to `say` before it counts: whatever stops
  * the server in that moment, there is no admin whose password no one saw. Refuses with {@link StartFailure}.
  */
 export async function makeFirstAdmin({ config, product, write, now }: Portal, say: (password: string) => void): Promise<void> {

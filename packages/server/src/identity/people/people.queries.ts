@@ -29,7 +29,7 @@ const peopleActedOn = preparedFor((paper, { id }: { id: number }, anyAlike) =>
   visible(people(paper, rolesOf('customer.id')).where('customer.id', '=', id), anyAlike, 'customer.setActive'),
 );
 
-/** One person the active switch may be about, as they are at the moment; null when there is none. */
+/** One person that the active switch may be about, as they are at the moment; null if there is none. */
 export const findSwitchable = async (db: Db, principal: Principal, id: number): Promise<Person | null> =>
   (await peopleActedOn(db, principal, { id }))[0] ?? null;
 
@@ -52,14 +52,14 @@ export async function personAsIs(db: Db, principal: Principal, id: number, act: 
   return found ?? null;
 }
 
-/** One who asked for what the act does, locked: who answers need not see them as staff do. Null when there is none, or they were erased. */
+/** The person who asked for what the act does, locked: the one who answers need not see them as staff do. Null if there is none, or they were erased. */
 export async function askerForUpdate(tx: Tx, id: number): Promise<Person | null> {
   await lockPerson(tx, id);
   const found = await people(tx, rolesOf('customer.id')).where('customer.id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
   return found ?? null;
 }
 
-/** Of these people those an act of the principal may be about, by name, with what judging the act takes. */
+/** Those of these people that an act of the principal may be about, by name, with what it takes to judge the act. */
 export async function peopleToJudge(db: Db, principal: Principal, ids: readonly number[], act: RowAct) {
   return db
     .selectFrom('customer')
@@ -229,7 +229,7 @@ export async function allowTrial(tx: Tx, customerId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes people and everything of theirs but the log. Who wants them back puts them into the bin before. */
+/** Deletes people and everything of theirs but the log. To get them back later, put them into the bin first. */
 export async function deleteCustomers(tx: Tx, customerIds: number[]): Promise<void> {
   if (customerIds.length === 0) return;
   await deleteMailOf(tx, customerIds);

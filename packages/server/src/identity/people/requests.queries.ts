@@ -17,7 +17,7 @@ export interface RequestPage {
 /** The name of who decided a request `r`; null for no one. */
 export const DECIDER = sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE id = r.decided_by)`.as('decider');
 
-/** Of requests `r` those of customers the principal may list, which wait or were decided as their table says it; or the one with an id. */
+/** Those of requests `r` that are from customers the principal may list and wait or were decided as their table says; or the one with an id. */
 export const listedRequests = <All, Names extends keyof All, Row>(
   query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
   principal: Principal,

@@ -57,7 +57,7 @@ export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
 }
 
 /**
- * One after the other, until the transaction ends: a lock on the row of a built-in role, which no one can hold who may not change roles.
+ * One after the other, until the transaction ends: a lock on the row of a built-in role, which only people who may change roles can hold.
  * It is in no one's way who gives the role.
  */
 export async function takeTurn(tx: Tx, roleId: number): Promise<void> {

@@ -48,12 +48,12 @@ const usersListedFor = (principal: Principal): Where => {
 const ROWS = {
   'customer.list': shownTo,
   'customer.see': seenBy,
-  /** Whose course a license is of. Who lists no one has licenses of their own alone, with codes that the teacher gave them. */
+  /** The teacher whose course a license is from. People who may list no one have only their own licenses, with codes that the teacher gave them. */
   'course.name': (principal) => (may(principal, 'customer.list') ? seenBy(principal) : customer.lit(true)),
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => customer.or([seenBy(principal), usersListedFor(principal)]),
   'user.list': usersListedFor,
-  /** Of an email that belongs to someone out of sight nothing is told but that it is taken. */
+  /** If an email belongs to a person outside the row scope, the answer says only that it is taken. */
   'user.invite': (principal) => (areaOf(principal) ? customer.or([shownTo(principal), usersListedFor(principal)]) : customer.lit(true)),
 } satisfies Record<string, (principal: Principal) => Where>;
 
@@ -75,7 +75,7 @@ export const visible = <All, Names extends keyof All, Row>(
   act: RowAct,
 ): SelectQueryBuilder<All, Names, Row> => query.where(ROWS[act](principal));
 
-/** Likewise for plain SQL in which `customer` is that table. Of no use to where(), which could not tell. */
+/** Likewise for plain SQL in which `customer` is that table. No use to where(), which could not tell. */
 export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
 /** What people who are no staff do in their organization. */
@@ -135,7 +135,7 @@ export const idsOfTheirs = (principal: Principal, act: 'customer.list' | 'custom
   return sql`${theirs} ORDER BY id OFFSET 0`;
 };
 
-/** So many ways of seeing are told apart before all are forgotten and compiled anew: more than a portal has sorts of people. */
+/** At most this many scopes are remembered; then all are forgotten and compiled again. A portal has fewer sorts of people. */
 const MOST_VIEWS = 100;
 
 const views = new WeakMap<Principal, string>();

@@ -28,7 +28,7 @@ import {
 
 const calls = api.roles;
 
-/** Roles and their rights (ACC-27). Rights are read anew for each call (ACC-19), so a change needs no word to sessions. */
+/** Roles and their rights (ACC-27). Rights are read for each call (ACC-19), so sessions need not be told of a change. */
 export const roleRoutes = ({ db, write, now }: Portal): Route[] => {
   return [
     route(calls.getRights, async () => ({ rows: await roleRecords(db) })),

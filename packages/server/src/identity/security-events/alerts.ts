@@ -17,7 +17,7 @@ const STAFF_FAILURES = 10;
 const FAILURES = 20;
 const NETWORKS = 5;
 
-/** Of the right password with so many wrong codes within an hour its owner is told, and of so many Admins. */
+/** After this many wrong codes with the right password within an hour, its owner is told, and after this many, Admins are. */
 const CODES_TOLD_OWNER = 3;
 const CODES_TOLD_ADMINS = 5;
 

@@ -30,7 +30,7 @@ async function roleChanged(tx: Tx, { act, record, changes }: AnyEvent, { now }: 
   await noteSecurity(tx, { kind: 'role.changed', about: null, facts: { role: record.name ?? `${record.id}`, how } }, now());
 }
 
-/** Who chose a new password, by a mailed link or in the profile. */
+/** People who chose a new password, by a mailed link or in the profile. */
 async function passwordChanged(tx: Tx, { act, owner, changes }: AnyEvent, { now }: Portal): Promise<void> {
   const byLink = act === 'customer.setPassword';
   if (!byLink && !changes.some(({ field }) => field === 'password')) return;

@@ -9,7 +9,7 @@ const namesOf = (table: 'label' | 'value'): ReadonlySet<string> => new Set(Objec
 
 const [LABELS, VALUES] = [namesOf('label'), namesOf('value')];
 
-/** What is said by being there. */
+/** What a fact says just by being there. */
 const FLAGS = { newAdmin: ['newAdmin', null], moved: ['moved', null], many: ['many', null], whole: [null, 'brokeOff'] } as const;
 
 type Label = Parameters<ReturnType<typeof securityTexts>>[0];

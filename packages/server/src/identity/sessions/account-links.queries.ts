@@ -11,7 +11,7 @@ interface LinkExtras {
   id?: string;
   /** The person was added just now: no link was before. */
   isFirst?: boolean;
-  /** Of an activation: the course one signed up for (CRS-573). */
+  /** For an activation: the course that the person signed up for (CRS-573). */
   courseCode?: string | null;
 }
 
@@ -65,7 +65,7 @@ export async function linkForUpdate(tx: Tx, id: string, purposes: LinkPurpose[])
   return link ?? null;
 }
 
-/** Who signed up with an email and never activated the account, locked, with the course of their newest link; null for no one. */
+/** The person who signed up with an email and never activated the account, locked, with the course of their newest link; null if there is none. */
 export async function awaitingActivation(tx: Tx, email: string) {
   const found = await tx
     .selectFrom('customer')
@@ -121,7 +121,7 @@ export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose
   return good.length < LINKS_AN_HOUR;
 }
 
-/** A password was set: no link that is still open sets that person's password any more. */
+/** A password was set: links that are still open no longer set that person's password. */
 export async function replacePasswordLinks(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('account_link')
@@ -138,7 +138,7 @@ export async function endOpenLinks(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ replaced_at: now }).where('used_at', 'is', null).where('replaced_at', 'is', null).execute();
 }
 
-/** Is it there? It goes with the account it is for. */
+/** Does it exist? It is deleted with the account it is for. */
 export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
   return (await db.selectFrom('account_link').select('id').where('id', '=', linkId).executeTakeFirst()) !== undefined;
 }

@@ -28,7 +28,7 @@ interface Guess {
 interface Attempt {
   id: number;
   network: string;
-  /** Whose account it is; null for an email without an account, which is treated the same up to here. */
+  /** The owner of the account; null for an email without an account, which is treated the same up to here. */
   person: SigningIn | null;
   /** Did it spend of what its network may fail in a minute? */
   isSpent: boolean;

@@ -23,7 +23,7 @@ const SEEN_EVERY = 60_000;
 /** A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). */
 const MOST_SESSIONS = 20;
 
-/** Of the sign-ins of a person so many are kept, for so many days (CUS-528). */
+/** This many sign-ins of a person are kept, for this many days (CUS-528). */
 const MOST_SIGN_INS = 50;
 const SIGN_IN_DAYS = 180;
 
@@ -34,7 +34,7 @@ interface Opening {
   tokenHash: Buffer;
   userAgent: string;
   address: string;
-  /** The attempt that does not count any more; null where none was noted. */
+  /** The attempt that no longer counts; null if none was noted. */
   attempt: { id: number } | null;
   /** How it was shown who it is, and whether the session outlives the browser. */
   proof: Proof;
@@ -76,7 +76,7 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
 
 interface Opened {
   id: number;
-  /** No one signed in to the account from this network since it was last forgotten; of two sign-ins at once it is new to one. */
+  /** No one signed in to the account from this network since it was last forgotten; if two sign in at once, it is new to one of them. */
   isNewNetwork: boolean;
   isFirst: boolean;
 }
@@ -186,7 +186,7 @@ const NO_SESSION = 0;
 /** Nothing that asks for a fresh confirmation is done without a session. */
 const NEVER = new Date(0);
 
-/** A person as they may act at this moment, without a session: for a job that goes on with what they began. Null when they may not sign in any more. */
+/** A person as they may act at this moment, without a session: for a job that continues what they began. Null if they may no longer sign in. */
 export async function principalOfPerson(db: Db, id: number): Promise<SessionPrincipal | null> {
   const found = await db
     .selectFrom('customer as c')

@@ -49,7 +49,7 @@ export interface SigningIn {
 }
 
 /**
- * Who has this account, if anyone, and the attempts on it that count now: those from this network, and those from networks
+ * The owner of this account, if there is one, and the attempts on it that count now: those from this network, and those from networks
  * it was never signed in to from. One statement, since every sign-in makes it.
  */
 export async function seenOf(db: Db, account: string, network: string, now: Date): Promise<Seen> {
@@ -90,7 +90,7 @@ const knownThere = prepared((paper, { accounts, networks }: { accounts: string[]
     .where('trusted', '=', true),
 );
 
-/** What was tried on an account does not count any more. */
+/** Attempts on an account no longer count. */
 export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('account_hash', '=', hashOf(account)).execute();
 }

@@ -22,7 +22,7 @@ const confirm = async ({ token }: Person, body: NonNullable<Input<typeof api.con
 const wordOf = async <E extends Endpoint>({ token }: Person, endpoint: E, input: Input<E>) =>
   (await server.call(token, endpoint, input)).statusCode;
 
-test('STE-685, STE-687: five minutes after signing in an Admin makes no role before giving the password anew; then five minutes more', async () => {
+test('STE-685, STE-687: five minutes after signing in, an Admin makes a role only after giving the password again; then for five minutes more', async () => {
   const priya = await away(await make.admin());
   const add = (name: string) => wordOf(priya, api.roles.addRole, { body: { name, rights: [] } });
   expect(await add('Night watch')).toBe('CONFIRMATION_NEEDED');
@@ -140,7 +140,7 @@ test('STE-689: what is far-reaching asks, and the same call does not where it is
   await go(api.personalData.exportPersonalData, { params: { id: String(mara.id) } }, owner);
 });
 
-test('STE-695: support confirms once a working day for files of computers that are known, and anew for a computer that is new', async () => {
+test('STE-695: support confirms once a working day for files of known computers, and again for a new computer', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const license = (await server.call((await make.admin()).token, api.licenses.addLicense, { body: asked.permanent(mara.id) })).data.id;
   const priya = await away(await make.admin());
@@ -162,7 +162,7 @@ test('STE-695: support confirms once a working day for files of computers that a
   expect([await made('3C:7C:3F:00:00:02'), await issued()]).toEqual(['CONFIRMATION_NEEDED', 'CONFIRMATION_NEEDED']);
 });
 
-test('STE-688: an export of a thousand rows goes out, one of a thousand and one asks', async () => {
+test('STE-688: an export of a thousand rows is sent, one of a thousand and one asks', async () => {
   const priya = await away(await make.admin());
   const add = (from: number, to: number) =>
     sql`INSERT INTO release (name, name_key, date, product_link, fnl_link, matlab_link, notes)

@@ -1,4 +1,4 @@
-// Signing in and up, passwords by mail, confirming who one is.
+// Signing in and up, passwords by mail, confirming who you are.
 
 import type { Others } from '../../feature.ts';
 import type { Route } from '../../http/mount.ts';

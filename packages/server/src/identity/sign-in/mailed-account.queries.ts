@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** Who someone with a mailed link is to the portal. */
+/** What the portal knows of a person with a mailed link. */
 export interface Addressee {
   id: number;
   email: string;

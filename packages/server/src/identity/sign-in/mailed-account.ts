@@ -14,7 +14,7 @@ export function accountOf(addressee: Addressee | null): 'none' | 'password' | 's
   return addressee.isProven || addressee.staff ? 'signIn' : 'password';
 }
 
-/** Calls by which the person that a link was mailed to comes in with a name and a password. */
+/** Calls that let people in with a mailed link, a name and a password. */
 type OpeningCall = Declaring<'hasAccount', { statusCode: 'CONFLICT'; message: string }>;
 
 interface Opening {

@@ -129,7 +129,7 @@ test('who hangs up before their turn has not tried a password', async () => {
 });
 
 // SGN-47
-test('a network that comes with one dead token after the other is held back; sessions go on, also those that were never seen here', async () => {
+test('a network that sends one dead token after the other is held back; sessions go on, even those never seen here', async () => {
   const [mara, nils] = [await make.customer(), await make.customer()];
   const ask = (token: string, from: string) =>
     server.inject({
@@ -159,7 +159,7 @@ test('an account signs in thirty times a minute, and in twenty places: one more 
   expect((await server.call(mara.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(410);
 });
 
-test('one sees where one is signed in, and signs the others out', async () => {
+test('people see where they are signed in, and sign the others out', async () => {
   const mara = await make.customer();
   const other = (await signIn(mara.email, PASSWORD, HOME)).json().data.access_token;
   const { data } = await server.call(mara.token, api.signIn.getSessions, {});

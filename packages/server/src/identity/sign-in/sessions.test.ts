@@ -83,7 +83,7 @@ test('STE-690: a common password is refused beside its field wherever one is cho
   expect(await signIn(mara, HOME)).toBeDefined();
 });
 
-test('STE-690: a common ADMIN_PASSWORD stops the first start, and its name is said', async () => {
+test('STE-690: a common ADMIN_PASSWORD stops the first start, which names the setting', async () => {
   const { portal, close } = await startServer({ ADMIN_PASSWORD: 'Welcome2026!' });
   await expect(makeFirstAdmin(portal, () => undefined)).rejects.toThrow(/^ADMIN_PASSWORD: many people use this password/);
   await close();

@@ -19,7 +19,7 @@ async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Pr
   await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
 }
 
-/** Tells people that they were switched off, or are no Admin any more (ACC-38). Of an address that no one has proven it is not told. */
+/** Tells people that they were switched off or are no longer an Admin (ACC-38), except at an address that no one has proven. */
 const tellTaken =
   (how: 'off' | 'no Admin') =>
   async (tx: Tx, { owner }: AnyEvent, { steady }: Portal): Promise<void> => {

@@ -31,7 +31,7 @@ function written({ language, productName: product, contactEmail: contact }: Mail
 const passwordPage = ({ publicUrl, tokenOf }: MailSettings, linkId: string) =>
   `${publicUrl}/update-password-page?urlToken=${tokenOf(linkId)}`;
 
-/** Every mail about an account, by its purpose; how long each link works is said in account-links.queries.ts. */
+/** Every mail about an account, by its purpose; account-links.queries.ts says how long each link works. */
 export const ACCOUNT_MAILS = {
   activation: ({ firstName, linkId }, settings) => {
     const { t, product, frame, unexpected } = written(settings, firstName);

@@ -47,7 +47,7 @@ describe('signing up', () => {
   });
 
   // PEO-6, PEO-7, PEO-8, PEO-9
-  test('what is wrong is said by field, in the words of the specification', async () => {
+  test('the answer says field by field what is wrong, in the words of the specification', async () => {
     const seen = await signUp('not an email', { firstName: 'Mara Maria', lastName: '', phoneNumber: '+46', password: 'weak' });
     expect(Object.fromEntries(seen.problems.map(({ field, message }) => [field, message]))).toEqual({
       firstName: 'The input is not valid Name!',
@@ -106,7 +106,7 @@ describe('the activation link', () => {
   });
 
   // SGN-824
-  test('asked for by email: the answer is the same for every address, a mail goes to who waits for it, and a network asks so often', async () => {
+  test('asked for by email: the answer is the same for every address, only accounts that wait get a mail, and a network may ask only so often', async () => {
     const again = (email: string) => server.call(null, calls.sendActivation, { body: { email } });
     await signUp('waits@example.com');
     const kim = await make.customer(); // verified long ago
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     server.setNow('2026-11-21T10:59:00Z');
     expect((await setPassword(own, 'Other&Word99')).status).toBe(200);
     expect((await setPassword(newest, 'Third&Word99')).status).toBe(423); // a new password ends the others
-    // Forgotten again within the hour: there is no good link any more, so a new one comes.
+    // Forgotten again within the hour: no link works any more, so a new one is sent.
     expect((await forgot(kim.email)).status).toBe(200);
     expect((await setPassword(tokenIn(await server.mailTo(kim.email)), 'Third&Word99')).status).toBe(200);
     server.setNow(NOON);

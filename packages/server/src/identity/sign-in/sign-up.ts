@@ -26,7 +26,7 @@ interface SignUp {
   courseCode: string | null;
 }
 
-/** The calls by which people sign up. */
+/** The calls with which people sign up. */
 type SigningUp = typeof api.signUp.addCustomer | typeof api.courses.signUp;
 
 /**
@@ -43,7 +43,7 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
     await budgets.giveBack(signUps, network);
     await budgets.giveBack(allSignUps, 'everybody');
   };
-  /** By the later of both clocks: one that no one verifies goes by its age, and none that was made while a clock was wrong goes early. */
+  /** By the later of both clocks: an unverified account is deleted by its age, and none made while a clock was wrong is deleted early. */
   const signedUpAt = () => new Date(Math.max(now().getTime(), steady().getTime()));
 
   return async <Read>(

@@ -9,7 +9,7 @@ const { getCustomerData } = api.signIn;
 /** A person with their licenses, as the customers' district answers them; null when the principal may not see them. */
 export type FindCustomer = (db: Db, principal: Principal, id: number, on: OnDay, picture?: boolean) => Promise<Customer | null>;
 
-/** The signed-in person as it goes out, with licenses; a session is always someone's. */
+/** The signed-in person as answers show them, with licenses; a session always belongs to a person. */
 export async function selfOf(
   portal: Portal,
   findCustomer: FindCustomer,

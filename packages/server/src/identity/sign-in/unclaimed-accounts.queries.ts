@@ -14,7 +14,7 @@ interface Unclaimed {
 export const unclaimed = (db: Db, before: Date, last: Unclaimed | null, limit: number): Promise<Unclaimed[]> =>
   among(db, before, last === null ? sql`true` : sql`(created_at, id) > (${last.createdAt}::timestamptz, ${last.id}::integer)`, limit);
 
-/** What comes with signing up, and a note without words. A row of any other table that points to someone says that something was made for them. */
+/** What signing up creates, and an empty note. A row of any other table that points to a person means that something was made for them. */
 const OF_A_SIGN_UP: readonly string[] = [
   ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'mail_choice.customer_id', 'note.customer_id'],
   ...['passkey_challenge.customer_id', 'known_network.customer_id'],

@@ -5,7 +5,7 @@ import { callingOf, isLoopback } from './provider-calls.ts';
 import { NoWebAddress } from './provider-trouble.ts';
 import { type Provider, secretOf } from './providers.ts';
 
-/** What a provider says of itself is asked for anew after so long, and goes on counting for so long while it does not answer, in milliseconds. */
+/** A provider's description is asked for again after this long, and keeps counting for this long while it does not answer, in milliseconds. */
 const RENEWED_MS = HOUR_MS;
 const KEPT_MS = DAY_MS;
 
@@ -62,7 +62,7 @@ function refuseNoWebAddress(metadata: Metadata): void {
     throw new NoWebAddress('its description of itself has no web address');
 }
 
-/** The portal as a client of a provider. Made for each sign-in, so that its keys are read anew: a new one counts from its first token on. */
+/** The portal as a client of a provider. Made for each sign-in, so that its keys are read each time: a new one counts from its first token on. */
 export function clientOf(
   portal: Asking,
   provider: Pick<Provider, 'issuer' | 'clientId' | 'secretFile' | 'isOperators'>,

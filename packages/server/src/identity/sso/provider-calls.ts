@@ -22,7 +22,7 @@ type Asked = Pick<Provider, 'isOperators'>;
 /**
  * How a provider is called: over https, within seconds, without redirects, and, where an Admin typed its address, nowhere in a network of
  * one's own unless the operator allows it (SSO-702). Every address that it names itself is looked at likewise, once, and the connection
- * goes to what was looked at. Refuses with {@link Trouble}.
+ * goes to the address that was checked. Refuses with {@link Trouble}.
  */
 export function callingOf({ config }: Asking, { isOperators }: Asked): CustomFetch {
   const all = AbortSignal.timeout(ALL_MS);

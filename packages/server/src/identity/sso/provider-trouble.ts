@@ -47,7 +47,7 @@ function* chainOf(error: unknown): Generator<Error> {
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Why signing in came to nothing, in words; what is no matter of the provider goes on as it is. */
+/** Says in words why signing in failed; throws on what has nothing to do with the provider. */
 export function inWords(error: unknown): Trouble | Mistrust {
   const chain = [...chainOf(error)];
   const known = chain.find((one) => one instanceof Trouble || one instanceof Mistrust);

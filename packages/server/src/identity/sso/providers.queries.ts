@@ -47,7 +47,7 @@ export async function countProviders(tx: Tx): Promise<number> {
   return count;
 }
 
-/** Answers its id; null when another one has the name. */
+/** Answers its id; null if another provider has the name. */
 export async function insertProvider(tx: Tx, provider: StoredProvider, authorId: number): Promise<number | null> {
   const added = await tx
     .insertInto('sso_provider')
@@ -58,7 +58,7 @@ export async function insertProvider(tx: Tx, provider: StoredProvider, authorId:
   return added?.id ?? null;
 }
 
-/** False when another one has the name. Who changes it stands for it. */
+/** False if another provider has the name. The person who changes it is responsible for it. */
 export async function updateProvider(tx: Tx, id: number, provider: StoredProvider, authorId: number): Promise<boolean> {
   const others = await tx
     .selectFrom('sso_provider')
@@ -86,7 +86,7 @@ export async function bindSecret(tx: Tx, file: string, issuer: string): Promise<
   return rows[0]?.issuer ?? issuer;
 }
 
-/** Marks the providers whose author is no active Admin any more, and answers their names: of each once. */
+/** Marks the providers whose author is no longer an active Admin, and answers their names, each once. */
 export async function takeUnattended(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`UPDATE sso_provider SET is_unattended = true
     WHERE NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id

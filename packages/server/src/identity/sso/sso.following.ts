@@ -7,7 +7,7 @@ import { noteSecurity } from '../../lib/security-notes.ts';
 import { mailboxOf, onAdmins } from '../people/public.ts';
 import { takeUnattended } from './providers.queries.ts';
 
-/** Who set a provider up is no Admin any more: no one stands for it until another one changes or removes it (SSO-712). */
+/** The person who set up a provider is no longer an Admin: no one is responsible for it until another Admin changes or removes it (SSO-712). */
 async function tellOfUnattended(tx: Tx, { owner }: AnyEvent, { now }: Portal): Promise<void> {
   for (const name of await takeUnattended(tx))
     await noteSecurity(tx, { kind: 'provider.unattended', about: owner, facts: { name } }, now());

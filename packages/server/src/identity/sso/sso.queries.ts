@@ -47,7 +47,7 @@ export interface LinkedPerson {
   isJoinedByEmail: boolean;
 }
 
-/** Whose account here an account at a provider opens; null when it is linked to none. */
+/** The owner of the account here that an account at a provider opens; null if it is not linked. */
 export async function ownerOf(db: Db, issuer: string, subject: string): Promise<LinkedPerson | null> {
   const found = await db
     .selectFrom('sso_identity as i')
@@ -119,7 +119,7 @@ export async function hasPassword(db: Db, customerId: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** Someone in a session showed anew who they are. */
+/** A person in a session showed again who they are. */
 export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }

@@ -71,7 +71,7 @@ export const ssoRoutes = (portal: Portal, bringIn: BringIn): Route[] => {
     route(calls.signOut, async ({ query }) => {
       const provider = await providerWith(portal, query.provider);
       if (!provider) return { address: null };
-      return { address: await placeToSignOut(provider).catch(() => null) }; // one is out of the portal in any case
+      return { address: await placeToSignOut(provider).catch(() => null) }; // the person is signed out of the portal in any case
     }),
   ];
 };

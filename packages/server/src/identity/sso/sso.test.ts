@@ -131,7 +131,7 @@ describe('signing in with a provider', () => {
     expect((await server.call(null, api.sso.finish, { body: { ...two, answered: `${mixed}` } })).status).toBe(401);
   });
 
-  test('SSO-703: begun on one server, it ends on another; of two at once one gets in', async () => {
+  test('SSO-703: begun on one server, it ends on another; if two come at once, one gets in', async () => {
     const { one, other, close } = await startTwoServers(settings);
     for (const at of [one, other]) at.setNow(new Date().toISOString());
     const body = await there(one);
@@ -171,7 +171,7 @@ describe('signing in with a provider', () => {
     expect(await signIn()).toMatchObject({ status: 401, message: expect.stringContaining('did not let you in: it was cancelled') });
   });
 
-  test('SSO-702: a provider that is down is said in words at once, and keeps no one else out', async () => {
+  test('SSO-702: the portal says in words at once that a provider is down, which keeps no one else out', async () => {
     const fresh = await startServer(settings);
     fresh.setNow(new Date().toISOString());
     const kim = await peopleOf(fresh).customer();
@@ -456,7 +456,7 @@ describe('the form of Admins', () => {
     expect(await lastOf({ secretFile: 'missing' })).toBe('The file missing with the secret cannot be read on the server.');
     expect(await lastOf({ issuer: `${institute.issuer}/elsewhere` })).toBe('There is no OpenID Connect provider at its address.');
     expect(await lastOf({ issuer: 'http://elsewhere.example' })).toBe('Its address must begin with https://.');
-    // SSO-713: what was put there for one provider goes to no other, be it tried, added or taken over by a change
+    // SSO-713: a secret put there for one provider goes to no other, whether that is tried, added or takes it over by a change
     const stranger = await startProvider('https://portal.example');
     const bound = `The file portal.secret holds the secret for ${institute.issuer}: use another file name for another provider`;
     expect(await lastOf({ issuer: stranger.issuer })).toBe(`${bound}.`);

@@ -13,7 +13,7 @@ interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Staff are a handful among the people and have an index of their own, so that any order may be sorted anew. */
+/** Staff are a handful among the people and have an index of their own, so that they can be sorted in any order each time. */
 const SORTS = {
   name: 'name_key',
   email: 'email_key',
@@ -82,7 +82,7 @@ export async function countUsers(db: Db, principal: Principal, search: string | 
   return found.total;
 }
 
-/** One of the staff as they go out; null when there is none. */
+/** A member of staff as answers show them; null if there is none. */
 export async function findUser(db: Db, principal: Principal, id: number): Promise<User | null> {
   const found = await users(matching(db, principal, undefined))
     .where('customer.id', '=', id)

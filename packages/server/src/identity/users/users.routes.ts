@@ -40,7 +40,7 @@ const calls = api.users;
 
 /** The Users view lists the staff: everyone with a role besides Customer (STF-1). */
 export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
-  /** Gives a person these roles and no others; they sign in anew with them. */
+  /** Gives a person these roles and no others; they have to sign in again. */
   const setRoles = async (tx: Tx, principal: Principal, person: Person, roles: Role[], area: number[]): Promise<void> => {
     const form = personFromColumns(person);
     await updateCustomer(tx, person, form, roles, area);
@@ -159,7 +159,7 @@ const sameArea = (before: number[], after: number[]) => before.length === after.
 
 const named = (roles: Role[]): string => roles.map(({ name }) => name).join(', ');
 
-/** Who was just written in the same transaction. */
+/** The person who was just written in the same transaction. */
 function known(user: User | null): User {
   if (!user) throw new Error('the user who was just written is not there');
   return user;

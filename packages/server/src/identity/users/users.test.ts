@@ -41,7 +41,7 @@ describe('inviting', () => {
     expect(await user(seen.data.id)).toMatchObject({ verified: true, lastSignedInAt: '2026-11-21T10:00:00.000Z' });
   });
 
-  test('a customer gets the role beside what they are, is told so, and signs in anew', async () => {
+  test('a customer gets the role in addition to their own, is told so, and signs in again', async () => {
     const kim = await make.customer({ email: 'kim@northfjord.example' });
     const seen = await invite(admin, 'KIM@northfjord.example', [support]);
     expect(seen.data).toMatchObject({ id: kim.id, name: 'Kim Berg', wasCustomer: true });
@@ -256,7 +256,7 @@ describe('roles', () => {
 // ACC-36
 describe('a distributor who looks after users too', () => {
   test('acts in the area alone: no one elsewhere is listed, switched off, stripped, changed or named', async () => {
-    admin = await make.admin(); // the one before may not be one any more
+    admin = await make.admin(); // the one before may no longer be one
     const role = await roleWith('Area lead', ['users.create', 'users.edit', 'users.delete']);
     const lead = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN] });
     const [near, far] = [await make.customer({ roles: [support] }), await make.customer({ roles: [support], countryId: NORWAY })];
