@@ -8,11 +8,11 @@ import { LOG_SORTS } from './log.words.ts';
 
 const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() });
 
-/** A log entry as it goes out, in words (LOG-1); category and type are null for acts without a license. */
+/** A log entry as answers show it, in words (LOG-1); category and type are null for acts without a license. */
 export const logEntry = z.object({
   id: z.int(),
   adminEmail: z.string(),
-  /** The name of the API key by which they acted; null for people in a session (KEY-729). */
+  /** The name of the API key with which they acted; null for people in a session (KEY-729). */
   byKey: z.string().nullable(),
   licenseOwnerEmail: z.string(),
   licenseCategory: z.string().nullable(),

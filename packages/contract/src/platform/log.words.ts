@@ -1,6 +1,6 @@
 import type { LogEntry } from './log.ts';
 
-/** Who acted, in words: an email, or the key of the API and whose it is (KEY-729). */
+/** Says in words who acted: an email, or the API key and its owner (KEY-729). */
 export const actorOf = ({ adminEmail, byKey }: Pick<LogEntry, 'adminEmail' | 'byKey'>): string =>
   byKey === null ? adminEmail : `API key ${byKey} of ${adminEmail}`;
 

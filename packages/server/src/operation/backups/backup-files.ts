@@ -41,7 +41,7 @@ export const signedIn = ({ madeAt, sha256 }: Pick<Manifest, 'madeAt' | 'sha256'>
 
 const manifestOf = (path: string): string => `${path}.json`;
 
-/** Null when there is none, or it does not read. */
+/** Null if there is none, or it cannot be read. */
 export function readManifest(path: string): Manifest | null {
   try {
     return manifest.parse(JSON.parse(readFileSync(manifestOf(path), 'utf8')));
@@ -69,7 +69,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch {
-    return []; // the folder comes with the first one
+    return []; // the first one creates the folder
   }
 }
 

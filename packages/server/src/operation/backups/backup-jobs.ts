@@ -7,7 +7,7 @@ import { finishNewest } from './finished-backup.ts';
 
 const FAILURE = 'The database could not be backed up';
 
-/** Backups of the embedded database by itself and for someone who asks, one after the other; of PostgreSQL the operator makes them. */
+/** Backups of the embedded database, made by itself or on request, one after the other; the operator makes those of PostgreSQL. */
 export function backupKinds({ config, steady }: Portal, embedded: Embedded): PeriodicKind[] {
   const { dataDir } = config;
   const inTurn = turns(1);

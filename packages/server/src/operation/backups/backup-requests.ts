@@ -47,7 +47,7 @@ export async function answer(dataDir: string, fault: string | null): Promise<voi
   try {
     if (fault !== null) return writeFileSync(fileIn(dataDir), JSON.stringify({ fault }), { mode: 0o600 });
   } catch {
-    // A full disk: who asked sees that there is none, and the output of the server says why.
+    // A full disk: the person who asked sees that there is none, and the output of the server says why.
   }
   await rm(fileIn(dataDir), { force: true });
 }

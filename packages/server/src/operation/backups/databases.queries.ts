@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 
 export const createDatabase = async (db: Database, name: string) => void (await sql`CREATE DATABASE ${sql.id(name)}`.execute(db));
 
-/** Drops a database, a person who is connected to it; one that is not there is none to drop. */
+/** Drops a database, even while people are connected to it; one that does not exist needs no dropping. */
 export const dropDatabase = async (db: Database, name: string) =>
   void (await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(db));
 

@@ -85,7 +85,7 @@ interface Trying {
 
 /**
  * Restores a backup into a place that is thrown away, whatever ends the trial, or kept in `folder`, in a process of its own: one of 330 MB, as
- * WebAssembly is not optimized there (870). Refuses with {@link StartFailure} why it is none.
+ * WebAssembly is not optimized there (870). Refuses with a {@link StartFailure} that says why it is no backup.
  */
 export async function tryBackup(
   settings: BackupSettings,

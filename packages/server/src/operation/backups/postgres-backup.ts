@@ -14,7 +14,7 @@ import { connectionOf, postgresTool, runTool } from './postgres-tools.ts';
 /** So many are kept, the newest. */
 const KEPT = 14;
 
-/** Whose it is and who may do what belongs to the place where it is restored. */
+/** The place where it is restored decides who owns it and who may do what. */
 const PLAIN = ['--no-owner', '--no-acl', '--no-comments'];
 
 type Postgres = Pick<Config, 'dataDir' | 'postgres' | 'postgresTools'>;

@@ -15,7 +15,7 @@ import type { Trial } from './backup-files.ts';
 import { countRows } from './databases.queries.ts';
 import { listDump, restoreDump, scratchDatabase } from './postgres-backup.ts';
 
-/** Restores an archive of the embedded database into a folder, whole and flushed when that is to be kept. Throws when it is none to go back to. */
+/** Restores an archive of the embedded database into a folder, whole and flushed if that is to be kept. Throws if it cannot be gone back to. */
 export async function tryArchive(config: Config, path: string, folder: string, keep: boolean): Promise<Trial> {
   await mkdir(join(folder, 'database'), { mode: 0o700 });
   await unpack(path, join(folder, 'database'), keep);

@@ -4,7 +4,7 @@ import { tryArchive, tryDump } from './restore-trial.ts';
 
 /**
  * A program of its own, so that a server neither waits nor grows: restores the backup that it is given, an archive into the folder that it is
- * given (with `--keep` to stay there), and prints what it found as JSON. Exit code 1 and one line when the backup is none to go back to.
+ * given (with `--keep` to stay there), and prints what it found as JSON. Exit code 1 and one line if the backup cannot be gone back to.
  */
 try {
   if (process.platform !== 'win32') setPriority(10);

@@ -175,7 +175,7 @@ const SEATS: (Said & { values: (sums: SeatSums) => Value })[] = [
 ];
 
 function fill(gauge: Gauge<string>, hasLabels: boolean, value: Value): void {
-  gauge.reset(); // what is not known any more is not told any more
+  gauge.reset(); // what is no longer known is no longer told
   if (value === null) {
     if (!hasLabels) gauge.remove(); // else nothing is left
   } else if (Array.isArray(value)) for (const [labels, one] of value) gauge.set(labels, one);

@@ -90,7 +90,7 @@ async function keyFileAt(path: string): Promise<System['keyFile']> {
 
 interface Kept<Found> {
   (): Promise<Found>;
-  /** The caller next has it found out anew. */
+  /** The next caller has it found out again. */
   forget: () => void;
 }
 

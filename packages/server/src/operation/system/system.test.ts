@@ -69,7 +69,7 @@ test('OPS-60: the version, the database, the log, jobs, mail, backups and keys, 
 
 describe('settings', () => {
   // OPS-61
-  test('every variable with what the server goes by; of a secret no more than whether it is set', async () => {
+  test('every variable with the value that the server uses; of a secret only whether it is set', async () => {
     const { data, text } = await server.call(admin.token, api.system.getSettings, {});
     const named = Object.fromEntries(data.map((setting) => [setting.name, setting]));
     expect(named.TRIAL_DAYS).toEqual({ name: 'TRIAL_DAYS', value: '45', isSet: true, isSecret: false });

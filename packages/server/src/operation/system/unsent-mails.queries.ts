@@ -19,7 +19,7 @@ const UNSENT = sql`kind = ${sql.lit(MAIL)} AND (ended_at IS NULL OR last_error I
 
 const JOBS = sql`FROM job WHERE kind = ${sql.lit(MAIL)}`;
 
-/** What has not gone in the order of the list: failed, tried in vain, not tried yet. Of each the newest comes first, and an index has it. */
+/** Unsent mails in the order of the list: failed, tried in vain, not tried yet. The newest of each comes first, from an index. */
 const STEPS = [
   'ended_at IS NOT NULL AND last_error IS NOT NULL',
   'ended_at IS NULL AND last_error IS NOT NULL',

@@ -72,7 +72,7 @@ export async function newestTest(db: Db, webhookId: number): Promise<number | nu
   return found?.id ?? null;
 }
 
-/** What was tried in vain for a webhook is due now, as the rest is already; the days for which it is tried begin anew where that is said. */
+/** Makes what was tried in vain for a webhook due now, as the rest is already; if asked, the days for which it is tried begin again. */
 export async function makeDue(tx: Tx, webhookId: number, now: Date, isAnew: boolean): Promise<void> {
   await tx
     .updateTable('webhook_delivery')
@@ -93,7 +93,7 @@ export async function makeOneDue(tx: Tx, id: number, now: Date): Promise<void> {
 /** Clocks of servers differ by less: a claim that ends later was made by a clock that ran ahead. */
 const CLOCKS_APART_MS = HOUR_MS;
 
-/** It waits, and no one is at it now. */
+/** It waits, and no server is working on it now. */
 const isFree = (now: Date) => sql<SqlBool>`d.state = 'waiting' AND d.next_at <= ${now}::timestamptz
   AND (d.claimed_until IS NULL OR d.claimed_until <= ${now}::timestamptz
     OR d.claimed_until > ${new Date(now.getTime() + CLOCKS_APART_MS)}::timestamptz)`;

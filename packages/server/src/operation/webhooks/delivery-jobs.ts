@@ -46,7 +46,7 @@ const KEPT_CHARACTERS = 4096;
 const CLAIM_MS = 6000;
 const RENEW_MS = 2000;
 
-/** While something is under way, one looks this often for what is new, in milliseconds. */
+/** While something is under way, the server looks this often for what is new, in milliseconds. */
 const LOOK_MS = 500;
 
 const MINUTES_MS = 300_000;
@@ -211,13 +211,13 @@ async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status
   if (hasSay) await fails(portal, tx, webhook, { isAway, error });
 }
 
-/** It answers again after some minutes: what waited for it is due. One record alone that fails keeps to its pauses. */
+/** It answers again after some minutes: what waited for it is due. If only one record fails, that keeps its pauses. */
 async function works(tx: Tx, { id, failing_since }: StoredWebhook, now: Date): Promise<void> {
   await setStanding(tx, id, { delivered_at: now, failing_since: null, rests_until: null });
   if (failing_since && now.getTime() - failing_since.getTime() >= MINUTES_MS) await makeDue(tx, id, now, false);
 }
 
-/** It fails: after a day of nothing else it is paused, and the person who can mend it is told (WHK-766). */
+/** It fails: after a day of nothing but failures it is paused, and the people who can fix it are told (WHK-766). */
 async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, error }: { isAway: boolean; error: string }) {
   const now = portal.steady();
   const since = webhook.failing_since ?? now;
@@ -239,7 +239,7 @@ async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, e
   );
 }
 
-/** Forgets deliveries of long ago, those too that wait for a paused webhook. */
+/** Forgets deliveries of long ago, including those that wait for a paused webhook. */
 export const oldDeliveries = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-deliveries',
   everySeconds: 3600,

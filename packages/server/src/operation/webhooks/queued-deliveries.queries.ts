@@ -61,7 +61,7 @@ const telling: Gathering<Told> = {
   },
 };
 
-/** Of every act. The transaction looks once at the webhooks there are, however much it does. */
+/** For every act. The transaction looks at the existing webhooks once, however much it does. */
 export const webhookFollowers: Follower[] = [
   onAll(async (tx, event, { steady, database: { standings } }, entryId) =>
     gather(tx, telling, { standings, event, entryId, now: steady() }),

@@ -129,7 +129,7 @@ export const setMaker = (tx: Tx, id: number, makerId: number) =>
 export const adopt = (tx: Tx, id: number, makerId: number) =>
   tx.updateTable('webhook').set({ maker_id: makerId, is_unattended: false }).where('id', '=', id).execute();
 
-/** Marks the webhooks for which no active Admin stands any more, and answers them: each once. */
+/** Marks the webhooks for which no active Admin is responsible any more, and answers them, each once. */
 export async function takeUnattended(tx: Tx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`UPDATE webhook SET is_unattended = true
     WHERE NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id

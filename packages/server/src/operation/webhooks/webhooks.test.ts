@@ -68,7 +68,7 @@ const deliveries = async (id: number) =>
 const activate = (person: Person, active: boolean) =>
   server.call(admin.token, api.customers.setActiveStatus, { body: { id: person.id, active } });
 
-test('WHK-770: one whose Admin is none any more says nothing until another Admin adopts it', async () => {
+test('WHK-770: a webhook whose Admin no longer is one sends nothing until another Admin adopts it', async () => {
   const ada = await make.admin({ firstName: 'Ada' });
   const { id } = await hear({ kinds: ['customer.*'] });
   await server.db.deleteFrom('security_alert_mail').execute();
@@ -347,7 +347,7 @@ test('after a day of nothing but failures it is paused and its Admins are told; 
 });
 
 // WHK-767
-test('a test event goes to this webhook alone, also while it is paused, and its delivery says what was sent and answered', async () => {
+test('a test event goes only to this webhook, even while it is paused, and its delivery says what was sent and answered', async () => {
   const { id } = await hear({ kinds: ['order.paid'] });
   const other = await newReceiver();
   const body = { name: 'CRM', url: other.url, kinds: ['*'], countries: null };
@@ -387,7 +387,7 @@ test('of more than ten thousand deliveries every page is there, and the total sa
   expect(await page('1', 'given up')).toEqual([['8000', '4000'], 2, false]);
 });
 
-test('what was erased since is not told any more', async () => {
+test('what was erased since is no longer sent', async () => {
   const { id } = await hear({ kinds: ['customer.updateProfile', 'customer.update'] });
   const kim = await make.customer({ firstName: 'Kim', countryId: SWEDEN });
   erp.answers(() => null);

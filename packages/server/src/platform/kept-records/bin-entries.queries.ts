@@ -112,7 +112,7 @@ export async function eraseOld(tx: Tx, before: Date): Promise<boolean> {
   return (await leave(tx, oldest)) === ERASED_AT_ONCE;
 }
 
-/** Deletes records of the bin for ever; of people it is kept that they left, as the log still knows them (PRV-538). Answers how many there were. */
+/** Deletes records in the bin for ever; for people it is noted that they left, as the log still knows them (PRV-538). Answers how many there were. */
 async function leave(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     gone: number;

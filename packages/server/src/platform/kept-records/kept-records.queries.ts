@@ -5,7 +5,7 @@ import type { TableSet } from '../../db/table-statements.ts';
 import type { Tx } from '../../db/tables.ts';
 import { keptIn, linkedIn } from './kept-tables.ts';
 
-/** Who deletes, and when; and what becomes of what hangs on it. */
+/** Says who deletes and when, and what becomes of everything that hangs on it. */
 export interface Deleting {
   by: { id: number; email: string };
   at: Date;
@@ -33,7 +33,7 @@ export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { 
 const courseTaughtBy = (personId: number) => sql`CASE WHEN c.teacher_id = ${personId}::int OR EXISTS (SELECT FROM course_teacher ct
   JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE ct.course_id = c.id AND ct.customer_id = ${personId}::int) THEN c.id END`;
 
-/** Of no person; in a country, if in any. */
+/** Belongs to no person; may be in a country. */
 const nobody = (country = 'NULL::int') => sql.raw(`NULL::int, NULL, NULL, ${country}, false`);
 const LICENSE = "'L-' || t.id";
 

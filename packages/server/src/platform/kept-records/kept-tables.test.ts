@@ -14,7 +14,7 @@ interface Pointing {
 }
 
 // BIN-507
-test('of every row that goes with a deletion, or loses what it points to, it is said what becomes of it', async () => {
+test('the tables say what becomes of every row that a deletion takes along or that loses what it points to', async () => {
   const { rows } =
     await sql<Pointing>`SELECT c.conrelid::regclass::text AS "from", a.attname AS "column", c.confrelid::regclass::text AS "to",
       c.confdeltype AS "then"
@@ -36,7 +36,7 @@ test('of every row that goes with a deletion, or loses what it points to, it is 
     known.has(`${from}.${column}`) || ((then === 'c' || from === to) && kept.has(from));
   const left = rows.filter((one) => ['c', 'n'].includes(one.then) && gone.has(one.to) && !said(one));
   expect(left.map(({ from, column, to }) => `${from}.${column} → ${to}`)).toEqual([]);
-  // What a column points to in the database is said, too.
+  // They also say what a column points to in the database.
   const pointing = new Set(columns.map(({ name, to }) => `${name} → ${to}`));
   const unsaid = rows.filter(({ from, to }) => from in tables && to in tables).map(({ from, column, to }) => `${from}.${column} → ${to}`);
   expect(unsaid.filter((one) => !pointing.has(one))).toEqual([]);

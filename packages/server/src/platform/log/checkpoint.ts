@@ -13,7 +13,7 @@ const checkpoint = z.object({
   headId: z.int(),
   kid: z.string(),
   foundTo: z.int(),
-  /** What the tables held when the check began, to see what was written anew since. */
+  /** What the tables held when the check began, to see what was rewritten since. */
   written: z.object({ snapshot: z.string(), entries: z.int(), seals: z.int(), heads: z.int() }),
   /** When the last check of the whole log began. */
   wholeAt: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const checkpointFileIn = (dataDir: string): string => join(dataDir, 'log-
 /** Only who holds the key file can make one (LOG-31). */
 const macOf = (logKey: Buffer, said: string): Buffer => createHmac('sha256', logKey).update(`lm-log-checked/v1.${said}`).digest();
 
-/** Null when there is none that this key file made: then the whole log is to be checked. */
+/** Null if there is none that this key file made: then the whole log has to be checked. */
 export async function readCheckpoint(path: string, logKey: Buffer): Promise<Checkpoint | null> {
   try {
     const { said, mac } = z.object({ said: z.string(), mac: z.string() }).parse(JSON.parse(await readFile(path, 'utf8')));

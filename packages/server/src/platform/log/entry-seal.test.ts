@@ -67,7 +67,7 @@ test('what is nested too deep to be read is like nothing that the portal wrote, 
   expect(canonical(JSON.parse('['.repeat(6000) + ']'.repeat(6000)))).toBe(`${'['.repeat(101)}…${']'.repeat(101)}`);
 });
 
-test('text that moves from one column to the next is another entry, and so is none instead of empty', () => {
+test('moving text from one column to the next makes another entry, and so does null instead of empty text', () => {
   const moved = { ...ENTRY, adminEmail: 'priya@example.com ', searchKey: 'priya' };
   const empty = { ...ENTRY, licenseCategory: '', licenseType: '' };
   const all = [ENTRY, moved, empty].map((one) => bytesOf(one).toString('hex'));

@@ -2,8 +2,8 @@ import { createHmac, createPrivateKey, createSecretKey, hash, type KeyObject, si
 import { keyIdOf, readPublicKey, type SigningKeys } from '../../lib/signing.ts';
 
 /**
- * A log entry in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. Of an entry of before events
- * every column is sealed. Of an entry with an event these are id, moment and event; its other columns say the same again, which
+ * A log entry in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. In an entry from before events
+ * every column is sealed. In an entry with an event these are id, moment and event; its other columns say the same again, which
  * `saysItsEvent()` checks, and `personal` can be erased.
  */
 export interface SealedEntry {

@@ -17,7 +17,7 @@ export interface EntryRow {
   personal: unknown;
 }
 
-/** An entry as it goes out. Its words are chosen here, when it is read (LOG-19); entries of before events hold their words. */
+/** An entry as answers show it. Its words are chosen here, when it is read (LOG-19); entries from before events hold their words. */
 export function entryInWords(row: EntryRow): LogEntry {
   const stored = storedIn(row);
   const { category, type } = stored ? kindInWords(stored.event.licenseKind) : { category: row.license_category, type: row.license_type };

@@ -9,7 +9,7 @@ import { emailsIn, storedIn } from './stored-event.ts';
 /** A person whose values are to leave the log; they are in `erased_person`, or the database refuses. */
 interface Erased {
   id: number;
-  /** Of their entries, which know it still. */
+  /** From their entries, which still know it. */
   email: string;
 }
 

@@ -7,7 +7,7 @@ export interface ToldEvent extends Omit<StoredEvent, 'personal' | 'changes'> {
   changes: { field: string; before?: unknown; after?: unknown }[];
 }
 
-/** The event of an entry; null when there is none that reads. */
+/** The event of an entry; null if there is none that can be read. */
 export async function toldEvent(db: Db, entryId: number): Promise<ToldEvent | null> {
   const row = await db.selectFrom('log_entry').select(['happened_at', 'event', 'personal']).where('id', '=', entryId).executeTakeFirst();
   const stored = row ? storedIn(row) : null;

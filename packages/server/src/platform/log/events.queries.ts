@@ -17,10 +17,10 @@ interface Somebody {
   email: string;
 }
 
-/** Who acts: a person, be it in a session, before one, or by a key of theirs. A principal of another kind does not compile here. */
+/** The person who acts: in a session, before one, or with a key of theirs. A principal of another kind does not compile here. */
 interface Acting extends Somebody {
   kind?: Principal['kind'];
-  /** The key by which they act. */
+  /** The key with which they act. */
   keyId?: number;
   keyName?: string;
   /** A person who has none, and acts for no one but themselves, writes so many entries an hour. */
@@ -34,7 +34,7 @@ const OWN_ACTS: Budget = { name: 'own acts', limit: 300, windowMs: HOUR_MS };
 interface NewEventOf<Of extends LoggedAct> {
   act: Of;
   record: { id: number; name?: string };
-  /** Whose record it is; null for what belongs to no person. */
+  /** The owner of the record; null if it belongs to no person. */
   owner: Somebody | null;
   licenseKind?: LicenseKind;
   changes?: EventOf<Of>['changes'];
@@ -142,7 +142,7 @@ export function eventFrom(
   } as AnyEvent; // act, record and changes belong to one another, as in NewEvent
 }
 
-/** The key by which someone acts; where an act names the person alone, that of the call under way (KEY-729). */
+/** The key with which a person acts; if an act names only the person, that of the call under way (KEY-729). */
 function keyOf({ id, keyId, keyName }: Pick<Acting, 'id' | 'keyId' | 'keyName'>) {
   if (keyId !== undefined) return { key: { id: keyId, name: keyName ?? '' } };
   const calling = asked()?.principal;

@@ -8,7 +8,7 @@ import { isBefore, isFrom, isOutdated, type Milestone, newPlaces, type Places, S
 /** Pages from here on are found by their place; those in front as fast without. */
 const FAR = TAIL + SPACING;
 
-/** Milestones are set anew so often for one page, if entries keep coming in front of them. */
+/** Milestones are set again at most this often for one page, if entries keep coming in front of them. */
 const TRIES = 3;
 
 /** Entries that a page passes over, beside the page itself; both depend on `tail` of the same statement. */
@@ -108,7 +108,7 @@ const DAY_MICROS = 86_400_000_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
 const endOf = (day: string | undefined): number => (day ? startOf(day) + DAY_MICROS : Number.POSITIVE_INFINITY);
 
-/** One statement, so that what it counts and what it reads are of one moment; null when the places do not hold any more. */
+/** One statement, so that what it counts and what it reads are of one moment; null if the places no longer hold. */
 async function follow(db: Db, places: Places, way: Way, query: LogQuery): Promise<LogEntry[] | null> {
   const tail = sql`SELECT FROM log_entry WHERE ${all([isFrom(way.tailFrom), ...way.tailTo])} ORDER BY happened_at, id LIMIT ${sql.lit(TAIL + 1)}`;
   const order = orderOf(query);

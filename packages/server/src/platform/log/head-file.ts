@@ -28,7 +28,7 @@ export const textOf = (head: Head): string => {
 /** The head in such a line. Throws when it does not read. */
 export const headIn = (text: string): Head => content.parse(JSON.parse(text));
 
-/** Null when there is none. Throws when it does not read. */
+/** Null if there is none. Throws if it cannot be read. */
 export async function readHeadFile(path: string): Promise<Head | null> {
   try {
     return headIn(await readFile(path, 'utf8'));

@@ -7,7 +7,7 @@ const [since, now] = [at('10:00:00'), at('10:00:40')];
 const said = (last: Parameters<typeof waitInWords>[1]) => waitInWords(since, last, now);
 
 // LOG-26
-test('why entries wait for their seals is said as far as the database knows it', () => {
+test('the reason why entries wait for their seals is given as far as the database knows it', () => {
   expect(said(null)).toBe('The oldest that waits has waited for 40 s: no server has ever sealed.');
   expect(said(row)).toBe(
     'The oldest that waits has waited for 40 s: no server has sealed since 2026-11-21T09:59:58.000Z; they were stopped, or something keeps them from it.',

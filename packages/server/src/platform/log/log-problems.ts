@@ -21,7 +21,7 @@ export const problemAfter = (last: SealedEntry | null, what: string, entryId: nu
 
 const inWords = (entry: SealedEntry): string => `${entry.id} (${momentOf(entry)}, ${entry.action} by ${entry.adminEmail})`;
 
-/** ISO 8601; the stored number itself when it is no moment any more. */
+/** ISO 8601; the stored number itself if it is no longer a moment. */
 function momentOf({ happenedAt }: SealedEntry): string {
   const moment = new Date(Number(happenedAt) / 1000);
   return Number.isNaN(moment.getTime()) ? happenedAt : moment.toISOString();

@@ -21,7 +21,7 @@ export interface LogFilter {
   to?: string | undefined;
   /** What tells that an entry is about the wanted product, and which that is. */
   about?: { productId: number; isIt: RawBuilder<boolean> } | undefined;
-  /** Whose entries the caller may see; all where this is missing. */
+  /** The owners whose entries the caller may see; all if this is missing. */
   sight?: Sight | undefined;
 }
 
@@ -144,7 +144,7 @@ export async function logEntriesMatching(
   return { rows: await entries(db, statement) };
 }
 
-/** One entry; null when there is none in sight. */
+/** One entry; null if there is none that the principal may see. */
 export async function findLogEntry(db: Db, id: number, filter: Pick<LogFilter, 'sight'>): Promise<LogEntry | null> {
   const [found] = await entries(db, sql`SELECT * FROM log_entry WHERE id = ${id} AND ${all(seen(filter))}`);
   return found ?? null;

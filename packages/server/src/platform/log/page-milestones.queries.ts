@@ -34,7 +34,7 @@ export const TAIL = 3 * SPACING;
 /** Entries walked at once: few enough that the embedded database is never long at it. */
 const PART = 10 * SPACING;
 
-/** More new entries than this are not looked up one by one: all is walked anew. */
+/** More new entries than this are not looked up one by one: everything is walked again. */
 const MOST_NEW = 10_000;
 
 /** So long milestones are good, in milliseconds: an entry that the portal did not write has no seal to tell of it. */
@@ -62,7 +62,7 @@ export const isOutdated = ({ last, sealed }: Places): RawBuilder<boolean> =>
 
 /**
  * Every thousandth entry with its place, so that a page far behind is found without passing over all before it. Each server keeps its
- * own in memory. `stale` is what was found not to hold any more; null when the log is too short or sealing is far behind.
+ * own in memory. `stale` is what was found to hold no longer; null when the log is too short or sealing is far behind.
  */
 export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | null> {
   let known: Promise<Places | null> | null = null;

@@ -14,7 +14,7 @@ export async function holesIn(db: Db): Promise<(Hole & { at: Date })[]> {
   });
 }
 
-/** How many entries are sealed: numbers that a restore left out are none. */
+/** How many entries are sealed: numbers that a restore left out do not count. */
 export async function sealedEntries(db: Db): Promise<number> {
   const [head, holes] = [await newestHead(db), await holesIn(db)];
   return holes.reduce((left, hole) => left - sizeOf(hole), head?.seq ?? 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SealedEntry } from './entry-seal.ts';
 import { changesIn, storedIn } from './stored-event.ts';
 
-/** What a restore left out of the log. Seals are not numbered anew after it: the entry that says so follows the last one that is missing. */
+/** What a restore left out of the log. Seals are not renumbered after it: the entry that says so follows the last one that is missing. */
 const hole = z.object({
   /** The first number that is missing. */
   first: z.int(),

@@ -12,7 +12,7 @@ interface Restored {
   /** The farthest head that is known of outside the database; null for none. Its signature was looked at. */
   kept: Head | null;
   reason: string;
-  /** Who says so. */
+  /** The person who says so. */
   operator: string;
 }
 

@@ -43,7 +43,7 @@ export function newChecks(check: Check, now: () => Date) {
         begun.isEnded = true;
       },
       () => {
-        if (newest === begun) newest = null; // those who wait hear of it; the next call begins anew
+        if (newest === begun) newest = null; // those who wait hear of it; the next call begins again
       },
     );
     return begun;
@@ -52,7 +52,7 @@ export function newChecks(check: Check, now: () => Date) {
   return {
     /** The newest check that has ended. */
     newest: (): LogCheck | null => (newest?.isEnded ? newest.answer : null),
-    /** Waits a while for the check of that number, or for a new one, and answers how it stands. Who wants the whole log read waits for no other check. */
+    /** Waits a while for the check of that number, or for a new one, and answers how it stands. A call for the whole log waits for no other check. */
     ask: async (run: number | undefined, isWhole = false): Promise<LogCheck> => {
       if (isWhole && newest && !newest.isWhole && newest.answer.run !== run) await newest.ended.catch(() => undefined);
       if (!newest || (newest.isEnded && newest.answer.run !== run)) newest = begin((newest?.answer.run ?? 0) + 1, isWhole);

@@ -13,7 +13,7 @@ const breath = () => new Promise((resolve) => setImmediate(resolve));
 export async function* sealsUpTo(db: Db, upTo: number, after: number): AsyncGenerator<SealRow, undefined> {
   const read = (from: number) => {
     const rows = sealsAfter(db, from, upTo, PAGE);
-    rows.catch(() => undefined); // no one waits for it any more when the page before ended the check
+    rows.catch(() => undefined); // if the page before ended the check, nothing waits for it any more
     return rows;
   };
   for (let next = read(after); ; await breath()) {

@@ -80,7 +80,7 @@ const sealSome = (sealing: Sealing): Promise<boolean> =>
     return sealBatch(tx, sealing);
   });
 
-/** All that waits, at once; no one may write to the log meanwhile. */
+/** Everything that waits, at once; nothing may write to the log meanwhile. */
 export async function sealWhatWaits(tx: Tx, sealing: Sealing): Promise<void> {
   await lockSealing(tx);
   while ((await sealBatch(tx, sealing)) || sealing.refusedSeen !== undefined);

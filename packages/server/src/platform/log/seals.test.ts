@@ -101,13 +101,13 @@ describe('a change is found and named', () => {
     expect(await said()).toBe('Entry 2 (2026-11-21T10:00:00.000Z, Import by priya@example.com) was changed after it was sealed.');
   });
 
-  test('with its seal computed anew', async () => {
+  test('with its seal computed again', async () => {
     await behind("UPDATE log_entry SET action = 'Import' WHERE id = 2", "UPDATE log_seal SET hash = sha256('forged') WHERE entry_id = 2");
     expect(await said()).toMatch(/^Entry 2 \(.+\) was changed after it was sealed\.$/);
   });
 
   // LOG-13
-  test('in the middle of a batch, with all its seals computed anew', async () => {
+  test('in the middle of a batch, with all its seals computed again', async () => {
     const heads = async () => (await server.db.selectFrom('log_head').select('id').execute()).length;
     const before = await heads();
     const event = { act: 'customer.signUp', record: admin, owner: admin } as const;

@@ -32,7 +32,7 @@ interface Stored {
   personal: StoredPersonal;
 }
 
-/** Reads what a row holds; null for an entry of before events, and for what someone changed so that it is no event any more. */
+/** Reads what a row holds; null for an entry from before events, and for one that was changed so that it is no longer an event. */
 export function storedIn(row: { event: unknown; personal: unknown }): Stored | null {
   const [event, personal] = [storedEvent.safeParse(row.event), storedPersonal.safeParse(row.personal)];
   return event.success && personal.success ? { event: event.data, personal: personal.data } : null;
@@ -66,7 +66,7 @@ const placeOf = (index: number, side: 'before' | 'after') => `changes.${index}.$
 /** Each key makes the commitments of one person in one event alone, so that equal values do not show. */
 const KEY_BYTES = 32;
 
-/** Of a key that is read once: reading it takes five times as long as a commitment. */
+/** With a key that is read once: reading it takes five times as long as a commitment. */
 const committing = (key: string) => {
   const secret = createSecretKey(key, 'base64');
   return (place: string, value: unknown): string =>
@@ -99,7 +99,7 @@ export function commitToSearchKey({ event, personal }: Stored, searchKey: string
 
 /**
  * Is this the search key that was committed to? Null when that cannot be told: nothing was committed to, or someone in it was
- * erased since. It is compared, not computed anew, as how letters are folded may change with the runtime.
+ * erased since. It is compared, not computed again, because a new runtime may fold letters differently.
  */
 export function keepsSearchKey({ event, personal }: Stored, searchKey: string): boolean | null {
   const holder = holderOf(event);

@@ -26,13 +26,13 @@ function timestampRequest(data: string): { request: Buffer; digest: Buffer; nonc
   return { request: der(SEQUENCE, der(INTEGER, Buffer.from([1])), imprint, der(INTEGER, nonce), TRUE), digest, nonce };
 }
 
-/** Does an answer grant the stamp that was asked for? Whether to believe the authority is said by `openssl ts -verify`. */
+/** Does an answer grant the stamp that was asked for? `openssl ts -verify` says whether to believe the authority. */
 function isGranted(answer: Buffer, { digest, nonce }: { digest: Buffer; nonce: Buffer }): boolean {
   const status = contentOf(contentOf(contentOf(answer))); // TimeStampResp, PKIStatusInfo, PKIStatus
   return status.length === 1 && status.readUInt8(0) <= 1 && answer.includes(digest) && answer.includes(nonce);
 }
 
-/** What the first value of some DER holds; nothing where there is none. */
+/** What the first value of some DER holds; nothing if there is none. */
 function contentOf(bytes: Buffer): Buffer {
   const short = bytes[1] ?? 0;
   const lengthBytes = short < 0x80 ? 0 : short & 0x7f;

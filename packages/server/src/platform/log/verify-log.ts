@@ -68,7 +68,7 @@ export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const inFile = headFile === null ? null : await readHeadFile(headFile).catch((error: Error) => error);
   const outside = [...anchors, ...(inFile && !(inFile instanceof Error) ? [inFile] : [])];
   const kept = inFile instanceof Error ? inFile : farthestOf(outside);
-  const written = await writtenSoFar(db); // what is written anew from here on, the next check reads
+  const written = await writtenSoFar(db); // the next check reads what is rewritten from here on
   const newest = await newestHead(db);
   const wrong = (sentence: string): Finding => ({ ...NOTHING, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
@@ -183,7 +183,7 @@ async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: Se
 const CHANGED = 'was changed after it was sealed';
 
 /**
- * The first entry after a head that fits which does not fit its mark: it was changed, and seals after it were computed anew.
+ * The first entry after a fitting head that does not fit its own mark: it was changed, and the seals after it were computed again.
  * Null when none is, or the marks tell nothing because the key file has another secret now.
  */
 async function firstForged({ db, keys }: Verifying, after: number, upTo: number): Promise<LogProblem | null> {

@@ -26,7 +26,7 @@ const PART = 5000;
 
 /**
  * Is every row of the log that was there still the one that was written then? The database keeps with each row the transaction that
- * wrote it, and a row that is changed is written anew. And has every entry that came since a seal, or the mark of one that waits?
+ * wrote it, and a changed row is rewritten. And has every entry that came since a seal, or the mark of one that waits?
  */
 export async function isUntouched(db: Db, { snapshot, entries, seals, heads }: Written): Promise<boolean> {
   const was = writtenBefore(snapshot);
@@ -38,7 +38,7 @@ export async function isUntouched(db: Db, { snapshot, entries, seals, heads }: W
   );
 }
 
-/** Never true of what was written after, but for a database whose transactions are counted anew: then nothing is taken for granted. */
+/** Never true of what was written after, except in a database whose transactions are counted from the start again: then nothing is taken for granted. */
 function writtenBefore(snapshot: string): RawBuilder<boolean> {
   const [, end = '', between = ''] = snapshot.split(':');
   const open = between.split(',').filter((one) => one !== '');
