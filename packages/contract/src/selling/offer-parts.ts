@@ -9,7 +9,7 @@ import { whyNotSold, withdrawnAmong } from '../licensing/rules/module-choice.ts'
 import { MOST_LINES, OFFER_STATES } from './rules/offer-bounds.ts';
 import { LINE_CHOICES, saleOf } from './rules/sales.ts';
 
-/** What a line gives: a new license, or more time for one there is. */
+/** What a line gives: a new license, or more time for an existing one. */
 const LINE_KINDS = ['license', 'renewal'] as const;
 
 /** Users, or seats, of one line. */
@@ -23,24 +23,24 @@ const lineFields = z.object({
   modules: knownModules,
   /** Users of a computer locked license, seats of a floating one. */
   users: count(1, MOST_UNITS),
-  /** Of a lease, a term or a renewal; null for a Permanent license, and for a renewal that goes by its days. */
+  /** For a lease, a term or a renewal; null for a Permanent license, and for a renewal by days. */
   months: count(1, MAX_MONTHS).nullable(),
   /** The license that is renewed. */
   licenseId: id.nullable(),
   /** From when to when it is renewed. */
   from: day.nullable(),
   until: day.nullable(),
-  /** In minor units, before the discount. Left out, or null, it is that of the price book. */
+  /** In minor units, before the discount. Left out, or null, it is the price book's. */
   price: amount.nullable().optional(),
   discount: percent,
-  /** The customer reads it; needed where there is a discount (OFR-385). */
+  /** The customer reads it; needed with a discount (OFR-385). */
   discountReason: z.union([z.literal(''), text(200)]),
 });
 export type OfferLineInput = z.input<typeof lineFields>;
 
 const NO_KIND = 'Please choose a kind';
 
-/** Why a line cannot be offered today, at each field; null where it can (PRD-3, PRD-33). */
+/** Why a line cannot be offered today, at each field; null if it can (PRD-3, PRD-33). */
 export function whyLineNotSold({ what, categoryId, typeId, modules }: Pick<OfferLine, 'what' | 'categoryId' | 'typeId' | 'modules'>) {
   if (what === 'license')
     return { typeId: whyKindNotSold(categoryOf(categoryId).name, typeId, productOf(modules)), modules: whyNotSold(modules) };
@@ -48,7 +48,7 @@ export function whyLineNotSold({ what, categoryId, typeId, modules }: Pick<Offer
   return { typeId: null, modules: withdrawn && `${withdrawn} is withdrawn` };
 }
 
-/** What fields of a line say against one another (OFR-302). */
+/** Fields of a line that contradict each other (OFR-302). */
 const lineInput = lineFields.superRefine((line, context) => {
   const wrong = (field: keyof OfferLineInput, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (line.discount > 0 && line.discountReason === '') wrong('discountReason', 'Please enter the reason of the discount');
@@ -85,14 +85,14 @@ export const offerDraft = z.object({
   offlineFiles: z.boolean(),
   /** Priced by the academic percentage of the book. */
   academic: z.boolean(),
-  /** Prices of the book of this day; left out, of the one that holds today. A draft keeps its own (OFR-305). */
+  /** The day whose book gives the prices; left out, today's. A draft keeps its own (OFR-305). */
   bookFrom: day.nullable().optional(),
   lines: z.array(lineInput).min(1, 'Please add a line').max(MOST_LINES, `An offer has at most ${MOST_LINES} lines`),
 });
 export type OfferDraft = z.output<typeof offerDraft>;
 export type OfferDraftInput = z.input<typeof offerDraft>;
 
-/** A line as it goes out; amounts are minor units of the currency of its revision. */
+/** A line as it is sent; amounts are minor units of the currency of its revision. */
 export const offerLine = z.object({
   what: z.enum(LINE_KINDS),
   categoryId: z.int(),
@@ -103,7 +103,7 @@ export const offerLine = z.object({
   licenseId: z.int().nullable(),
   from: z.iso.date().nullable(),
   until: z.iso.date().nullable(),
-  /** What the price book says; null where it says nothing. */
+  /** The price by the book; null if the book has none. */
   listAmount: z.int().nullable(),
   /** How the list price came about, in words; empty for a typed price. */
   rule: z.string(),
@@ -125,7 +125,7 @@ const moment = z.iso.datetime().nullable();
 
 /** One revision of an offer. */
 export const offerRevision = z.object({
-  /** 1, 2, …: the higher one replaces the lower when it is offered. */
+  /** 1, 2, …: the higher one replaces the lower when it is sent. */
   no: z.int(),
   state: z.enum(OFFER_STATES),
   currency: z.string(),
@@ -140,7 +140,7 @@ export const offerRevision = z.object({
   /** Accepting lets the customer issue offline files. */
   offlineFiles: z.boolean(),
   academic: z.boolean(),
-  /** The day from which on the price book holds that its list prices come from; null without one. */
+  /** The day from which the price book of its list prices holds; null without one. */
   bookFrom: z.iso.date().nullable(),
   lines: z.array(offerLine),
   totals,
@@ -150,12 +150,12 @@ export const offerRevision = z.object({
   offeredBy: z.string().nullable(),
   /** When it was accepted, declined, withdrawn or replaced. */
   endedAt: moment,
-  /** Why it was declined, withdrawn or, a draft, returned; may be empty. */
+  /** Why it was declined, withdrawn or, if a draft, returned; may be empty. */
   reason: z.string(),
-  /** Of the staff, for the staff alone: who asked for approval, and who gave it. */
+  /** Members of staff, only for staff: who asked for approval, and who gave it. */
   askedBy: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   approvedBy: z.string().nullable(),
-  /** Who wrote it last, for the staff alone. */
+  /** Who wrote it last, only for staff. */
   writerId: z.int().nullable(),
 });
 export type OfferRevision = z.infer<typeof offerRevision>;
@@ -170,12 +170,12 @@ export const offerCustomer = z.object({
   vatId: z.string(),
 });
 
-/** Who sells, as offers and orders name it: what the operator set (PDF-346). */
+/** The seller, as offers and orders name it: what the operator set (PDF-346). */
 export const seller = z.object({
   name: z.string(),
   /** A line each. */
   address: z.array(z.string()),
-  /** Where it is registered, under which number. */
+  /** Where it is registered, and under which number. */
   register: z.string(),
   vatId: z.string(),
 });

@@ -8,20 +8,20 @@ import { offersCalls } from './offers.calls.ts';
 import { OFFER_FILTERS, OFFER_SORTS } from './offers.words.ts';
 import { OFFER_STATES } from './rules/offer-bounds.ts';
 
-/** An offer with its revisions. A customer is told those that were offered to them, staff all of them (OFR-309). */
+/** An offer with its revisions. A customer gets those that were offered to them, staff all of them (OFR-309). */
 const offer = z.object({
   id: z.int(),
   /** `Q-2026-0142`. */
   number: z.string(),
   /** Of the record: an older one is refused (WIRE-23). */
   revision: z.int(),
-  /** Null once the customer was deleted: the number stays taken (OFR-300). */
+  /** Null once the customer has been deleted: the number stays taken (OFR-300). */
   customer: offerCustomer.nullable(),
   /** The request it answers. */
   quotationId: z.int().nullable(),
   quotationAskedAt: z.iso.datetime().nullable(),
   madeAt: z.iso.datetime(),
-  /** Who made it; null when they are gone, and for the customer. */
+  /** Who made it; null if they are gone, and for the customer. */
   madeBy: z.string().nullable(),
   /** The revision that can be accepted until its last day; null while there is none. */
   openNo: z.int().nullable(),
@@ -41,7 +41,7 @@ const listedOffer = z.object({
   currency: z.string(),
   total: z.int(),
   validUntil: z.iso.date(),
-  /** The revision that can be accepted, and until when; it may be an earlier one than the newest. */
+  /** The revision that can be accepted, and until when; it may be older than the newest. */
   openNo: z.int().nullable(),
   openUntil: z.iso.date().nullable(),
   /** When it was changed last. */
@@ -49,12 +49,12 @@ const listedOffer = z.object({
   madeBy: z.string().nullable(),
   /** It waits for an approval that the principal may give. */
   waitsForMe: z.boolean(),
-  /** What the newest revision sells. Only where there are several (PRD-49). */
+  /** What the newest revision sells. Only if there are several products (PRD-49). */
   products: z.array(z.string()).optional(),
 });
 export type ListedOffer = z.infer<typeof listedOffer>;
 
-/** A row of a customer's own list: which request it answers, and which licenses the revision that can be accepted renews. */
+/** A row of a customer's own list: which request it answers, and which licenses its acceptable revision renews. */
 const customerOffer = listedOffer.extend({ quotationId: z.int().nullable(), renews: z.array(z.int()) });
 export type CustomerOffer = z.infer<typeof customerOffer>;
 
@@ -70,15 +70,15 @@ const byId = z.object({ id, revision });
 
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
 
-/** What the editor has to know of the settings, the colleagues and the customer. */
+/** What the editor needs to know of the settings, the colleagues and the customer. */
 const offerSettings = z.object({
-  /** Days that an offer holds unless said otherwise. */
+  /** Days that an offer holds by default. */
   offerDays: z.int(),
   /** Discounts above it need a second person; in hundredths of a percent. */
   approvalAbove: z.int(),
   /** Does a price book of any currency hold today? Then a line without a list price, and academic prices, may need a second person. */
   pricesHold: z.boolean(),
-  /** The customer has academic prices without one (OFR-387). */
+  /** The customer gets academic prices without a second person (OFR-387). */
   isAcademic: z.boolean(),
   /** Who may approve besides the principal, by name; up to five. */
   approvers: z.array(z.string()),
@@ -91,7 +91,7 @@ export type OfferSettings = z.infer<typeof offerSettings>;
 
 const ownOffer = { statusCode: 'FORBIDDEN', message: 'A colleague has to make the offers to you' } as const;
 
-/** What a server alone can judge about the lines. */
+/** What only a server can judge about the lines. */
 const lineRefusals = {
   noLicense,
   wrongLines: {

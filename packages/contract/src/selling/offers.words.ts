@@ -1,4 +1,4 @@
-/** What a list can be filtered by: how the newest revision stands today; `mine` waits for the principal's approval, `ending` is offered for less than a week more. */
+/** What a list can be filtered by: today's state of the newest revision; `mine` waits for the principal's approval, `ending` ends within a week. */
 export const OFFER_FILTERS = ['mine', 'draft', 'waiting', 'offered', 'ending', 'expired', 'accepted', 'declined', 'withdrawn'] as const;
 export type OfferFilter = (typeof OFFER_FILTERS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerCustomer, offerLine } from './offer-parts.ts';
 import { ORDER_STATES } from './orders.words.ts';
 
-/** Something that someone of the staff did to an order; the customer is not told who. */
+/** What a member of staff did to an order; the customer is not told who. */
 const done = z.object({ at: z.iso.datetime(), by: z.string().nullable() });
 
 /** An order as a list shows it. */
@@ -18,9 +18,9 @@ export const listedOrder = z.object({
   currency: z.string(),
   acceptedAt: z.iso.datetime(),
   poNumber: z.string(),
-  /** By this day it must be paid, the day itself included; null where no payment is or was awaited. */
+  /** The day by which it must be paid, that day included; null if no payment is or was awaited. */
   paymentDue: z.iso.date().nullable(),
-  /** What it sells. Only where there are several (PRD-49). */
+  /** What it sells. Only if there are several products (PRD-49). */
   products: z.array(z.string()).optional(),
 });
 export type ListedOrder = z.infer<typeof listedOrder>;
@@ -39,17 +39,17 @@ const orderedLicense = z.object({
 });
 export type OrderedLicense = z.infer<typeof orderedLicense>;
 
-/** One order with all there is to it. */
+/** One order with all its details. */
 export const order = listedOrder.extend({
   /** Who accepted, as they gave it. */
   acceptedName: z.string(),
   acceptedPosition: z.string(),
-  /** SHA-256 of the offer's PDF as it was accepted, in hexadecimal; null where there was none. */
+  /** SHA-256 of the offer's PDF as it was accepted, in hexadecimal; null if there was none. */
   pdfHash: z.string().nullable(),
   lines: z.array(offerLine),
   /** The day on which its licenses were made; null before. */
   madeOn: z.iso.date().nullable(),
-  /** Who wrote its offer last, for the staff alone. */
+  /** Who wrote its offer last, only for staff. */
   writerId: z.int().nullable(),
   licenses: z.array(orderedLicense),
   confirmed: done.nullable(),

@@ -12,7 +12,7 @@ import { ORDER_SORTS, ORDER_STATES } from './orders.words.ts';
 
 const no = z.int('Please name the revision').min(1, 'Please name the revision').max(10_000, 'Please name the revision');
 
-/** How an offer cannot be answered any more: what became of it, and the newer revision where there is one (ORD-331). */
+/** Why an offer can no longer be answered: what became of it, and the newer revision if there is one (ORD-331). */
 const notOpen = {
   notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer an offer was made for can answer it' },
   accepted: { statusCode: 'CONFLICT', message: '{who} accepted this offer on {day}: order {order}' },
@@ -22,7 +22,7 @@ const notOpen = {
   expired: { statusCode: 'CONFLICT', message: 'This offer was valid until {day}. Please ask for a new one.' },
 } as const;
 
-/** Why lines cannot be made any more (ORD-324). */
+/** Why lines can no longer be made into licenses (ORD-324). */
 const lineRefusals = {
   licenseGone: {
     statusCode: 'CONFLICT',
@@ -43,20 +43,20 @@ const lineRefusals = {
 const NAME = 'Please enter your name';
 const POSITION = 'Please enter your position';
 
-/** What accepting an offer takes and does, for those who look at it (ORD-330). */
+/** What accepting an offer needs and does, for people who look at it (ORD-330). */
 const acceptance = z.object({
-  /** Days that one may still ask for; 0 for none. */
+  /** More days that can still be taken; 0 for none. */
   moreDays: z.int(),
   poNumberNeeded: z.boolean(),
   /** Licenses are made at once, or when staff confirm. */
   isAtOnce: z.boolean(),
-  /** Within so many days the order must be paid, and licenses are Temporary until then; 0 where no payment is awaited. */
+  /** The order must be paid within so many days, and licenses are Temporary until then; 0 if no payment is awaited. */
   paymentDays: z.int(),
   /** Licenses that accepting makes or renews. */
   licenses: z.int(),
   /** What it became, once it was accepted. */
   order: z.object({ id: z.int(), number: z.string(), acceptedAt: z.iso.datetime(), acceptedName: z.string() }).nullable(),
-  /** The caller answers it: it is to them, or to the organization for which they buy. Not said by a version before. */
+  /** The caller answers it: it is to them, or to the organization for which they buy. An earlier version does not say this. */
   isAnswered: z.boolean().optional(),
 });
 export type Acceptance = z.infer<typeof acceptance>;
@@ -64,7 +64,7 @@ export type Acceptance = z.infer<typeof acceptance>;
 const filters = {
   state: z.enum(ORDER_STATES, `Please choose among ${ORDER_STATES.join(', ')}`).optional(),
   currency: currency.optional(),
-  /** Orders of at least so many minor units; of the currency, which must be named with it. */
+  /** Orders of at least so many minor units of the currency, which must be named with it. */
   least: z
     .string()
     .regex(/^\d{1,14}$/, 'Please enter an amount')
@@ -90,7 +90,7 @@ const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }
 
 const noOrder = { statusCode: 'NOT_FOUND', message: 'Order Not Found' } as const;
 
-/** The state an order is in, where an act needs another. */
+/** The state of an order, if an act needs another. */
 const notNow = { statusCode: 'CONFLICT', message: 'This order is {state}, since {day}' } as const;
 
 const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this: the order is yours, or you wrote its offer' } as const;
@@ -112,7 +112,7 @@ export const orders = describe(ordersCalls, {
       no,
       name: text(200, NAME),
       position: text(200, POSITION),
-      /** Obligatory where the offer or the portal says so. */
+      /** Required if the offer or the portal says so. */
       poNumber: z.union([z.literal(''), text(100)]).optional(),
       terms: z.literal(true, 'Please accept the terms'),
     }),

@@ -7,7 +7,7 @@ import { pipelineCalls } from './pipeline.calls.ts';
 import { DESK_LINES, OVERVIEW_STAGES, SEATS_LISTED } from './pipeline.words.ts';
 import { OVERVIEW_DAYS } from './rules/stages.ts';
 
-/** Sums of one currency each, in minor units; what is worth nothing has none. */
+/** Sums of one currency each, in minor units; none if nothing has a value. */
 const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
 
 export const pipeline = describe(pipelineCalls, {
@@ -71,7 +71,7 @@ export const pipeline = describe(pipelineCalls, {
     answer: json(
       z.object({
         reasons: z.array(z.object({ reason: z.string(), total: z.int(), values })),
-        /** There are more than were summed: those are the newest. */
+        /** There are more than were summed: those summed are the newest. */
         isMore: z.boolean(),
         newest: z.array(
           z.object({
@@ -79,7 +79,7 @@ export const pipeline = describe(pipelineCalls, {
             quotationId: z.int().nullable(),
             customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
             reason: z.string(),
-            /** Of the customer who declined, or of staff. */
+            /** In the words of the customer who declined, or of staff. */
             words: z.string(),
             lostOn: z.iso.date(),
           }),

@@ -1,7 +1,7 @@
-/** Lines of a group of the desk at most; what is more is a link. */
+/** Lines of a group of the desk, at most; the rest is a link. */
 export const DESK_LINES = 4;
 
-/** The stages of the overview (QUO-345): requests that no one answered, then offers by how they stand. */
+/** The stages of the overview (QUO-345): unanswered requests, then offers by their state. */
 export const OVERVIEW_STAGES = ['asked', 'draft', 'waiting', 'offered', 'ordered', 'lost'] as const;
 export type OverviewStage = (typeof OVERVIEW_STAGES)[number];
 

@@ -25,7 +25,7 @@ const priceBook = z.object({
   steps: z.array(z.object({ from: z.int(), off: z.int() })),
   reinstatementYears: z.int(),
   reinstatementSurcharge: z.int(),
-  /** Only where there are several: of the first, which goes for those without prices of their own, or of another (PRC-300). */
+  /** Only if there are several products: the first, whose prices also serve products without their own, or another (PRC-300). */
   product: named.optional(),
 });
 export type PriceBookRecord = z.infer<typeof priceBook>;

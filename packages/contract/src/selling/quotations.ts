@@ -8,7 +8,7 @@ import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.wor
 import { askRenewalBody, askRenewalForBody, askRenewalInOrganizationBody, shownRenewal } from './renewal-asks.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
-/** A quotation as it goes out: the form, and what became of it. */
+/** A quotation as it is sent: the form, and what became of it. */
 const quotation = z.object({
   id: z.int(),
   customerId: z.int(),
@@ -16,19 +16,19 @@ const quotation = z.object({
   form: sentForm,
   /** Did staff ask for the customer (QUO-847)? */
   byStaff: z.boolean(),
-  /** Who of them, for the staff alone. */
+  /** Which of them, only for staff. */
   askedBy: z.string().nullable(),
-  /** A colleague asked, who looks after the licenses of their organization (ORG-64); by name for those who see them. */
+  /** A colleague who looks after the licenses of their organization asked (ORG-64); by name for people who see them. */
   colleague: z.object({ name: z.string().nullable() }).optional(),
   /** Null while it is open. */
   answeredAt: z.iso.datetime().nullable(),
-  /** Of the staff, and for the staff alone. */
+  /** A member of staff, only for staff. */
   answeredBy: z.string().nullable(),
   /** What was written to the customer; may be empty. */
   answer: z.string(),
-  /** The licenses whose renewal is asked for (QUO-260); null where a new license is. Then only who asks is in the form. */
+  /** The licenses to renew (QUO-260): then the form only has who asks. Null if a new license is asked for. */
   renewal: shownRenewal.nullable(),
-  /** What it is for, as it was called then; only where there are several. */
+  /** The product it is for, by its name then; only if there were several. */
   products: z.array(z.string()).optional(),
 });
 export type Quotation = z.infer<typeof quotation>;
@@ -41,9 +41,9 @@ const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } 
 /** A quotation in the inbox (QUO-140). */
 const inboxQuotation = quotation.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** Who follows it up, else who answered; of an open one the Distributors in whose area the customer is, null where there are none (QUO-141). */
+  /** Who follows it up, else who answered; for an open one the Distributors in whose area the customer is, null if there are none (QUO-141). */
   owner: z.string().nullable(),
-  /** Who took it over, or was handed it; null for no one. */
+  /** The person who took it over, or was handed it; null for no one. */
   ownerId: z.int().nullable(),
   /** Of the record: an older one is refused (WIRE-23). */
   revision: z.int(),
@@ -51,7 +51,7 @@ const inboxQuotation = quotation.extend({
   stage: z.enum(STAGES),
   nextStep: z.string(),
   nextOn: z.iso.date().nullable(),
-  /** Why it is lost; null when it is not, or what became of its offer says it. */
+  /** Why it is lost; null if it is not, or if the fate of its offer says it. */
   lostReason: z.string().nullable(),
   lostNote: z.string(),
   /** Its newest offer; the last day on which it holds. */
@@ -184,7 +184,7 @@ export const quotations = describe(quotationsCalls, {
       id,
       revision,
       ownerId: id.nullable().optional(),
-      /** Empty for none, which has no day either. */
+      /** Empty for none; then there is no day either. */
       nextStep: z.union([z.literal(''), text(200)]).optional(),
       nextOn: day.nullable().optional(),
       lost: z

@@ -11,10 +11,10 @@ import { MOST_REMINDED, PLOT_DAYS } from './reminders.words.ts';
 /** Rows of a page, at most. */
 const MOST_ROWS = 200;
 
-/** Licenses with a reminder in the days of a plot that are judged one by one; of more the plot counts the licenses alone (REM-256). */
+/** Licenses with a reminder in the days of a plot that are judged one by one; beyond that, the plot only counts licenses (REM-256). */
 export const MOST_PLOTTED = 3000;
 
-/** The days that are plotted together with a day: 90 from today, the 90 after these, and so on. */
+/** The days that are plotted together: 90 from today, the 90 after these, and so on. */
 export function plotted(today: Day, asOf: Day): { from: Day; to: Day } {
   const from = addDays(today, Math.floor(daysBetween(today, asOf) / PLOT_DAYS) * PLOT_DAYS);
   return { from, to: addDays(from, PLOT_DAYS - 1) };
@@ -22,28 +22,28 @@ export function plotted(today: Day, asOf: Day): { from: Day; to: Day } {
 
 const asOf = { asOf: day.optional() };
 const ofOne = { licenseId: idText.optional() };
-/** Of mails that are about it (PRD-49). */
+/** Only mails about this product (PRD-49). */
 const ofProduct = { productId: idText.optional() };
 
-/** A day that cannot be looked at (REM-254). */
+/** A day that cannot be shown (REM-254). */
 const dayRefusals = {
   past: { statusCode: 'BAD_REQUEST', field: 'asOf', message: 'This day is past: what was sent is on the page of each customer' },
   tooFar: { statusCode: 'BAD_REQUEST', field: 'asOf', message: 'Please choose a day within the next 12 months' },
 } as const;
 
-/** A license in a reminder, and how it stands on the day asked for. */
+/** A license in a reminder, and its state on the requested day. */
 const reminded = z.object({
   id: z.int(),
   categoryId: z.int(),
   typeId: z.int(),
   ends: z.enum(['license', 'maintenance']),
   until: z.iso.date(),
-  /** From that day on; below 0 after the end. */
+  /** Days left from that day on; below 0 after the end. */
   daysLeft: z.int(),
-  /** Null for what is not renewed. */
+  /** Null for a license that is not renewed. */
   standing: z.enum(STANDINGS).nullable(),
   state: z.enum(LICENSE_STATES),
-  /** What it is for. Only where there are several (PRD-49). */
+  /** The product it is for. Only if there are several (PRD-49). */
   product: z.string().optional(),
 });
 
@@ -55,18 +55,18 @@ const reminderRow = z.object({
   /** Days before the end, as the settings have them; below 0 after it. */
   step: z.int(),
   state: z.enum(['goes', 'sent', 'not']),
-  /** The recipients where that is not the customer: distributors by name. */
+  /** The recipients if not the customer: distributors by name. */
   to: z.array(z.string()),
   /** Sales gets a copy. */
   copy: z.boolean(),
   /** Why it does not go (REM-246); null when it goes. */
   why: z.enum(['renewed', 'deactivated', 'switched off', 'offer accepted', 'not verified', 'suspended']).nullable(),
-  /** The day it was renewed on, the reason of the person who switched it off, or the number of the offer. */
+  /** The day of the renewal, the reason why reminders are off, or the number of the offer. */
   because: z.string().nullable(),
 });
 export type ReminderRow = z.infer<typeof reminderRow>;
 
-/** What the record of a customer says of reminders (REM-252); before anyone set it the revision is 0. */
+/** What the record of a customer says about reminders (REM-252); the revision is 0 before anyone sets it. */
 const wish = z.object({
   to: z.enum(['owner', 'distributor']),
   off: z.string().nullable(),
@@ -83,11 +83,11 @@ export const reminders = describe(remindersCalls, {
     query: z.strictObject({ ...asOf, ...ofOne, ...ofProduct }),
     answer: json(
       z.object({
-        /** The days on which reminders go, of this portal: before the end, and below 0 after it. */
+        /** The days on which this portal sends reminders: before the end, and below 0 after it. */
         reminderDays: z.array(z.int()),
-        /** The hour of the day in UTC from which they go. */
+        /** The hour of the day in UTC from which they are sent. */
         hour: z.int(),
-        /** Counted by licenses, before it was looked at why some do not go. */
+        /** Counted by licenses, before some were found not to go. */
         isRough: z.boolean(),
         days: z.array(z.object({ day: z.iso.date(), mails: z.int() })),
       }),
@@ -103,9 +103,9 @@ export const reminders = describe(remindersCalls, {
         asOf: z.iso.date(),
         goes: z.int(),
         doNot: z.int(),
-        /** More licenses have a reminder on this day than were looked at. */
+        /** More licenses have a reminder on this day than were judged. */
         totalIsMore: z.boolean(),
-        /** The license that is asked for, as it will stand. */
+        /** The requested license, in its state on that day. */
         license: reminded.nullable(),
         rows: z.array(reminderRow).max(MOST_ROWS),
       }),
@@ -125,7 +125,7 @@ export const reminders = describe(remindersCalls, {
     query: z.strictObject({ ...asOf, licenseId: idText }),
     answer: json(
       z.object({
-        /** By name, as no one sees more of a distributor elsewhere. */
+        /** By name, since no one sees more of a distributor elsewhere. */
         to: z.array(z.string()),
         replyTo: z.string(),
         subject: z.string(),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { day, id, prose } from '../core/fields.ts';
 import { CHOSEN_TWICE } from '../licensing/license-parts.ts';
 
-/** Licenses of one ask for renewal, at most (QUO-260). */
+/** Licenses in one request for renewal, at most (QUO-260). */
 const MOST_ASKED = 100;
 
-/** What is said besides which licenses. */
+/** What a request says besides which licenses. */
 const besides = {
   note: prose(2000)
     .transform((note) => note.trim())
@@ -22,7 +22,7 @@ export const askRenewalBody = z.strictObject({
     .array(
       z.strictObject({
         id,
-        /** The last day as it was seen: a license that was renewed meanwhile is not asked for again (QUO-262). */
+        /** The last day as it was seen: a license that was renewed meanwhile is not requested again (QUO-262). */
         until: day.optional(),
       }),
       'Please choose a license',
@@ -36,7 +36,7 @@ export const askRenewalBody = z.strictObject({
 /** Staff ask for the renewal of a customer's licenses (QUO-847). */
 export const askRenewalForBody = askRenewalBody.extend({ customerId: id });
 
-/** Those who look after the licenses of their organization ask for one (ORG-64). */
+/** People who look after the licenses of their organization ask for one (ORG-64). */
 export const askRenewalInOrganizationBody = z.strictObject({
   licenseId: id,
   /** The last day as it was seen. */
@@ -52,13 +52,13 @@ const askedLicense = z.object({
   seats: z.int().nullable(),
   /** Its last day then, or that of its maintenance. */
   endsOn: z.iso.date(),
-  /** What it is for, as it was called then; only where there were several. */
+  /** The product it is for, by its name then; only if there were several. */
   product: z.string().optional(),
 });
 
-/** What is asked for in place of a license: the renewal of some. */
+/** A request for the renewal of some licenses, in place of a new one. */
 const askedRenewal = z.object({ licenses: z.array(askedLicense), note: z.string(), purchaseOrder: z.string() });
 export type AskedRenewal = z.infer<typeof askedRenewal>;
 
-/** The same as it goes out: the day until which it is pending and cannot be asked for again (QUO-261); null once it has had a result. */
+/** The same as it is sent: the day until which it is pending and cannot be asked for again (QUO-261); null once it has had a result. */
 export const shownRenewal = askedRenewal.extend({ underWayUntil: z.iso.date().nullable() });

@@ -1,4 +1,4 @@
-/** What a revision of an offer is, as it is stored. Expired is no state: time alone makes it (OFR-306). */
+/** The states of a revision of an offer, as they are stored. Expired is no state: time alone makes it (OFR-306). */
 export const OFFER_STATES = ['draft', 'waiting', 'offered', 'accepted', 'declined', 'withdrawn', 'replaced'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 

@@ -7,7 +7,7 @@ type Sold = Pick<OfferLineInput, 'what' | 'categoryId' | 'typeId' | 'modules' | 
 /** What a new Permanent license comes with. */
 const INCLUDED_MONTHS = 12;
 
-/** A line as the price book asks for it; `endsOn` is when what is renewed ends, or ended. */
+/** A line as the price book needs it; `endsOn` is when the renewed license ends, or ended. */
 function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
   const { what, categoryId, typeId, modules, users, months, from, until } = line;
   const days = from !== null && until !== null ? Math.max(0, daysBetween(from, until)) : 0;
@@ -16,11 +16,11 @@ function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
   return {
     ...{ what, categoryId, typeId, moduleIds: modules, users, academic },
     term: isByDays ? { days } : { months: months ?? INCLUDED_MONTHS },
-    ...(missed > 1 && { missedDays: missed }), // the day after the end follows on it
+    ...(missed > 1 && { missedDays: missed }), // the day after the end follows directly
   };
 }
 
-/** What the book says a line costs, and how that came about in words; null where it says nothing, and the price is typed (OFR-305). */
+/** What a line costs by the book, and how that came about in words; null if the book has no price, and it is typed (OFR-305). */
 export function listPriceOf(
   line: Sold,
   book: PriceRules | null,

@@ -22,10 +22,10 @@ export function sumsInWords({
   ];
 }
 
-/** What is paid in all, with its currency. */
+/** The total to pay, with its currency. */
 export const totalInWords = ({ totals, currency }: Pick<OfferRevision, 'totals' | 'currency'>): string => showIn(totals.total, currency);
 
-/** The discount of a line and its reason, as page and PDF say it: `20 % off: Third site`; empty without one (OFR-385). */
+/** The discount of a line and its reason, as page and PDF word it: `20 % off: Third site`; empty without one (OFR-385). */
 const discountInWords = ({ discount, discountReason }: Pick<OfferLine, 'discount' | 'discountReason'>): string =>
   discount > 0 ? [`${showPercent(discount)} off`, discountReason].filter(Boolean).join(': ') : '';
 

@@ -28,10 +28,10 @@ export function lineTime({ what, typeId, from, until }: Pick<OfferLine, 'what' |
   return what === 'license' ? saleOf(typeId).holds : 'Begins when it is ordered';
 }
 
-/** The names of modules; with a moment those that they had then (PRD-4). */
+/** The names of modules; with a moment, the names they had then (PRD-4). */
 export const modulesInWords = (ids: readonly number[], at?: string): string[] => ids.map((id) => moduleName(id, at));
 
-/** The same, where there are several products with the name of theirs before them: two may have a module of one name (PRD-6). */
+/** The same, with the name of their product first where there are several: two may have a module of one name (PRD-6). */
 export function modulesOfProduct(ids: readonly number[], at?: string): string[] {
   const [first, ...others] = modulesInWords(ids, at);
   const product = areSeveralProducts() ? productWithId(productOf(ids)) : null;
@@ -39,7 +39,7 @@ export function modulesOfProduct(ids: readonly number[], at?: string): string[] 
   return [`${at === undefined ? product.name : productNameAt(product, at)}: ${first}`, ...others];
 }
 
-/** A line on one line, for the log and for differences: `Computer locked license, permanent, 2 users (Flow)`. */
+/** A line of an offer on one line, for the log and for differences: `Computer locked license, permanent, 2 users (Flow)`. */
 export const lineInWords = (line: Sold & { modules: readonly number[] }, at?: string): string =>
   `${lineTitle(line)}, ${lineUnits(line)} (${modulesOfProduct(line.modules, at).join(', ')})`;
 
@@ -62,7 +62,7 @@ type Compared = Pick<
   | 'totals'
 >;
 
-/** What a revision says otherwise than the one before, in words, line by line; and what that comes to with tax. Empty when nothing differs. */
+/** How a revision differs from the one before, in words, line by line, and the total with tax. Empty if nothing differs. */
 export function differenceInWords(before: Compared, after: Compared): string[] {
   const words = [...linesInWords(before, after), ...restInWords(before, after)];
   const more = after.totals.total - before.totals.total;
@@ -73,7 +73,7 @@ export function differenceInWords(before: Compared, after: Compared): string[] {
 const amountIn = (amount: number, currency: string) =>
   isCurrency(currency) ? showAmount({ amount, currency: currency as Currency }) : String(amount);
 
-/** The same thing sold: what a line of another revision is compared with. */
+/** The same thing sold, to compare with a line of another revision. */
 const keyOf = ({ what, categoryId, typeId, licenseId, modules }: OfferLine) =>
   JSON.stringify([what, categoryId, typeId, licenseId, [...modules].sort((a, b) => a - b)]);
 

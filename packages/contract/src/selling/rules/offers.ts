@@ -50,11 +50,11 @@ interface Standing {
   validUntil: Day;
 }
 
-/** How a revision stands on a day: one that is offered holds on the last day of its validity, and has expired after it (OFR-306). */
+/** The state of a revision on a day: an offered one holds on the last day of its validity, and has expired after it (OFR-306). */
 export const standingOf = ({ state, validUntil }: Standing, today: Day): OfferStanding =>
   state === 'offered' && validUntil < today ? 'expired' : state;
 
-/** Can it be accepted or declined on this day? Null when it can, else how it stands. */
+/** Can it be accepted or declined on this day? Null if it can, else its state. */
 export function whyNotOpen(revision: Standing, today: Day): Exclude<OfferStanding, 'offered'> | null {
   const standing = standingOf(revision, today);
   return standing === 'offered' ? null : standing;
@@ -66,23 +66,23 @@ interface JudgedLine extends PricedLine {
   listAmount: number | null;
 }
 
-/** How much of its list price a line is off, a typed price below the list included; in hundredths of a percent. */
+/** How far a line is below its list price, a typed price below the list included; in hundredths of a percent. */
 export function percentOff(line: JudgedLine): number {
   const base = baseOf(line);
   return base === 0 ? 0 : roundedOf(BigInt(base - amountOf(line)) * BigInt(WHOLE), BigInt(base));
 }
 
-/** What a discount is counted from: a price below that of the book is one too, and one above it is not the customer's doing. */
+/** The base of a discount: a typed price below the book's is a discount too, and one above it is not the customer's doing. */
 const baseOf = ({ listAmount, price }: JudgedLine): number => Math.max(listAmount ?? 0, price);
 
 /** The lines, by their places from 1 on, whose discount is above a limit in hundredths of a percent (OFR-304). */
 export const linesAbove = (lines: readonly JudgedLine[], limit: number): number[] =>
   lines.flatMap((line, place) => (isAboveLimit(line, limit) ? [place + 1] : []));
 
-/** Rounding to a minor unit makes no discount: what is off by less than one is not above. */
+/** Rounding to a minor unit is no discount: a line that is off by less than one is not above. */
 export const isAboveLimit = (line: JudgedLine, limit: number): boolean => baseOf(line) - amountOf(line) > percentOf(baseOf(line), limit);
 
-/** What is known of the customer and of prices when an offer is judged. */
+/** What is known about the customer and prices when an offer is judged. */
 interface Judging {
   /** Discounts above it need a second person; in hundredths of a percent. */
   approvalAbove: number;
@@ -92,7 +92,7 @@ interface Judging {
   isAcademic: boolean;
 }
 
-/** What of an offer needs a second person, in words that begin a sentence; null for nothing (OFR-304). */
+/** What in an offer needs a second person, in words that begin a sentence; null for nothing (OFR-304). */
 export function whatNeedsApproval(
   { lines, academic }: { lines: readonly JudgedLine[]; academic: boolean },
   { approvalAbove, pricesHold, isAcademic }: Judging,
@@ -106,7 +106,7 @@ export function whatNeedsApproval(
 /** `Q-2026-0142`: the year and the number within it (OFR-300). */
 export const offerNumber = (year: number, number: number): string => `Q-${year}-${String(number).padStart(4, '0')}`;
 
-/** The year and the number that a text names, however it is typed: `Q-2026-0142`, `q 2026 142`; null for anything else. */
+/** The year and the number in a text, however it is typed: `Q-2026-0142`, `q 2026 142`; null for anything else. */
 export function offerNumberIn(text = ''): { year: number; number: number } | null {
   const [, year, number] = /^\s*q[-\s]?(\d{4})[-\s]0*([1-9]\d{0,7})\s*$/i.exec(text) ?? [];
   return year !== undefined && number !== undefined ? { year: Number(year), number: Number(number) } : null;

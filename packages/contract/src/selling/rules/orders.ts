@@ -3,7 +3,7 @@ import { CATEGORY, type CategoryName, categoryOf } from '../../licensing/kinds/c
 import { AWAITED_TYPE, kindOf, termOf } from '../../licensing/kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type RenewInput, type TermInput } from '../../licensing/kinds/terms.ts';
 
-/** What a line of an offer says of what is bought. */
+/** What a line of an offer says about the purchase. */
 export interface BoughtLine {
   what: 'license' | 'renewal';
   categoryId: number;
@@ -14,7 +14,7 @@ export interface BoughtLine {
   months: number | null;
   /** The license that is renewed. */
   licenseId: number | null;
-  /** Promised days: of a renewal the end it goes on from; of a new license the first day, where one was agreed. */
+  /** Promised days: for a renewal the end it continues from; for a new license the first day, if one was agreed. */
   from: Day | null;
   until: Day | null;
 }
@@ -27,15 +27,15 @@ export interface LicenseToMake extends TermInput {
   seats?: number;
 }
 
-/** So many licenses a line makes: one for each user of a node-locked line, one with all its seats of a floating one (ORD-320). */
+/** How many licenses a line makes: one for each user of a node-locked line, one with all its seats for a floating one (ORD-320). */
 export const licensesMadeBy = ({ what, categoryId, users }: Pick<BoughtLine, 'what' | 'categoryId' | 'users'>): number =>
   what === 'renewal' || categoryOf(categoryId).hasSeats ? 1 : users;
 
-/** What is bought begins on the day the licenses are made, or on a later one that was agreed (ORD-321). */
+/** A purchase begins on the day the licenses are made, or on a later day that was agreed (ORD-321). */
 const firstDay = ({ from }: BoughtLine, madeOn: Day): Day => (from && from > madeOn ? from : madeOn);
 
 /**
- * The licenses that a line of an order makes on a day, as they are once they are paid (ORD-320, ORD-321). None of a renewal.
+ * The licenses that a line of an order makes on a day, as they are once they are paid for (ORD-320, ORD-321). None for a renewal.
  * `months` counts from the first day; a Temporary license ends on the day agreed, or after its months.
  */
 export function licensesBought(line: BoughtLine, madeOn: Day): LicenseToMake[] {
@@ -60,12 +60,12 @@ function termBought(line: BoughtLine, madeOn: Day): TermInput {
   return ofRow({ purchaseDate: madeOn, startDate, ...(row.months && { months }), ...(row.endDate && { endDate }) });
 }
 
-/** A license while its payment is awaited: Temporary to the day it is due by, whatever was bought (ORD-322). */
+/** A license while its payment is awaited: Temporary until the day the payment is due, whatever was bought (ORD-322). */
 export function whileAwaited(bought: LicenseToMake, due: Day): LicenseToMake {
   const { categoryName, modules, seats, purchaseDate } = bought;
   const { startDate, endDate } = datesBought(bought);
   const start = startDate ?? bought.subscriptions?.[0]?.subscriptionStartDate ?? due;
-  // What is over before the payment is due is not made longer by it; what begins after that waits for its payment.
+  // A license that ends before the payment is due is not extended; one that begins later waits for its payment.
   const end = endDate && endDate < due ? endDate : due;
   return {
     ...{ categoryName, modules, purchaseDate },
@@ -74,33 +74,33 @@ export function whileAwaited(bought: LicenseToMake, due: Day): LicenseToMake {
   };
 }
 
-/** The dates of a license as they are once it is paid; its type comes with them (ORD-323). */
+/** The dates of a license once it is paid for; its type comes with them (ORD-323). */
 export const datesBought = (bought: LicenseToMake): LicenseDates => termOf(bought.typeId).begin(bought);
 
-/** By this day an order must be paid, whose licenses were made on that one: so many days later, the last one counts. */
+/** The day by which an order must be paid, from the day its licenses were made: so many days later, that day included. */
 export const paymentDue = (madeOn: Day, days: number): Day => addDays(madeOn, days);
 
-/** A payment is reminded of twice: at half of its time, and three days before it is due (ORD-325). */
+/** A payment reminder goes twice: halfway through its time, and three days before it is due (ORD-325). */
 export const paymentReminders = (due: Day, days: number): [Day, Day] => [addDays(due, -Math.ceil(days / 2)), addDays(due, -3)];
 
 type Renewed = LicenseDates & { typeId: number };
 
-/** To what a line renews a license: from when, to when, and the edit that does it. */
+/** The renewal that a line makes: from when, to when, and the edit that does it. */
 export interface RenewalBought {
   from: Day;
   until: Day;
   edit: RenewInput;
 }
 
-/** Why a line cannot renew its license any more: it was renewed since the offer, or its dates cannot be, in a sentence. */
+/** Why a line can no longer renew its license, in a sentence: it was renewed since the offer, or its dates do not allow it. */
 export interface RenewalProblem {
   isRenewed: boolean;
   reason: string;
 }
 
 /**
- * What a line makes of the license it renews (ORD-324). Months go on from the day that the offer promised, as long as that is where the
- * license still ends; after a lapse from the day of acceptance. Days are given as they were offered. A license that was renewed since the
+ * What a line does to the license it renews (ORD-324). Months continue from the day that the offer promised, as long as the license still
+ * ends there; after a lapse, from the day of acceptance. Days are given as they were offered. A license that was renewed since the
  * offer is not renewed twice.
  */
 export function renewalBought(line: BoughtLine, license: Renewed, day: Day): RenewalBought | RenewalProblem {
@@ -109,12 +109,12 @@ export function renewalBought(line: BoughtLine, license: Renewed, day: Day): Ren
   if (line.from && last > line.from) return { isRenewed: true, reason: `it runs until ${showDay(last)}` };
   if (line.months === null) return daysBought(line, license, later(last, day), day);
   const from = line.from !== last && last < day ? day : last;
-  // Months that were bought are not lost by accepting late; a day that was agreed stays, unless it has come.
+  // Accepting late loses none of the months bought; an agreed day stays, unless it has come.
   const until = line.until && from === line.from && line.until > from ? line.until : null;
   return asRenewal(license, from, until ? { until } : { months: line.months });
 }
 
-/** Days are priced as they stand in the offer, so they are given as they stand there, or not at all. `latest`: they begin then or before. */
+/** The price is for these exact days, so exactly these are given, or none. `latest`: they begin then or before. */
 function daysBought({ from, until }: BoughtLine, license: Renewed, latest: Day, day: Day): RenewalBought | RenewalProblem {
   const cannot = (why: string) => ({ isRenewed: false, reason: `${why}. Please ask for a new revision` });
   if (!from || !until || until < day)
@@ -133,42 +133,42 @@ function asRenewal(license: Renewed, begins: Day, far: { until: Day } | { months
 }
 
 /**
- * What keeps a license going while the payment for its renewal is awaited: one that would end before ends when the payment is due.
- * Null where nothing stops: it runs longer, or only its maintenance ends (ORD-326).
+ * What keeps a license running while the payment for its renewal is awaited: one that would end earlier ends when the payment is due.
+ * Null if nothing stops: it runs longer, or only its maintenance ends (ORD-326).
  */
 export function extensionWhileAwaited(license: Renewed, due: Day): RenewInput | null {
   const { endDate } = license;
   return endDate && endDate < due ? endMoved(license, endDate, due) : null;
 }
 
-/** The edit that moves the last day of a license, as its term has it; null where that cannot be. */
+/** The edit that moves the last day of a license, by the rules of its term; null if that is impossible. */
 function endMoved(license: Renewed, endDate: Day, until: Day): RenewInput | null {
   const edit = termOf(license.typeId).renew(license, { begins: endDate, until });
   return typeof edit === 'string' ? null : edit;
 }
 
-/** What a renewal was to be, and where its license ended before that was moved until the payment; null where it was not. */
+/** The intended renewal, and where its license ended before that was moved until the payment; null if it was not moved. */
 interface RenewalOrdered {
   from: Day;
   until: Day;
   endedOn: Day | null;
 }
 
-/** What a paid renewal makes of the license as it is by then; null where it runs so long already (ORD-323). */
+/** What a paid renewal does to the license as it is by then; null if it already runs that long (ORD-323). */
 export function renewalOncePaid(license: Renewed, { from, until, endedOn }: RenewalOrdered): RenewalBought | RenewalProblem | null {
   const last = lastDayOf(license);
   if (last && last >= until) return null;
   return asRenewal({ ...license, endDate: endedOn ?? license.endDate }, from, { until });
 }
 
-/** How a Temporary license ends with its cancelled order: on that day, be it its first; null where it is over by then (ORD-329). */
+/** How a Temporary license ends with its cancelled order: on that day, even if it is its first; null if it is over by then (ORD-329). */
 export function endedOn(license: Renewed, today: Day): { startDate: Day; endDate: Day } | null {
   if (!license.endDate || license.endDate <= today) return null;
   const start = license.startDate ?? today;
   return { startDate: start > today ? today : start, endDate: today };
 }
 
-/** Back to where a license ended before its end was moved until its payment; null where someone moved it since (ORD-329). */
+/** Moves a license back to where it ended before its end was moved until its payment; null if someone has moved it since (ORD-329). */
 export function movedBack(license: Renewed, { endedOn, due }: { endedOn: Day; due: Day }): RenewInput | null {
   return license.endDate === due ? endMoved(license, due, endedOn) : null;
 }

@@ -10,7 +10,7 @@ import { MAX_MONTHS } from '../../licensing/rules/license-dates.ts';
 import { MOST_USERS } from './price-bounds.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
 
-/** What one module costs one user of a computer locked license, in minor units; null where it is not sold so. */
+/** What one module costs one user of a computer locked license, in minor units; null if it is not sold that way. */
 interface ModulePrice {
   moduleId: number;
   permanent: number | null;
@@ -18,13 +18,13 @@ interface ModulePrice {
   month: number | null;
 }
 
-/** From this user or seat on, so much less, in hundredths of a percent; the users before it pay as they did (PRC-290). */
+/** From this user or seat on, so much less, in hundredths of a percent; the users before it still cost what they did (PRC-290). */
 interface NumberStep {
   from: number;
   off: number;
 }
 
-/** The modules that prices of a product are said of: its own that are sold or renewed, and those that have one. */
+/** The modules with prices in a product: those that are sold or renewed, and those that have a price. */
 export const pricedModules = (book: PriceRules | null, productId: number): Module[] =>
   allModules().filter(
     (module) =>
@@ -35,13 +35,13 @@ export const pricedModules = (book: PriceRules | null, productId: number): Modul
 export interface PriceRules {
   currency: Currency;
   modules: ModulePrice[];
-  /** A year of maintenance, of the license's price (PRC-292). */
+  /** A year of maintenance, in percent of the license's price (PRC-292). */
   maintenance: number;
-  /** Less for academic use (PRC-291). */
+  /** The reduction for academic use (PRC-291). */
   academic: number;
   /** Ascending. */
   steps: NumberStep[];
-  /** Most years that are paid back after a lapse (PRC-293); 0 for none. */
+  /** Most years that are charged after a lapse (PRC-293); 0 for none. */
   reinstatementYears: number;
   /** On top of the missed days. */
   reinstatementSurcharge: number;
@@ -51,30 +51,30 @@ export interface PriceRules {
 export interface PriceBook extends PriceRules {
   id: number;
   validFrom: Day;
-  /** Whose they are, where there are several products; the first's without it. */
+  /** Whose prices they are, if there are several products; left out for the first. */
   product?: { id: number } | undefined;
 }
 
 /** Whose prices a book has. */
 export const productFor = ({ product }: Pick<PriceBook, 'product'>): number => product?.id ?? FIRST_PRODUCT;
 
-/** What is to have a price: a new license, or the renewal of one. */
+/** What needs a price: a new license, or the renewal of one. */
 export interface Priced {
-  /** `renewal` of a Permanent license is maintenance, of any other its extension. */
+  /** `renewal` of a Permanent license is its maintenance, of any other its extension. */
   what: 'license' | 'renewal';
   categoryId: number;
   typeId: number;
   moduleIds: readonly number[];
   /** Users of a computer locked license, seats of a floating one: 1 to MOST_USERS. */
   users: number;
-  /** Whole months, or days up to a date. Of a new Permanent license it is the maintenance that it begins with. */
+  /** Whole months, or days up to a date. For a new Permanent license, the maintenance that it begins with. */
   term: { months: number } | { days: number };
   academic: boolean;
-  /** Days between the end of the old maintenance and the beginning of the new, where those are paid back (PRC-293). */
+  /** Days between the end of the old maintenance and the beginning of the new, if those are charged (PRC-293). */
   missedDays?: number;
 }
 
-/** How an amount came about: `× 7.5: 5 seats at 150 % each`, and what it was then. */
+/** How an amount came about: `× 7.5: 5 seats at 150 % each`, and the amount at that point. */
 export interface PriceStep {
   words: string;
   sum: string;
@@ -90,13 +90,13 @@ const MONTHS_A_YEAR = 12;
 const DAYS_A_YEAR = 365;
 const MOST_DAYS = 100_000;
 
-/** The version of a price book that holds on a day: of those begun, the last to begin; of one day the last made (PRC-296). Null before the first. */
+/** The version of a price book that holds on a day: the last to begin, and of those of one day the last made (PRC-296). Null before the first. */
 export function bookOn<Book extends { id: number; validFrom: Day }>(books: readonly Book[], day: Day): Book | null {
   const begun = books.filter(({ validFrom }) => validFrom <= day);
   return begun.sort((a, b) => (a.validFrom === b.validFrom ? b.id - a.id : a.validFrom < b.validFrom ? 1 : -1))[0] ?? null;
 }
 
-/** Of the books that hold, the one that a product goes by in a currency: its own, or that of the first where it has none (PRC-300). */
+/** The book, of those that hold, that a product uses in a currency: its own, or the first product's if it has none (PRC-300). */
 export const bookFor = <Book extends Pick<PriceBook, 'currency' | 'product'>>(
   books: readonly Book[],
   productId: number,
@@ -107,14 +107,14 @@ export const bookFor = <Book extends Pick<PriceBook, 'currency' | 'product'>>(
   return of(productId) ?? of(FIRST_PRODUCT) ?? null;
 };
 
-/** The day as of which the books that hold are these: the last on which one of them began; null without any. */
+/** The day since which exactly these books hold: the last on which one of them began; null without any. */
 export const bookDayOf = (books: readonly Pick<PriceBook, 'validFrom'>[]): Day | null =>
   books
     .map(({ validFrom }) => validFrom)
     .sort()
     .at(-1) ?? null;
 
-/** The price by the book, rounded once, with its steps (PRC-287 to PRC-293); null where the book has none: then it is typed. */
+/** The price by the book, rounded once, with its steps (PRC-287 to PRC-293); null if the book has none: then it is typed. */
 export function priceOf(what: Priced, book: PriceRules | null): Price | null {
   const found = reckon(what, book);
   return typeof found === 'string' ? null : found;
@@ -199,7 +199,7 @@ function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: 
   return new Reckoning(sum, `${words}, ${IN_WORDS[sold]}, one user`, currency);
 }
 
-/** Users and seats by the rule of the quotation form (QUO-4), then less from numbers on (PRC-290). */
+/** Users and seats by the rule of the quotation form (QUO-4), then the steps by number (PRC-290). */
 function forUsers(price: Reckoning, { categoryId, users }: Priced, steps: readonly NumberStep[]): void {
   const { hasSeats } = categoryOf(categoryId);
   const use = LICENSE_USES[hasSeats ? 1 : 0];
@@ -224,14 +224,14 @@ function leased(price: Reckoning, term: Priced['term']): void {
   else price.step(times(price.at, MONTHS_A_YEAR * term.days, DAYS_A_YEAR), `× 12 × ${counted(term.days, 'day')} ÷ 365`);
 }
 
-/** What so much time costs of what a year costs. */
+/** The cost of a time, from the cost of a year. */
 const timeOf = (year: Fraction, term: Priced['term']): Fraction =>
   'months' in term ? times(year, term.months, MONTHS_A_YEAR) : times(year, term.days, DAYS_A_YEAR);
 
 const timeInWords = (term: Priced['term']) =>
   'months' in term ? `× ${counted(term.months, 'month')} ÷ 12` : `× ${counted(term.days, 'day')} ÷ 365`;
 
-/** A new Permanent license has a year of maintenance in it; more is paid (PRC-288). */
+/** A new Permanent license includes a year of maintenance; more is charged (PRC-288). */
 function withMaintenance(price: Reckoning, term: Priced['term'], maintenance: number): void {
   const more = 'months' in term ? { months: term.months - INCLUDED.months } : { days: term.days - INCLUDED.days };
   price.step(price.at, 'a year of maintenance is included');
@@ -241,7 +241,7 @@ function withMaintenance(price: Reckoning, term: Priced['term'], maintenance: nu
   price.step(plus(price.at, timeOf(year, more)), words);
 }
 
-/** Maintenance in percent of the license's price, and what a lapse costs before it (PRC-292, PRC-293). */
+/** Maintenance in percent of the license's price, and the charge for a lapse before it (PRC-292, PRC-293). */
 function maintained(price: Reckoning, { term, missedDays = 0 }: Priced, book: PriceRules): void {
   const license = price.at;
   const year = times(license, book.maintenance, WHOLE);

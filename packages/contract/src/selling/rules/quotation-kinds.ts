@@ -7,7 +7,7 @@ import type { LICENSE_USES, VALIDITIES } from './quotation.ts';
 const VALID_AS = { 'Monthly Lease': KINDS.monthly, Permanent: KINDS.permanent } as const;
 const USED_AS: Record<(typeof LICENSE_USES)[number], CategoryName> = { 'Computer Locked': 'CPU', 'Floating Network License': 'FNL' };
 
-/** Why a validity cannot be asked for with a use, in words; null when it can. What no category has by itself goes by those that have it (PRD-33). */
+/** Why a validity cannot be requested with a use, in words; null if it can. What no category has by itself follows those that do (PRD-33). */
 export function whyNotAskedFor(
   validity: (typeof VALIDITIES)[number],
   use: (typeof LICENSE_USES)[number],

@@ -9,14 +9,14 @@ export const YES_NO = ['yes', 'no'] as const;
 /** How many users a quotation can be asked for (QUO-2). */
 export const MAX_USERS = 99;
 
-/** Parts of a single user license, each user's or seat's: the second user onward has 50 % discount, a floating seat is 150 % (QUO-4). */
+/** Parts of a single user license, for each user or seat: from the second user on 50 % discount, a floating seat is 150 % (QUO-4). */
 const FIRST_USER = 1;
 const FURTHER_USER = 0.5;
 const FLOATING_SEAT = 1.5;
 
 const FLOATING: (typeof LICENSE_USES)[number] = 'Floating Network License';
 
-/** What each user or seat counts, in units of a single user license, the first one first. */
+/** What each user or seat counts for, in units of a single user license, the first one first. */
 export const unitsOfUsers = (licenseUse: string, users: number): number[] =>
   Array.from({ length: users }, (_, place) => {
     if (licenseUse === FLOATING) return FLOATING_SEAT;
@@ -27,7 +27,7 @@ export const unitsOfUsers = (licenseUse: string, users: number): number[] =>
 export const unitsOf = (licenseUse: string, users: number): number =>
   licenseUse === FLOATING ? FLOATING_SEAT * users : FIRST_USER + FURTHER_USER * (users - 1);
 
-/** The rule that made the number, with its numbers. */
+/** The rule behind the number, with its numbers. */
 export function unitsInWords(licenseUse: string, users: number): string {
   if (licenseUse === FLOATING) return users === 1 ? '1 seat at 150 %' : `${users} seats at 150 % each`;
   return users === 1 ? '1 user at 100 %' : `1 user at 100 %, ${users - 1} at 50 %`;
@@ -82,21 +82,21 @@ export const askedFor = (quotation: License): [label: string, value: string][] =
   ],
 ];
 
-/** What one says on the phone (QUO-143). */
+/** The number to say on the phone (QUO-143). */
 export const quotationNumber = (id: number): string => `Q-${id}`;
 
-/** Days from which on an open quotation is late, and very late (QUO-142). */
+/** The days after which an open quotation is late, and very late (QUO-142). */
 const LATE_DAYS = 10;
 const VERY_LATE_DAYS = 14;
 
-/** How many days an open quotation waits, by days in UTC, in words and by how late that is (QUO-142). */
+/** How many days an open quotation has waited, by days in UTC, in words and by how late that is (QUO-142). */
 export function ageOf(submittedAt: string, today: Day): { days: number; words: string; lateness: 'fresh' | 'late' | 'veryLate' } {
   const days = Math.max(0, daysBetween(submittedAt.slice(0, 10), today));
   const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
   return { days, words, lateness: days >= VERY_LATE_DAYS ? 'veryLate' : days >= LATE_DAYS ? 'late' : 'fresh' };
 }
 
-/** The id of the quotation that a text names by its number, however it is typed: `Q-118`, `q118`, `118`; null for anything else. */
+/** The id of the quotation whose number is in a text, however it is typed: `Q-118`, `q118`, `118`; null for anything else. */
 export function quotationIdIn(text = ''): number | null {
   const [, digits] = /^\s*(?:q-?)?([1-9]\d{0,8})\s*$/i.exec(text) ?? [];
   return digits === undefined ? null : Number(digits);

@@ -3,7 +3,7 @@ import { kindOf } from '../../licensing/kinds/kinds.ts';
 import { REMINDING } from '../../licensing/kinds/reminding.ts';
 import { type LicenseState, stateOf } from '../../licensing/rules/license-state.ts';
 
-/** The farthest reminder day before the end or after it that a portal may be set to, in days. */
+/** How far a reminder day may be before or after the end, in days. */
 export const MOST_REMINDER_DAYS = 365;
 
 /** A reminder whose day the portal missed goes up to so many days late (REM-249). */
@@ -17,7 +17,7 @@ export interface ReminderSettings {
   copyDays: readonly number[];
 }
 
-/** What a customer's record says of reminders (REM-252). */
+/** What a customer's record says about reminders (REM-252). */
 export interface ReminderWish {
   /** Their recipients. */
   to: 'owner' | 'distributor';
@@ -28,18 +28,18 @@ export const NO_WISH: ReminderWish = { to: 'owner', off: null };
 
 type Dated = Parameters<typeof stateOf>[0];
 
-/** All that decides on the reminders of a license. */
+/** Everything that decides about the reminders of a license. */
 export interface RemindedLicense extends Dated {
   /** The day on which it was renewed last; null for never. */
   renewDate: Day | null;
-  /** May not sign in; signed up and never showed that the mailbox is theirs. */
+  /** They may not sign in; or signed up and never showed that the mailbox is theirs. */
   owner: 'reached' | 'deactivated' | 'not verified';
   wish: ReminderWish;
   /** Is there a distributor of the owner's country who may sign in and wants to hear of their area (REM-253)? */
   hasDistributor: boolean;
   /** The number of an accepted offer that renews it; null for none. */
   acceptedOffer: string | null;
-  /** What has gone already, newest end first: of each end the last step. */
+  /** What has gone already, newest end first: the last step for each end. */
   sent: readonly { endsOn: Day; step: number }[];
 }
 
@@ -47,7 +47,7 @@ export interface RemindedLicense extends Dated {
 export type ReminderAbout = 'soon' | 'today' | 'ended';
 
 interface OfStep {
-  /** So many days before the end, as the settings have it. */
+  /** Days before the end, as the settings have them. */
   step: number;
   endsOn: Day;
 }
@@ -60,7 +60,7 @@ export interface DueReminder extends OfStep {
   about: ReminderAbout;
 }
 
-/** Why nothing goes, in the order in which it is looked at (REM-246). */
+/** Why nothing goes, in the order of the checks (REM-246). */
 export type NoReminder =
   | { goes: false; why: 'no day' }
   | ({ goes: false } & OfStep &
@@ -74,8 +74,8 @@ export type NoReminder =
 export const remindingOf = (typeId: number) => REMINDING[kindOf(typeId).reminding];
 
 /**
- * The steps of a license whose last stretch goes from a day to its last one, in days before the end, farthest first: what is no longer than
- * half the stretch (REM-247), and of that what its kind has (REM-248).
+ * The steps of a license whose last stretch runs from one day to another, in days before the end, farthest first: those no longer than
+ * half the stretch (REM-247), and of these the ones that its kind has (REM-248).
  */
 export function stepsOf(
   typeId: number,
@@ -86,7 +86,7 @@ export function stepsOf(
   return remindingOf(typeId).steps(fitting);
 }
 
-/** The newest of some steps whose day is not after a day and at most so many days before it; null where there is none. */
+/** The newest step whose day is not after a day and at most so many days before it; null if there is none. */
 const newestStep = (steps: readonly number[], endsOn: Day, day: Day, lateDays: number): number | null => {
   const left = daysBetween(day, endsOn);
   const step = steps.findLast((one) => one >= left);
@@ -94,8 +94,8 @@ const newestStep = (steps: readonly number[], endsOn: Day, day: Day, lateDays: n
 };
 
 /**
- * Which reminder about a license goes on a day, who gets it, and if none goes, why not (REM-245). What sends asks it, and so does what shows
- * beforehand what will be sent: of a day to come nothing is late.
+ * Which reminder about a license goes on a day, who gets it, and if none goes, why not (REM-245). Both sending and the preview use it: on
+ * a future day nothing is late.
  */
 export function reminderOn(
   license: RemindedLicense,
@@ -120,7 +120,7 @@ export function reminderOn(
   return { goes: true, ...of, to, copy, about: step > 0 ? 'soon' : step === 0 ? 'today' : 'ended' };
 }
 
-/** A reminder of an end that was there until the license was renewed: after the first of its reminder days, and before this one (REM-246). */
+/** A reminder of an end that held until the license was renewed: after the first of its reminder days, and before this one (REM-246). */
 function renewedOn(license: RemindedLicense, settings: ReminderSettings, day: Day): NoReminder | null {
   const { subscriptions, renewDate: on, typeId } = license;
   if (on === null) return null;
@@ -133,7 +133,7 @@ function renewedOn(license: RemindedLicense, settings: ReminderSettings, day: Da
   return null;
 }
 
-/** Every end that a reminder may be about on a day, in their order: what sends and what shows beforehand look for these alone (REM-250). */
+/** Every end that a reminder may be about on a day, in order: sending and the preview look only for these (REM-250). */
 export function endsDueOn({ days }: ReminderSettings, day: Day, lateDays: number): Day[] {
   const ends = days.flatMap((step) => Array.from({ length: lateDays + 1 }, (_, late) => addDays(day, step - late)));
   return [...new Set(ends)].sort();

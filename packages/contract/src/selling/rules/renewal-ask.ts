@@ -4,7 +4,7 @@ import { categoryOf } from '../../licensing/kinds/categories.ts';
 import { kindOf, termOf } from '../../licensing/kinds/kinds.ts';
 import type { AskedRenewal } from '../renewal-asks.ts';
 
-/** Numbers named one by one in a line; of more the others are counted. */
+/** A line names so many numbers, and counts the others. */
 const NAMED = 3;
 
 /** `L-630`, `L-630 and L-631`, `L-630, L-631, L-632 and 4 more`. */
@@ -14,7 +14,7 @@ export function namedLicenses(ids: readonly number[]): string {
   return [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
 }
 
-/** An ask for renewal in one line. */
+/** A request for renewal in one line. */
 export const renewalInShort = ({ licenses }: AskedRenewal): string => `Renewal of ${namedLicenses(licenses.map(({ id }) => id))}`;
 
 /** What is asked for, line by line, as mails, screens and the log show it (QUO-260). */

@@ -8,11 +8,11 @@ import { subscriptionEnd } from '../../licensing/rules/license-dates.ts';
 
 /** How a line of an offer sells a license (OFR-302). */
 interface Sale {
-  /** Does the line of a new one say months? */
+  /** Does the line of a new license give months? */
   readonly hasMonths: boolean;
-  /** When a new one holds, where no days were agreed. */
+  /** When a new license holds if no days were agreed. */
   readonly holds: string;
-  /** What a line calls more time of one. */
+  /** What a line calls more time for a license. */
   readonly renewal: string;
   /** The choice of that line, before the number of the license. */
   readonly renew: string;
@@ -20,7 +20,7 @@ interface Sale {
   readonly furthestEnd: (from: Day, months: number) => Day;
 }
 
-/** What is sold follows from what ends: a license that goes on is paid once, and its maintenance again and again. */
+/** What is sold follows from what ends: a license that goes on is paid for once, its maintenance again and again. */
 const SALES: Readonly<Record<Term['ends'], Sale>> = {
   maintenance: {
     hasMonths: false,
@@ -34,7 +34,7 @@ const SALES: Readonly<Record<Term['ends'], Sale>> = {
     holds: 'Begins when it is ordered',
     renewal: 'Renewal',
     renew: 'Renew',
-    /** A lease ends on the day of the month on which it began: a short month may take three days of it. */
+    /** A lease ends on the day of the month on which it began: a short month may cut three days off. */
     furthestEnd: (from, months) => addDays(addMonths(from, months), 3),
   },
 };
@@ -44,9 +44,9 @@ export const saleOf = (typeId: number): Sale => SALES[termOf(typeId).ends];
 interface SoldCategory {
   /** As offers choose among them. */
   readonly lock: string;
-  /** What a line calls a license of it. */
+  /** What a line calls a license of this category. */
   readonly license: string;
-  /** What is counted of it: those who may work with it. */
+  /** The units it is counted in: those who may work with it. */
   readonly unit: 'user' | 'seat';
 }
 
@@ -68,7 +68,7 @@ export const LINE_CHOICES = CATEGORIES.flatMap(({ id: categoryId, name }) =>
   })),
 );
 
-/** Those that lines of offers may choose today: what one of these products is sold as (PRD-33), and what the line says already. */
+/** The kinds that lines of offers may choose today: those that one of these products is sold as (PRD-33), and the line's present one. */
 export const lineChoices = (
   chosen?: { categoryId: number; typeId: number },
   productIds: readonly number[] = [FIRST_PRODUCT],

@@ -4,7 +4,7 @@ import type { Db } from '../../db/tables.ts';
 import { AREA, rolesOf, visible } from '../../identity/people/public.ts';
 import { standingOf } from '../../identity/sessions/public.ts';
 
-/** A customer to whom the principal may make an offer, and whether a quotation is theirs; null if they may not see the customer. */
+/** A customer who can get an offer from the principal, and whether a quotation is theirs; null if they may not see the customer. */
 export async function isInList(db: Db, principal: Principal, customerId: number, quotationId: number | null) {
   const found = await db
     .selectFrom('customer')

@@ -100,7 +100,7 @@ export interface SeenOffer {
   isTheirs: boolean;
 }
 
-/** One offer; null if the principal may not see it, like a customer to whom nothing in it was offered. */
+/** One offer; null if the principal may not see it, like a customer who was offered nothing in it. */
 export async function findOffer(db: Db, principal: Principal, id: number): Promise<SeenOffer | null> {
   const row = await one(db, principal, id).executeTakeFirst();
   if (!row) return null;

@@ -15,7 +15,7 @@ interface Settling {
 type Row = Awaited<ReturnType<typeof orderLicenses>>[number];
 
 /**
- * Each license of an order that still exists, with its line. Throws {@link NotRenewed} if one now belongs to a person whom the
+ * Each license of an order that still exists, with its line. Throws {@link NotRenewed} if one now belongs to a person that the
  * principal cannot see, such as the contact of an organization's license: an order is settled whole or not at all (ORG-58).
  */
 async function licensesThere({ tx, principal }: Settling, { order, revision }: LockedOrder) {

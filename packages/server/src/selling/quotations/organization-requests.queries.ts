@@ -28,7 +28,7 @@ async function askerOf(db: Db, id: number): Promise<string | null> {
 }
 
 /**
- * Moves open requests that renew only licenses of one contact to another, to whom the offers have already moved: the new contact gets the
+ * Moves open requests that renew only licenses of one contact to another, after the offers have moved: the new contact gets the
  * answer. What the earlier contact wrote stays theirs (ORG-65).
  */
 export async function moveRequests(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
