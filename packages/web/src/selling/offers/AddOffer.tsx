@@ -22,7 +22,7 @@ interface AddOfferProps {
   quotationId: number | null;
 }
 
-/** A new offer to a customer, from a request of theirs or from nothing (OFR-312). */
+/** A new offer to a customer, from a request of theirs or from scratch (OFR-312). */
 export function AddOffer({ self, customerId, quotationId }: AddOfferProps) {
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(customerId)));
   const asked = useQuery({

@@ -62,7 +62,7 @@ function Draft({ self, offer: first, settings, licenses }: DraftProps) {
       noLicense: 'A license being renewed is no longer there',
     },
     onDone: async (saved, goOnFrom) => {
-      sending.form.setValues(valuesOf(newestOf(saved), words)); // amounts as they are kept, lines by their places
+      sending.form.setValues(valuesOf(newestOf(saved), words)); // amounts as stored, lines by their places
       goOnFrom(saved);
       await outdate(api.offers);
       if (intent.current === 'save') toast.done(say('The draft is saved'));

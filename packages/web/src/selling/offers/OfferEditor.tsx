@@ -37,23 +37,23 @@ interface EditorProps {
     isSending: boolean;
     isUnreachable: boolean;
   };
-  /** Whose prices the saved draft has; null before it is saved. */
+  /** The books that price the saved draft; null before it is saved. */
   kept: Pick<OfferRevision, 'currency' | 'bookFrom'> | null;
   settings: OfferSettings;
   licenses: readonly License[];
   on: OnDay;
-  /** Is the offer on its way to the customer or to who approves? */
+  /** Is the offer on its way to the customer or the approver? */
   isBusy: boolean;
-  /** What the button that submits the form is to do with the saved draft. */
+  /** What the button that submits the form does with the saved draft. */
   intend: (intent: Intent) => void;
   alert?: ReactNode;
   revisions?: ReactNode;
 }
 
-/** Keep the draft; or offer it, which needs approval where a discount is above the limit. */
+/** Keep the draft; or offer it, which needs approval if a discount is above the limit. */
 export type Intent = 'save' | 'offer' | 'askApproval';
 
-/** The draft of an offer: its lines over the full width, below them what else it says, beside the sums. */
+/** The draft of an offer: its lines over the full width, below them its other contents, beside the sums. */
 export function OfferEditor(props: EditorProps) {
   const { title, caption, back, sending, kept, settings, licenses, on, isBusy, intend, alert, revisions } = props;
   const say = useSay('offers');
@@ -110,7 +110,7 @@ export function OfferEditor(props: EditorProps) {
 
 const FORM = 'offer';
 
-/** Other prices hold: what was said of the lines' old ones goes. */
+/** Other prices hold: drops what was said about the lines' old ones. */
 function reprice(form: UseFormReturnType<OfferValues>, to: Partial<Pick<OfferValues, 'currency' | 'bookFrom'>>) {
   form.setValues(to);
   for (const place of form.values.lines.keys()) form.clearFieldError(`lines.${place}.price`);
@@ -134,9 +134,9 @@ function Terms({ form, kept }: TermsProps) {
         selectFirstOptionOnChange
         allowDeselect={false}
         {...form.getInputProps('currency')}
-        // What is typed replaces what stands there.
+        // Typing replaces what is there.
         onClick={({ currentTarget }) => currentTarget.select()}
-        // A draft keeps the prices of its book in its own currency alone (OFR-305).
+        // A draft keeps the prices of its book only in its own currency (OFR-305).
         onChange={(code) =>
           code && isCurrency(code) && reprice(form, { currency: code, bookFrom: code === kept?.currency ? kept.bookFrom : null })
         }

@@ -29,7 +29,7 @@ interface EditorLinesProps {
   words: string;
 }
 
-/** The lines of a draft: what is sold in one row of fields, and below it how its price came about. */
+/** The lines of a draft: what is sold in one row of fields, and below it how the price came about. */
 export function OfferEditorLines({ form, priced, licenses, on, limit, words }: EditorLinesProps) {
   const say = useSay('offers');
   const { lines, currency } = form.values;

@@ -142,7 +142,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
   );
 }
 
-/** Until when it can be accepted, and what is written to the customer. */
+/** Until when it can be accepted, and what it says to the customer. */
 function Said({ revision }: { revision: OfferRevision }) {
   const { say, day } = useOfferWords();
   const { validUntil, note, terms, poNumberNeeded, offlineFiles, approvedBy, offeredBy } = revision;

@@ -45,7 +45,7 @@ const WORDS = CHOICES.map((value) => ({
   label: value in APART ? APART[value as keyof typeof APART] : OFFER_STANDINGS[value as OfferStanding],
 }));
 
-/** All offers one may see, the newest first; what waits for one's approval stands above (OFR-310). */
+/** All offers the person may see, newest first; those that wait for their approval stand above (OFR-310). */
 export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('offers');
   const heard = useHeard();
@@ -122,7 +122,7 @@ function Exports({ query }: { query: Wanted }) {
 
 const MOST_WAITING = { query: { standing: 'mine', page: '1', pageSize: '15', total: 'false' } } as const;
 
-/** What waits for one's own approval, the newest first; nothing when nothing does. */
+/** Offers that wait for your approval, newest first; nothing if there are none. */
 function WaitForMe() {
   const { say, total } = useOfferWords();
   const { data } = useQuery(rowsOf(api.offers.getOffers, MOST_WAITING));

@@ -1,6 +1,6 @@
 import { may, type Offer, type OfferRevision, type Self } from '@lm/contract';
 
-/** What every act on an offer may meet, in words. */
+/** The refusals that every act on an offer may get, in words. */
 export const GONE = {
   noOffer: 'The offer is no longer there',
   outdated: 'Someone else has changed the offer. Review it and try again.',

@@ -13,7 +13,7 @@ export const lineIn = (line: Sold | OfferLineInput, sold: Pick<OrderWords, 'say'
 
 type Words = Pick<OfferWords, 'say' | 'sold' | 'day' | 'percent' | 'amount'>;
 
-/** What a revision says otherwise than the one before, as differenceInWords() says it in English. */
+/** How a revision differs from the one before, as differenceInWords() says it in English. */
 export function differenceIn(before: OfferRevision, after: OfferRevision, words: Words): string[] {
   const { say, amount } = words;
   const said = [...linesIn(before, after, words), ...restIn(before, after, words)];
@@ -22,7 +22,7 @@ export function differenceIn(before: OfferRevision, after: OfferRevision, words:
   return before.currency === after.currency && more !== 0 ? [...said, say('{amount} with tax', { amount: sum })] : said;
 }
 
-/** The same thing sold: what a line of another revision is compared with. */
+/** The same thing sold, to compare with a line of another revision. */
 const keyOf = ({ what, categoryId, typeId, licenseId, modules }: OfferLine) =>
   JSON.stringify([what, categoryId, typeId, licenseId, [...modules].sort((a, b) => a - b)]);
 

@@ -47,12 +47,12 @@ export interface OfferValues {
   poNumberNeeded: boolean;
   offlineFiles: boolean;
   academic: boolean;
-  /** The day of the book that the prices are of; null for the one that holds today. */
+  /** The day of the book that the prices come from; null for today's. */
   bookFrom: Day | null;
   lines: LineValues[];
 }
 
-/** What the call carries; an empty day goes out as it is, so that the contract names it. */
+/** What the call carries; an empty day is sent as it is, so that the contract names it. */
 export const toBody = ({ lines, taxPercent, validUntil, ...values }: OfferValues): OfferDraftInput => ({
   ...values,
   validUntil: validUntil ?? '',
@@ -60,14 +60,14 @@ export const toBody = ({ lines, taxPercent, validUntil, ...values }: OfferValues
   lines: lines.map((line) => lineBody(line, values.currency)),
 });
 
-/** What is wrong with the lines, each by its place: the form's own rules name the innermost field alone. */
+/** What is wrong with the lines, each by its place: the form's own rules name only the innermost field. */
 export function check(values: OfferValues): Record<string, string> {
   const parsed = rulesOf(api.offers.addOffer)?.body?.safeParse({ ...toBody(values), customerId: 1 });
   const issues = parsed?.error?.issues.filter(({ path }) => path[0] === 'lines' && path.length > 1) ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [path.slice(0, 3).join('.'), message]));
 }
 
-/** A line with what it costs as far as that is known: preview, sums and the limit of discounts go by it. */
+/** A line with its cost as far as known: preview, sums and the limit of discounts use it. */
 export interface PricedValues {
   listAmount: number | null;
   rule: string;
@@ -80,7 +80,7 @@ export interface PricedValues {
 /** The product that a line sells. */
 export const productSold = ({ productId }: LineValues): number => productId;
 
-/** What the lines cost by the book, or as typed; what cannot be read counts nothing. */
+/** The cost of the lines by the book, or as typed; unreadable ones count as nothing. */
 export const pricedValues = (
   { lines, currency, academic }: OfferValues,
   books: readonly PriceBook[],
@@ -110,13 +110,13 @@ export function valuesOf(revision: OfferRevision, words: Pick<OfferWords, 'amoun
   };
 }
 
-/** What a new offer begins with: a request, or licenses to renew. */
+/** What a new offer starts from: a request, or licenses to renew. */
 interface Begun {
   asked: Quotation | null;
   renewed: readonly number[];
 }
 
-/** The form of a new offer: as the last one was, with the lines of what was asked for. */
+/** The form of a new offer: like the last one, with the lines of the request. */
 export function firstValues(settings: OfferSettings, validUntil: Day, { asked, renewed }: Begun, licenses: readonly License[], on: OnDay) {
   const { last } = settings;
   const values: OfferValues = {
@@ -135,13 +135,13 @@ export function firstValues(settings: OfferSettings, validUntil: Day, { asked, r
   return values;
 }
 
-/** A line for each of these licenses that the customer has; an empty one for none. */
+/** A line for each of these licenses that the customer has; an empty line if none. */
 function renewalLines(ids: readonly number[], licenses: readonly License[], on: OnDay): LineValues[] {
   const renewed = licenses.filter((license) => ids.includes(license.id) && isRenewable(license));
   return renewed.length > 0 ? renewed.map((license) => renewing(emptyLine(), license, '12', on)) : [emptyLine()];
 }
 
-/** One line of a request; one for each license whose renewal is asked for. */
+/** One line for a request; one for each license if it asks for renewals. */
 function linesAskedFor({ form, renewal }: Quotation, licenses: readonly License[], on: OnDay): LineValues[] {
   if (renewal)
     return renewalLines(

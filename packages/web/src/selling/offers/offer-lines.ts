@@ -25,9 +25,9 @@ import type { OfferWords } from './use-offer-words.ts';
 
 /** A line while it is typed: amounts, percentages and numbers as text. */
 export interface LineValues {
-  /** Tells the rows of the form apart. */
+  /** Distinguishes the rows of the form. */
   key: string;
-  /** Asked first where there are several (PRD-41). */
+  /** Asked first if there are several (PRD-41). */
   productId: number;
   /** `1-3`, category and type of a new license; `L630`, the license that is renewed; empty until it is chosen. */
   kind: string;
@@ -39,7 +39,7 @@ export interface LineValues {
   licenseId: number | null;
   from: Day | null;
   until: Day | null;
-  /** Empty: that of the price book. */
+  /** Empty means the price book's. */
   price: string;
   discount: string;
   discountReason: string;
@@ -78,7 +78,7 @@ const choiceOf = (kind: string) => LINE_CHOICES.find((choice) => choiceKey(choic
 
 export const hasMonths = (line: LineValues): boolean => line.licenseId !== null || (choiceOf(line.kind)?.hasMonths ?? false);
 
-/** What can be chosen of the product: a new license of each kind that it is sold as, or the renewal of one there is. */
+/** The choices for the product: a new license of each kind that it is sold as, or the renewal of an existing one. */
 export const kindChoices = (licenses: readonly License[], line: LineValues, say: SayOf<'offers'>, sold: OrderWords) => [
   {
     group: say('New license'),
@@ -110,7 +110,7 @@ export const isRenewable = ({ licenseCategoryModel, licenseTypeModel }: License)
 export const endOf = (license: License | undefined): Day | null =>
   license?.endDate ?? license?.licenseSubscriptionModels[0]?.subscriptionEndDate ?? null;
 
-/** A line of another kind; what both have is kept. */
+/** A line of another kind; it keeps what both have. */
 export function ofKind(line: LineValues, kind: string, licenses: readonly License[], on: OnDay): LineValues {
   const license = licenses.find(({ id }) => `L${id}` === kind);
   if (license) return renewing(line, license, '12', on);
@@ -121,14 +121,14 @@ export function ofKind(line: LineValues, kind: string, licenses: readonly Licens
   return { ...line, kind, categoryId, typeId, months, licenseId: null, from: null, until: null, price: '' };
 }
 
-/** A line for another product: what is not sold of it goes. */
+/** A line for another product: it drops what that product does not sell. */
 export function ofProduct(line: LineValues, productId: number): LineValues {
   const isKept = line.licenseId === null && lineChoices(undefined, [productId]).some((choice) => choiceKey(choice) === line.kind);
   const kind = isKept ? {} : { kind: '', categoryId: 0, typeId: 0, months: '', licenseId: null, from: null, until: null };
   return { ...line, ...kind, productId, modules: [], price: '' };
 }
 
-/** The renewal of a license by so many months, from where it ends. */
+/** The renewal of a license by so many months, from its end. */
 export function renewing(line: LineValues, license: License, months: string, on: OnDay): LineValues {
   const renewal = renewalOf(renewableOf(license), { months: wholeIn(months) }, on);
   const dates = typeof renewal === 'string' ? { from: null, until: null } : { from: renewal.begins, until: renewal.until };
@@ -148,10 +148,10 @@ export function renewing(line: LineValues, license: License, months: string, on:
   };
 }
 
-/** A whole number as it is typed; one that none is fits no bounds. */
+/** A whole number as it is typed; other text fits no bounds. */
 const wholeIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : 0);
 
-/** A percentage as a field has it; empty is none. */
+/** A percentage as a field has it; empty means none. */
 export const percentOr = (text: string): number => (text.trim() === '' ? 0 : (percentIn(text) ?? -1));
 
 export const lineBody = (line: LineValues, currency: Currency): OfferLineInput => ({
@@ -178,7 +178,7 @@ function typedAs(price: number, currency: Currency, amount: OrderWords['amount']
   return moneyIn(written, currency) === price ? written : showAmount({ amount: price, currency });
 }
 
-/** A saved line is known by its place, so that the same revision gives the same values: what was not touched is told from what was. */
+/** A saved line is known by its place, so that the same revision gives the same values: this is how changes are recognized. */
 export const lineValues = (line: OfferLine, place: number, currency: Currency, { amount }: Pick<OrderWords, 'amount'>): LineValues => ({
   key: `saved-${place}`,
   productId: productOf(line.modules),

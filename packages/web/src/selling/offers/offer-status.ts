@@ -17,13 +17,13 @@ const TONES: Record<OfferStanding, Tone> = {
   replaced: 'off',
 };
 
-/** How a revision stands today, as a status. */
+/** The state of a revision today, as a status. */
 export function statusOf(revision: Pick<OfferRevision, 'state' | 'validUntil'>): { tone: Tone; word: string } {
   const standing = standingOf(revision, today());
   return { tone: TONES[standing], word: OFFER_STANDINGS[standing] };
 }
 
-/** The same with its day, where there is room. */
+/** The same with its day, if there is room. */
 export function datedStatus(
   revision: OfferRevision,
   { say, heard, dayOf }: Pick<OfferWords, 'say' | 'heard' | 'dayOf'>,
@@ -34,7 +34,7 @@ export function datedStatus(
   return { tone, word: isDated ? say('{state} {day}', { state: heard(word), day: dayOf(moment) }) : heard(word) };
 }
 
-/** Behind a draft an earlier revision may be open. */
+/** An earlier revision may be open behind a draft. */
 export function openBehind({ no, openNo, openUntil }: ListedOffer, say: SayOf<'offers'>): string | null {
   if (openNo === null || openNo === no || openUntil === null) return null;
   return openUntil < today() ? say('revision {no} expired', { no: openNo }) : say('revision {no} open', { no: openNo });

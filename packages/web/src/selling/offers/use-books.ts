@@ -6,9 +6,9 @@ import { today } from './offer-status.ts';
 import { useOfferWords } from './use-offer-words.ts';
 
 interface Books {
-  /** What the draft has its prices of, of all products. */
+  /** What the prices of the draft come from, for all products. */
   books: readonly PriceBookRecord[];
-  /** Which prices are others today: the draft keeps its own until told otherwise (OFR-305). */
+  /** Which prices differ today: the draft keeps its own until told otherwise (OFR-305). */
   change: string | null;
   /** Said below the lines. */
   words: string;
@@ -16,7 +16,7 @@ interface Books {
 
 const NONE: readonly PriceBookRecord[] = [];
 
-/** The price books that a draft goes by, of the day it was priced, and those of today; `productIds` are those that its lines sell. */
+/** The price books that a draft uses, of the day it was priced, and today's; `productIds` are those that its lines sell. */
 export function useBooks(currency: Currency, bookFrom: Day | null, productIds: readonly number[]): Books {
   const words = useOfferWords();
   const now = useQuery(queryOf(api.prices.getPriceBooks, { query: { validOn: today() } }));

@@ -9,7 +9,7 @@ export interface Making {
   licenses: License[];
 }
 
-/** Null until it is there, and until the modules were asked for; `failed` is what has to be read again before. */
+/** Null until it and the modules have loaded; `failed` is what has to be read again first. */
 export function useMakingOf(customerId: number) {
   const params = { params: { customerId: String(customerId) } };
   const settings = useQuery(queryOf(api.offers.getOfferSettings, params));

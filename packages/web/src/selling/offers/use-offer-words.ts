@@ -11,7 +11,7 @@ export interface OfferWords extends Omit<OrderWords, 'say'> {
   rule: (steps: string) => string;
 }
 
-/** What staff's screens of offers are said with, in the language of the page. */
+/** What staff's screens of offers word their texts with, in the language of the page. */
 export function useOfferWords(): OfferWords {
   const sold = useOrderWords();
   return { ...sold, say: useSay('offers'), sold, rule: useRule() };

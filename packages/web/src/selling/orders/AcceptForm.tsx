@@ -23,7 +23,7 @@ export interface Typed {
   poNumber: string;
 }
 
-/** Who accepts, under which purchase order, and the button with the sum (ORD-330). What was typed stays when another revision takes its place (ORD-382). */
+/** Who accepts, under which purchase order, and the button with the sum (ORD-330). What was typed stays when another revision replaces it (ORD-382). */
 export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptFormProps) {
   const outdate = useOutdate();
   const words = useOrderWords();
@@ -91,7 +91,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
   );
 }
 
-/** What happens then, in words (ORD-384). While a payment is awaited nothing is renewed yet (ORD-323). */
+/** What happens next, in words (ORD-384). While a payment is awaited, nothing is renewed yet (ORD-323). */
 function thenOf({ isAtOnce, paymentDays, licenses }: Acceptance, { lines, offlineFiles }: OfferRevision, say: SayOf<'orders'>): string {
   const isAwaited = paymentDays > 0;
   const renewed = lines.filter(({ what }) => what === 'renewal').length;

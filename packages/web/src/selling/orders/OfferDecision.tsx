@@ -23,11 +23,11 @@ export interface DecisionProps {
   revision: OfferRevision;
   /** The revision that replaces this one. */
   newer: number | null;
-  /** What was typed so far, for whichever revision is answered in the end. */
+  /** What was typed so far, for whichever revision gets the answer. */
   typed: RefObject<Partial<Typed>>;
 }
 
-/** The answer: until when, and the form; or what became of the offer, and the way on. */
+/** The answer: until when, and the form; or what became of the offer, and what to do next. */
 export function OfferDecision(props: DecisionProps) {
   const words = useOrderWords();
   const { say } = words;
@@ -103,7 +103,7 @@ function Open({ self, offer, revision, typed, acceptance }: DecisionProps & { ac
   );
 }
 
-/** What became of it, and what one can do now. */
+/** What became of it, and what you can do now. */
 function wordsOf(
   { self, offer, revision, newer }: DecisionProps,
   { order, isAnswered }: Acceptance,

@@ -9,7 +9,7 @@ import classes from './orders.module.css';
 
 type Sold = Pick<OfferRevision, 'currency' | 'lines' | 'totals' | 'taxText' | 'taxPercent' | 'offeredAt'>;
 
-/** What one gets: a line each, and what it comes to, in the order of the PDF. */
+/** What you get: a line each, and the total, in the order of the PDF. */
 export function OfferSheet({ revision }: { revision: Sold }) {
   const { say } = useOrderWords();
   return (
@@ -29,7 +29,7 @@ export function OfferSheet({ revision }: { revision: Sold }) {
   );
 }
 
-/** One line; the price before the discount is struck through where there is one. */
+/** One line; a price before discount is struck through. */
 function Line({ line, currency, at }: { line: OfferLine; currency: string; at: string | null }) {
   const words = useOrderWords();
   const { say, amount, percent } = words;
@@ -58,7 +58,7 @@ function Line({ line, currency, at }: { line: OfferLine; currency: string; at: s
   );
 }
 
-/** By the names they had when it was offered, or ordered; the product before them, where there are several. */
+/** By the names they had when offered, or ordered; preceded by the product, if there are several. */
 export function Modules({ ids, at }: { ids: readonly number[]; at: string | null }) {
   useCatalogue();
   return (

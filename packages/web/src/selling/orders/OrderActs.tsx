@@ -17,7 +17,7 @@ const OUTDATES = [api.orders, api.licenses, api.offers] as const;
 const GONE = { noOrder: 'The order no longer exists', notNow: null } as const;
 const ALONE = { ...GONE, notAlone: null } as const;
 
-/** What staff do with an order: confirm it, mark it paid, cancel it. Nothing where there is nothing to do. */
+/** What staff can do with an order: confirm it, mark it paid, cancel it. Nothing if there is nothing to do. */
 export function OrderActs({ self, order }: { self: Self; order: Order }) {
   const say = useSay('ordersStaff');
   const heard = useHeard();
@@ -74,7 +74,7 @@ export function OrderActs({ self, order }: { self: Self; order: Order }) {
   );
 }
 
-/** The next step of an order, which is never for who wrote its offer (ORD-385). */
+/** The next step of an order, which the writer of its offer may not take (ORD-385). */
 const Forward = ({ order }: { order: Order }) => (order.state === 'waiting' ? <Confirm order={order} /> : <MarkPaid order={order} />);
 
 function Confirm({ order }: { order: Order }) {
@@ -100,7 +100,7 @@ function Confirm({ order }: { order: Order }) {
   );
 }
 
-/** Takes the payment; one that came after the end is asked about once more (ORD-329). */
+/** Takes the payment; one that came after the end needs another confirmation (ORD-329). */
 function MarkPaid({ order }: { order: Order }) {
   const say = useSay('ordersStaff');
   const { day } = useShown();

@@ -55,7 +55,7 @@ export function OrderFilters({ count, ...props }: FiltersProps) {
   );
 }
 
-/** What is chosen, each with what takes it back. */
+/** The choices, each with a control that removes it. */
 function useChosen({ state: { state, age, currency, least, product }, change }: ChoicesProps): Choice[] {
   const say = useSay('ordersStaff');
   const heard = useHeard();
@@ -111,7 +111,7 @@ function Choices({ state, change, hasProducts }: ChoicesProps) {
 
 const STAGES = queryOf(api.pipeline.getStages, {});
 
-/** All currencies, those that offers and orders have of late before the others. */
+/** All currencies, with those of recent offers and orders first. */
 function useCurrencies() {
   const say = useSay('ordersStaff');
   const used = new Set(useQuery(STAGES).data?.flatMap(({ values }) => values.map(({ currency }) => currency)));

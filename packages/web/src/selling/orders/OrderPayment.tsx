@@ -6,7 +6,7 @@ import { useOrderWords } from '../parts/use-order-words.ts';
 import classes from './orders.module.css';
 import { ValidityScale } from './ValidityScale.tsx';
 
-/** What is awaited, what that means, and what one can do now. */
+/** What is awaited, what that means, and what you can do now. */
 export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean }) {
   const { say, day, dayOf } = useOrderWords();
   const staff = useSay('ordersStaff');
@@ -53,7 +53,7 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
   );
 }
 
-/** What a payment brings: new licenses are Temporary until it, and renewals wait for it (ORD-322, ORD-323). */
+/** What a payment changes: new licenses are Temporary until then, and renewals wait for it (ORD-322, ORD-323). */
 function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
   const has = (kind: 'license' | 'renewal') => licenses.some(({ what }) => what === kind);
   const made = has('license')
@@ -62,7 +62,7 @@ function whileAwaited({ licenses }: Order, say: SayOf<'orders'>): string {
   return `${made}${has('renewal') ? ` ${say('Renewals in it take effect when it is paid.')}` : ''}`.trim();
 }
 
-/** Why nothing is left to do: a payment is awaited where the portal is set so (ORD-322). */
+/** Why there is nothing left to do: a payment is awaited if the portal is set that way (ORD-322). */
 const doneForStaff = ({ paid }: Order, say: SayOf<'ordersStaff'>): string =>
   paid
     ? say('Paid. The licenses are as they were bought; there is nothing left to do.')

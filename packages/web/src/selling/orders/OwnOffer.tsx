@@ -20,7 +20,7 @@ import { OfferSheet } from './OfferSheet.tsx';
 import classes from './orders.module.css';
 import ownOrders from './own-orders.module.css';
 
-/** An offer as its customer sees it: what one gets, what it costs, until when, and the answer beside it (ORD-330). */
+/** An offer as its customer sees it: what you get, what it costs, until when, and the answer beside it (ORD-330). */
 export function OwnOffer({ self, id }: { self: Self; id: number }) {
   const back = useBack();
   const offer = useQuery(queryOf(api.offers.findOffer, { params: { id: String(id) } }));
@@ -100,7 +100,7 @@ const TONES: Record<keyof typeof OFFER_STANDINGS, Tone> = {
   replaced: 'off',
 };
 
-/** How a revision stands today, as its customer reads it. */
+/** The state of a revision today, as its customer reads it. */
 export function State({ revision }: { revision: Pick<OfferRevision, 'state' | 'validUntil'> }) {
   const say = useSay('orders');
   const heard = useHeard();

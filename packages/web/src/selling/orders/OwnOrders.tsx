@@ -17,11 +17,11 @@ import ownOrders from './own-orders.module.css';
 
 interface OwnOrdersProps {
   self: Self;
-  /** What the view shows otherwise, with the list of one's offers and orders in it, and whether that has still to come. */
+  /** What the view shows otherwise, with the list of own offers and orders in it, and whether that is still loading. */
   otherwise: (list: ReactNode, isListAwaited: boolean) => ReactNode;
 }
 
-/** What the customer's view of quotations shows at its address: an offer, an order, or both in a list beside what it is for. */
+/** What the customer's view of quotations shows at its address: an offer, an order, or both in a list beside their subject. */
 export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
   const back = { label: useSay('orders')('Quotation'), to: at.quotation };
   const [, what, word, more] = usePlace().path;
@@ -31,10 +31,10 @@ export function OwnOrders({ self, otherwise }: OwnOrdersProps) {
   return what === 'offers' ? <OwnOffer key={id} self={self} id={id} /> : <OrderPage key={id} self={self} id={id} back={back} />;
 }
 
-/** Fetched at once; older ones come with a button. */
+/** Fetched at once; a button fetches older ones. */
 const PAGE = 5;
 
-/** One's offers and orders, newest first; nothing at all until there is something. */
+/** Your offers and orders, newest first; nothing at all while there are none. */
 function WithList({ self, otherwise }: OwnOrdersProps) {
   const say = useSay('orders');
   const asked = (query: { page: string; pageSize: string }) => ({ params: { customerId: String(self.id) }, query });

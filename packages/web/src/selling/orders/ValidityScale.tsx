@@ -23,7 +23,7 @@ function contextOf(left: number, what: ValidityScaleProps['what'], day: string, 
   return what === 'accept' ? say('to accept, until {day}', { day }) : say('to pay, until {day}', { day });
 }
 
-/** How long something can still be done: the days in words, and a ruler whose colour is what is left; after the end it runs on, dashed. */
+/** How long something can still be done: the days in words, and a ruler coloured by what is left; after the end it continues, dashed. */
 export function ValidityScale({ from, until, today, what }: ValidityScaleProps) {
   const say = useSay('orders');
   const { day: shown } = useShown();
@@ -58,7 +58,7 @@ export function ValidityScale({ from, until, today, what }: ValidityScaleProps) 
   );
 }
 
-/** A tick a day up to 60 days, Mondays longer; beyond that Mondays alone. */
+/** A tick a day up to 60 days, Mondays longer; beyond that only Mondays. */
 function ticksOf(from: Day, total: number): { day: Day; isLong: boolean }[] {
   const all = Array.from({ length: total + 1 }, (_, count) => addDays(from, count));
   const isMonday = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 1;

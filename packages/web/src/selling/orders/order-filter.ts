@@ -29,7 +29,7 @@ export const SHAPE = {
   product: isWhole(0, 1000),
 };
 
-/** What a call is asked with: only what was chosen. An amount that cannot be read is none, and the field says so. */
+/** The query of a call: only the choices made. An amount that cannot be read is left out, and the field says so. */
 export function queryOfFilter({ state, currency, least, age, product }: OrderListState, today: Day) {
   const code = isCurrency(currency) ? currency : undefined;
   const amount = code && least.trim() ? moneyIn(least, code) : null;
@@ -42,7 +42,7 @@ export function queryOfFilter({ state, currency, least, age, product }: OrderLis
   };
 }
 
-/** Why what was typed is no amount; null when it is one, or nothing. */
+/** Why what was typed is not an amount; null if it is one, or empty. */
 export function leastProblem({ currency, least }: OrderListState): string | null {
   if (!least.trim()) return null;
   if (!isCurrency(currency)) return 'Choose a currency';

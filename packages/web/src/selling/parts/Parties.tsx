@@ -13,7 +13,7 @@ interface PartiesProps {
   customer: Offer['customer'];
 }
 
-/** Who sells and who buys, as the paper of an offer names them (PDF-346); nothing of a seller that the operator has not set. */
+/** The seller and the buyer, as the paper of an offer names them (PDF-346); no seller if the operator has not set one. */
 export function Parties({ customer }: PartiesProps) {
   const say = useSay('parties');
   const names = useCountryNames();

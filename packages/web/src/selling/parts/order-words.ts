@@ -1,6 +1,6 @@
 import { isCurrency, showAmount, showMoney } from '@lm/contract';
 
-/** A sentence that ends with a name, which may end with a dot itself: `Marchetti Acustica S.r.l.` */
+/** A sentence that ends with a name, which may itself end with a dot: `Marchetti Acustica S.r.l.` */
 export const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
 /** An amount in a column of one currency: `34,560.00`. */

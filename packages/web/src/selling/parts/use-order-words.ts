@@ -14,7 +14,7 @@ export interface OrderWords extends Shown {
   percent: (hundredths: number) => string;
 }
 
-/** What offers and orders are said with, in the language of the page. */
+/** What offers and orders word their texts with, in the language of the page. */
 export function useOrderWords(): OrderWords {
   const shown = useShown();
   const tongue = useTongue()?.shown;

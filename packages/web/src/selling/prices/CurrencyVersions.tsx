@@ -11,14 +11,14 @@ import classes from './prices.module.css';
 import { type PriceWords, usePriceWords } from './use-price-words.ts';
 
 interface CurrencyVersionsProps {
-  /** Whose prices they are; null where there is one product. */
+  /** The product of these prices; null if there is only one. */
   product: string | null;
   currency: Currency;
   /** Newest first. */
   books: PriceBookRecord[];
 }
 
-/** The versions of one currency and product over time, and the way to the next. */
+/** The versions of one currency and product over time, and the link to add the next. */
 export function CurrencyVersions({ product, currency, books }: CurrencyVersionsProps) {
   const words = usePriceWords();
   const { say, day } = words;
@@ -64,7 +64,7 @@ export function CurrencyVersions({ product, currency, books }: CurrencyVersionsP
   );
 }
 
-/** Up to when it holds, by the version after it. */
+/** The day until which it holds, by the version after it. */
 function lastDay({ validFrom }: PriceBookRecord, next: PriceBookRecord | undefined, { say, day }: PriceWords): string {
   if (!next) return say('Until others follow');
   return next.validFrom === validFrom ? say('Replaced on the same day') : say('Until {day}', { day: day(addDays(next.validFrom, -1)) });

@@ -21,11 +21,11 @@ const IN_WORDS = { permanent: '{name}, permanent', month: '{name}, a month' } as
 
 interface PriceFieldsProps {
   form: Form;
-  /** Of the first prices of a currency alone. */
+  /** Only for the first prices of a currency. */
   chooseProduct: ((productId: number) => void) | null;
 }
 
-/** Every number of a version; its product and currency are chosen for the first alone. */
+/** Every number of a version; its product and currency can be chosen only for the first. */
 export function PriceFields({ form, chooseProduct }: PriceFieldsProps) {
   const say = useSay('prices');
   return (
@@ -40,7 +40,7 @@ export function PriceFields({ form, chooseProduct }: PriceFieldsProps) {
           allowDeselect={false}
           disabled={!chooseProduct}
           {...form.getInputProps('currency')}
-          // What is typed replaces what stands there.
+          // Typing replaces what is there.
           onClick={({ currentTarget }) => currentTarget.select()}
           onChange={(code) => form.setFieldValue('currency', asCurrency(code))}
         />
@@ -103,7 +103,7 @@ function ModulePrices({ form }: { form: Form }) {
   const modules = modulesOf(Object.keys(permanent).map(Number));
   const isLong = modules.length > FEW_MODULES;
   const [search, setSearch] = useState('');
-  // Those that have a price when the form opens come first, and none changes its place while a price is typed.
+  // Those that have a price when the form opens come first, and none moves while you type a price.
   const [first] = useState(() => new Set(modules.filter(({ id }) => permanent[id] || month[id])));
   const wanted = fold(search.trim());
   const isFound = ({ id, name, code }: Module) => fold(`${name} ${code}`).includes(wanted) || hasError(form, id);
@@ -167,7 +167,7 @@ function ModulePrices({ form }: { form: Form }) {
   );
 }
 
-/** From so many users or seats on, so much less; each row one step. */
+/** From so many users or seats on, so much less; each row is one step. */
 function Steps({ form }: { form: Form }) {
   const say = useSay('prices');
   const [added, setAdded] = useState<number | null>(null);

@@ -22,7 +22,7 @@ import { WorkedExample } from './WorkedExample.tsx';
 const DAY_TAKEN = { field: 'validFrom', message: null };
 
 interface AddPricesProps {
-  /** The version whose numbers the form begins with; null for the first of a currency. */
+  /** The version whose numbers the form starts from; null for the first of a currency. */
   followed: PriceBookRecord | null;
   productId: number;
   /** All there are. */
@@ -30,7 +30,7 @@ interface AddPricesProps {
   close: () => void;
 }
 
-/** New prices: those of the version before from the next month on, or the first from today, to be changed. */
+/** New prices to edit: a copy of the previous version from next month on, or a first version from today. */
 export function AddPrices({ followed, productId, books, close }: AddPricesProps) {
   const words = usePriceWords();
   const { say, day } = words;
@@ -60,7 +60,7 @@ export function AddPrices({ followed, productId, books, close }: AddPricesProps)
   );
 }
 
-/** Prices that do not hold yet: change or withdraw them. */
+/** Prices that do not hold yet: they can be changed or withdrawn. */
 export function EditPrices({ book, close }: { book: PriceBookRecord; close: () => void }) {
   const words = usePriceWords();
   const { say } = words;
@@ -136,14 +136,14 @@ interface EditorProps {
   caption: string;
   submit: string;
   sending: Sending;
-  /** Of the first prices of a currency, which may be chosen, as may the product. */
+  /** For the first prices of a currency, which can be chosen, as can the product. */
   chooseProduct?: ((productId: number) => void) | null;
   alert?: ReactNode;
   actions?: ReactNode;
   close: () => void;
 }
 
-/** The fields on the left, and beside them what they make of an example. */
+/** The fields on the left, and beside them their effect on an example. */
 function Editor({ title, caption, submit, sending, chooseProduct = null, alert, actions, close }: EditorProps) {
   const say = useSay('prices');
   const leave = useLeave();

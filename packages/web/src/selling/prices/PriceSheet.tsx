@@ -16,7 +16,7 @@ interface PriceSheetProps {
   books: PriceBookRecord[];
 }
 
-/** Prices that hold, or held: to be read and followed, never changed (PRC-297). */
+/** Prices that hold, or held: they can be read and replaced, never changed (PRC-297). */
 export function PriceSheet({ book, books }: PriceSheetProps) {
   const words = usePriceWords();
   const { say, percent } = words;

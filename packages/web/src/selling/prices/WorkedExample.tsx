@@ -41,7 +41,7 @@ const SALES = SOLD.map(({ id, name, categories, soldFor }): Example => {
   return { label: `${name} license`, what: 'license', typeId: id, categories, time, first: soldFor };
 });
 
-/** What can be tried: each kind that offers sell, and maintenance by its months and up to a date. */
+/** What you can try: each kind that offers sell, and maintenance by its months and up to a date. */
 const EXAMPLES = SALES.concat(
   SALES.filter(({ typeId }) => MAINTAINED.includes(typeId)).flatMap((one) => [
     { ...one, label: 'Maintenance', what: 'renewal', time: 'Months', first: { months: 12 } },
@@ -51,7 +51,7 @@ const EXAMPLES = SALES.concat(
 
 const countOf = (first: Priced['term']) => ('days' in first ? first.days : first.months);
 
-/** Of new licenses those that are sold; maintenance goes on. */
+/** For new licenses, only the kinds that are sold; maintenance always stays. */
 const examples = (): Example[] =>
   EXAMPLES.filter(({ what, typeId, categories }) => what === 'renewal' || categories.some((name) => isSoldOfAny(name, typeId)));
 const LOCKS = [
@@ -59,7 +59,7 @@ const LOCKS = [
   { value: 'FNL', label: 'Floating' },
 ];
 
-/** What is tried at first: two modules. */
+/** The first example: two modules. */
 const firstOf = (productId: number): string[] =>
   productId === FIRST_PRODUCT
     ? ['1', '3']
@@ -69,7 +69,7 @@ const firstOf = (productId: number): string[] =>
 
 const numberOf = (typed: number | string) => (typeof typed === 'number' ? typed : Number.NaN);
 
-/** What the numbers of a price book make of an example, step by step as every offer says it (SCR-280). */
+/** What the numbers of a price book make of an example, step by step as every offer shows it (SCR-280). */
 export function WorkedExample({ book, productId }: { book: PriceRules; productId: number }) {
   const say = useSay('prices');
   const heard = useHeard();
@@ -186,7 +186,7 @@ function Outcome({ tried, book }: { tried: Priced; book: PriceRules }) {
   );
 }
 
-/** Fields that cannot be read stand as less than nothing. */
+/** Unreadable fields show as negative. */
 const isReadable = ({ maintenance, academic, steps, reinstatementYears, reinstatementSurcharge }: PriceRules) =>
   [maintenance, academic, reinstatementYears, reinstatementSurcharge, ...steps.flatMap(({ from, off }) => [from, off])].every(
     (number) => number >= 0,

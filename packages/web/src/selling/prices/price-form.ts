@@ -28,7 +28,7 @@ export type Sold = (typeof SOLD)[number];
 
 type Typed = Record<string, string>;
 
-/** What the form holds while prices are typed: amounts and percentages as text, by module. */
+/** What the form holds while you type prices: amounts and percentages as text, by module. */
 export interface PriceValues {
   productId: number;
   currency: Currency;
@@ -64,7 +64,7 @@ const typedOf = (book: PriceRules | null, productId: number, sold: Sold, words: 
 /** What most begin with. */
 const USUAL: readonly Currency[] = ['EUR', 'USD', 'GBP', 'CHF', 'SEK', 'NOK', 'JPY'];
 
-/** A currency that has no prices yet: a usual one, while there is one. */
+/** A currency that has no prices yet: a common one, while there is one. */
 const currencyWithout = (books: readonly PriceBookRecord[]): Currency => {
   const isFree = (code: Currency) => !books.some(({ currency }) => currency === code);
   return USUAL.find(isFree) ?? CURRENCIES.find(isFree) ?? 'EUR';
@@ -91,7 +91,7 @@ export const valuesOf = (
 });
 
 /**
- * The form of a product's first prices in a currency, of which there are `books`: another product begins with what it goes by until then,
+ * The form of a product's first prices in a currency, of which there are `books`: another product starts from what it used so far,
  * its modules and the percentages of the first product.
  */
 export function firstValues(productId: number, books: readonly PriceBookRecord[], today: Day, words: Money): PriceValues {
@@ -102,14 +102,14 @@ export function firstValues(productId: number, books: readonly PriceBookRecord[]
   return valuesOf({ ...shared, modules: shared.modules.filter(({ moduleId }) => ids.includes(moduleId)) }, today, productId, words);
 }
 
-/** A whole number as it is typed; one that none is fits no bounds. */
+/** A whole number as it is typed; other text fits no bounds. */
 const wholeIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1);
 const percentOr = (text: string) => percentIn(text) ?? -1;
 
 /** The modules that the form has fields for. */
 const modulesTyped = ({ permanent }: PriceValues): number[] => Object.keys(permanent).map(Number);
 
-/** What was typed, as priceOf() reads it; what cannot be read is left out. */
+/** What was typed, as priceOf() reads it; unreadable parts are left out. */
 export const rulesOf = (values: PriceValues): PriceRules => ({
   currency: values.currency,
   modules: modulesTyped(values).map((id) => ({
@@ -125,7 +125,7 @@ export const rulesOf = (values: PriceValues): PriceRules => ({
   reinstatementSurcharge: percentOr(values.reinstatementSurcharge),
 });
 
-/** An empty day goes out as it is, so that the contract names it. */
+/** An empty day is sent as it is, so that the contract names it. */
 export const toBody = (values: PriceValues): BodyOf<typeof api.prices.addPriceBook> => ({
   ...rulesOf(values),
   ...(values.productId !== FIRST_PRODUCT && { productId: values.productId }),
@@ -139,7 +139,7 @@ const isPercent = (text: string) => {
   return percent !== null && percent <= 10_000;
 };
 
-/** What is wrong with the fields that stand in tables, each by its own place. */
+/** What is wrong with the fields in tables, each by its own place. */
 export function check(values: PriceValues): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const sold of SOLD)
@@ -181,7 +181,7 @@ export const inWords = (values: PriceValues, { say, day }: Pick<PriceWords, 'say
 /** A currency as someone chose it; the list holds no other. */
 export const asCurrency = (code: string | null): Currency => (code && isCurrency(code) ? code : 'EUR');
 
-/** How a version stands on a day among those of its currency. */
+/** The state of a version on a day among those of its currency. */
 export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | null, today: Day, say: SayOf<'prices'>) {
   const days = daysBetween(today, book.validFrom);
   if (days > 0)
@@ -189,6 +189,6 @@ export function standingOf(book: PriceBookRecord, holding: PriceBookRecord | nul
   return book.id === holding?.id ? ({ tone: 'ok', word: say('Holds') } as const) : ({ tone: 'off', word: say('Followed') } as const);
 }
 
-/** The currency of prices, and whose they are where there are several products. */
+/** The currency of prices, and their product if there are several. */
 export const currencyIn = ({ currency, product }: PriceBookRecord, say: SayOf<'prices'>): string =>
   product ? say('{currency} of {product}', { currency, product: product.name }) : currency;

@@ -15,11 +15,11 @@ interface AnswerFormProps {
   /** The address that a text goes to. */
   email: string;
   quotation: Quotation;
-  /** Puts it away where it was opened by a press; without it the form stands there from the start. */
+  /** Closes it where a press opened it; without this the form is there from the start. */
   close?: () => void;
 }
 
-/** Marks a quotation answered. When another person did meanwhile, says so and keeps what was typed (QUO-13). */
+/** Marks a quotation as answered. If another person did meanwhile, says so and keeps what was typed (QUO-13). */
 export function AnswerForm({ email, quotation, close }: AnswerFormProps) {
   const say = useSay('inbox');
   const heard = useHeard();

@@ -8,7 +8,7 @@ import ui from '../../ui/ui.module.css';
 import { AnswerForm } from './AnswerForm.tsx';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 
-/** What a customer asked for, for staff: newest first, each to be marked answered once; a line as long as there is nothing. */
+/** A customer's requests, for staff: newest first, each to be marked as answered once; one line while there are none. */
 export function CustomerQuotations({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('inbox');
   const list = useQuotations(customer.id);

@@ -12,7 +12,7 @@ import classes from './inbox.module.css';
 const followUpDialog = lazyPart(async () => (await import('./FollowUpDialog.tsx')).FollowUpDialog);
 const lostDialog = lazyPart(async () => (await import('./LostDialog.tsx')).LostDialog);
 
-/** Whose a request is, what comes next and when, or why it is lost; who may answer changes it (QUO-341 to QUO-343). */
+/** The owner of a request, the next step and its day, or why it is lost; people who may answer change it (QUO-341 to QUO-343). */
 export function FollowUp({ self, quotation }: { self: Self; quotation: InboxQuotation }) {
   const say = useSay('inbox');
   const heard = useHeard();

@@ -23,7 +23,7 @@ interface Values {
   nextOn: Day | null;
 }
 
-/** Who follows a request up, the next step and its day. */
+/** The owner of a request, the next step and its day. */
 export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
   const say = useSay('inbox');
   const heard = useHeard();
@@ -42,7 +42,7 @@ export function FollowUpDialog({ quotation, close }: FollowUpDialogProps) {
       close();
     },
   });
-  // Who had it may not answer any more, and is still its owner.
+  // The earlier owner may no longer be allowed to answer, and still owns it.
   const kept =
     ownerId !== null && !owners?.some((one) => one.id === ownerId) ? [{ value: String(ownerId), label: owner ?? say('Owner') }] : [];
   return (

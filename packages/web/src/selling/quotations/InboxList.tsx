@@ -22,7 +22,7 @@ interface InboxListProps {
   shown: number | null;
 }
 
-/** The requests: whose and how old, number, organization and owner, and what is asked for. */
+/** The requests: customer and age, number, organization and owner, and what is asked for. */
 export function InboxList({ inbox, shown }: InboxListProps) {
   const say = useSay('inbox');
   const { list, state } = inbox;
@@ -106,7 +106,7 @@ function InboxRow({ quotation, isShown, state }: { quotation: InboxQuotation; is
   );
 }
 
-/** How old it is while it waits for us; else its stage, and what its offer is worth. */
+/** Its age while it waits for us; else its stage, and what its offer is worth. */
 function Standing({ quotation: { stage, answeredAt, submittedAt, offer } }: { quotation: InboxQuotation }) {
   const say = useSay('inbox');
   const { dayOf, money } = useShown();

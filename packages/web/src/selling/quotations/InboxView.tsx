@@ -15,17 +15,17 @@ import { addressIn, useInbox } from './use-inbox.ts';
 
 interface InboxViewProps {
   self: Self;
-  /** What is in which stage, and the other parts of the view, put in by the shell. */
+  /** The stages and the other parts of the view, put in by the shell. */
   tabs: ReactNode;
-  /** The views that one keeps of the list, put in by the shell. */
+  /** Saved views of the list, put in by the shell. */
   views: ReactNode;
   /** What a customer has, put in by the shell. */
   licensesOf: (customerId: number, below: ReactNode) => ReactNode;
-  /** Renews what a request asks for, put in by the shell. */
+  /** Renews what a request asks for; put in by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
-/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; where both do not fit, one after the other. */
+/** The inbox of quotations (QUO-140): the list, and beside it the request that its address names; one after the other if both do not fit. */
 export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewProps) {
   const say = useSay('inbox');
   const [, word] = usePlace().path;
@@ -34,7 +34,7 @@ export function InboxView({ self, tabs, views, licensesOf, renewal }: InboxViewP
   const inbox = useInbox(word === undefined ? at.quotations : `${at.quotations}/${word}`);
   const { list, state } = inbox;
   const first = list.data?.rows[0]?.id;
-  // The first one opens where both fit, and stays when it is answered.
+  // The first request opens if both fit, and stays open when it is answered.
   useEffect(() => {
     if (!isStacked && word === undefined && first !== undefined) goTo(addressIn(at.oneQuotation(first), state), 'replace');
   }, [isStacked, word, first, state]);

@@ -6,7 +6,7 @@ import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { QuotationList, useQuotations } from './QuotationList.tsx';
 
-/** What self asked for before, with the answers (QUO-11); nothing at all until there is something. */
+/** Earlier requests of self, with the answers (QUO-11); nothing at all while there are none. */
 export function OwnQuotations({ self }: { self: Self }) {
   const say = useSay('quoting');
   const list = useQuotations(self.id);

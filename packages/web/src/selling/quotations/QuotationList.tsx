@@ -13,16 +13,16 @@ import classes from './quotation-list.module.css';
 import { askedRows, askerRows, inShort } from './request-summary.tsx';
 import { useRequestWords } from './use-request-words.ts';
 
-/** Quotations fetched at once; older ones come with a button. */
+/** Quotations fetched at once; a button fetches older ones. */
 const PAGE = 10;
 
-/** What a customer asked for, newest first, ten at a time. */
+/** A customer's requests, newest first, ten at a time. */
 export const useQuotations = (customerId: number) =>
   useInfiniteQuery(pagesOf(api.quotations.getQuotations, PAGE, (query) => ({ params: { id: String(customerId) }, query })));
 
 interface QuotationListProps {
   list: ReturnType<typeof useQuotations>;
-  /** Below the fields of one that is open. */
+  /** Below the fields of an open one. */
   foot?: (quotation: Quotation) => ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function QuotationList({ list, foot }: QuotationListProps) {
   );
 }
 
-/** Closed again it is only hidden: an answer may be half written in it. */
+/** Once closed it is only hidden: it may hold a half-written answer. */
 function QuotationItem({ quotation, foot }: { quotation: Quotation; foot: ReactNode }) {
   const words = useRequestWords();
   const { say, dayOf } = words;

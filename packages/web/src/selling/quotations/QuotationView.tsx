@@ -17,14 +17,14 @@ import { RequestSummary } from './RequestSummary.tsx';
 
 const renewalAsk = lazyPart(async () => (await import('./RenewalAsk.tsx')).RenewalAsk);
 
-/** Last on the screen, where it moves nothing when it comes. */
+/** Last on the screen, where it moves nothing when it appears. */
 const earlier = lazyPart(async () => (await import('./OwnQuotations.tsx')).OwnQuotations);
 
 const ownRequest = lazyPart(async () => (await import('./OwnRequest.tsx')).OwnRequest);
 
 interface QuotationViewProps {
   self: Self;
-  /** Stand above the form, which they would move. */
+  /** Stands above the form, which it would move. */
   offers: ReactNode;
   areOffersAwaited: boolean;
 }

@@ -33,10 +33,10 @@ import { CustomersRenewalForm, OwnRenewalForm } from './RenewalAskForm.tsx';
 
 const organizationRenewal = lazyPart(async () => (await import('./OrganizationRenewal.tsx')).OrganizationRenewal);
 
-/** Requests that are looked through for open ones: more than a customer may ask for in a day. */
+/** Requests to look through for open ones: more than a customer may make in a day. */
 const LOOKED_AT = '50';
 
-/** What can be asked for, and why the others cannot (QUO-261, QUO-263, QUO-380): what is asked for, or offered, says in which request or offer. */
+/** What can be asked for, and why the rest cannot (QUO-261, QUO-263, QUO-380): a license already requested or offered says where. */
 function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, ReactNode>): Offered[] {
   return licenses.map((license) => {
     const { renews, until, isSuspended } = stateOf(datedOf(license), dayIn(new Date()));
@@ -47,8 +47,8 @@ function offeredOf(licenses: readonly License[], asked: ReadonlyMap<number, Reac
 }
 
 /**
- * A customer asks for the renewal of their licenses (QUO-260); the address says which are chosen at first (QUO-264), or that it is one of
- * their organization.
+ * A customer asks for the renewal of their licenses (QUO-260); the address says which are chosen at first (QUO-264), or that the license is
+ * one of their organization.
  */
 export function RenewalAsk({ self }: { self: Self }) {
   const say = useSay('quoting');
@@ -111,7 +111,7 @@ interface WhatToAskForProps {
   children: (offered: readonly Offered[]) => ReactNode;
 }
 
-/** Their licenses, each with why it cannot be asked for; the faces of loading them. */
+/** Their licenses, each with why it cannot be asked for; the faces while they load. */
 function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
   const say = useSay('quoting');
   const { dayOf } = useShown();
@@ -141,7 +141,7 @@ function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
   return children(offeredOf(licenses.data, asked));
 }
 
-/** An offer renews it already: the way to it. */
+/** An offer already renews it: the link to that. */
 function OfferedIn({ offer: { number, openUntil }, to }: { offer: CustomerOffer; to: string }) {
   const say = useSay('quoting');
   const { day } = useShown();

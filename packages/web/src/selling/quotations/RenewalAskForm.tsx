@@ -27,12 +27,12 @@ const REFUSALS = {
   renewedMeanwhile: null,
 };
 
-/** What both forms share: what is chosen at first, what is sent of it, and what each says when it is refused. */
+/** What both forms share: the first choices, what is sent of them, and the words of each refusal. */
 function useAsking(offered: readonly Offered[]) {
   const outdate = useOutdate();
   const heard = useHeard();
   const named = (usePlace().query.licenses ?? '').split(',').map(Number);
-  // What was asked for meanwhile is chosen no more.
+  // A license requested meanwhile is no longer chosen.
   const chosenOf = (ids: readonly number[]) => offered.filter(({ license, why }) => why === null && ids.includes(license.id));
   return {
     chosenOf,
@@ -96,7 +96,7 @@ interface OrganizationFormProps {
   endsOn: Day;
 }
 
-/** Those who look after the licenses of their organization ask in place of the contact (ORG-64). */
+/** People who look after the licenses of their organization ask in place of the contact (ORG-64). */
 export function OrganizationRenewalForm({ license, endsOn }: OrganizationFormProps) {
   const say = useSay('quoting');
   const heard = useHeard();
@@ -128,7 +128,7 @@ interface BesideFieldsProps {
   note: object;
 }
 
-/** What is said besides which licenses. */
+/** What a request says besides which licenses. */
 function BesideFields({ order, note }: BesideFieldsProps) {
   const say = useSay('quoting');
   return (

@@ -17,11 +17,11 @@ const answerForm = lazyPart(async () => (await import('./AnswerForm.tsx')).Answe
 interface RequestActsProps {
   self: Self;
   quotation: InboxQuotation;
-  /** Renews what was asked for, put in by the shell. */
+  /** Renews what was asked for; put in by the shell. */
   renewal: (customerId: number, ids: readonly number[]) => ReactNode;
 }
 
-/** What is done about a request, at its top: an offer first, a text where that is enough (QUO-840). */
+/** The acts of a request, at its top: an offer first, a text if that is enough (QUO-840). */
 export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
   const say = useSay('inbox');
   useFetchedAhead(answerForm);
@@ -75,7 +75,7 @@ export function RequestActs({ self, quotation, renewal }: RequestActsProps) {
   );
 }
 
-/** The act that a request waits for; once it has an answer, it is one act among others. */
+/** The act that a request waits for; once it has an answer, one act among others. */
 function MakeOffer({ quotation: { id, customer }, isFirst }: { quotation: InboxQuotation; isFirst: boolean }) {
   const say = useSay('inbox');
   const to = at.addOfferTo(customer.id, id);

@@ -60,7 +60,7 @@ export function RequestSummary({ values, isSending, isUnreachable }: RequestSumm
 
 type Chosen = ReturnType<typeof chosen>;
 
-/** The factor, drawn as segments: one a user or seat, as wide as it counts. */
+/** The factor, drawn as segments: one for each user or seat, as wide as it counts. */
 function Units({ licenseUse, users }: { licenseUse: NonNullable<Chosen['licenseUse']>; users: number }) {
   const { say, number } = useRequestWords();
   return (

@@ -1,7 +1,7 @@
 import type { InboxQuotation } from '@lm/contract';
 import type { SayOf } from '../../ui/say.ts';
 
-/** Whose a request is: who took it over or answered it; of one that no one took over, whose area it is from (QUO-141). */
+/** The owner of a request: the person who took it over or answered it; if no one took it over, the area it is from (QUO-141). */
 export const ownerInWords = ({ owner, ownerId, answeredAt }: InboxQuotation, say: SayOf<'inbox'>): string => {
   if (owner === null) return say('No owner');
   return ownerId === null && answeredAt === null ? say('Area of {owner}', { owner }) : owner;
@@ -11,7 +11,7 @@ export const ownerInWords = ({ owner, ownerId, answeredAt }: InboxQuotation, say
 export const ageInWords = (days: number, say: SayOf<'inbox'>): string =>
   days === 0 ? say('today') : days === 1 ? say('1 day') : say('{count} days', { count: days });
 
-/** Why a request cannot be followed up so, in words. */
+/** Why a request cannot be followed up this way, in words. */
 export const FOLLOW_UP_REFUSALS = {
   noQuotation: 'The quotation no longer exists',
   lacksRight: 'Your role does not allow this',

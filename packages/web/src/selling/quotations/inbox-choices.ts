@@ -23,7 +23,7 @@ export const PARTS = [
   { value: 'renewals', label: 'Renewals' },
 ];
 
-/** What was answered last is what one looks for. */
+/** People look for what was answered last. */
 export const toState = (value: string): Partial<InboxState> => ({
   state: value as InboxState['state'],
   stage: 'any',

@@ -27,7 +27,7 @@ import { EXPLAINED } from './explanations.ts';
 import classes from './quotation-form.module.css';
 import type { QuotationValues } from './quotation-form.ts';
 
-/** Only where there are several products. */
+/** Only if there are several products. */
 const productChoice = lazyPart(async () => (await import('../../licensing/parts/ProductChoice.tsx')).ProductChoice);
 
 type Form = UseFormReturnType<QuotationValues>;
@@ -45,7 +45,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who asks, in the order of the specification; what the profile knows is there already. */
+/** Who asks, in the order of the specification; the profile fills in what it knows. */
 export function PersonFields({ form }: { form: Form }) {
   const say = useSay('quoting');
   const heard = useHeard();
@@ -84,7 +84,7 @@ const idOf = (name: string | null): string | null => {
   return found ? String(found.id) : null;
 };
 
-/** What is asked for, with what the terms mean. */
+/** What is asked for, with explanations of the terms. */
 export function LicenseFields({ form }: { form: Form }) {
   const say = useSay('quoting');
   const { data } = useCatalogue(); // which products there are
@@ -133,7 +133,7 @@ export function LicenseFields({ form }: { form: Form }) {
   );
 }
 
-/** What is sold, whatever else is chosen; what is chosen stays. */
+/** What is sold, whatever else is chosen; a choice stays. */
 const validitiesSold = ({ licenseValidity }: QuotationValues, productId: number) =>
   VALIDITIES.filter((one) => one === licenseValidity || LICENSE_USES.some((use) => whyNotAskedFor(one, use, productId) === null));
 
@@ -153,7 +153,7 @@ interface ChoiceProps {
   error?: string;
 }
 
-/** One of those there are; none until the person chooses (QUO-5). */
+/** One of the existing ones; none until the person chooses (QUO-5). */
 function Choice({ label, words, value = '', onChange, error }: ChoiceProps) {
   const heard = useHeard();
   const id = useId();

@@ -41,7 +41,7 @@ function namedIn(licenses: readonly { id: number }[], { say, list }: Pick<Reques
     : list(names);
 }
 
-/** Numbers named one by one in a line. */
+/** A line names so many numbers. */
 const NAMED = 3;
 
 /** What is asked for, line by line. */
@@ -69,7 +69,7 @@ function askedForIn({ say, heard, number }: AskedWords, form: Quotation['form'])
   ];
 }
 
-/** The rule that made the number of units, as unitsInWords() says it in English. */
+/** The rule behind the number of units, as unitsInWords() says it in English. */
 export function unitsIn(say: SayOf<'quoting'>, licenseUse: string, users: number): string {
   if (licenseUse === 'Floating Network License')
     return users === 1 ? say('1 seat at 150 %') : say('{count} seats at 150 % each', { count: users });
@@ -92,7 +92,7 @@ function askedForRenewalIn({ say, heard, day }: AskedWords, { licenses, note, pu
   return rows;
 }
 
-/** Who asks: of a renewal no more is known than the profile says. */
+/** Who asks: for a renewal, only what the profile says. */
 export const askerRows = (
   { form, byStaff, askedBy: email, colleague }: Pick<Quotation, 'form' | 'byStaff' | 'askedBy' | 'colleague'>,
   { say, country }: Pick<RequestWords, 'say' | 'country'> = ENGLISH,

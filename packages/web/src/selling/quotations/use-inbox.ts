@@ -43,7 +43,7 @@ export interface Inbox {
   change: (part: Partial<InboxState>) => void;
 }
 
-/** An address with the list beside it as it is. */
+/** An address that keeps the list beside it as it is. */
 export const addressIn = (path: string, state: InboxState): string => addressOf(path, queryIn(state, FIRST));
 
 /** The list as the address says, whichever request is open beside it. */

@@ -10,7 +10,7 @@ import type { AsOf } from './use-as-of.ts';
 
 type Plot = Data<typeof api.reminders.getPlot>;
 
-/** Pixels of a mail, at most, and of the highest column. */
+/** The height of a mail at most, and of the highest column, in pixels. */
 const A_MAIL = 12;
 const HIGHEST = 56;
 
@@ -22,7 +22,7 @@ function mailsInWords(mails: number, isRough: boolean, { say, number }: Pick<Rem
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 7, ArrowDown: -7, PageUp: -30, PageDown: 30 };
 
 /**
- * How many mails go on each of 90 days, a column a day, all of them one slider: a finger picks a day, the arrows go on by a day and by a
+ * How many mails go on each of 90 days, a column a day, all together one slider: a finger picks a day, the arrows move by a day and by a
  * week, Page Up and Page Down by a month (REM-255).
  */
 export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
@@ -88,7 +88,7 @@ export function DayPlot({ plot, place }: { plot: Plot; place: AsOf }) {
   );
 }
 
-/** Days below their columns: the first, firsts of months, the last and the one that is shown; what would lie on another is left out. */
+/** Days below their columns: the first, the first of each month, the last and the one shown; labels that would overlap are left out. */
 function Axis({ plot, asOf, today }: { plot: Plot; asOf: Day; today: Day }) {
   const words = useReminderWords();
   const shown = words.day;

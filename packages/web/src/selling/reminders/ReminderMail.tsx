@@ -6,7 +6,7 @@ import { Failed, LineSkeletons, Loading } from '../../ui/Faces.tsx';
 import { useSay } from '../../ui/say.ts';
 import classes from './reminders.module.css';
 
-/** A mail as it will be read (REM-255), written by the template that sends it. */
+/** A mail as people will read it (REM-255), written by the template that sends it. */
 export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
   const say = useSay('reminders');
   const [license] = row.licenses;
@@ -46,8 +46,8 @@ export function ReminderMail({ asOf, row }: { asOf: Day; row: ReminderRow }) {
 }
 
 /**
- * The page of a mail, in a frame where no script runs and no link leads anywhere. Styles in attributes are against the portal's own policy,
- * which such a frame inherits, so they wait under another name and are set one by one.
+ * The page of a mail, in a frame where no script runs and no link leads anywhere. The portal's own policy, which such a frame inherits,
+ * forbids styles in attributes, so they wait under another name and are set one by one.
  */
 function Sheet({ html, title }: { html: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -10,14 +10,14 @@ import { keyOf, kindInWords, mailInWords, numbersInWords, stateInWords, stepIn, 
 
 interface ReminderTableProps {
   rows: ReminderRow[];
-  /** The mail that is shown beside. */
+  /** The mail that is shown beside it. */
   read: ReminderRow | null;
   readIt: (row: ReminderRow) => void;
-  /** What stands under it, and comes with it, so that it is not moved. */
+  /** Stands under the table and appears with it, so that it does not move. */
   below: ReactNode;
 }
 
-/** What goes on a day, and after it what does not, with the reason (REM-255). On a phone two lines a mail. */
+/** What goes on a day, then what does not, with the reason (REM-255). On a phone, two lines a mail. */
 export function ReminderTable({ rows, read, readIt, below }: ReminderTableProps) {
   const say = useReminderWords().say;
   return (

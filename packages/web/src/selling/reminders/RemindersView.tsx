@@ -26,7 +26,7 @@ import { type AsOf, useAsOf } from './use-as-of.ts';
 
 const reminderTable = lazyPart(async () => (await import('./ReminderTable.tsx')).ReminderTable, <RowSkeletons rows={6} />);
 
-/** Beside what it is chosen from, or over it: it moves nothing when it comes. */
+/** Beside its list, or over it: it moves nothing when it appears. */
 const reminderMail = lazyPart(async () => (await import('./ReminderMail.tsx')).ReminderMail);
 
 /** Mails on a page. */
@@ -36,7 +36,7 @@ type Plot = Data<typeof api.reminders.getPlot>;
 
 const FAILED = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const;
 
-/** What will be sent on a chosen day, what will not and why, and how things will stand then (REM-254, REM-255). */
+/** What will be sent on a chosen day, what will not and why, and the state of licenses then (REM-254, REM-255). */
 export function RemindersView() {
   const say = useSay('reminders');
   useFetchedAhead(reminderTable, reminderMail);
@@ -81,7 +81,7 @@ export function RemindersView() {
       </section>
       <Together>
         {isFailed ? (
-          // What else failed is asked for with it: one button for all.
+          // Retries everything else that failed too: one button for all.
           <Failed title={say('The reminders could not be loaded')} error={list.error} retry={() => void queries.refetchQueries(FAILED)} />
         ) : (
           <>
@@ -94,7 +94,7 @@ export function RemindersView() {
   );
 }
 
-/** The license, else the product, that the calls are asked about. */
+/** The license, else the product, that the calls are about. */
 function aboutIn({ licenseId, productId }: AsOf): { licenseId?: string; productId?: string } {
   if (licenseId !== null) return { licenseId: String(licenseId) };
   return productId === 0 ? {} : { productId: String(productId) };
@@ -111,7 +111,7 @@ function ChosenDay({ place: { asOf, today, show } }: { place: AsOf }) {
       minDate={today}
       maxDate={lastAsOf(today)}
       onChange={(day) => day && show(day)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()} // the calendar would lie over the mails
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()} // the calendar would cover the mails
       description={away === 0 ? say('Today') : away === 1 ? say('In 1 day') : say('In {count} days', { count: away })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     />
@@ -124,7 +124,7 @@ interface OfDayProps {
   plot: Plot | undefined;
 }
 
-/** The mails of the day, and beside them the one that is read: the first, until one chooses another. */
+/** The mails of the day, and beside them the one on screen: the first, until you choose another. */
 function OfDay({ place, list, plot }: OfDayProps) {
   const words = useReminderWords();
   const { say, number } = words;
@@ -199,7 +199,7 @@ function OfDay({ place, list, plot }: OfDayProps) {
   );
 }
 
-/** How the one license will stand that day. */
+/** The state of the one license on that day. */
 function OneLicense({ license }: { license: ReminderRow['licenses'][number] }) {
   const words = useReminderWords();
   const { tone, word } = stateInWords(license, words);

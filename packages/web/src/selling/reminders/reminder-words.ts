@@ -8,7 +8,7 @@ export interface ReminderWords extends Shown {
   heard: Heard;
 }
 
-/** What reminders are said with, in the language of the page. */
+/** What reminders word their texts with, in the language of the page. */
 export const useReminderWords = (): ReminderWords => ({ ...useShown(), say: useSay('reminders'), heard: useHeard() });
 
 type Words = Pick<ReminderWords, 'say' | 'heard' | 'day' | 'list'>;
@@ -25,11 +25,11 @@ function standingIn(state: string, daysLeft: number, { say, heard }: Words): str
 
 const TONES: Record<NonNullable<Reminded['standing']>, Tone> = { Covered: 'ok', 'Renewal open': 'ok', Grace: 'soon', Lapsed: 'over' };
 
-/** Tells the mails of a day apart. */
+/** Distinguishes the mails of a day. */
 export const keyOf = ({ customer, endsOn, step, licenses }: ReminderRow): string =>
   `${customer.id} ${endsOn} ${step} ${licenses.map(({ id }) => id).join()}`;
 
-/** How a license stands on the day that is shown, and the colour that repeats it. */
+/** The state of a license on the day shown, and the colour that repeats it. */
 export function stateInWords({ standing, state, daysLeft, until }: Reminded, words: Words): { tone: Tone; word: string } {
   const isSoon = state === 'Ends soon';
   if (standing === null) return { tone: daysLeft < 0 ? 'over' : isSoon ? 'soon' : 'ok', word: standingIn(state, daysLeft, words) };

@@ -12,13 +12,13 @@ export interface AsOf {
   /** 0 for all. */
   productId: number;
   page: number;
-  /** Shows another day, of the same license; a day that cannot be looked at becomes the nearest that can. */
+  /** Shows another day, of the same license; a day that cannot be shown becomes the nearest that can. */
   show: (day: Day) => void;
   turnTo: (page: number) => void;
   narrow: (productId: number) => void;
 }
 
-/** The day that is shown, which the address says: Back takes a step back, a link shows the same to another person. */
+/** The day on screen, as the address says: Back takes a step back, and a link shows the same to another person. */
 export function useAsOf(): AsOf {
   const { query } = usePlace();
   const today = dayIn(new Date());
