@@ -134,7 +134,7 @@ export const tables = {
     revision: plain<Generated<number>>(),
   }),
   organization_change: table({
-    leftOut: 'What moved when organizations were merged, for the minutes in which that is undone; the change stands in the log',
+    says: 'What moved when organizations were merged, for the minutes in which that is undone; the change stands in the log',
   })({
     id: plain<GeneratedAlways<number>>(),
     organization_id: plain<number>({ to: 'organization', deleted: 'A merge is undone within minutes' }),

@@ -10,8 +10,8 @@ export const tables = {
     kid: plain<string>({ says: 'the key that signed' }),
     issued_at: plain<Date>(),
     expires: plain<string>({ says: 'its last day' }),
-    said: plain<string>({ noWords: 'Releases and their files, as lines' }),
-    content: plain<string>({ noWords: 'The same, signed' }),
+    said: plain<string>({ says: 'releases and their files, as lines' }),
+    content: plain<string>({ says: 'the same, signed' }),
   }),
   release_rollout: table({ key: ['release_id'], says: 'To how many percent of computers a release is offered; without a row to all.' })({
     release_id: plain<number>({ to: 'release', deleted: 'kept' }),
