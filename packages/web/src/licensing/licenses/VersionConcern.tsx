@@ -50,12 +50,13 @@ export function VersionConcern({ concern }: { concern: ReleaseConcern }) {
           </span>
         </li>
       )}
-      {isEnded ? (
+      {withdrawn === undefined && isEnded && (
         <li data-tone="soon">
           <b>{say('Version {version} is no longer supported', version)}</b>
         </li>
-      ) : (
-        supportEnds !== undefined && <li>{say('Version {version} is supported until {day}', { ...version, day: day(supportEnds) })}</li>
+      )}
+      {withdrawn === undefined && !isEnded && supportEnds !== undefined && (
+        <li>{say('Version {version} is supported until {day}', { ...version, day: day(supportEnds) })}</li>
       )}
     </ul>
   );

@@ -31,7 +31,7 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
         title={say('Release {name}', { name: release.name })}
         caption={
           <>
-            {day(release.date)} <StatusWord tone={stage.tone} word={stage.word} />{' '}
+            {day(release.date)} · <StatusWord tone={stage.tone} word={stage.word} />{' '}
             {release.latest && <Chip tone="next">{say('Latest')}</Chip>}
           </>
         }

@@ -113,17 +113,19 @@ function Bar({ release, people, downloaders, withdrawal }: ReleaseStateAnswer) {
 function Facts({ release, downloaders, support, change }: ReleaseStateAnswer & { change: (() => void) | null }) {
   const say = useSay('releaseStates');
   const { number, day } = useShown();
-  const { supportEnds, belowLowest } = release;
+  const { supportEnds, belowLowest, withdrawn } = release;
   return (
     <dl className={files.links}>
       <div>
         <dt>{say('Support')}</dt>
         <dd>
-          {belowLowest
-            ? say('None: it is below {version}, the lowest supported version', { version: support.lowestVersion ?? '' })
-            : supportEnds
-              ? say('Until {day}', { day: day(supportEnds) })
-              : say('No end is set')}
+          {withdrawn
+            ? say('None: it was withdrawn')
+            : belowLowest
+              ? say('None: it is below {version}, the lowest supported version', { version: support.lowestVersion ?? '' })
+              : supportEnds
+                ? say('Until {day}', { day: day(supportEnds) })
+                : say('No end is set')}
         </dd>
       </div>
       <div>

@@ -22,6 +22,7 @@ export const german = {
   'No one is chosen yet.': 'Noch niemand ist ausgewählt.',
   Support: 'Unterstützung',
   'None: it is below {version}, the lowest supported version': 'Keine: Sie liegt unter {version}, der niedrigsten unterstützten Version',
+  'None: it was withdrawn': 'Keine: Sie wurde zurückgezogen',
   'Until {day}': 'Bis {day}',
   'No end is set': 'Kein Ende festgelegt',
   'Of all releases': 'Aller Versionen',

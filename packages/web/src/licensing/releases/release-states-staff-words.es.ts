@@ -24,6 +24,7 @@ export const spanish = {
   'No one is chosen yet.': 'Aún no hay nadie elegido.',
   Support: 'Soporte',
   'None: it is below {version}, the lowest supported version': 'Ninguno: es anterior a {version}, la versión más antigua con soporte',
+  'None: it was withdrawn': 'Ninguno: se ha retirado',
   'Until {day}': 'Hasta el {day}',
   'No end is set': 'Sin fin definido',
   'Of all releases': 'De todas las versiones',

@@ -25,6 +25,7 @@ export const french = {
   Support: 'Assistance',
   'None: it is below {version}, the lowest supported version':
     'Aucune : elle est antérieure à {version}, la plus ancienne version prise en charge',
+  'None: it was withdrawn': 'Aucune : elle a été retirée',
   'Until {day}': 'Jusqu’au {day}',
   'No end is set': 'Aucune fin définie',
   'Of all releases': 'De toutes les versions',
