@@ -26,6 +26,7 @@ import { OrganizationLicenses } from './OrganizationLicenses.tsx';
 import classes from './organizations.module.css';
 import { PeopleIn } from './PeopleIn.tsx';
 import { successionOf } from './succession-query.ts';
+import { Undoable } from './Undoable.tsx';
 import { undoableOf } from './undoable-query.ts';
 
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
@@ -35,7 +36,6 @@ const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx'
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 const mergeOrganization = lazyPart(async () => (await import('./MergeOrganization.tsx')).MergeOrganization);
-const undoable = lazyPart(async () => (await import('./Undoable.tsx')).Undoable);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -50,15 +50,17 @@ const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 /** One organization (ORG-22): who is in it, as what, and what licenses they have. */
 export function OrganizationRecord({ self, id, isEdited, licensesIn }: OrganizationRecordProps) {
   const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
-  // It stands above the rest, and would move it.
-  const isWaiting = isAwaited(useQuery(successionOf(id)));
+  // They stand above the rest, and would move it.
+  const mayEdit = may(self, 'organization.edit');
+  const undoing = useQuery({ ...undoableOf(id), enabled: mayEdit });
+  const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing));
   const show = () => backTo(atOrganizations.one(id));
   return (
     <WithRecord record={record} what="Organization" back={BACK}>
       {(organization) =>
         isWaiting ? (
           <Waiting />
-        ) : isEdited && may(self, 'organization.edit') ? (
+        ) : isEdited && mayEdit ? (
           <editOrganization.Part organization={organization} close={show} saved={show} />
         ) : (
           <OrganizationPage self={self} organization={organization} licensesIn={licensesIn} />
@@ -94,7 +96,6 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const isEmpty = people.length + others === 0;
   const lacksOwner = !isEmpty && others === 0 && people.every(({ role }) => role !== 'owner');
   const mayEdit = may(self, 'organization.edit');
-  const isUndoable = Boolean(useQuery({ ...undoableOf(id), enabled: mayEdit }).data);
   const isToDecide = Boolean(useQuery(successionOf(id)).data?.open); // deciding is the one filled act then
   const facts = [
     countries?.get(countryId) ?? countryOf(countryId).name,
@@ -139,7 +140,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         }
       />
       <div className={classes.page}>
-        {isUndoable && <undoable.Part id={id} />}
+        {mayEdit && <Undoable id={id} />}
         <AtRisk self={self} organization={organization} />
         <PeopleIn self={self} organization={organization} />
         <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
