@@ -50,7 +50,7 @@ test('what is opened in place stays open in a narrow window, though the address 
 
 // LIC-181
 test('on a phone one’s own licenses are rows, the first open, and another opens under the finger', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 480 });
   await signIn(page, portal.url, people.customer, '/licenses');
   const rows = page.getByRole('main').getByRole('button', { name: /^L-\d+, / });
   await expect(rows.first()).toHaveAttribute('aria-expanded', 'true');
