@@ -6,7 +6,7 @@ import { coursesCalls } from './courses.calls.ts';
 import { course, freedWords, noCourse } from './courses.ts';
 import { COURSE_SORTS, COURSE_STATES, PROGRESS_SORTS, REMIND_STUDENT_DAYS, STUDENTS_A_CALL } from './courses.words.ts';
 
-/** How far someone has come in a course (CRS-602), each step after the one before. */
+/** How far a person has come in a course (CRS-602), each step after the one before. */
 const COURSE_STEPS = ['invited', 'redeemed', 'activated', 'downloaded'] as const;
 export type CourseStep = (typeof COURSE_STEPS)[number];
 /** Someone of a course, as its teachers see them: this and no more (CRS-602). */

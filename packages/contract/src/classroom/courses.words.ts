@@ -11,7 +11,7 @@ export const PROGRESS_SORTS = ['name', 'step', 'since', 'computers', 'lastSeen']
 /** A student gets the next reminder this many days after the last at the earliest (CRS-604). */
 export const REMIND_STUDENT_DAYS = 3;
 
-/** Students of one call: each call is one transaction. */
+/** At most this many students in one call: each call is one transaction. */
 export const STUDENTS_A_CALL = 50;
 
 /** What a course is for: students who redeem its code, or the computers of a room. */

@@ -14,7 +14,7 @@ export const MOST_INVITATION_MAILS = 5;
 export const INVITATIONS_A_PLACE = 2;
 /** And at most this many from a teacher in 24 hours. */
 export const INVITATIONS_A_DAY = 1000;
-/** Addresses go so many days after the last day of redeeming, or after they were withdrawn (INV-592). */
+/** Addresses are deleted this many days after the last day of redeeming, or after they were withdrawn (INV-592). */
 export const INVITATION_KEPT_DAYS = 30;
 
 /** What is wrong with the address of a line; null when it can be invited. */
@@ -108,7 +108,7 @@ export const invitations = describe(invitationsCalls, {
           taken: z.int(),
           /** Kept for those who are invited and have not come yet. */
           invited: z.int(),
-          /** So many are missing for those who are new; 0 when there are enough. */
+          /** How many places are missing for the new people; 0 if there are enough. */
           missing: z.int(),
         }),
       }),

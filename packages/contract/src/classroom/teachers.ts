@@ -6,7 +6,7 @@ import { decidedAlready, declineBody, noRequest, requestCountQuery, requestsQuer
 import { PROOF_MAX_BYTES } from './rules/teacher-proof.ts';
 import { teachersCalls } from './teachers.calls.ts';
 
-/** A link is shown and never fetched; the person who opens it does so with a browser, so no other scheme and no name of a user in it (TCH-616). */
+/** A link is shown and never fetched; people open it with a browser, so it has no other scheme and no user name (TCH-616). */
 const proofLink = prose(500)
   .transform((value) => value.trim())
   .refine((value) => {

@@ -31,7 +31,7 @@ export const GET = by('GET');
 export const POST = by('POST');
 export const DELETE = by('DELETE');
 
-/** Does a call of someone who is known happen once for each `Idempotency-Key` (API-740)? */
+/** Does a call with a sign-in happen once for each `Idempotency-Key` (API-740)? */
 export const takesKey = ({ method, access, unkept }: Call): boolean => method !== 'GET' && access?.kind !== 'anyone' && !unkept;
 
 declare const described: unique symbol;

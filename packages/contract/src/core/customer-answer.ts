@@ -5,7 +5,7 @@ import { personAnswerShape } from './people-bounds.ts';
 
 export const role = z.object({ id: z.int(), name: z.string() });
 
-/** A mail that did not get through, which is the newest to someone (MAIL-14). */
+/** A mail that did not get through and is the newest to its person (MAIL-14). */
 export const unsentMail = z.object({
   at: z.iso.datetime(),
   /** What the mail server said, or what went wrong on the way there. */
@@ -45,7 +45,7 @@ export const customer = z.object({
   lastSignedInAt: z.iso.datetime().nullable(),
   /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everyone else. */
   invitedAt: z.iso.datetime().nullable(),
-  /** The products whose trial they had, be it deleted by now (LIC-36); null for those who do not read it. */
+  /** The products they had a trial of, even if it is deleted by now (LIC-36); null for those who may not read it. */
   trialsGiven: z.array(z.int()).nullable(),
   /** What the caller switched last, while nothing was changed since: for UNDO_MINUTES it can be taken back (BIN-518). */
   switched: z.object({ at: z.iso.datetime(), switches: z.array(z.enum(SWITCHES)) }).optional(),

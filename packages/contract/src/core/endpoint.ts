@@ -47,7 +47,7 @@ export interface Endpoint extends Call {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Takes one file as multipart, in this field and of at most so many bytes, instead of a body. */
+  /** Takes one file as multipart, in this field and of at most this many bytes, instead of a body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
   /** Takes its body as a form too, of either type: what calls it knows nothing else. */
   readonly form?: true;
@@ -70,10 +70,10 @@ export interface Endpoint extends Call {
   readonly refusals?: Readonly<Record<string, Refusal>>;
 }
 
-/** For so many minutes a sign-in or a confirmation counts as fresh. */
+/** A sign-in or a confirmation counts as fresh for this many minutes. */
 export const FRESH_MINUTES = 5;
 
-/** For so many minutes a confirmation counts for what staff do all day, such as the files of computers that are known (STE-695). */
+/** A confirmation counts for this many minutes for what staff do all day, such as files for known computers (STE-695). */
 export const WORKING_MINUTES = 8 * 60;
 
 /** May keys of the API call this at all? What is for the person signed in, for a role, or for people alone is closed to them. */

@@ -10,7 +10,7 @@ export const computer = z.object({
   /** MAC addresses by their places, 1 to HOST_ADDRESSES, and what else it is known by: `machine:` or `name:` and a hash (OFF-940). */
   macs: z.array(z.string()),
   since: z.iso.datetime(),
-  /** FNL only: so many seats are served there; null for all that no other computer has. */
+  /** FNL only: the number of seats served there; null for all that no other computer has. */
   seats: z.int().nullable(),
   /** Offline files issued for it or for its addresses, and the moment of the newest. */
   files: z.int(),

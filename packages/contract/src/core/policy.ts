@@ -55,7 +55,7 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly keyName: string;
   /** Its owner's, as is `id`. */
   readonly email: string;
-  /** Its scope is countries because someone said so, be it for its owner or for it, and not for want of a right. */
+  /** Its scope is countries because they were chosen, for its owner or for the key itself, and not because a right is missing. */
   readonly bounded: boolean;
   /** It is that organization's, whose licenses it reads and nothing else (ORG-90); null for one that acts as its owner. */
   readonly organizationId: number | null;

@@ -29,7 +29,7 @@ export const tooLong = {
   message: `There are more than ${WHOLE_LIST} rows: ask for a page`,
 } as const;
 
-/** A password that is being chosen and that is tried first by the person who guesses (STE-690). */
+/** A password that is being chosen and that guessers try first (STE-690). */
 export const commonPassword = <const Field extends string>(field: Field) =>
   ({
     statusCode: 'BAD_REQUEST',

@@ -66,7 +66,7 @@ export const TRANSPORT = {
     of: ({ upload }) => upload !== undefined,
   },
   tooLarge: { statusCode: 'PAYLOAD_TOO_LARGE', message: 'The request is too large', of: withBody },
-  /** Too many failures, dead tokens of one's network (SGN-47), acts of one's own (SGN-37) or exports under way (SGN-38). */
+  /** Too many failures, dead tokens of the network (SGN-47), acts of the account (SGN-37) or exports under way (SGN-38). */
   tooOften: {
     ...tooOften,
     of: (endpoint) => endpoint.throttled === true || guarded(endpoint),

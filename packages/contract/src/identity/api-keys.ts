@@ -6,10 +6,10 @@ import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
 import { API_KEY_DAYS, MOST_API_KEYS } from './api-keys.words.ts';
-/** The owner is told so many days before a key expires, or when half its time is left, whichever is later (KEY-724). */
+/** The owner is told this many days before a key expires, or when half its time is left, whichever is later (KEY-724). */
 export const API_KEY_WARNING_DAYS = 14;
 
-/** How a key stands: it works, nothing that it was given is left to its owner, its time is over, or someone ended it. */
+/** How a key stands: it works, its owner has none of its rights any more, its time is over, or it was ended. */
 const API_KEY_STATES = ['works', 'powerless', 'expired', 'ended'] as const;
 
 const rights = z.array(z.enum(RIGHTS));

@@ -101,7 +101,7 @@ export const factors = describe(factorsCalls, {
     answer: json(
       z.object({
         hasFactor: z.boolean(),
-        /** What the reset ends too, but for what the person who asks for it knows (FAC-666). */
+        /** What the reset ends too, except what the Admin who asks for it knows (FAC-666). */
         others: otherWays,
         waiting: z
           .object({ askedBy: z.object({ id: z.int(), name: z.string() }), askedAt: z.iso.datetime(), reason: z.string() })

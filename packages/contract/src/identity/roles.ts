@@ -13,12 +13,12 @@ const roleRecord = z.object({
   name: z.string(),
   builtIn: z.boolean(),
   rights: z.array(z.enum(RIGHTS)),
-  /** Counted up to {@link MOST_COUNTED}, which means so many or more. */
+  /** Counted up to {@link MOST_COUNTED}, which means that many or more. */
   people: z.int(),
 });
 export type RoleRecord = z.infer<typeof roleRecord>;
 
-/** A right without the one it needs opens nothing, so it is refused rather than given in vain (ACC-34). */
+/** A right without the one it needs opens nothing, so it is refused rather than given to no effect (ACC-34). */
 function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
   for (const right of rights) {
     const needed = neededFor(right);

@@ -14,7 +14,7 @@ export const self = customer.extend({
   rights: z.array(z.enum(RIGHTS)),
   /** The days that decide how licenses stand for renewal (LIC-260); the preview of a renewal computes with them. */
   renewal: z.object({ openDays: z.int(), graceDays: z.int() }),
-  /** So many days what was deleted can be had back, and so many minutes other acts can be undone (BIN-506, BIN-516). */
+  /** For how many days deleted records can be restored, and for how many minutes other acts can be undone (BIN-506, BIN-516). */
   undoing: z.object({ binDays: z.int(), minutes: z.int() }),
 });
 export type Self = z.infer<typeof self>;

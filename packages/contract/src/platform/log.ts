@@ -19,7 +19,7 @@ export const logEntry = z.object({
   licenseType: z.string().nullable(),
   /** The words of the act. */
   action: z.string(),
-  /** Null when someone changed what the database holds. */
+  /** Null if what the database holds was changed. */
   act: z.enum(LOGGED_ACT_IDS).nullable(),
   /** What it was on; null for entries of before events. */
   record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int() }).nullable(),
@@ -75,7 +75,7 @@ const logCheck = z.object({
   endedAt: z.iso.datetime().nullable(),
   /** What restores left out of the log, as entries in it say, each in a sentence (LOG-36). */
   missing: z.array(z.string()),
-  /** From so many entries people were erased; they are whole all the same (LOG-531). */
+  /** The number of entries from which people were erased; they are still whole (LOG-531). */
   erased: z.int(),
   problem: logProblem.nullable(),
 });

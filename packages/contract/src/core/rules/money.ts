@@ -59,7 +59,7 @@ export function showAmount({ amount, currency }: Money): string {
 /** An amount with its currency, one way on pages, in mails and files: `53,502.00 EUR` (PRC-284). */
 export const showMoney = (money: Money): string => `${showAmount(money)} ${money.currency}`;
 
-/** The most characters in which someone types an amount. */
+/** The most characters of a typed amount. */
 const MOST_TYPED = 40;
 
 /**
@@ -92,7 +92,7 @@ function numberIn(text: string, currency: Currency): number | null {
   return minus && amount > 0 ? -amount : amount;
 }
 
-/** Digits before and after the decimal separator; null when the separators make no number of at most so many digits after it. */
+/** Digits before and after the decimal separator; null if the separators make no number with at most this many digits after it. */
 function partsOf(number: string, digits: number): { whole: string; fraction: string } | null {
   const forms = digits > 0 ? (['.', ','] as const) : [null];
   for (const decimal of forms) {

@@ -13,7 +13,7 @@ interface RoleOfPolicy {
   readonly rights: readonly Right[];
 }
 
-/** Must someone with these roles have a second factor? `staff` are those who may do more than a customer. */
+/** Must a person with these roles have a second factor? `staff` are those who may do more than a customer. */
 export function needsFactor(policy: FactorPolicy, roles: readonly RoleOfPolicy[]): boolean {
   if (policy === 'none' || policy === 'everyone') return policy === 'everyone';
   if (policy === 'staff') return roles.some(({ id, rights }) => id === ROLE.admin || rights.length > 0);

@@ -7,7 +7,7 @@ import { courseToWire } from './courses.queries.ts';
 
 const { getCourses } = api.courses;
 
-/** All courses that someone may see, a page at a time (CRS-600). */
+/** All courses that a person may see, a page at a time (CRS-600). */
 export const courseListRoutes = ({ db, today, config }: Portal): Route[] => [
   listRoute(getCourses, async ({ query, principal }, { limit, offset }) => {
     const asked = { ...query, today: today() };

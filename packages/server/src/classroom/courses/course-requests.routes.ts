@@ -136,7 +136,7 @@ async function askForPlaces(portal: Portal, tx: Tx, principal: Principal, body: 
   return requestAsMade(tx, portal.config, request.id);
 }
 
-/** Does a teacher have so many places without asking anyone (CRS-560)? */
+/** Does a teacher get this many places without asking anyone (CRS-560)? */
 function isAtOnce({ config }: Portal, teacher: { email: string; email_verified_at: Date | null }, places: number): boolean {
   return places <= config.courseAtOncePlaces && isOfTrustedDomain(config.teachers.domains, teacher);
 }

@@ -84,7 +84,7 @@ test('a teacher of a trusted domain has a course of few places at once, and more
   expect((await ask(eva, { places: 61 })).data.state).toBe('open');
 });
 
-test('who waits for a course, such as the next term of one, asks for a lab room meanwhile, and for no second one (CRS-844)', async () => {
+test('a teacher who waits for a course, such as its next term, can ask for a lab room meanwhile, but not for a second one (CRS-844)', async () => {
   const ida = await make.customer({ countryId: NORWAY, teacher: true });
   const forRoom = { kind: 'room', name: 'Room 12', places: 200 };
   expect((await ask(ida, { places: 200 })).data).toMatchObject({ state: 'open', kind: 'students' });

@@ -32,7 +32,7 @@ async function tellIfNearlyFull(tx: Tx, licenseId: number, { steady, config }: P
   await mailPeople(tx, mails, steady());
 }
 
-/** The mails about courses to who teaches them, and to the person who decides what they ask for (CRS-558, CRS-561). */
+/** The mails about courses to their teachers, and to the people who decide on requests (CRS-558, CRS-561). */
 export const courseFollowers: Follower[] = [
   on('license.requestStudent', (tx, { record }, portal) => tellIfNearlyFull(tx, record.id, portal)),
 

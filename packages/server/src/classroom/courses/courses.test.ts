@@ -76,7 +76,7 @@ describe('a teacher', () => {
   });
 
   // CRS-4
-  test('people who stop being teachers have no codes and no one redeems theirs; people who are not teachers get none', async () => {
+  test('who stops being one has no codes, and no one redeems theirs; people who are not teachers get none', async () => {
     const [marek, student] = [await make.teacher(), await make.customer()];
     const course = await create(marek);
     await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
@@ -266,7 +266,7 @@ describe('an admin', () => {
 });
 
 // CRS-8
-test('of two hundred at the same instant one gets the last place', async () => {
+test('if two hundred redeem at the same instant, one gets the last place', async () => {
   const marek = await make.teacher();
   const course = await create(marek);
   await redeem(await make.customer(), course);
@@ -284,7 +284,7 @@ test('of two hundred at the same instant one gets the last place', async () => {
   expect((await codesOf(marek, marek)).data[0]?.taken).toBe(3);
 });
 
-test('CRS-19: of two at the same instant one becomes the five hundredth code of a teacher', async () => {
+test('CRS-19: if two are made at the same instant, one becomes the five hundredth code of a teacher', async () => {
   const marek = await make.teacher();
   const dates = { start_date: '2026-11-01', expire_date: '2026-11-30', created_at: server.portal.now() };
   const codeOf = (place: number) =>

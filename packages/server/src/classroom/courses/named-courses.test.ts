@@ -147,7 +147,7 @@ test('a course is changed as it was seen; its students’ licenses end with its 
 });
 
 // CRS-558
-test('a teacher lets others teach a course too, by email, and the person who teaches it lets them go', async () => {
+test('a teacher lets others teach a course too, by email, and those who teach it can remove them', async () => {
   const [marek, ines, student] = [await make.teacher(), await make.teacher(), await make.customer()];
   const { data: course } = await create(marek);
   await redeem(student, course);

@@ -126,7 +126,7 @@ export async function noteDownloaded(tx: Tx, customerId: number, today: Day): Pr
 
 /**
  * Nine tenths of the places of the course of this license are taken, and its teachers were not told yet of so many places: that they are
- * is noted (CRS-605). The course is locked by the person who redeemed it.
+ * is noted (CRS-605). The act that redeems it has locked the course.
  */
 export async function noteNearlyFull(tx: Tx, licenseId: number, placesSet: number) {
   const places = placesIn(placesSet);

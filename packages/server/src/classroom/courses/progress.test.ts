@@ -75,7 +75,7 @@ test('a teacher sees how far everyone is, to the day and no more, and saves it',
 });
 
 // CRS-604
-test('who has not begun is told the next step, once in three days the person who presses', async () => {
+test('students who have not begun are told the next step, once in three days however many teachers press', async () => {
   const [marek, helper, ann, ben] = [await make.teacher(), await make.teacher(), await make.customer(), await make.customer()];
   const course = await create(marek, { name: 'Room acoustics' });
   await server.db.insertInto('course_teacher').values({ course_id: course.id, customer_id: helper.id }).execute();

@@ -89,7 +89,7 @@ export async function countInvitations(db: Db, courseId: number): Promise<number
   return total;
 }
 
-/** How someone with this address stands to a course. */
+/** What a person with this address has in a course. */
 export interface AddressStanding {
   key: string;
   standing: 'new' | 'again' | 'in' | 'invited';
@@ -140,7 +140,7 @@ export async function studentsNotOn(db: Db, courseId: number, keys: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** So many invitations a course has had, and so many were mailed for its teacher since a moment. */
+/** How many invitations a course has had, and how many were mailed for its teacher since a moment. */
 export async function invitationsSoFar(
   db: Db,
   courseId: number,

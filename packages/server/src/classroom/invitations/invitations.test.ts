@@ -183,7 +183,7 @@ describe('the link', () => {
   });
 
   // INV-589
-  test('is taken by the account it was sent to and by no other, and gives a password to the person who had none that was proven', async () => {
+  test('is taken only by the account it was sent to, and gives a password to a person without a proven one', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 5);
     const [student, other] = [await make.customer(), await make.customer()];

@@ -22,7 +22,7 @@ const join = (token: string) => server.call(null, calls.join, { body: { token } 
 const login = (username: string) => server.call(null, api.signIn.login, { body: { username, password: PASSWORD } });
 
 // CRS-570
-test('the person who holds a code sees whose course it is, until when, and how many places are left', async () => {
+test('people with a code see whose course it is, until when, and how many places are left', async () => {
   const { code } = await course({ places: 3, redeemUntil: '2026-12-05', modules: [1, 2] });
   expect(await landing(` ${code.toLowerCase()} `)).toMatchObject({
     status: 200,

@@ -10,7 +10,7 @@ const KINDS: [beginning: Buffer, endings: [usual: string, ...others: string[]]][
 
 /**
  * The name of a PDF, JPEG or PNG, by its first bytes; null for any other file. It ends as such a file does: one that begins as a PDF and goes
- * on as a page of scripts would be run as a page by the person who opens `letter.html`.
+ * on as a page of scripts would run as a page for people who open `letter.html`.
  */
 export function proofName(name: string, content: Buffer): string | null {
   const [, endings] = KINDS.find(([beginning]) => content.subarray(0, beginning.length).equals(beginning)) ?? [];

@@ -21,7 +21,7 @@ export const asTeacherRequest = (row: StoredTeacherRequest): TeacherRequest => (
 
 const HAS_FILE = sql<boolean>`EXISTS (SELECT FROM teacher_proof WHERE request_id = r.id)`.as('has_file');
 
-/** Where someone gets mail, and since when that is known to be theirs. */
+/** The address where a person gets mail, and since when it is known to be theirs. */
 export async function mailboxOf(db: Db, customerId: number): Promise<{ email: string; email_verified_at: Date | null } | null> {
   const found = await db.selectFrom('customer').select(['email', 'email_verified_at']).where('id', '=', customerId).executeTakeFirst();
   return found ?? null;
@@ -106,7 +106,7 @@ export async function tieProof(tx: Tx, customerId: number, requestId: number): P
   await tx.updateTable('teacher_proof').set({ request_id: requestId, kept_until: null }).where('customer_id', '=', customerId).execute();
 }
 
-/** The request is answered: its file stays so long. */
+/** The request is answered: its file stays until then. */
 export async function endProof(tx: Tx, requestId: number, until: Date): Promise<void> {
   await tx.updateTable('teacher_proof').set({ kept_until: until }).where('request_id', '=', requestId).execute();
 }
@@ -142,7 +142,7 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countTeacherRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** What the person who decides is told of a request, by mail. */
+/** What a mail tells the people who decide about a request. */
 export async function askedBy(db: Db, customerId: number) {
   const row = await db
     .selectFrom('teacher_request as r')

@@ -27,7 +27,7 @@ const sees = async (text: string, customer: Person, at = server) =>
 const people = (text: string) => server.call(text, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } });
 
 describe('a key', () => {
-  test('KEY-720, KEY-721, KEY-724: is made of one’s rights, shown once, kept as a hash, logged, mailed and noted', async () => {
+  test('KEY-720, KEY-721, KEY-724: is made from its owner’s rights, shown once, kept as a hash, logged, mailed and noted', async () => {
     const sales = await make.sales();
     const answer = await add(sales, { name: ' CI of  Rowan ', rights: ['customers.view', 'releases.view'] });
     const { key, text } = answer.data;
@@ -277,7 +277,7 @@ describe('how keys are used', () => {
     expect(await use()).toEqual(['2026-11-21T10:01:01.000Z', '127.0.0.0/24']);
   });
 
-  test('KEY-730: a key has so many calls a minute, and neither they nor its failures are its owner’s', async () => {
+  test('KEY-730: a key has a limit of calls a minute, and neither they nor its failures count for its owner', async () => {
     const [one, other] = [await made(admin), await made(admin)];
     for (let calls = 0; calls < 40; calls += 1) expect((await people(one.text)).status).toBe(200);
     const held = await server.inject({

@@ -10,7 +10,7 @@ import { deleteOldKeys, expiringKeys, noteTold } from './api-keys.queries.ts';
 /** Keys that are told of in one transaction. */
 const AT_ONCE = 100;
 
-/** Keys that are over are listed for so many days more (KEY-725), in milliseconds. */
+/** How much longer keys that have ended stay in the list (KEY-725), in milliseconds. */
 const SHOWN_MS = 90 * DAY_MS;
 
 type Told = Awaited<ReturnType<typeof noteTold>>;

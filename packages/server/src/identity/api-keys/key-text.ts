@@ -23,7 +23,7 @@ export function textOf(id: number, secret: string): string {
 /** The token of a session is 43 characters long and may begin with anything. */
 const SESSION_TOKEN = 43;
 
-/** Does someone send a key, be it a good one or not? */
+/** Was a key sent, whether good or not? */
 export const isKeyText = (token: string): boolean => token.startsWith(PREFIX) && token.length !== SESSION_TOKEN;
 
 /** The parts of a key; null when it was cut off, mistyped or made up: no one need look for it. */

@@ -37,7 +37,7 @@ export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: str
 type FactorUsed = 'code' | 'recovery';
 
 /**
- * Takes a one-time or recovery code of someone, in the transaction of what it is given for: each step and each recovery code once
+ * Takes a one-time or recovery code of a person, in the transaction of what it is given for: each step and each recovery code once
  * (FAC-652, FAC-656). Null when it is not right. A recovery code that was used is mailed.
  */
 export async function provesFactor(tx: Tx, portal: Portal, customerId: number, typed: string): Promise<FactorUsed | null> {

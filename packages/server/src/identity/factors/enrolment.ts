@@ -51,7 +51,7 @@ export async function newCodesFor(tx: Tx, { keys }: Portal, id: number): Promise
   return codes;
 }
 
-/** A factor of someone changed by their own act: in the log, from which their mail and the operator's note follow. */
+/** A person changed a factor of their own: an entry in the log, from which their mail and the operator's note follow. */
 export async function tellFactor(
   tx: Tx,
   { now }: Portal,
@@ -67,7 +67,7 @@ export async function tellFactor(
 const MAILED_CODES: Budget = { name: 'enrolment mails', limit: 5, windowMs: HOUR_MS };
 
 /**
- * Begins setting up for someone who gave their password and may not sign in without a factor (FAC-661): a code to their mailbox, and
+ * Begins the setup for a person who gave their password and may not sign in without a factor (FAC-661): a code to their mailbox, and
  * the secret. Answers how many milliseconds to wait when too many were mailed.
  */
 export async function beginAtSignIn(portal: Portal, person: Enrolling): Promise<number | { secret: string; address: string }> {

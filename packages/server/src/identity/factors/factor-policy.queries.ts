@@ -53,7 +53,7 @@ export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now
   return deleteSome(tx, 'session', isOver);
 }
 
-/** For so long a mailed code counts, in milliseconds (FAC-661). */
+/** How long a mailed code counts, in milliseconds (FAC-661). */
 const MAILED_MS = 15 * 60_000;
 
 /** Keeps what a mailed code is made from (lib/tokens.ts); one before it counts no longer. */
@@ -65,7 +65,7 @@ export async function keepMailedCode(tx: Tx, customerId: number, codeId: string,
     .execute();
 }
 
-/** What the code is made from that was mailed to someone and still counts, locked; null when none does. */
+/** The source of the code that was mailed to a person and still counts, locked; null if none does. */
 export async function mailedCodeForUpdate(tx: Tx, customerId: number, now: Date): Promise<string | null> {
   const found = await tx
     .selectFrom('enrolment_mail')

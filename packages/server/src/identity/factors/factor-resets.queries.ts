@@ -5,7 +5,7 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { columnsOf, eventOf } from '../../lib/security-notes.ts';
 import type { KnownWays } from '../sessions/public.ts';
 
-/** For so many days a reset waits for another Admin (FAC-664). */
+/** A reset waits this many days for another Admin (FAC-664). */
 const WAITS_DAYS = 3;
 const since = (now: Date) => new Date(now.getTime() - WAITS_DAYS * DAY_MS);
 

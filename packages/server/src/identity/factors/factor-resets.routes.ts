@@ -15,11 +15,11 @@ const calls = api.factors;
 
 type ResetCall = typeof calls.askReset | typeof calls.approveReset;
 
-/** What Admins do for the person who lost their second factor (FAC-663, FAC-664). */
+/** What Admins do for people who lost their second factor (FAC-663, FAC-664). */
 export const resetRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
-  /** The person, locked. No one resets their own factors: the person who can sign in removes them in the profile. */
+  /** The person, locked. No one resets their own factors: people who can sign in remove them in the profile. */
   const personOf = async (tx: Tx, principal: SessionPrincipal, call: ResetCall, id: number) => {
     if (id === principal.id) throw refuse(call, 'oneself');
     const person = await personForUpdate(tx, principal, id);

@@ -71,7 +71,7 @@ test('FAC-664: with a second Admin it takes their yes, within three days; the on
   expect((await login(rowan)).statusCode).toBe('OK');
 });
 
-test('FAC-664: the Admin it is about withdraws it, and one asked for by someone who is an Admin no more falls', async () => {
+test('FAC-664: the Admin it is about withdraws it, and a reset lapses when the one who asked is no longer an Admin', async () => {
   const [ines, mo] = [await make.admin({ firstName: 'Ines' }), await withCodes(await make.admin({ firstName: 'Mo' }))];
   expect((await ask(ines, mo)).data).toEqual({ state: 'waiting' });
   expect((await server.call(mo.token, api.factors.withdrawReset, { body: { id: mo.id } })).statusCode).toBe('OK');

@@ -14,7 +14,7 @@ interface Somebody {
   email: string;
 }
 
-/** Takes every second factor of someone, who is signed out everywhere and told by mail (FAC-663). */
+/** Removes every second factor of a person, who is signed out everywhere and told by mail (FAC-663). */
 export async function resetFactors(
   tx: Tx,
   portal: Portal,
@@ -32,20 +32,20 @@ export async function resetFactors(
   await tellReset(tx, person.id, 'done', steady());
 }
 
-/** All that someone signs in with beside the password. */
+/** Everything a person signs in with besides the password. */
 export async function takeFactors(tx: Tx, customerId: number): Promise<void> {
   await deleteCodes(tx, customerId);
   await deleteRecoveryCodes(tx, customerId);
   await deletePasskeysOf(tx, customerId);
 }
 
-/** Tells someone what becomes of their factors. */
+/** Tells people what becomes of their factors. */
 export async function tellReset(tx: Tx, customerId: number, state: 'asked' | 'done', at: Date): Promise<void> {
   const { email, firstName } = await mailboxOf(tx, customerId);
   await queueMail(tx, { recipient: email, purpose: 'factors-reset', data: { firstName, state } }, at);
 }
 
-/** Tells other Admins that one of them has to say yes (FAC-664). */
+/** Tells the other Admins that one of them has to approve (FAC-664). */
 export async function askAdmins(tx: Tx, admins: number[], asked: { by: number; about: Somebody; reason: string }, at: Date): Promise<void> {
   const [by, name] = [await nameOf(tx, asked.by), await nameOf(tx, asked.about.id)];
   for (const id of admins) {

@@ -1,10 +1,10 @@
 import { prepared } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** For so long a secret that was shown waits for its first code, in milliseconds (FAC-651). */
+/** How long a secret that was shown waits for its first code, in milliseconds (FAC-651). */
 const ENROLMENT_MS = 15 * 60_000;
 
-/** The second factors of someone: since when they have one-time codes, and how many recovery codes are left. */
+/** The second factors of a person: since when they have one-time codes, and how many recovery codes are left. */
 interface Factors {
   codesSince: Date | null;
   recoveryCodes: number;
@@ -14,7 +14,7 @@ interface Factors {
 /** Is there anything beside the password to show? */
 export const isFactor = ({ codesSince, passkeys }: Factors): boolean => codesSince !== null || passkeys > 0;
 
-/** What someone has beside their password. */
+/** What a person has besides their password. */
 export async function factorsOf(db: Db, customerId: number): Promise<Factors> {
   const [found] = await factorsRead(db, { customerId });
   return { codesSince: found?.codesSince ?? null, recoveryCodes: found?.recoveryCodes ?? 0, passkeys: found?.passkeys ?? 0 };

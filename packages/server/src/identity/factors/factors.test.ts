@@ -55,7 +55,7 @@ describe('one-time codes', () => {
     expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:03:00Z'))).toBe('FACTOR_NEEDED'); // too far ahead
   });
 
-  test('FAC-652: of two servers that get the same code at once, one lets in', async () => {
+  test('FAC-652: if two servers get the same code at once, only one lets the person in', async () => {
     const { one, other, close } = await startTwoServers();
     const there = peopleOf(one);
     const mara = await there.customer();
@@ -124,7 +124,7 @@ describe('recovery codes', () => {
   });
 });
 
-describe('who has the password alone', () => {
+describe('a person with only the password', () => {
   test('FAC-653: cannot spend what the owner may try of recovery codes elsewhere', async () => {
     const bo = await make.sales();
     const { recoveryCodes } = await withCodes(bo);

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** A challenge is good for so long, in milliseconds (PKY-672). */
+/** How long a challenge is good, in milliseconds (PKY-672). */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is for, and whose it is: of no one while someone signs in. */
+/** What a challenge is for, and whose it is: no one's at sign-in. */
 export type ChallengeFor =
   | { purpose: 'register'; customerId: number; userHandle: Buffer }
   | { purpose: 'confirm'; customerId: number }
@@ -58,7 +58,7 @@ export const passkeysOf = (db: Db, customerId: number) =>
 
 export type StoredPasskey = Awaited<ReturnType<typeof passkeysOf>>[number];
 
-/** Takes all passkeys of someone away. */
+/** Removes all passkeys of a person. */
 export async function deletePasskeysOf(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('passkey').where('customer_id', '=', customerId).execute();
 }

@@ -21,7 +21,7 @@ const known = ({ credential_id, transports }: StoredPasskey) => ({
   transports: transports.split(' ').filter(Boolean),
 });
 
-/** What a browser needs to make a passkey for someone; one that they have already is not made again on the same authenticator. */
+/** What a browser needs to make a passkey for a person; an authenticator that already has one of theirs makes no other. */
 export async function makingFor(portal: Portal, { id, email, name }: { id: number; email: string; name: string }): Promise<PasskeyMaking> {
   const theirs = await passkeysOf(portal.db, id);
   const userHandle = theirs[0]?.user_handle ?? randomBytes(32);
@@ -63,7 +63,7 @@ interface Made {
   is_synced: boolean;
 }
 
-/** Looks at a passkey that a browser made for someone. The challenge is burnt, whatever is found (PKY-672). */
+/** Checks a passkey that a browser made for a person. The challenge is burnt, whatever is found (PKY-672). */
 export async function passkeyMade(
   portal: Portal,
   customerId: number,
@@ -92,7 +92,7 @@ async function registrationSeen({ id, origin }: RelyingParty, challenge: Buffer,
     import('@simplewebauthn/server/helpers'),
   ]);
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
-  // None was asked for. Certificates that someone sends all the same are not read: they may name addresses to be fetched.
+  // None was asked for. Certificates that are sent all the same are not read: they may name addresses to fetch.
   if (attestation.get('fmt') !== 'none' && (attestation.get('fmt') !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined))
     return null;
   return verifyRegistrationResponse({

@@ -42,7 +42,7 @@ interface SecondStep {
 
 const nothingToTakeBack = async () => undefined;
 
-/** Nothing is asked; the person who set a factor up meanwhile is (FAC-657). */
+/** Nothing is asked, except of people who set up a factor meanwhile (FAC-657). */
 const noStep = (id: number): SecondStep => ({
   take: async (tx) => {
     const theirs = await factorsOf(tx, id);
@@ -51,7 +51,7 @@ const noStep = (id: number): SecondStep => ({
   wasRight: nothingToTakeBack,
 });
 
-/** The step that someone has to take; what is missing for it, or how long to wait in milliseconds, when they cannot. */
+/** The step that a person has to take; what is missing for it, or how many milliseconds to wait, if they cannot. */
 export async function secondStep(portal: Portal, person: SigningIn, given: Given): Promise<SecondStep | Needed | number> {
   const { db, steady, config } = portal;
   const theirs = await factorsOf(db, person.id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 
-/** For so many days someone who became an Admin is new, and someone who was one counts still (FAC-664). */
+/** For this many days a new Admin counts as new, and a former one still counts (FAC-664). */
 const NEW_DAYS = 3;
 const since = (now: Date) => new Date(now.getTime() - NEW_DAYS * DAY_MS);
 
@@ -18,7 +18,7 @@ export async function noteAdmins(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('admin_term').where('until', '<=', since(now)).execute();
 }
 
-/** Was anyone but these an Admin within three days, be it until a moment ago? */
+/** Was anyone but these an Admin within three days, even if only until a moment ago? */
 export async function wasAnotherAdmin(db: Db, but: number[], now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('admin_term')
@@ -30,7 +30,7 @@ export async function wasAnotherAdmin(db: Db, but: number[], now: Date): Promise
   return found !== undefined;
 }
 
-/** Has someone been an Admin for less than three days? */
+/** Has a person been an Admin for less than three days? */
 export async function isNewAdmin(db: Db, id: number, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('admin_term')

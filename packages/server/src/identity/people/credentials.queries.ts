@@ -49,7 +49,7 @@ export async function stillHasPassword(tx: Tx, id: number, passwordHash: string 
   return found !== undefined && found.password_hash === passwordHash;
 }
 
-/** Is someone an Admin who gets in with a password of their own? */
+/** Is this person an Admin who gets in with a password of their own? */
 export async function isLocalAdmin(db: Db, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('customer')
@@ -62,7 +62,7 @@ export async function isLocalAdmin(db: Db, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Has someone a password? The person signed in by a provider alone has none. */
+/** Does a person have a password? People who sign in only through a provider have none. */
 export async function hasPassword(db: Db, id: number): Promise<boolean> {
   const found = await db.selectFrom('customer').select('id').where('id', '=', id).where('password_hash', 'is not', null).executeTakeFirst();
   return found !== undefined;

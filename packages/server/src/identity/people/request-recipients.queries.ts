@@ -2,7 +2,7 @@ import { type Right, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** So many distributors of a country are told of a request. */
+/** At most this many distributors of a country are told of a request. */
 const MOST_TOLD = 10;
 
 /** Distributors of a customer's country who have a right, such as to decide what the customer asks for; those who are here longest. */

@@ -34,7 +34,7 @@ export function requestsToDecide<Row>(portal: Portal, { listed, count }: Reading
   return { page, count: counting, one };
 }
 
-/** Refuses what someone else decided meanwhile; the request is locked. */
+/** Refuses if another person decided meanwhile; the request is locked. */
 export function refuseDecided(call: DecidingCall, { state, decided_at }: { state: string; decided_at: Date | null }, now: Date): void {
   if (state !== 'open') throw refuse(call, 'decidedAlready', { state, day: showDay(dayIn(decided_at ?? now)) });
 }

@@ -23,7 +23,7 @@ export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** The roles of someone with what each allows; none of someone who is not there. */
+/** The roles of a person with what each allows; none for a person who is not there. */
 export async function rolesWithRightsOf(db: Db, customerId: number): Promise<RoleWithRights[]> {
   const found = await db.selectFrom('customer as c').select(rolesOf('c.id').as('roles')).where('c.id', '=', customerId).executeTakeFirst();
   return found?.roles ?? [];

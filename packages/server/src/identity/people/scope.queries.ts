@@ -120,7 +120,7 @@ export const usesSeatOf = (principal: Principal, licenseId: RawBuilder<unknown>)
 export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown>): Expression<SqlBool> =>
   inPlaceFor(principal, 'license.buy', organizationId);
 
-/** From so many rows on a page lies far along the index of its order. */
+/** From this many rows on, a page lies far along the index of its order. */
 export const FAR = 1000;
 
 /**

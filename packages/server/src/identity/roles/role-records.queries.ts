@@ -43,7 +43,7 @@ export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | nu
   return findRole(tx, id);
 }
 
-/** How many roles of one's own there are. Calls take turns, so that they stay so many until the transaction ends. */
+/** How many custom roles there are. Calls take turns, so that the number holds until the transaction ends. */
 export async function countOwnRoles(tx: Tx): Promise<number> {
   await takeTurn(tx, ROLE.customer);
   const { count } = await tx

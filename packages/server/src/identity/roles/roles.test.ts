@@ -16,7 +16,7 @@ const log = (by: Person) => server.call(by.token, api.log.getLogs, { query: { pa
 const lastLogged = async () => (await log(admin)).data[0];
 const rightsOf = async (by: Person) => (await server.call(by.token, api.signIn.getCustomerData, { body: undefined })).data.customer.rights;
 
-describe('a role of one’s own', () => {
+describe('a custom role', () => {
   // STF-6
   test('lets people see what it says and change nothing', async () => {
     const support = (await add('Support', ['customers.view', 'log.view'])).data;

@@ -79,7 +79,7 @@ test('many failures on one account of staff, or from many networks on any, are m
 });
 
 // SEC-792
-test('the person who reads thousands of records page by page is told of once an hour; a page that is looked at again counts once', async () => {
+test('reading thousands of records page by page is reported once an hour; a page that is looked at again counts once', async () => {
   await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
     SELECT 'A', 'B', n || '@reading.example', n || '@reading.example', 'Berg & Co', 752, '0', 'Customer', 'a b', ' a b', now() FROM generate_series(1, 5200) AS n`.execute(
     server.db,

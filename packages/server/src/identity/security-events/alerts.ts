@@ -11,9 +11,9 @@ import type { SecurityAlert } from './security-events.mails.ts';
 
 type Mailing = Pick<Portal, 'steady' | 'now'>;
 
-/** So many failures within an hour on an account that may do more than a customer are told of. */
+/** This many failures within an hour are reported for an account that may do more than a customer. */
 const STAFF_FAILURES = 10;
-/** On any account: so many, from so many networks. */
+/** For any account: this many, from this many networks. */
 const FAILURES = 20;
 const NETWORKS = 5;
 
@@ -21,7 +21,7 @@ const NETWORKS = 5;
 const CODES_TOLD_OWNER = 3;
 const CODES_TOLD_ADMINS = 5;
 
-/** So many events are told one by one in a mail. */
+/** At most this many events are listed one by one in a mail. */
 const MOST_TOLD = 20;
 
 /** Tells Admins of what matters (SEC-790), in the transaction of its cause. */
@@ -69,7 +69,7 @@ async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: Security
 /** The cause of what is told of once a clock hour. */
 const hourly = (what: string, accountId: number, now: Date): string => `${what}/${accountId}/${now.toISOString().slice(0, 13)}`;
 
-/** Mails the person who's password someone has (FAC-667), once a clock hour. */
+/** Mails the person whose password someone else has (FAC-667), once a clock hour. */
 async function tellOwner(tx: Tx, { aboutId, network }: Noted, { now, steady }: Mailing): Promise<void> {
   if (aboutId === null || (await wrongCodesOn(tx, aboutId, now())) < CODES_TOLD_OWNER) return;
   const data = { network: network === null ? 'not known' : roughly(network), at: now().toISOString() };

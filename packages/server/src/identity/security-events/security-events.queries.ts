@@ -142,7 +142,7 @@ const shown = ({ actor_id, about_id, actor, about, ...row }: EventRow): Security
   facts: row.facts,
 });
 
-/** Forgets what is older than so many days (SEC-787); answers whether there may be more. */
+/** Forgets what is older than this many days (SEC-787); answers whether there may be more. */
 export async function deleteOldEvents(tx: Tx, days: number, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - days * DAY_MS);
   const events = await deleteSome(tx, 'security_event', sql`last_at < ${before}::timestamptz`);

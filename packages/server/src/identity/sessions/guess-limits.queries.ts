@@ -34,7 +34,7 @@ interface Attempt {
   isSpent: boolean;
 }
 
-/** Beside what the call does, and not in its account's turn (SGN-49): that of the person who hashes would wait for it. */
+/** Beside what the call does, and not in its account's turn (SGN-49): the turn of those who hash would wait for it. */
 const countingIn =
   ({ write }: Portal) =>
   <Result>(count: (tx: Tx) => Promise<Result>): Promise<Result> =>
@@ -44,7 +44,7 @@ const countingIn =
 const failuresOf = ({ config }: Portal): Budget => ({ name: 'guesses', limit: config.throttledCalls, windowMs: 60_000 });
 
 /**
- * Someone gives a password: `act` looks at it, in the turn of the person who hashes (SGN-46). Holds back guessing (SGN-29): at most so many
+ * A person gives a password: `act` checks it, in the turn for hashing (SGN-46). Holds back guessing (SGN-29): at most so many
  * failures in 15 minutes from one network, and so many from all the networks the account was never signed in to from, so that strangers
  * cannot lock its owner out; and so many a minute from one network, but for accounts that know it. That is asked before the turn, so that a
  * flood of guesses costs little; the attempt is counted before the password is looked at, so that a hundred at once count too. Refuses with

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 
-/** What someone knows, and leaves as it is. */
+/** What the person knows and leaves as it is. */
 export interface KnownWays {
   links: readonly number[];
   keys: readonly number[];
 }
 
-/** How someone, or a program of theirs, gets in besides the password and its second factors: accounts at providers, keys and sessions (SGN-45). */
+/** How a person, or a program of theirs, gets in besides the password and its second factors: accounts at providers, keys and sessions (SGN-45). */
 export async function otherWaysOf(db: Db, customerId: number, now: Date): Promise<OtherWays> {
   const links = await db
     .selectFrom('sso_identity')
@@ -50,7 +50,7 @@ interface Ending {
   known: KnownWays | undefined;
 }
 
-/** Ends the links and keys of someone that no one said they know, each with its entry in the log and its mail. Their sessions end apart. */
+/** Ends the links and keys of a person that no one said they know, each with its log entry and its mail. Their sessions are ended elsewhere. */
 export async function endOtherWays(tx: Tx, { now, steady }: Pick<Portal, 'now' | 'steady'>, { owner, by, known }: Ending): Promise<void> {
   const [knownLinks, knownKeys] = [known?.links ?? [], known?.keys ?? []];
   const links = await tx.selectFrom('sso_identity').select(['id', 'provider_name']).where('customer_id', '=', owner.id).execute();

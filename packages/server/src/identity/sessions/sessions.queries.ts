@@ -20,7 +20,7 @@ export interface SessionLimits {
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
-/** A person is signed in in so many places; one more ends the one that was used longest ago (SGN-36). */
+/** A person can be signed in in this many places; one more ends the one that was used longest ago (SGN-36). */
 const MOST_SESSIONS = 20;
 
 /** This many sign-ins of a person are kept, for this many days (CUS-528). */

@@ -8,7 +8,7 @@ import { type RoleWithRights, rolesOf } from '../people/public.ts';
 
 /** How far back failed attempts count (SGN-29), in milliseconds. */
 export const ATTEMPT_WINDOW_MS = 15 * 60_000;
-/** A network is known to an account for so long after the last sign-in from it, in days. */
+/** How long an account knows a network after the last sign-in from it, in days. */
 const KNOWN_DAYS = 90;
 
 const hashOf = (account: string): Buffer => createHash('sha256').update(account.trim().toLowerCase()).digest();
@@ -68,7 +68,7 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
   return rows[0] as Seen; // an aggregate always has its row
 }
 
-/** An account, as its key, and the network from which someone tries it. */
+/** An account, by its key, and the network from which it is tried. */
 export interface GuessFrom {
   account: string;
   network: string;

@@ -16,7 +16,7 @@ export const confirmRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   const guess = guessingIn(portal);
 
-  /** The factors that someone has: with one of them the password alone does not do. */
+  /** The factors that a person has: with any of them, the password alone is not enough. */
   async function factors({ id }: SessionPrincipal): Promise<('code' | 'passkey')[]> {
     const { codesSince, recoveryCodes, passkeys } = await factorsOf(db, id);
     return [...(passkeys > 0 ? ['passkey' as const] : []), ...(codesSince || recoveryCodes > 0 ? ['code' as const] : [])];

@@ -12,7 +12,7 @@ import { type FindCustomer, selfOf } from './signed-in-person.ts';
 
 const call = api.passkeys.signInWithPasskey;
 
-/** As with passwords (SGN-36): one account without rights signs in so often. */
+/** As with passwords (SGN-36): an account without rights may sign in only this often. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 /** Signing in with a passkey alone (PKY-675). */

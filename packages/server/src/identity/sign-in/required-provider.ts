@@ -10,7 +10,7 @@ interface Binding {
 export type MustUse = (email: string) => Promise<Binding | null>;
 
 /**
- * Is someone with these roles free to get in without it? Admins always; staff where an Admin set it up, as such a provider opens no account
+ * May a person with these roles get in without it? Admins always; staff where an Admin set it up, as such a provider opens no account
  * of staff who have not linked it themselves, which takes signing in.
  */
 export const isFree = (roles: readonly Role[], { isOperators }: Binding): boolean => isAdmin(roles) || (!isOperators && isStaff(roles));

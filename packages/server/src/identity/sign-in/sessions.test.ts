@@ -32,7 +32,7 @@ test('STE-691: a sign-in from a network that is new to the account is mailed onc
   expect(told).toContain('Forget password');
 });
 
-test('STE-691: a new password by link makes no network new that one was signed in from', async () => {
+test('STE-691: a new password by link makes no network new that the person signed in from before', async () => {
   const mara = await make.customer();
   await signIn(mara, HOME);
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
@@ -44,7 +44,7 @@ test('STE-691: a new password by link makes no network new that one was signed i
   expect(await toldOf(mara)).toHaveLength(1);
 });
 
-test('STE-693: one ends one of one’s sessions, and no one else’s', async () => {
+test('STE-693: people end one of their own sessions, and no one else’s', async () => {
   const [mara, tove] = [await make.customer(), await make.customer()];
   const [here, there, hers] = [await signIn(mara, HOME), await signIn(mara, HOME), await signIn(tove, HOME)];
   const idOf = async (token: string) => {

@@ -7,7 +7,7 @@ import { forgetPasswords, hasAdmin, mailboxOf, provenMailboxOf } from '../people
 import { addLink } from '../sessions/public.ts';
 
 /**
- * What is worth money must not go to someone who only said that the mailbox is theirs: when others give something to an account that was
+ * What is worth money must not go to a person who only said that the mailbox is theirs: when others give something to an account that was
  * never verified, the password it was signed up with is forgotten, and its mailbox gets the link for a first one (SGN-13).
  */
 async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Promise<void> {

@@ -25,7 +25,7 @@ import { type FindCustomer, selfOf } from './signed-in-person.ts';
 
 const calls = api.signIn;
 
-/** One account signs in so often (SGN-36): each time is a hash, a session and rows that people read. */
+/** An account may sign in this often (SGN-36): each time is a hash, a session and rows that people read. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
 /** What shows that a person has the password and not the second factor (FAC-667); what expired or is missing is a step on the way. */

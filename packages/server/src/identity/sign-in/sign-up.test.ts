@@ -219,7 +219,7 @@ test('nothing in the database opens anything: no password, token or link in clea
 });
 
 // SGN-33
-test('sign-ups from one place end at so many an hour', async () => {
+test('sign-ups from one place are limited to a number an hour', async () => {
   server.setNow('2026-11-22T10:00:00Z');
   const statuses: number[] = [];
   for (let count = 0; count < 9; count++) statuses.push((await signUp(`many.${count}@example.com`)).status);

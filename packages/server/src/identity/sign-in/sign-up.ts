@@ -22,7 +22,7 @@ interface SignUp {
   email: string;
   password: string;
   form: PersonForm;
-  /** The course that one signs up for, which the mailed link joins (CRS-573). */
+  /** The course that the person signs up for, which the mailed link joins (CRS-573). */
   courseCode: string | null;
 }
 
@@ -35,7 +35,7 @@ type SigningUp = typeof api.signUp.addCustomer | typeof api.courses.signUp;
  */
 export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>, mustUse: MustUse) => {
   const { config, budgets, write, now, steady } = portal;
-  // Each sign-up sends a mail to an address someone typed: many of them are an attack on mailboxes, from one place or from many.
+  // Each sign-up sends a mail to a typed address: many of them are an attack on mailboxes, from one place or from many.
   const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR_MS };
   const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
   const mayMail = async (network: string) => (await budgets.take(signUps, network)) || (await budgets.take(allSignUps, 'everybody'));

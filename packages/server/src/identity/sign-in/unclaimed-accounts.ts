@@ -8,7 +8,7 @@ import { deleteCustomers, personFacts, personForUpdate } from '../people/public.
 import { themself } from '../sessions/public.ts';
 import { isUnclaimed, unclaimed } from './unclaimed-accounts.queries.ts';
 
-/** A sign-up that no one verified goes after so long, in milliseconds (SGN-42). */
+/** How long an unverified sign-up is kept, in milliseconds (SGN-42). */
 const KEPT_MS = 30 * DAY_MS;
 
 /** So many are looked for at once. */

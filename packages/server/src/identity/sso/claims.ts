@@ -1,6 +1,6 @@
 import { emailRule, PERSON_BOUNDS } from '@lm/contract';
 
-/** What a provider says of someone: the claims of its ID token, with those of the user info beneath them. */
+/** What a provider says of a person: the claims of its ID token, with those of the user info beneath them. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 const isTrue = (value: unknown) => value === true || value === 'true' || value === 1 || value === '1';

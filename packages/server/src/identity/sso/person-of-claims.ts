@@ -36,7 +36,7 @@ export type BringIn = (
 
 type Writing = Pick<Portal, 'config' | 'now' | 'steady'>;
 
-/** The account that someone who came back from a provider gets in to, locked, with the roles that the provider gives (SSO-704 to SSO-707). */
+/** The account of a person who came back from a provider, locked, with the roles that the provider gives (SSO-704 to SSO-707). */
 export async function personOf(tx: Tx, portal: Writing, arrival: Arrival): Promise<Person> {
   const { provider, issuer, subject } = arrival;
   const owner = (await ownerOf(tx, issuer, subject)) ?? (await newOwner(tx, portal, arrival));
@@ -95,7 +95,7 @@ interface Linking {
   isJoinedByEmail: boolean;
 }
 
-/** Links an account at a provider, with its entry in the log; false when it is linked to someone already. */
+/** Links an account at a provider, with its entry in the log; false if it is already linked to a person. */
 export async function link(tx: Tx, { now, steady }: Writing, { owner, provider, email, ...rest }: Linking): Promise<boolean> {
   const identity = { ...rest, customerId: owner.id, providerName: provider.name, email };
   if (!(await insertIdentity(tx, identity, steady()))) return false;

@@ -18,7 +18,7 @@ test('SSO-702: a name that leads to the internet when it is looked at and inside
     socket.destroy();
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
-  // The resolver of the person who owns the name: what looks first is told of the internet, what connects of this machine.
+  // The resolver of the owner of the name: the first look-up gets an internet address, the connection this machine's.
   const first = [{ address: '93.184.216.34', family: 4 }];
   const then: LookupAddress[] = [{ address: '127.0.0.1', family: 4 }];
   vi.spyOn(dns.promises, 'lookup').mockResolvedValue(first as never);

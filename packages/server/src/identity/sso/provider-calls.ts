@@ -5,7 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { Trouble } from './provider-trouble.ts';
 import type { Provider } from './providers.ts';
 
-/** One answer of a provider may take so long, all that one call of ours waits for so long (OPS-29), in milliseconds. */
+/** How long one answer of a provider may take, and all answers that one call of ours waits for (OPS-29), in milliseconds. */
 const ANSWER_MS = 4000;
 const ALL_MS = 7500;
 /** Metadata, keys and tokens are a few kilobytes. */

@@ -21,13 +21,13 @@ export interface Provider {
   rolesClaim: string;
   roles: readonly ClaimedRole[];
   countryId: number;
-  /** It stands in the operator's file: what it says may make Admins, and it may be in a network of one's own. */
+  /** It stands in the operator's file: what it says may make Admins, and it may be in an internal network. */
   isOperators: boolean;
 }
 
 type Reading = Pick<Portal, 'config' | 'db'>;
 
-/** Every provider, those of the file first: of two that own a domain the first one counts. */
+/** Every provider, those of the file first: if two own a domain, the first one counts. */
 export async function allProviders({ config, db }: Reading): Promise<Provider[]> {
   const stored = await storedProviders(db);
   const { providers } = config.sso;
@@ -84,7 +84,7 @@ function pathOf(file: string): string | null {
   }
 }
 
-/** A secret of a provider takes so many bytes at most. */
+/** A secret of a provider has at most this many bytes. */
 const MOST_BYTES = 4096;
 
 /** Why a secret cannot be had, in words. */

@@ -36,7 +36,7 @@ export const ways = (portal: Portal) => {
   const { write, steady, keys } = portal;
   const clientFor = discovering(portal);
 
-  /** Notes that someone leaves; answers the address of the provider to go to. Throws what openid-client throws. */
+  /** Notes that a person leaves; answers the address of the provider to go to. Throws what openid-client throws. */
   const leave = async ({ provider, secret, purpose, customerId, keeps = true, email }: Departure): Promise<string> => {
     const client = await clientFor(provider);
     const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()];
@@ -69,7 +69,7 @@ export const ways = (portal: Portal) => {
     return { state, nonce, verifier, purpose, customerId, keeps, provider: await providerWith(portal, attempt.provider) };
   };
 
-  /** Trades the code of an answer for what the provider says of someone. Throws what openid-client throws, and {@link Mistrust}. */
+  /** Trades the code of an answer for what the provider says of the person. Throws what openid-client throws, and {@link Mistrust}. */
   const arrive = async (answered: string, attempt: NonNullable<Awaited<ReturnType<typeof takeAttempt>>>, provider: Provider) => {
     const client = await clientFor(provider);
     const here = new URL(`${redirectAddress(portal)}?${answered}`); // never the request's own: it becomes the redirect_uri

@@ -13,7 +13,7 @@ interface NewAttempt {
   keeps: boolean;
 }
 
-/** Notes that someone is on the way; old ones go with it. */
+/** Notes that a person is on the way, and deletes old notes. */
 export async function insertAttempt(tx: Tx, { stateHash, secretHash, customerId, ...rest }: NewAttempt, now: Date): Promise<void> {
   await tx
     .deleteFrom('sso_attempt')
@@ -23,7 +23,7 @@ export async function insertAttempt(tx: Tx, { stateHash, secretHash, customerId,
   await tx.insertInto('sso_attempt').values(row).execute();
 }
 
-/** Takes an attempt by its state: it is gone then, whatever becomes of it, so that of two answers with it one counts. */
+/** Takes an attempt by its state: it is then gone, whatever becomes of it, so that only one of two answers with it counts. */
 export async function burnAttempt(tx: Tx, stateHash: Buffer) {
   const burnt = await tx.deleteFrom('sso_attempt').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
   return burnt ?? null;
@@ -68,7 +68,7 @@ interface NewIdentity {
   isJoinedByEmail: boolean;
 }
 
-/** Links an account at a provider; false when it opens someone's account already, and be it this one. */
+/** Links an account at a provider; false if it already opens an account, even this one. */
 export async function insertIdentity(tx: Tx, identity: NewIdentity, now: Date): Promise<boolean> {
   const { issuer, subject, customerId, providerName, email, isJoinedByEmail } = identity;
   const added = await tx

@@ -241,7 +241,7 @@ describe('whose account it is', () => {
     expect((await server.call(kim.token, api.sso.finishAgain, { body: await again(kim.token, 'link') })).message).toContain(
       'linked to another person',
     );
-    // SSO-710: and the person who it is linked to confirms by it
+    // SSO-710: and the person it is linked to confirms with it
     await server.db
       .updateTable('session')
       .set({ confirmed_at: new Date(0) })
