@@ -26,7 +26,7 @@ const manifest = z.object({
   madeAt: z.iso.datetime(),
   bytes: z.int(),
   sha256: z.string(),
-  /** Ed25519 over {@link signedIn}, with the key of the license files: the person who can write where backups lie cannot make one. */
+  /** Ed25519 over {@link signedIn}, with the key of the license files: people who can write where backups are stored cannot make one. */
   signature: z.string(),
   /** The version of the program that made it. */
   program: z.string(),
@@ -80,7 +80,7 @@ export interface NewestBackup {
   manifest: Manifest | null;
 }
 
-/** The newest backup in a data folder, for the person who shows it; null when there is none. */
+/** The newest backup in a data folder, to be shown; null if there is none. */
 export function newestBackup(dataDir: string): NewestBackup | null {
   const [path] = backupsIn(backupFolder(dataDir));
   const at = path === undefined ? null : madeAt(path);

@@ -6,10 +6,10 @@ import { backupFolder } from '../../db/backup-names.ts';
 import { StartFailure } from '../../lib/start-failure.ts';
 import { newestBackup } from './backup-files.ts';
 
-/** How someone at the console asks the server for a backup: only the server gets at an embedded database that it has open. */
+/** How an operator at the console asks the server for a backup: only the server can read an embedded database that it has open. */
 const fileIn = (dataDir: string) => join(backupFolder(dataDir), 'asked.json');
 
-/** Longest that someone waits for the server, in milliseconds. */
+/** The longest wait for the server, in milliseconds. */
 const PATIENCE_MS = 15 * 60_000;
 
 /** Asks the running server for a backup and waits until it has made and tried one. Refuses with {@link StartFailure} what went wrong. */
@@ -39,10 +39,10 @@ function faultIn(dataDir: string): string | null {
   }
 }
 
-/** Is someone waiting for a backup? */
+/** Is anyone waiting for a backup? */
 export const isAsked = (dataDir: string): boolean => existsSync(fileIn(dataDir)) && faultIn(dataDir) === null;
 
-/** Tells the person who asked that it is there, or why not. */
+/** Tells the person who asked that it is ready, or why not. */
 export async function answer(dataDir: string, fault: string | null): Promise<void> {
   try {
     if (fault !== null) return writeFileSync(fileIn(dataDir), JSON.stringify({ fault }), { mode: 0o600 });

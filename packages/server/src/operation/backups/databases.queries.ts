@@ -12,7 +12,7 @@ export async function databasesLike(db: Database, pattern: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** The first thing that someone made in a database, with its schema; null when it is empty. */
+/** The first thing that was made in a database, with its schema; null if it is empty. */
 export async function firstMadeIn(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string;

@@ -31,7 +31,7 @@ export interface Telling {
 const now = () => new Date();
 
 /**
- * Writes into the log what a restore left out of it, the person who restored: a `note` is taken only where a head outside is ahead of the database. Answers
+ * Writes into the log what a restore left out of it, by whatever means it was done: a `note` is taken only if a head outside is ahead of the database. Answers
  * what the log says then. Refuses with {@link StartFailure}.
  */
 export async function noteHole(config: Config, db: Database, telling: Telling, why: 'restore' | 'note'): Promise<string[]> {

@@ -26,7 +26,7 @@ const WAIT_MS = 5000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** What Prometheus is told of this server (OPS-65) and of seats (FLT-25). Its library is loaded where someone asks for it alone. */
+/** What Prometheus is told of this server (OPS-65) and of seats (FLT-25). Its library is loaded only when asked for. */
 export async function newMetrics(facts: Facts, seats: () => Promise<SeatSums>, isFull: () => boolean): Promise<Metrics> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
   const registry = new Registry();

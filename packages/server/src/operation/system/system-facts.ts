@@ -12,7 +12,7 @@ import { backupsOf } from './newest-backup.ts';
 import { databaseSize, databaseVersion, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
 import { mailQueue } from './unsent-mails.queries.ts';
 
-/** What is found is good for so long, in milliseconds, however many ask; what takes walking through folders for longer. */
+/** How long findings are reused, in milliseconds, however many ask; those that take walking through folders for longer. */
 const GOOD_MS = 2000;
 const SIZE_GOOD_MS = 60_000;
 const SEATS_GOOD_MS = 60_000;

@@ -34,7 +34,7 @@ function theRow<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** The newest migration of the database, be it one that this program does not know. */
+/** The newest migration of the database, even one that this program does not know. */
 export async function newestMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(db);
   return rows[0]?.name ?? '';

@@ -14,7 +14,7 @@ import { countUnsentMails, unsentMailForUpdate, unsentMails } from './unsent-mai
 
 const calls = api.system;
 
-/** Test mails of one admin: enough to try settings out, too few to fill a mailbox. */
+/** How many test mails an admin may send: enough to try settings out, too few to fill a mailbox. */
 const TEST_MAILS: Budget = { name: 'test mails', limit: 10, windowMs: 600_000 };
 
 /** What the System view shows and does (SCR-60). */

@@ -125,7 +125,7 @@ describe('mail that has not gone', () => {
     await again(id);
     await server.worker.idle('mail');
     expect(await mails()).toMatchObject([{ id, state: 'retried', attempts: 1, dueAt: '2026-11-21T10:00:05.000Z' }]);
-    // The numbers and the mails are of one moment, and after an act not those of a second ago (SCR-60).
+    // The numbers and the mails are from the same moment, and after an act they are not those of a second ago (SCR-60).
     expect((await system()).mail).toMatchObject({ waiting: 1, failing: 1, failed: 0, unsent: await mails() });
     server.mailServer.comeBack();
     await sql`UPDATE job SET lease_until = ${new Date('2026-11-21T10:01:00Z')} WHERE id = ${id}`.execute(server.db);
@@ -148,7 +148,7 @@ describe('a test mail', () => {
     expect(await newestEntry()).toMatchObject({ action: 'Send Test Mail', changes: [{ field: 'Recipient', after: 'ops@vendor.example' }] });
   });
 
-  test('that is refused says why, and so many are enough', async () => {
+  test('that is refused says why, and their number is limited', async () => {
     server.mailServer.goDown();
     const send = () => server.call(admin.token, api.system.sendTestMail, { body: { recipient: admin.email } });
     expect((await send()).data).toMatchObject({ isTaken: false, said: expect.stringContaining('421') });
@@ -193,7 +193,7 @@ test.each([
 });
 
 // SCR-60
-test('failed mail comes first, then what was tried in vain, then the rest, each the newest first, on whatever page', async () => {
+test('failed mail comes first, then mail that was tried in vain, then the rest, each newest first, on any page', async () => {
   await sql`INSERT INTO job (kind, payload, due_at, created_at, last_error, ended_at)
     SELECT 'mail', jsonb_build_object('recipient', to_who, 'purpose', 'password-changed'), '2099-01-01', now(), error, ended
     FROM (VALUES ('waits 1', NULL, NULL), ('tried 1', '451', NULL), ('failed 1', '550', now()), ('sent', NULL, now()), ('waits 2', NULL, NULL),

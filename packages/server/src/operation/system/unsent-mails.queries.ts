@@ -54,7 +54,7 @@ interface QueueRow {
   newestSentAt: Date | null;
 }
 
-/** How the queue of mail stands, with the first mails that have not gone, all of one moment. */
+/** The state of the mail queue, with the first unsent mails, all from one moment. */
 export async function mailQueue(db: Db): Promise<QueueRow & { unsent: QueuedMail[] }> {
   const [all, some] = STEPS.map((step) => sql`(SELECT count(*)::int ${step})`);
   const { rows } = await sql<QueueRow & (MailRow | { id: null })>`SELECT queue.*, mails.*

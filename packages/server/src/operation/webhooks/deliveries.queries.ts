@@ -156,7 +156,7 @@ const NOTED_AT_ONCE = 500;
 
 /** Notes which of those that are due longest wait for others of their records: the trigger `webhook_delivery_ended` takes it back. */
 async function noteBehind(tx: Tx, webhookId: number, now: Date): Promise<void> {
-  await webhookForUpdate(tx, webhookId); // the person who ends one holds it too: none is noted as behind what has just ended
+  await webhookForUpdate(tx, webhookId); // whatever ends one locks it too: none is noted as behind what has just ended
   await sql`UPDATE webhook_delivery SET behind = true WHERE id IN (SELECT d.id FROM
     (SELECT * FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND NOT is_test AND NOT behind AND next_at <= ${now}::timestamptz
       ORDER BY next_at, id LIMIT ${sql.lit(NOTED_AT_ONCE)}) AS d WHERE ${IS_BEHIND})`.execute(tx);
@@ -189,7 +189,7 @@ interface Outcome {
   took_ms: number;
 }
 
-/** Notes what became of a claimed delivery. Answers whether the person who claimed it still has a say: each claim counts one try more. */
+/** Notes what became of a claimed delivery. Answers whether the server that claimed it still has a say: each claim counts one more try. */
 export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')

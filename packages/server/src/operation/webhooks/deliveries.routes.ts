@@ -12,7 +12,7 @@ import { findWebhook, storedWebhook, webhookForUpdate } from './webhooks.queries
 
 const calls = api.webhooks;
 
-/** Test events of one Admin: enough to try a receiver out. */
+/** How many test events an Admin may send: enough to try a receiver out. */
 const TEST_EVENTS: Budget = { name: 'test events', limit: 30, windowMs: 600_000 };
 
 /** What webhooks were or are to be told (WHK-767). */

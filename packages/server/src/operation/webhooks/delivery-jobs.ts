@@ -33,16 +33,16 @@ import {
   whomToTell,
 } from './webhooks.queries.ts';
 
-/** So many are under way at once, and so many to one webhook; one that fails gets them one by one. */
+/** How many are under way at once, in all and to one webhook; a webhook that fails gets them one by one. */
 const AT_ONCE = 16;
 const TO_ONE = 4;
 
-/** A receiver has so long for the whole of its answer, of which so much is read and so much kept (WHK-769). */
+/** How long a receiver has for its whole answer, how much of that is read, and how much is kept (WHK-769). */
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 const KEPT_CHARACTERS = 4096;
 
-/** A claim that was not renewed for so long is one of the dead, and every so often it is renewed, in milliseconds. */
+/** After how long without renewal a claim counts as a dead server's, and how often it is renewed, in milliseconds. */
 const CLAIM_MS = 6000;
 const RENEW_MS = 2000;
 

@@ -83,7 +83,7 @@ async function countriesOf(tx: Tx, ids: number[]): Promise<Map<number, number>> 
 const isAmong = ({ act, record }: AnyEvent, { id, kinds }: Listening): boolean =>
   act === 'webhook.test' ? record.id === id : isOfKinds(act, kinds);
 
-/** Is it told of this? Of someone who moves both countries are told, and of someone who is gone the one they were in (WHK-761). */
+/** Is it told of this? If a person moves, both countries are told; if they are gone, the one they were in (WHK-761). */
 function isTold(webhook: Listening, { event }: Told, homes: Map<number, number>): boolean {
   const { countries } = webhook;
   if (!isAmong(event, webhook)) return false;

@@ -152,7 +152,7 @@ test('a renewal that is undone is told as a change: a program that keeps the day
 });
 
 // WHK-761
-test('of some countries it hears what is their people’s: of one who moves too, and of one who is deleted', async () => {
+test('with countries it hears what belongs to people there, including people who move or are deleted', async () => {
   await hear({ kinds: ['customer.*', 'release.add'], countries: [NORWAY] });
   const [kari, mara] = [await make.customer({ countryId: NORWAY }), await make.customer({ countryId: SWEDEN })];
   for (const person of [kari, mara]) await activate(person, false);
@@ -413,7 +413,7 @@ test('what was erased since is no longer sent', async () => {
 });
 
 // WHK-760
-test('only the person who confirmed lately that it is them makes, changes or deletes a webhook, or touches its secrets', async () => {
+test('only an Admin who confirmed lately makes, changes or deletes a webhook, or touches its secrets', async () => {
   const { id } = await hear();
   await server.db
     .updateTable('session')
@@ -448,7 +448,7 @@ test('only the person who confirmed lately that it is them makes, changes or del
 });
 
 // WHK-764
-test('of two servers one delivers each message; one that is killed while it delivers leaves the rest to the other', async () => {
+test('one of two servers delivers each message; if one is killed while it delivers, the other does the rest', async () => {
   const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
   const other = await startServer(
     { ...SETTINGS, SIGNING_KEY_FILE: server.portal.config.signingKeyFile },

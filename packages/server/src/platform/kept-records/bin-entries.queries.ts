@@ -18,7 +18,7 @@ const inCountries = (countries: readonly number[]) => sql`ANY(${[...countries]}:
 /** Is the person still there? Looked up for each row that is met: without an offset the database gathers all customers first. */
 const isThere = (which = sql``) => sql<boolean>`EXISTS (SELECT FROM customer WHERE customer.id = bin.person_id ${which} OFFSET 0)`;
 
-/** The people of the bin in row scope: where someone is still there as they are now, of others as they were. */
+/** The people in the bin within row scope: those who are still there as they are now, others as they were. */
 function inScope(principal: Principal) {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return sql<boolean>`false`;
@@ -84,13 +84,13 @@ export async function findInBin(db: Db, principal: Principal, kind: BinKind, id:
   return found ?? null;
 }
 
-/** Likewise, locked: of two who restore or erase it the second finds it gone (BIN-511). */
+/** Likewise, locked: if two people restore or erase it, the second finds it gone (BIN-511). */
 export async function binEntryForUpdate(tx: Tx, principal: Principal, kind: BinKind, id: number): Promise<BinEntry | null> {
   const held = await tx.selectFrom('bin').select('id').where('kind', '=', kind).where('record_id', '=', id).forUpdate().executeTakeFirst();
   return held ? findInBin(tx, principal, kind, id) : null;
 }
 
-/** The roles that someone in the bin had, as they are now. */
+/** The roles that a person in the bin had, as they are now. */
 export async function rolesInBin(tx: Tx, binId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT (r ->> 'role_id')::int AS id
     FROM bin, pg_catalog.jsonb_array_elements(rows -> 'customer_role') r WHERE bin.id = ${binId}`.execute(tx);

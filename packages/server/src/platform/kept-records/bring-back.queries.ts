@@ -123,7 +123,7 @@ export interface Gone {
   releases: string[];
   /** The codes of licenses whose course is gone. */
   courses: string[];
-  /** Quotations that someone followed up who is gone. */
+  /** Quotations followed up by a person who is gone. */
   owners: number;
   /** One at most: a person is in one. */
   organizations: number;

@@ -30,7 +30,7 @@ test('the tables say what becomes of every row that a deletion takes along or th
     Object.entries(of.columns).map(([column, statement]) => ({ name: `${table}.${column}`, ...statement })),
   );
   const known = new Set(columns.filter(({ deleted }) => deleted !== undefined).map(({ name }) => name));
-  // A table that is kept by one of its columns is kept by the others too, and with it what its rows say of one another.
+  // A table that is kept because of one column is kept because of the others too, and with it what its rows say of one another.
   const kept = new Set(keptIn(tables).map(({ table }) => table));
   const said = ({ from, column, to, then }: Pointing) =>
     known.has(`${from}.${column}`) || ((then === 'c' || from === to) && kept.has(from));

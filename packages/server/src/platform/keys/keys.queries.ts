@@ -25,7 +25,7 @@ export async function namedKeys(db: Db) {
     .execute();
 }
 
-/** Refuses with {@link StartFailure} when the database names a key that the key file does not vouch for: someone put it there. */
+/** Refuses with {@link StartFailure} if the database names a key that the key file does not vouch for: someone else put it there. */
 export async function refuseStrangers(db: Db, { vouched }: SigningKeys): Promise<void> {
   const stranger = (await namedKeys(db)).find(({ kid, publicKey }) => !isVouched(vouched, kid, publicKey));
   if (stranger)

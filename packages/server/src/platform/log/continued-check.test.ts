@@ -54,7 +54,7 @@ test('LOG-31: it finds what was changed since', async () => {
   expect(await check()).toMatchObject({ problem: { entryId: 5 }, earlier: null });
 });
 
-/** As someone who works on the files of the database: no transaction tells of it. */
+/** Like a person who changes the files of the database: no transaction tells of it. */
 async function changeBeneath(id: number) {
   await change(id);
   const file = checkpointFileIn(server.portal.config.dataDir);

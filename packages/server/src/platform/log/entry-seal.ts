@@ -44,7 +44,7 @@ function prefixed(value: string | null): Buffer[] {
   return [head, text];
 }
 
-/** The portal writes no JSON nearly so deep. What someone nests deeper is like nothing it wrote. */
+/** The portal writes no JSON nearly so deep. Anything nested deeper is like nothing it wrote. */
 const DEEPEST = 100;
 
 /** JSON whose objects have their names in order: the database does not keep the order in which they were written. */

@@ -40,7 +40,7 @@ export function entryInWords(row: EntryRow): LogEntry {
   };
 }
 
-/** One entry that someone changed must not keep the others from being read: what no calendar holds reads as its last moment. */
+/** One tampered entry must not keep the others from being read: a moment that no calendar has reads as the last one it has. */
 function momentIn(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year >= 0 && year <= 9999 ? moment.toISOString() : '9999-12-31T23:59:59.999Z';
@@ -49,7 +49,7 @@ function momentIn(moment: Date): string {
 const text = z.string().nullable();
 const storedChanges = z.array(z.object({ field: z.string(), before: text, after: text }));
 
-/** The changes that an entry of before events holds; what someone made of them is shown as it stands there. */
+/** The changes in an entry from before events; if they were tampered with, they are shown as they stand there. */
 function changesInWordsOfBefore(changes: unknown): Change[] {
   const read = storedChanges.safeParse(changes);
   return read.success ? read.data : [{ field: 'Changes', before: null, after: JSON.stringify(changes) }];

@@ -35,7 +35,7 @@ export async function eraseFromLog(tx: Tx, { id, email }: Erased, limit: number)
   return erased.length;
 }
 
-/** The columns that name people, as the entry says them without one; null where someone made the entry unreadable. */
+/** The columns that name people, as the entry says them without one; null if the entry was made unreadable. */
 function withoutThem(row: Row, id: number) {
   const stored = storedIn(row);
   if (!stored) return null;
@@ -51,7 +51,7 @@ export async function erasedEntries(db: Db): Promise<number> {
   return rows[0]?.entries ?? 0;
 }
 
-/** Notes that someone is erased, which the log asks for before it lets go of anything (LOG-531); a job does the rest. */
+/** Notes that a person is erased, which the log requires before it lets go of anything (LOG-531); a job does the rest. */
 export async function noteErasure(
   tx: Tx,
   { id, email, created_at }: Erased & { created_at: Date },

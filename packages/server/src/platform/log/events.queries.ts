@@ -23,11 +23,11 @@ interface Acting extends Somebody {
   /** The key with which they act. */
   keyId?: number;
   keyName?: string;
-  /** A person who has none, and acts for no one but themselves, writes so many entries an hour. */
+  /** A person without rights, who acts only for themselves, may write this many entries an hour. */
   rights?: readonly Right[];
 }
 
-/** Acts of one account without rights (SGN-37): far more than a day at the portal, far less than fills a disk. */
+/** Acts of one account without rights (SGN-37): far more than a day's work at the portal, far fewer than fill a disk. */
 const OWN_ACTS: Budget = { name: 'own acts', limit: 300, windowMs: HOUR_MS };
 
 /** What an act has to tell; the rest follows from who acts and when. */
@@ -124,7 +124,7 @@ export async function insertEntries(tx: Tx, rows: Row[]): Promise<SealedEntry[]>
   return rows.map((row, place) => sealed(added[place]?.id ?? 0, row));
 }
 
-/** The event that someone's act makes at a moment. */
+/** The event that an act makes at a moment. */
 export function eventFrom(
   principal: Pick<Acting, 'id' | 'keyId' | 'keyName'>,
   { act, record, owner, licenseKind, changes, forced }: NewEvent,

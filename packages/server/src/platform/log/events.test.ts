@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
-/** What an act leaves behind, how it is read, and what becomes of it when someone is erased or something changed. */
+/** What an act leaves behind, how it is read, and what becomes of it when a person is erased or something is changed. */
 let server: TestServer;
 let admin: Person;
 let mara: { id: number };

@@ -108,7 +108,7 @@ const DAY_MICROS = 86_400_000_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
 const endOf = (day: string | undefined): number => (day ? startOf(day) + DAY_MICROS : Number.POSITIVE_INFINITY);
 
-/** One statement, so that what it counts and what it reads are of one moment; null if the places no longer hold. */
+/** One statement, so that what it counts and what it reads are from one moment; null if the places no longer hold. */
 async function follow(db: Db, places: Places, way: Way, query: LogQuery): Promise<LogEntry[] | null> {
   const tail = sql`SELECT FROM log_entry WHERE ${all([isFrom(way.tailFrom), ...way.tailTo])} ORDER BY happened_at, id LIMIT ${sql.lit(TAIL + 1)}`;
   const order = orderOf(query);

@@ -25,7 +25,7 @@ export const textOf = (head: Head): string => {
   return JSON.stringify({ fromSeq, seq, hash: hash.toString('hex'), foundTo, signedAt, kid, signature: signature.toString('base64') });
 };
 
-/** The head in such a line. Throws when it does not read. */
+/** The head in such a line. Throws if it cannot be read. */
 export const headIn = (text: string): Head => content.parse(JSON.parse(text));
 
 /** Null if there is none. Throws if it cannot be read. */

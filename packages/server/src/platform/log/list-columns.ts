@@ -17,7 +17,7 @@ export function listedColumns({ act, licenseKind }: Pick<StoredEvent, 'act' | 'l
   };
 }
 
-/** Category and type of a license by their names of today; nothing for an act on no license, and for ids that someone made up. */
+/** Category and type of a license by their current names; nothing for an act on no license, and for made-up ids. */
 export function kindInWords(kind: LicenseKind | null): { category: string; type: string } | { category: null; type: null } {
   const category = CATEGORIES.find(({ id }) => id === kind?.category)?.name;
   if (!kind || !category || !TYPES.some(({ id }) => id === kind.type)) return { category: null, type: null };

@@ -123,7 +123,7 @@ test.each([
   expect([found.status, found.data.action]).toEqual([200, 'Add Customer']);
 });
 
-test('what someone made of an entry is shown as it stands there', async () => {
+test('an entry that was tampered with is shown as it stands there', async () => {
   await behind(`UPDATE log_entry SET changes = '[{"field": 1}]', happened_at = 'infinity' WHERE id = 2`);
   expect((await logs({}))[0]).toMatchObject({
     id: 2,

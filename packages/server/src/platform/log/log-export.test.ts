@@ -26,7 +26,7 @@ const logs = (query: object) => server.call(admin.token, api.log.getLogs, { quer
 const owners = async (query: object) => (await logs(query)).data.map(({ licenseOwnerEmail }) => licenseOwnerEmail.split('@')[0]);
 
 describe('filters', () => {
-  test('by one action or several, by days in UTC of which both count, and all together', async () => {
+  test('by one action or several, by days in UTC, both inclusive, and all together', async () => {
     expect(await owners({ action: 'Import' })).toEqual(['first']);
     expect(await owners({ action: ['Import', 'Add License'] })).toEqual(['+cmd|calc', 'first']);
     expect(await owners({ from: '2026-11-10', to: '10/11/2026' })).toEqual(['=1+1']);
@@ -112,7 +112,7 @@ describe('logs.xlsx', () => {
   });
 
   // WIRE-27
-  test('the person who cancels ends the reading', async () => {
+  test('cancelling ends the reading', async () => {
     let returned = false;
     async function* endless() {
       try {

@@ -109,7 +109,7 @@ export function orderOf(query: LogQuery) {
   };
 }
 
-/** At least so many entries are looked at in the order of the list before the matching ones are gathered instead. */
+/** At least this many entries are looked at in the order of the list before the matching ones are gathered instead. */
 const WALK = 2000;
 
 /**

@@ -56,7 +56,7 @@ test('the log is newest first, searched, sorted, and keeps emails', async () => 
   ]);
 });
 
-test('one entry is found by its id, by the person who sees the log', async () => {
+test('one entry is found by its id, by people who see the log', async () => {
   const [newest] = (await logs()).data;
   const find = (by: Person, id: number | undefined) => server.call(by.token, api.log.findLog, { params: { id: String(id) } });
   expect((await find(admin, newest?.id)).data).toEqual(newest);

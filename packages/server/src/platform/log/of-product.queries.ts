@@ -31,7 +31,7 @@ const BY_PEOPLE = Object.entries(LOGGED_ACTS).flatMap(([id, { record, fields }])
 );
 
 const KIND = sql`event -> 'record' ->> 'kind'`;
-/** A number whatever someone made of the entry. */
+/** A number, even if the entry was tampered with. */
 const ID = sql`(CASE WHEN event -> 'record' ->> 'id' ~ '^[0-9]{1,9}$' THEN (event -> 'record' ->> 'id')::int END)`;
 const CHANGES = sql`(event -> 'changes')`;
 

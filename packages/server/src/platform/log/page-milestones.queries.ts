@@ -56,7 +56,7 @@ const newSince = (sealed: number, most: number): RawBuilder<unknown> =>
         AND entry_id > coalesce((SELECT found_to FROM log_head ORDER BY id LIMIT 1), 0) ORDER BY seq LIMIT ${sql.lit(most)})
     ) AS new CROSS JOIN LATERAL (SELECT happened_at, id FROM log_entry WHERE id = new.entry_id OFFSET 0) AS entry)`;
 
-/** Has an entry come in front of the last milestone since, or so many at all that milestones are to be set again? */
+/** Has an entry come in front of the last milestone since, or so many in all that milestones have to be set again? */
 export const isOutdated = ({ last, sealed }: Places): RawBuilder<boolean> =>
   sql`(SELECT coalesce(bool_or(${isBefore(last)}), false) OR count(*) > ${sql.lit(SPACING)} FROM ${newSince(sealed, SPACING + 1)} AS new)`;
 
@@ -99,7 +99,7 @@ async function newestSeal(db: Db): Promise<number> {
   return rows[0]?.sealed ?? 0;
 }
 
-/** The milestones that no entry came before since so many were sealed. */
+/** The milestones that no entry came in front of since that many were sealed. */
 async function untouched(db: Db, milestones: Milestone[], sealed: number): Promise<Milestone[]> {
   const { rows } = await sql<{ micros: string; id: number }>`SELECT ${MICROS} AS micros, id FROM ${newSince(sealed, 2 * MOST_NEW)} AS new
     ORDER BY happened_at, id LIMIT 1`.execute(db);

@@ -97,7 +97,7 @@ test('what a restore left out is in the log and in every finding, and numbers go
 });
 
 // LOG-35
-test('one restore after another, and one of which no one knows what it left out', async () => {
+test('one restore after another, and one that left out no one knows what', async () => {
   await restore();
   await addRelease('6.1');
   await cutAfter(1);
@@ -131,7 +131,7 @@ describe('a restore that was written down covers nothing else', () => {
   beforeEach(() => void complaints());
   afterEach(() => void vi.restoreAllMocks());
 
-  test('a tail that is cut off after it, be it with new entries in its place', async () => {
+  test('a tail that is cut off after it, even with new entries in its place', async () => {
     await restore();
     const later = [await addRelease('6.1'), await addRelease('6.2')];
     await cutAfter(6);

@@ -6,7 +6,7 @@ const WAIT_MS = 4000;
 
 type Check = (isWhole: boolean, progress: (checked: number) => void) => Promise<Checked>;
 
-/** Checks of the log by this server, one at a time: who asks while one runs waits for that one. */
+/** Checks of the log by this server, one at a time: a call that asks while one runs waits for that one. */
 export function newChecks(check: Check, now: () => Date) {
   let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean; isWhole: boolean } | null = null;
 

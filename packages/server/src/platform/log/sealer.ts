@@ -131,7 +131,7 @@ async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
   return page.filter(({ entry, mark }) => entry && mark && maySeal(sealing.keys.logKey, entry, mark));
 }
 
-/** Did the portal write this entry here? A restore seals what it says of itself at once: an entry of one that waits was brought by someone. */
+/** Did the portal write this entry here? A restore seals what it says of itself at once: a waiting entry of one was put there by someone else. */
 const maySeal = (logKey: Buffer, entry: SealedEntry, mark: Buffer): boolean => isAsWritten(logKey, entry, mark) && holeIn(entry) === null;
 
 /** Only the key of the day seals; those it replaced count for what they signed. */

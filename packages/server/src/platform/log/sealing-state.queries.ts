@@ -17,7 +17,7 @@ function theOne([state]: LogState[]): LogState {
   return state;
 }
 
-/** Longest wait for someone who holds the log up, in milliseconds (LOG-26). */
+/** The longest wait for whatever holds up the log, in milliseconds (LOG-26). */
 const PATIENCE_MS = 5000;
 
 /** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that no one else may change. */

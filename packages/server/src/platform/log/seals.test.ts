@@ -13,7 +13,7 @@ import { headFileIn } from './head-file.ts';
 import { beginSealing } from './sealer.ts';
 import { insertHead, newestHead, sealsAfter } from './seals.queries.ts';
 
-/** The log under attack by someone who owns the database, and what the verifier says to it. */
+/** The log under attack by a person who owns the database, and what the verifier says about it. */
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
@@ -96,7 +96,7 @@ describe('a change is found and named', () => {
     }
   });
 
-  test('of two entries: the first is named', async () => {
+  test('in two entries: the first is named', async () => {
     await behind("UPDATE log_entry SET action = 'Import' WHERE id IN (2, 3)");
     expect(await said()).toBe('Entry 2 (2026-11-21T10:00:00.000Z, Import by priya@example.com) was changed after it was sealed.');
   });
@@ -164,7 +164,7 @@ describe('a removal is found and named', () => {
       '2026-11-21T10:00:00.000Z and 2026-11-21T10:00:00.000Z, as after a power cut or a restore, or when they were cut off. ' +
       'Who knows why may write it down: npm run restore -- --note --reason="…".';
     expect(await said()).toBe(cut);
-    // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until someone says why.
+    // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until an operator says why.
     const complained = complaints();
     for (const name of ['6.1', '6.2', '6.3']) expect((await addRelease(name)).status).toBe(200);
     await server.sealed();

@@ -63,7 +63,7 @@ export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor:
 
 const placeOf = (index: number, side: 'before' | 'after') => `changes.${index}.${side}`;
 
-/** Each key makes the commitments of one person in one event alone, so that equal values do not show. */
+/** Each key makes only the commitments of one person in one event, so that equal values do not show. */
 const KEY_BYTES = 32;
 
 /** With a key that is read once: reading it takes five times as long as a commitment. */

@@ -30,7 +30,7 @@ export interface Verifying {
   keys: SigningKeys;
   /** Null where the database is looked at alone. */
   headFile: string | null;
-  /** Heads that were anchored outside (LOG-28), where someone brings them. */
+  /** Heads that were anchored outside (LOG-28), if there are any to check. */
   anchors?: Head[];
   /** Where an earlier check ended; null reads the whole log. */
   since?: Checkpoint | null;
@@ -49,7 +49,7 @@ export interface Finding {
   waitingSince: Date | null;
   /** What restores left out, as entries of the log say it, each in a sentence (LOG-36). */
   missing: string[];
-  /** From so many entries people were erased (LOG-531). */
+  /** The number of entries from which people were erased (LOG-531). */
   erased: number;
   problem: LogProblem | null;
   /** The earlier check that this one went on from; null when everything was read. */
