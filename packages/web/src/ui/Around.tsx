@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Stands in a sentence where something else than text comes. */
+/** Stands in a sentence for something other than text. */
 export const HERE = '\0';
 
 /** A sentence in any language, with a link or a name set in bold where it says HERE. */

@@ -4,7 +4,7 @@ import classes from './boundary.module.css';
 import { hearing } from './language.ts';
 import { PlainButton } from './plain/PlainButton.tsx';
 
-/** What could not be shown at all, such as a part of the portal that did not arrive: says so; the page is loaded anew once that helps, or by Retry. */
+/** Says that something could not be shown at all, such as a part of the portal that did not arrive; the page reloads if that helps, or by Retry. */
 export class Boundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state = { error: null };
 

@@ -7,11 +7,11 @@ import { useHeard, useSay } from './say.ts';
 import type { Selection } from './selection.ts';
 
 export interface Column<Row> {
-  /** What it shows of a row without `render`, its heading without `title`, and what sorting by it is called. */
+  /** What it shows of a row without `render`, its heading without `title`, and the name of sorting by it. */
   accessor: string;
   title?: ReactNode;
   sortable?: boolean;
-  /** Pixels; those without share what is left. */
+  /** Pixels; columns without share the rest. */
   width?: number;
   textAlign?: 'right';
   cellsClassName?: string;
@@ -19,14 +19,14 @@ export interface Column<Row> {
   render?: (row: Row) => ReactNode;
 }
 
-/** Rows can be opened: what is in them stands below, over the whole width. */
+/** Rows can be opened: their contents stand below, over the whole width. */
 export interface Expansion<Row> {
   opened: readonly number[];
   toggle: (id: number) => void;
   content: (row: Row) => ReactNode;
 }
 
-/** Rows can be chosen, where there is room for a box; each is named to those who do not see it. */
+/** Rows can be chosen, if there is room for a box; each has a name for people who cannot see it. */
 export interface Choosing<Row> {
   selection: Selection;
   nameOf: (row: Row) => string;
@@ -38,7 +38,7 @@ interface DataTableProps<Row> {
   sort: string;
   order: 'asc' | 'desc';
   onSort: (sort: string, order: 'asc' | 'desc') => void;
-  /** Pixels; where there are fewer, it scrolls in its frame. */
+  /** Pixels; in less room it scrolls in its frame. */
   minWidth: number;
   expansion?: Expansion<Row> | undefined;
   choosing?: Choosing<Row> | undefined;
@@ -151,7 +151,7 @@ function ChoosePage<Row extends { id: number }>({ rows, selection: { has, choose
   );
 }
 
-/** Chooses a row, or gives it up; with Shift all between it and the one before. */
+/** Chooses or unchooses a row; with Shift, all rows between it and the previous one. */
 function useRanges<Row extends { id: number }>(rows: Row[], selection: Selection | undefined) {
   const last = useRef<number | null>(null);
   return ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>, place: number) => {

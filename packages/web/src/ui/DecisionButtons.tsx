@@ -10,12 +10,12 @@ interface DecisionButtonsProps<No extends Call> {
   /** What one click on it does. */
   act: { run: () => Promise<void>; isBusy: boolean };
   no: string;
-  /** Of the dialog that asks why not. */
+  /** The title of the dialog that asks why not. */
   title: string;
   decline: Omit<ReasonFormProps<No>, 'close'>;
   /** Further ways to say yes. */
   children?: ReactNode;
-  /** Another request is to be decided first: of several, the first alone has the filled button (SCR-937). */
+  /** Another request comes first: of several, only the first has the filled button (SCR-937). */
   isLater?: boolean;
 }
 

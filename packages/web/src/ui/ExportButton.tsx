@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { useSay } from './say.ts';
 
-/** Wanted by the person who exports alone. */
+/** Only the person who exports needs it. */
 const progress = lazyPart(async () => (await import('./ExportProgress.tsx')).ExportProgress);
 
 interface ExportButtonProps<E extends Call> {
   endpoint: E;
   input: Input<E>;
   fileName: string;
-  /** How many rows are expected, for the bar; null when the file is packed and its lines cannot be counted. */
+  /** How many rows are expected, for the bar; null if the file is packed and its lines cannot be counted. */
   rows: number | null;
-  /** Where there are several kinds of file. */
+  /** If there are several kinds of file. */
   label?: string;
   /** In a bar of other buttons. */
   isCompact?: boolean;
@@ -22,7 +22,7 @@ interface ExportButtonProps<E extends Call> {
 
 type State = { name: 'idle' | 'failed' } | { name: 'busy'; lines: number; bytes: number };
 
-/** Saves a list as a file: shows how far it is, can be cancelled, and offers to try again when it broke off. */
+/** Saves a list as a file: shows its progress, can be cancelled, and offers to try again if it broke off. */
 export function ExportButton<E extends Call>({ endpoint, input, fileName, rows, label, isCompact = false }: ExportButtonProps<E>) {
   const say = useSay('ui');
   const look = isCompact ? ({ variant: 'subtle', size: 'compact-sm' } as const) : ({ variant: 'default' } as const);

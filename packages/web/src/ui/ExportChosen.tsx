@@ -8,12 +8,12 @@ const MOST_EXPORTED = 500;
 interface ExportChosenProps<E extends Call> {
   endpoint: E;
   selection: Selection;
-  /** What is asked for: these, or with null all that match. */
+  /** What to export: these, or with null all that match. */
   input: (ids: string[] | null) => Input<E>;
   fileName: string;
 }
 
-/** Saves what is chosen in a list: all that match, or some by their ids. */
+/** Saves the rows chosen in a list: all that match, or some by their ids. */
 export function ExportChosen<E extends Call>({ endpoint, selection, input, fileName }: ExportChosenProps<E>) {
   const { isAll, ids, without } = selection;
   if (isAll ? without.length > 0 : ids.length > MOST_EXPORTED) return null;

@@ -15,7 +15,7 @@ interface ExportProgressProps {
   cancel: () => void;
 }
 
-/** How far a file that is being saved has come, and the way to give it up. */
+/** The progress of a file that is being saved, and the way to give it up. */
 export function ExportProgress({ rows, lines, bytes, fileName, look, cancel }: ExportProgressProps) {
   const say = useSay('ui');
   const { number } = useShown();

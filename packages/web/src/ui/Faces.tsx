@@ -26,7 +26,7 @@ interface FailedProps {
   title: string;
   error: unknown;
   retry: () => void;
-  /** The sentence that a rule words for this failure, before the reason. */
+  /** The sentence that a rule gives for this failure, before the reason. */
   message?: string;
 }
 
@@ -95,7 +95,7 @@ export const RowSkeletons = ({ rows, height = 40 }: { rows: number; height?: num
   </div>
 );
 
-/** Bars in the places of short lines, inside something that has its own frame. */
+/** Bars in place of short lines, inside something with a frame of its own. */
 export const LineSkeletons = ({ lines = 3 }: { lines?: number }) => (
   <div>
     <Bars count={lines} height={28} />

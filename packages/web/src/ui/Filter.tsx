@@ -6,7 +6,7 @@ import classes from './filter.module.css';
 import { Panel } from './Panel.tsx';
 import { useSay } from './say.ts';
 
-/** Something that is chosen, and what takes it back. */
+/** A choice, and what removes it. */
 export interface Choice {
   label: string;
   remove: () => void;
@@ -21,13 +21,13 @@ interface FilterProps {
   count: ReactNode;
   /** Pixels. */
   width: number;
-  /** The form; it is there while the filter is open. */
+  /** The form; it exists while the filter is open. */
   form: ReactNode;
   /** Between the button and the choices. */
   children?: ReactNode;
 }
 
-/** The filter of a list: a form behind a button, and each choice beside it as a pill that takes it back. */
+/** The filter of a list: a form behind a button, and each choice beside it as a pill that removes it. */
 export function Filter({ label, choices, clear, count, width, form, children }: FilterProps) {
   const say = useSay('uiStaff');
   const [isOpen, popover] = useDisclosure(false);

@@ -14,7 +14,7 @@ interface FormButtonsProps {
   inDialog?: boolean;
 }
 
-/** The end of a form: what to do when the server was not reached, the primary button, Cancel. */
+/** The end of a form: what to do if the server was not reached, the primary button, Cancel. */
 export function FormButtons({ submit, isSending, isUnreachable, disabled, cancel, color, inDialog = false }: FormButtonsProps) {
   const say = useSay('ui');
   return (

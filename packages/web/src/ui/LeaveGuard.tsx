@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import './last-focus.ts'; // from the beginning, so that the first dialog knows where the focus was
+import './last-focus.ts'; // from the start, so that the first dialog knows where the focus was
 import { session } from '../api/session.ts';
 import { EVERYWHERE, GuardContext, type IsDirty } from './guarded-changes.tsx';
 import { keepFocus } from './kept-focus.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { guardPlaces } from './place.ts';
 
-/** Fetched with the first change: it is there when it is needed, whether the server is then or not. */
+/** Fetched with the first change: it is there when needed, even if the server is not. */
 const leaveDialog = lazyPart(async () => (await import('./LeaveDialog.tsx')).LeaveDialog);
 
-/** Asks before a changed form is left, whichever way. */
+/** Asks before a changed form is left, in whatever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
-  // By form, with its scope: there may be several on a screen.
+  // By form, with its scope: a screen may have several.
   const forms = useRef(new Map<string, { isDirty: IsDirty; scope: string }>());
   const [pending, setPending] = useState<{ go: () => void; dirty: string[] } | null>(null);
-  // From then on it stays, so that it closes as it opened.
+  // From then on it stays, so that it closes the way it opened.
   const [wasAsked, setAsked] = useState(false);
   const setDirty = useCallback((form: string, isDirty: IsDirty | null, scope: string) => {
     if (isDirty) {

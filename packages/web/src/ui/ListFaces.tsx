@@ -8,7 +8,7 @@ import type { ListState } from './list-query.ts';
 import { useHeard, useSay, useTongue } from './say.ts';
 import classes from './ui.module.css';
 
-/** What a page of a list is asked for with. */
+/** What a page of a list is requested with. */
 interface PageQuery<Sort extends string> {
   search: string;
   sort: Sort;
@@ -23,14 +23,14 @@ export interface List<Row> extends Pick<UseQueryResult<unknown>, 'isPending' | '
   refetch: () => unknown;
 }
 
-/** The call that counts a list, where counting takes longer than reading a page. */
+/** The call that counts a list, if counting takes longer than reading a page. */
 type Counting = Query<ListTotal>;
 
 const COUNT_GOOD_MS = 30_000;
 
 /**
- * A page of a list from the server; the page before stays on screen meanwhile. With `counting` its rows come without their total,
- * which is asked for apart, so that no one waits for it. With `everyMs` the page is read anew so often.
+ * A page of a list from the server; the previous page stays on screen meanwhile. With `counting` its rows come without their total,
+ * which is requested separately, so that no one waits for it. With `everyMs` the page is read again that often.
  */
 export function useListPage<Row, Sort extends string>(
   state: ListState<Sort>,
@@ -57,7 +57,7 @@ export function useListPage<Row, Sort extends string>(
 
 const inDigits = (number: number) => number.toLocaleString('en');
 
-/** How many, as the language writes it; alone, as lists say no amounts and no days. */
+/** How many, as the language writes it; in a module of its own, since lists show no amounts and no days. */
 export const useNumber = () => useTongue()?.shown.number ?? inDigits;
 
 interface CountProps {

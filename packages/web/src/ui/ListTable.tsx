@@ -11,7 +11,7 @@ import { useSay } from './say.ts';
 import classes from './ui.module.css';
 import { useRowWalk } from './walk-rows.ts';
 
-/** So wide a table can be beside the navigation of a narrow window, in pixels. */
+/** How wide a table can be beside the navigation of a narrow window, in pixels. */
 const FITS_NARROW = 720;
 
 interface ListTableProps<Row extends { id: number }, Sort extends string> {
@@ -19,7 +19,7 @@ interface ListTableProps<Row extends { id: number }, Sort extends string> {
   columns: Column<Row>[];
   state: ListState<Sort>;
   change: (part: Partial<ListState<Sort>>, how?: 'replace') => void;
-  /** A row in some lines, on a phone and where the table is too wide for a narrow window; without it the table scrolls inside its frame. */
+  /** A row in a few lines, on a phone and where the table is too wide for a narrow window; without it the table scrolls in its frame. */
   phoneRow?: (row: Row) => ReactNode;
   expansion?: Expansion<Row>;
   minWidth?: number;
@@ -33,11 +33,11 @@ export function ListTable<Row extends { id: number }, Sort extends string>(props
   const { rows, total } = data;
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches);
-  // Rows of a phone cannot be chosen: a list of which one chooses scrolls instead.
+  // Rows cannot be chosen on a phone, so a list with choices scrolls instead.
   const isInLines = isPhone || (isNarrow && !choosing && minWidth > FITS_NARROW);
   const list = useRef<HTMLDivElement>(null);
   useRowWalk(list, choosing !== undefined);
-  // Rows went away since this page was chosen: the last page is the nearest to it.
+  // Rows have gone since this page was chosen: the last page is the nearest to it.
   useEffect(() => {
     const last = Math.ceil(total / state.pageSize);
     if (rows.length === 0 && total > 0 && !fetching && last < state.page) change({ page: last }, 'replace');
@@ -96,7 +96,7 @@ function DrawnTable<Row extends { id: number }, Sort extends string>(props: Tabl
   return <div onKeyDown={(event) => chooseByKey(event, rows, choosing.selection)}>{table}</div>;
 }
 
-/** While the next page is on its way the rows are as they were; drawing them anew would cost as much as the page itself. */
+/** While the next page loads, the rows stay as they were; redrawing them would cost as much as the page itself. */
 const Table = memo(DrawnTable) as typeof DrawnTable;
 
 type PagerProps<Sort extends string> = Pick<ListTableProps<{ id: number }, Sort>, 'state' | 'change'> & { data: Rows<unknown> };

@@ -4,7 +4,7 @@ import { Panel } from './Panel.tsx';
 import classes from './panel.module.css';
 
 interface MenuPanelProps {
-  /** The button, with what it has to carry. */
+  /** The button, with the properties it has to carry. */
   target: (opens: { onClick: () => void; 'aria-haspopup': 'menu'; 'aria-expanded': boolean }) => ReactNode;
   width?: number;
   /** Links and buttons with the class of an item and the role `menuitem`. */
@@ -13,7 +13,7 @@ interface MenuPanelProps {
 
 export const menuItem = { role: 'menuitem', className: classes.item ?? '' } as const;
 
-/** A menu under a button: arrow keys, Home and End go from item to item, and whatever is chosen closes it. */
+/** A menu under a button: arrow keys, Home and End move between items, and choosing any of them closes it. */
 export function MenuPanel({ target, width, children }: MenuPanelProps) {
   const [isOpen, menu] = useDisclosure(false);
   const closeOn =

@@ -13,18 +13,18 @@ export interface Back {
 
 interface PageHeadProps {
   title: ReactNode;
-  /** What the browser's tab says in place of the title. */
+  /** What the browser's tab shows in place of the title. */
   tab?: string;
   /** The line under the title: a count, or what the page is for. */
   caption?: ReactNode;
-  /** The way back to the screen before; a changed form asks first. */
+  /** The way back to the previous screen; a changed form asks first. */
   back?: Back;
   actions?: ReactNode;
 }
 
 const PORTAL = document.title;
 
-/** What a heading names, without the states that stand beside it (SCR-850). */
+/** The name in a heading, without the states beside it (SCR-850). */
 function nameIn(heading: HTMLElement | null): string {
   const copy = heading?.cloneNode(true);
   if (!(copy instanceof HTMLElement)) return '';
@@ -36,12 +36,12 @@ function nameIn(heading: HTMLElement | null): string {
 export function PageHead({ title, tab, caption, back, actions }: PageHeadProps) {
   const heard = useHeard();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The screen before took the focus away with it: reading goes on here.
+  // The previous screen took the focus away with it: reading continues here.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  // A tab and an entry of the history are told apart by their titles.
+  // Tabs and entries of the history are recognized by their titles.
   useEffect(() => {
     document.title = `${tab ?? nameIn(heading.current)} · License Manager`;
     return () => {

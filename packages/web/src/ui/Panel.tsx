@@ -2,13 +2,13 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useL
 import classes from './panel.module.css';
 
 interface PanelProps {
-  /** What opens it, and stands where it was while it is open. */
+  /** The opener, which stays where it was while the panel is open. */
   target: ReactNode;
   isOpen: boolean;
   close: () => void;
-  /** Which edges stand under each other. */
+  /** Which edges line up. */
   align?: 'start' | 'end';
-  /** Pixels; as wide as what is in it without. */
+  /** Pixels; without it, as wide as the contents. */
   width?: number;
   padding?: number;
   label?: string;
@@ -22,18 +22,18 @@ const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea
 const tabbableIn = (panel: Element | null): HTMLElement[] =>
   [...(panel?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])].filter((one) => one.tabIndex >= 0 && one.checkVisibility());
 
-/** Between the panel and the edge of the window, in pixels. */
+/** The distance between the panel and the edge of the window, in pixels. */
 const EDGE = 8;
 
 /**
- * What opens under a button, is there while it is open, and holds the focus meanwhile: Esc and a press elsewhere close it, and the focus
+ * A panel that opens under a button and holds the focus while it is open: Esc and a press elsewhere close it, and the focus
  * goes back to the button.
  */
 export function Panel(props: PanelProps) {
   const { target, isOpen, close, align = 'start', width, padding = 12, label, role = 'dialog', onKeyDown, children } = props;
   const frame = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  // What is pressed in a list of choices or a calendar of the panel is pressed inside, wherever in the page it is drawn.
+  // A press in a list of choices or a calendar of the panel counts as inside, wherever in the page that is drawn.
   const isInside = useRef(false);
   const closing = useRef(close);
   closing.current = close;
@@ -52,7 +52,7 @@ export function Panel(props: PanelProps) {
     const enter = () =>
       (drawn.querySelector<HTMLElement>('[data-autofocus]') ?? tabbableIn(drawn)[0] ?? drawn).focus({ preventScroll: true });
     enter();
-    // What is in it may come a moment later, and is entered then, unless the focus went elsewhere.
+    // Its contents may come a moment later, and then take the focus, unless it went elsewhere.
     const arrival = new MutationObserver(() => {
       if (document.activeElement === drawn) enter();
       if (document.activeElement !== drawn) arrival.disconnect();

@@ -15,12 +15,12 @@ interface PictureFormProps<E extends Call> extends Pick<Act<E, File | null>, 'do
   opened: boolean;
   close: () => void;
   hasPicture: boolean;
-  /** Round, as those of people are shown. */
+  /** Round, like the pictures of people. */
   isRound?: boolean;
-  /** Takes the picture of the record that `params` name. */
+  /** Sends the picture of the record that `params` name. */
   upload: E;
   params: Record<string, string>;
-  /** Takes the one that is there away. */
+  /** Removes the present picture. */
   remove: () => Promise<Data<E>>;
   refusals: RefusalSentences<E>;
 }
@@ -75,7 +75,7 @@ export function PictureForm<E extends Call>(props: PictureFormProps<E>) {
         multiple={false}
         disabled={isBusy}
         onDropAny={drop}
-        onDrop={() => undefined} // required; `drop` hears of these files too, together with those that were rejected
+        onDrop={() => undefined} // required; `drop` also gets these files, together with the rejected ones
         inputProps={{ 'aria-label': say('Picture file') }}
         aria-label={say('Choose a picture, or drop one here')}
       >
@@ -118,7 +118,7 @@ export function PictureForm<E extends Call>(props: PictureFormProps<E>) {
   );
 }
 
-/** What is wrong with the files, as far as the browser itself can tell (PIC-2); null when one right file came. */
+/** What is wrong with the files, as far as the browser can tell (PIC-2); null if exactly one right file came. */
 function sentenceFor(accepted: File[], rejections: FileRejection[]): string | null {
   if (accepted.length + rejections.length > 1) return PICTURE_WORDS.tooMany;
   const codes = rejections.flatMap(({ errors }) => errors.map(({ code }) => code));

@@ -3,26 +3,26 @@ import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, useCallback
 import { useLeave } from './guarded-changes.tsx';
 import { backTo, goTo } from './place.ts';
 
-/** Goes to an address once a changed form lets one go. */
+/** Goes to an address once a changed form allows it. */
 export function useGo(): (to: string, how?: 'push' | 'replace') => void {
   const leave = useLeave();
   return useCallback((to, how) => leave(() => goTo(to, how)), [leave]);
 }
 
-/** Milliseconds that the pointer rests on a link before what it leads to is fetched ahead. */
+/** Milliseconds that the pointer rests on a link before its target is fetched ahead. */
 const REST = 80;
 
 interface FollowedProps {
   to: string;
-  /** It leads back to where one may have come from: then it is a step back. */
+  /** It leads back to where the person may have come from: then it is a step back. */
   isBack?: boolean;
-  /** Fetches what it leads to ahead: while the pointer rests on it, or it has the focus. */
+  /** Fetches its target ahead: while the pointer rests on it, or it has the focus. */
   preload?: (() => void) | undefined;
   /** Beside going there. */
   onFollow?: (() => void) | undefined;
 }
 
-/** What makes a link of a place one: a real address, and a plain click that asks a changed form first. */
+/** What makes a link to a place: a real address, and a plain click that asks a changed form first. */
 export function usePlaceLink({ to, isBack = false, preload, onFollow }: FollowedProps) {
   const leave = useLeave();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -51,7 +51,7 @@ export const PlaceLink = forwardRef<HTMLAnchorElement, PlaceLinkProps>(function 
   { to, isBack, preload, onFollow, ...props },
   ref,
 ) {
-  // One that has neither a size nor a look of its own is as large as the line it stands in.
+  // A link without a size or look of its own is as large as the line it stands in.
   const isPlain = props.size === undefined && props.className === undefined;
   return <Anchor ref={ref} inherit={isPlain} {...props} {...usePlaceLink({ to, isBack: isBack ?? false, preload, onFollow })} />;
 });

@@ -10,14 +10,14 @@ import { cssVariables, theme } from '../theme/theme.ts';
 setNonce(settings.nonce);
 
 interface ProvidedProps {
-  /** Beside the screen, which alone says whether it is light or dark. */
+  /** Beside the screen, which alone decides between light and dark. */
   isBeside?: boolean;
   children: ReactNode;
 }
 
 const nowhere = () => undefined;
 
-/** What screens of the component library and the answers of calls need around them. The page for signing in does without. */
+/** What screens of the component library and the answers of calls need around them. The sign-in page works without. */
 export const Provided = ({ isBeside = false, children }: ProvidedProps) => (
   <QueryClientProvider client={answers}>
     <MantineProvider

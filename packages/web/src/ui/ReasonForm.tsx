@@ -14,13 +14,13 @@ export interface ReasonFormProps<E extends Call> extends Pick<EndpointForm<E, { 
   /** Who reads the reason. */
   description: string;
   submit: string;
-  /** What is said once it is done. */
+  /** What to say once it is done. */
   done: string;
   outdates: readonly Outdated[];
   close: () => void;
-  /** Without its own Cancel, where that would read as the act. */
+  /** Without its own Cancel, if that could be read as the act. */
   hasNoCancel?: boolean;
-  /** A refusal leaves it open with what was typed, to be sent again; otherwise it closes, as there is nothing left to decide. */
+  /** A refusal leaves it open with what was typed, to be sent again; otherwise it closes, since there is nothing left to decide. */
   staysRefused?: boolean;
 }
 

@@ -13,13 +13,13 @@ interface RequestCardProps {
   from: ReactNode;
   /** What is asked for. */
   children: ReactNode;
-  /** What stands beneath it while it waits. */
+  /** What stands below it while it waits. */
   decision: ReactNode;
-  /** Who decided where no person did. */
+  /** The words for who decided, if no person did. */
   byNobody?: string;
 }
 
-/** A request in the list of those who decide: who asks for what, and the decision, or what was decided. */
+/** A request in the list of people who decide: who asks for what, and the decision to make, or the one made. */
 export function RequestCard({ request, title, from, children, decision: decide, byNobody = '' }: RequestCardProps) {
   const say = useSay('uiStaff');
   const heard = useHeard();

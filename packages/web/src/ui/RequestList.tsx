@@ -14,9 +14,9 @@ const PAGE = 20;
 interface RequestListProps<Row> {
   title: string;
   tabs: ReactNode;
-  /** What those are called that no one waits for any more. */
+  /** What to call those that no one waits for any more. */
   decided: string;
-  /** What is said where there are none. */
+  /** What to say if there are none. */
   nothing: Record<State, { title: string; text: string }>;
   asking: (query: { state: State; page: string; pageSize: string }) => RowsQuery<Row>;
   /** One of them, as a list item; all but the first are decided later. */

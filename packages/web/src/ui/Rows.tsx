@@ -35,7 +35,7 @@ export const EmailLink = ({ email, isQuiet = false }: { email: string; isQuiet?:
   </Anchor>
 );
 
-/** Where an email does not fit on a line it breaks before the @; other words stay as they are. */
+/** An email that does not fit on a line breaks before the @; other words stay as they are. */
 export function inTwo(email: string): ReactNode {
   const at = email.lastIndexOf('@');
   if (at < 0) return email;
@@ -48,7 +48,7 @@ export function inTwo(email: string): ReactNode {
   );
 }
 
-/** A phone number that dials (PEO-162); in place of the one no one has a word (PEO-851). */
+/** A phone number that dials (PEO-162); for the number of no one, a word (PEO-851). */
 export function PhoneLink({ digits }: { digits: string }) {
   const href = phoneLink(digits);
   const none = useSay('ui')('None');
@@ -60,7 +60,7 @@ export function PhoneLink({ digits }: { digits: string }) {
   );
 }
 
-/** What can be copied; an email opens the mail program, too (PEO-162). */
+/** A value to copy; an email also opens the mail program (PEO-162). */
 export const Copyable = ({ value, what }: { value: string; what: string }) => (
   <>
     {what === 'email' ? <EmailLink email={value} /> : <span>{value}</span>}

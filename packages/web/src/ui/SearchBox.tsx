@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeys } from './keys.ts';
 import classes from './ui.module.css';
 
-/** Milliseconds of quiet after which typing counts as a search. */
+/** Milliseconds without typing after which the text is searched for. */
 const QUIET = 200;
 
 interface SearchBoxProps {
   label: string;
-  /** What stands in the empty box, where that is more than the label. */
+  /** The placeholder of the empty box, if it says more than the label. */
   placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
-  /** Enter, after what was typed is searched for. */
+  /** Enter, once what was typed has been searched for. */
   onEnter?: () => void;
 }
 
@@ -24,11 +24,11 @@ export function SearchBox({ label, placeholder = label, value, onSearch, onEnter
   const input = useRef<HTMLInputElement>(null);
   const said = useRef(value);
   const say = (text: string) => {
-    if (text === said.current) return; // nothing new: the page stays
+    if (text === said.current) return; // nothing new: the page number stays
     said.current = text;
     onSearch(text);
   };
-  const search = useDebouncedCallback(say, { delay: QUIET, flushOnUnmount: true }); // what was typed outlives a quick click
+  const search = useDebouncedCallback(say, { delay: QUIET, flushOnUnmount: true }); // a quick click does not lose what was typed
   // Something else emptied the search, such as a button beside the list.
   useEffect(() => {
     if (value !== said.current) setTyped(value);
@@ -53,7 +53,7 @@ export function SearchBox({ label, placeholder = label, value, onSearch, onEnter
       rightSection={<Kbd size="xs">/</Kbd>}
       rightSectionProps={{ 'aria-hidden': true }}
       onChange={(event) => change(event.currentTarget.value)}
-      onBlur={() => search.flush()} // before a click leads away, so that Back finds it
+      onBlur={() => search.flush()} // before a click leaves the screen, so that Back finds it
       onKeyDown={(event) => {
         if (event.key === 'Escape') change('');
         if (event.key !== 'Enter' || !onEnter) return;

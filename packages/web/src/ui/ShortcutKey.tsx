@@ -1,6 +1,6 @@
 import classes from './ui.module.css';
 
-/** The key that does the same as the button it stands on; not on a phone, which has none. */
+/** The key that does the same as its button; not on a phone, which has none. */
 export const ShortcutKey = ({ children }: { children: string }) => (
   <kbd className={classes.shortcut} aria-hidden>
     {children}

@@ -3,7 +3,7 @@ import { usePlaceLink } from './PlaceLink.tsx';
 import { usePlace } from './place.ts';
 import { useSay } from './say.ts';
 
-/** In a list in which nothing matches: the list as it is without search and filters. */
+/** For a list in which nothing matches: shows the list without search and filters. */
 export function ShowAll({ children }: { children?: string }) {
   const say = useSay('uiStaff');
   const { path } = usePlace();

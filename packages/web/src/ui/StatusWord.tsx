@@ -6,7 +6,7 @@ export type Tone = 'ok' | 'soon' | 'over' | 'next' | 'off';
 interface StatusWordProps {
   tone: Tone;
   word: string;
-  /** That of the screen, where another one has the same word for something else. */
+  /** The screen's own word, if another screen has the same word for something else. */
   book?: Book;
 }
 

@@ -4,20 +4,20 @@ import classes from './ui.module.css';
 
 /** How long a pointer rests before the tip is shown, in milliseconds. */
 const REST_MS = 400;
-/** Between a tip and what it is of, in pixels. */
+/** The distance between a tip and its element, in pixels. */
 const GAP = 6;
 
 interface Shown {
   text: string;
-  /** The middle of what it is of, and its upper edge; below it where there is no room above. */
+  /** The middle of its element, and the upper edge; below it if there is no room above. */
   x: number;
   y: number;
   isBelow: boolean;
 }
 
 /**
- * Shows what stands in `data-tip`, of whatever the pointer rests on or the keyboard is at. One for the whole page: one for each button
- * would be most of what drawing a list costs.
+ * Shows the `data-tip` of the element that the pointer rests on or the keyboard is at. One for the whole page: one for each button
+ * would be most of the cost of drawing a list.
  */
 export function Tips() {
   const [shown, show] = useState<Shown | null>(null);
@@ -55,7 +55,7 @@ export function Tips() {
   );
 }
 
-/** Null when it is gone, or says nothing, by the time it would be shown. */
+/** Null if it is gone, or says nothing, by the time to show it. */
 function tipOf(of: HTMLElement): Shown | null {
   const { left, top, bottom, width } = of.getBoundingClientRect();
   const text = of.dataset.tip;

@@ -5,12 +5,12 @@ import { Loading, RowSkeletons } from './Faces.tsx';
 const FIRST_TIME = { predicate: ({ state }: Query) => state.status === 'pending' };
 
 interface TogetherProps {
-  /** What stands above others in it has not come yet, whatever else is asked for. */
+  /** The contents at its top have not come yet, whatever else is requested. */
   isAwaited?: boolean;
   children: ReactNode;
 }
 
-/** Shows its parts once all that is on screen has come, or failed, so that none that comes late moves what is pressed below it (SCR-932). */
+/** Shows its parts once everything on screen has come, or failed, so that no late part moves what is pressed below it (SCR-932). */
 export function Together({ isAwaited = false, children }: TogetherProps) {
   const queries = useQueryClient();
   const asked = useIsFetching(FIRST_TIME);

@@ -12,11 +12,11 @@ interface NoSuchProps {
   what: string;
   /** The list it would be in. */
   back: Back;
-  /** Puts what else is known of it in place of the sentence. */
+  /** Replaces the sentence with what else is known of it. */
   instead?: (sentence: ReactNode) => ReactNode;
 }
 
-/** A link to a record that is gone, or that one may not see: which of both is not said. */
+/** A link to a record that is gone, or that the person may not see: the page does not say which. */
 export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchProps) {
   const say = useSay('ui');
   const heard = useHeard();
@@ -42,12 +42,12 @@ export function NoSuch({ what, back, instead = (sentence) => sentence }: NoSuchP
 
 interface WithRecordProps<Row> extends NoSuchProps {
   record: UseQueryResult<Row>;
-  /** What stands under the title while it loads, such as its tabs. */
+  /** What stands under the title while the record loads, such as its tabs. */
   meanwhile?: ReactNode;
   children: (row: Row) => ReactNode;
 }
 
-/** Shows what is made of one record, or the face of its loading. One that is gone meanwhile is not shown any more. */
+/** Shows a screen for one record, or the face of its loading. A record that is deleted meanwhile disappears. */
 export function WithRecord<Row>({ record, what, back, instead, meanwhile, children }: WithRecordProps<Row>) {
   const heard = useHeard();
   if (isGone(record.error)) return <NoSuch what={what} back={back} {...(instead && { instead })} />;

@@ -1,4 +1,4 @@
-/** Where one is, as the fragment says (SCR-5): `#/customers/123?search=x`. The first word of the path is the view's. */
+/** The current place, as the fragment says (SCR-5): `#/customers/123?search=x`. The first word of the path is the view's. */
 export interface Place {
   path: readonly string[];
   query: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ const decoded = (word: string): string => {
   }
 };
 
-/** Reads an address; anything else than one is nowhere, which is the first view. */
+/** Reads an address; anything else means nowhere, which is the first view. */
 export function placeIn(address: string): Place {
   const [path = '', ...query] = address.split('?');
   return {
@@ -21,7 +21,7 @@ export function placeIn(address: string): Place {
   };
 }
 
-/** An address with a query; what is left out of it is not in it. */
+/** An address with a query; a part that is left out does not appear in it. */
 export function addressOf(path: string, query: Readonly<Record<string, string | undefined>> = {}): string {
   const said = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;

@@ -7,7 +7,7 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60;
 let chosen: Language | null = null;
 const listeners = new Set<() => void>();
 
-/** The language of the pages outside the shell: what was chosen here, or what the browser asks the server for (LNG-5). */
+/** The language of the pages outside the shell: the one chosen here, or the one the browser asks the server for (LNG-5). */
 export const chosenLanguage = (): Language =>
   (chosen ??= languageOf(document.querySelector<HTMLMetaElement>('meta[name="language"]')?.content ?? ''));
 
@@ -28,7 +28,7 @@ export function useChosenLanguage(): Language {
   return language;
 }
 
-/** Speaks another language once its texts are there, and keeps that for a year, where the server finds it: links in mails are followed from elsewhere. */
+/** Switches to another language once its texts have loaded, and keeps it for a year where the server sees it: mailed links open elsewhere. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await fetchShown(language);
   const isSecure = location.protocol === 'https:' ? '; Secure' : '';

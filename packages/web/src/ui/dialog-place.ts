@@ -16,7 +16,7 @@ export function useDialogPlace(name: string) {
   if (opened) last.current = about;
   return {
     opened,
-    /** What it is open for, such as the id of a record; while it closes it still says so. */
+    /** What it is open for, such as the id of a record; it keeps this while it closes. */
     about: last.current,
     open: useCallback((about?: number | string) => goTo(withDialog(about === undefined ? name : `${name}:${about}`)), [name]),
     close: useCallback(() => backTo(withDialog(undefined)), []),

@@ -4,9 +4,9 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useI
 export type IsDirty = () => boolean;
 
 interface Guard {
-  /** A form says while it is on screen how to see whether it was changed; null once it is gone. */
+  /** A form on screen gives a way to see whether it was changed; null once it is gone. */
   setDirty: (form: string, isDirty: IsDirty | null, scope: string) => void;
-  /** Goes on at once, or asks first when a form of the scope was changed; the outermost scope is of all forms. */
+  /** Continues at once, or asks first if a form of the scope was changed; the outermost scope covers all forms. */
   leave: (go: () => void, scope: string) => void;
 }
 
@@ -17,7 +17,7 @@ export const EVERYWHERE = '';
 
 const ScopeContext = createContext(EVERYWHERE);
 
-/** For a dialog over other forms: leaving it asks for its own forms alone, and gives up no other. */
+/** For a dialog over other forms: leaving it asks only for its own forms, and gives up no other. */
 export const LeaveScope = ({ children }: { children: ReactNode }) => (
   <ScopeContext.Provider value={useId()}>{children}</ScopeContext.Provider>
 );
@@ -28,12 +28,12 @@ export function useLeave(): (go: () => void) => void {
   return useCallback((go) => leave(go, scope), [leave, scope]);
 }
 
-/** Tells the guard that this form was changed, until it is off the screen. */
+/** Tells the guard that this form was changed, until it leaves the screen. */
 export const useGuarded = (dirty: boolean): void => useGuardedWhile(dirty, isChanged);
 
 const isChanged = () => true;
 
-/** Has the guard ask `isDirty`, while that is there. */
+/** Makes the guard ask `isDirty`, while that exists. */
 export function useGuardedWhile(isThere: boolean, isDirty: IsDirty): void {
   const { setDirty } = useContext(GuardContext);
   const scope = useContext(ScopeContext);

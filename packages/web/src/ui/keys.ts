@@ -1,7 +1,7 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A key as the sheet of keys tells of it. */
+/** A key as the sheet of keys shows it. */
 export interface KeyHelp {
   /** As it is written on the keyboard: `Ctrl K`, `/`. */
   keys: string;
@@ -12,7 +12,7 @@ interface Hotkey extends KeyHelp {
   /** As Mantine writes them, such as `mod+K`; any of them. */
   hotkeys: readonly string[];
   run: () => void;
-  /** Also while one types in a field. */
+  /** Also while typing in a field. */
   inFields?: boolean;
 }
 
@@ -28,7 +28,7 @@ const tell = (next: typeof shown) => {
   for (const listener of listeners) listener();
 };
 
-/** Says what keys do that something else listens to, while it is on screen (SCR-126). */
+/** Describes keys that something else listens to, while that is on screen (SCR-126). */
 export function useKeyHelp(help: readonly KeyHelp[]): void {
   const words = JSON.stringify(help);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useKeyHelp(help: readonly KeyHelp[]): void {
   }, [words]);
 }
 
-/** Listens to keys, and tells of them for as long: what the sheet says can go by no other list. */
+/** Listens to keys, and describes them meanwhile: the sheet has no other list to go by. */
 export function useKeys(keys: readonly Hotkey[]): void {
   useKeyHelp(keys.map(({ keys, does }) => ({ keys, does })));
   const items = (wanted: readonly Hotkey[]) => wanted.flatMap(({ hotkeys, run }) => hotkeys.map((key): HotkeyItem => [key, run]));

@@ -19,13 +19,13 @@ if (typeof document !== 'undefined')
   for (const line of (document.querySelector<HTMLMetaElement>('meta[name="languages"]')?.content ?? '').split('\n').filter(Boolean))
     addLanguage(line.slice(0, 2), line.slice(3));
 
-/** Those of a language that the operator added, by the English ones; what it lacks is not there (LNG-10). */
+/** The texts of a language that the operator added, by the English ones; missing texts are left out (LNG-10). */
 export const fetchAdded = async (language: Language): Promise<Texts> => (await fetch(`/languages/${language}.json`)).json();
 
 const inOther = <English extends Texts>(english: English, added: Texts): TextsLike<English> =>
   Object.fromEntries(Object.entries(english).map(([name, text]) => [name, added[text] ?? text])) as TextsLike<English>; // the same names
 
-/** English texts, and where those of other languages are: they come when they are chosen. A name that one of them lacks does not compile. */
+/** English texts, and where to find other languages: they load when chosen. A name that one of them lacks does not compile. */
 export function catalogue<English extends Texts>(english: English, others: Loads<English>): Catalogue<English> {
   const there = new Map<Language, TextsLike<English>>([['en', english]]);
   const coming = new Map<Language, Promise<TextsLike<English>>>([['en', Promise.resolve(english)]]);
@@ -33,7 +33,7 @@ export function catalogue<English extends Texts>(english: English, others: Loads
     const coming = isBuiltIn(language)
       ? others[language]()
       : fetchAdded(language).then((added) => ({ ...added, ...inOther(english, added) }));
-    const texts = await coming.catch(() => english); // what does not arrive is read in English
+    const texts = await coming.catch(() => english); // texts that do not arrive are read in English
     there.set(language, texts);
     return texts;
   }
@@ -47,28 +47,28 @@ export function catalogue<English extends Texts>(english: English, others: Loads
   };
 }
 
-/** What is on screen, or was: its texts are there before the page speaks another language. */
+/** What is or was on screen: its texts load before the page speaks another language. */
 const shown = new Set<Pick<Catalogue<unknown>, 'fetch'>>();
 
 export const fetchShown = (language: Language) => Promise.all([...shown].map(({ fetch }) => fetch(language)));
 
-/** The texts of a catalogue in the language of the page around them; React waits until they are there. */
+/** The texts of a catalogue in the language of the page around them; React waits until they have loaded. */
 export function useTexts<English>(of: Catalogue<English>): TextsLike<English> {
   const language = useLanguage();
   shown.add(of);
   return of.in(language) ?? use(of.fetch(language));
 }
 
-/** A text with what stands in braces filled in. */
+/** A text with its braces filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 
 const Around = createContext<Language>('en');
 
-/** The language of what stands within it; English where nothing says so, as in the shell. */
+/** The language of everything inside; English if nothing says so, as in the shell. */
 export const InLanguage = Around.Provider;
 
 export const useLanguage = (): Language => useContext(Around);
 
-/** What calls and rules say in English, in the language of the screen: forms have it from here, as the page of signing in has them too. */
+/** What calls and rules say in English, in the language of the screen: forms get it here, since the sign-in page has forms too. */
 export const hearing = { now: (sentence: string): string => sentence };

@@ -10,29 +10,29 @@ interface FieldProps extends Pick<InputBaseProps, 'label' | 'description' | 'err
   maxLength?: number | undefined;
 }
 
-/** How a field looks until it is there. */
+/** How a field looks until it has loaded. */
 interface Looks {
   shown: string;
-  /** Is it typed into, or chosen from alone? */
+  /** Can people type into it, or only choose? */
   isTyped: boolean;
   role?: 'combobox';
-  /** Of a list where nothing else is said. */
+  /** For a list, unless said otherwise. */
   rightSection?: ReactNode;
 }
 
-/** What was done to the field that stands in. */
+/** What was done to the stand-in. */
 interface Begun {
   typed: string | null;
   isPressed: boolean;
-  /** What was pressed on the keyboard last: to open the list, or to take what was typed. */
+  /** The last key pressed: to open the list, or to accept what was typed. */
   key: Pick<KeyboardEvent, 'key' | 'code'> | null;
-  /** Has the focus gone on already? */
+  /** Has the focus moved on already? */
   isLeft: boolean;
 }
 
 /**
- * A field whose list or calendar lies over the page, in a file of its own that comes once the page is there. Until then one that looks the
- * same stands in for it, and hands over what was begun: the focus, what was typed, and that it was pressed.
+ * A field whose list or calendar lies over the page, in a file of its own that comes once the page is there. Until then a field that looks
+ * the same stands in for it, and hands over what was begun: the focus, what was typed, and that it was pressed.
  */
 export function lateField<Props extends FieldProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -66,7 +66,7 @@ function LateField<Props extends FieldProps>({ part, looks, props }: LateFieldPr
   const id = useId();
   const bring = () => {
     const show = (found: ComponentType<Props>) => flushSync(() => setField(() => found)); // no key falls between the two
-    void part.fetch().then(show, () => undefined); // one that did not arrive is asked for again when it is entered
+    void part.fetch().then(show, () => undefined); // a fetch that failed is repeated when the field is entered
   };
   const begin = (what: Partial<Begun>) => {
     begun.current = { typed: null, isPressed: false, key: null, ...begun.current, isLeft: false, ...what };
@@ -117,7 +117,7 @@ function goOn(field: HTMLElement | null, { typed, isPressed, key, isLeft }: Begu
     field.setRangeText(typed, 0, field.value.length, 'end');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   } else if (isPressed) field.click();
-  else field.select(); // as Tab does, so that what is typed next takes its place
+  else field.select(); // as Tab does, so that the next typing replaces it
   // Once the field has taken what was typed.
   if (key) setTimeout(() => field.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })));
   if (isLeft && next instanceof HTMLElement) next.focus();

@@ -5,7 +5,7 @@ import { Boundary } from './Boundary.tsx';
 /** A part of the portal with a file of its own, and the way to fetch that before it is shown. */
 interface LazyPart<Props> {
   Part: ComponentType<Props>;
-  /** Answers when it is there, or was not to be had. */
+  /** Answers when it is there, or could not be fetched. */
   fetch: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface Loading<Props> {
   fetch: () => Promise<unknown>;
 }
 
-/** A component that is drawn at once where it was fetched before; React shows what stands in for one that was not for a third of a second at least. */
+/** A component that is drawn at once if it was fetched before; otherwise React shows its stand-in for a third of a second at least. */
 export function loadedOnce<Props extends object>(load: () => Promise<ComponentType<Props>>): Loading<Props> {
   let loaded: { default: ComponentType<Props> } | null = null;
   const fetch = async () => {
@@ -51,11 +51,11 @@ const shownWhenLoaded =
     </Boundary>
   );
 
-/** Fetches a part once what is on screen is there, so that opening it takes no wait. */
+/** Fetches a part once the screen has loaded, so that opening it takes no wait. */
 export function useFetchedAhead(...parts: readonly { fetch: () => void }[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a screen are for ever
   useEffect(() => {
-    // The page itself says that it loads once it is drawn.
+    // The page itself reports loading once it is drawn.
     for (const { fetch } of parts) whenIdle(() => whenThere(fetch));
   }, []);
 }

@@ -8,14 +8,14 @@ export interface ListState<Sort extends string> {
   order: 'asc' | 'desc';
 }
 
-/** What each part of a list's state may be: an address is typed by anyone. */
+/** What each part of a list's state may be: anyone can type an address. */
 export type ListShape<State> = {
   readonly [Part in keyof State]: Takes<State[Part]> | (State[Part] extends object ? Takes<Partial<State[Part]>> : never);
 };
 
 export const PAGE_SIZES = [15, 25, 50, 100];
 
-/** Pages that are asked for at most; the server has the last word. */
+/** Pages that can be requested, at most; the server has the last word. */
 const MOST_PAGES = 1_000_000;
 
 /** The parts that every list has. */
@@ -35,13 +35,13 @@ const asJson = (text: string): unknown => {
   }
 };
 
-/** A part of the state as the address has it: words as they are, the rest as JSON; what cannot be is as it is at first. */
+/** A part of the state as the address has it: words as they are, the rest as JSON; an impossible one takes its first value. */
 export function stateIn<State extends object>(query: Readonly<Record<string, string>>, first: State, shape: ListShape<State>): State {
   const state = { ...first };
   for (const part of Object.keys(first) as (keyof State & string)[]) {
     const said = query[part];
     if (said === undefined) continue;
-    // A day that may be missing is no word at first, and one when it is there.
+    // A day that may be missing is no word at first, but is one when it is there.
     const read = typeof first[part] === 'string' ? [said] : [asJson(said), said];
     const taken = read.find((value) => shape[part](value));
     if (taken !== undefined) state[part] = withWhatItLeavesOut(taken, first[part]) as State[typeof part]; // its shape takes it
@@ -49,13 +49,13 @@ export function stateIn<State extends object>(query: Readonly<Record<string, str
   return state;
 }
 
-/** The groups of a filter that an address leaves out are as they are at first. */
+/** The groups of a filter that an address leaves out take their first values. */
 const withWhatItLeavesOut = (taken: unknown, first: unknown): unknown =>
   typeof taken === 'object' && taken !== null && !Array.isArray(taken) ? { ...(first as object), ...taken } : taken;
 
 const inWords = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The query of a state: only what differs from the first one, so that an address stays short. */
+/** The query of a state: only its differences from the first one, so that an address stays short. */
 export function queryIn<State extends object>(state: State, first: State): Record<string, string> {
   const parts = Object.entries(state).filter(([part, value]) => inWords(value) !== inWords(first[part as keyof State]));
   return Object.fromEntries(parts.map(([part, value]) => [part, inWords(value)]));

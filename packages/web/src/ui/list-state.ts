@@ -3,12 +3,12 @@ import { addressOf, placeIn } from './address.ts';
 import { type ListShape, type ListState, queryIn, stateIn } from './list-query.ts';
 import { currentAddress, goTo, usePlace } from './place.ts';
 
-/** Where a list is as one left it in this tab (SCR-16), until signing out. */
+/** Where each list was left in this tab (SCR-16), until signing out. */
 export const listAt = (path: string): string => sessionStorage.getItem(path) ?? path;
 
 /**
- * Search, filter, page and sort of a list, which its address says (SCR-5): Back takes a step back, a link shows the same to another
- * person. Typing on in the search is one step.
+ * Search, filter, page and sort of a list, as its address says (SCR-5): Back takes a step back, and a link shows the same to another
+ * person. Further typing in the search is one step.
  */
 export function useListState<State extends ListState<string>>(path: string, first: State, shape: ListShape<State>) {
   const { query } = usePlace();
@@ -22,12 +22,12 @@ export function useListState<State extends ListState<string>>(path: string, firs
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const change = useCallback(
     (part: Partial<State>, how?: 'replace') => {
-      // Anything but turning the page starts from the first one.
+      // Anything but turning the page returns to the first one.
       const next = { ...latest.current, page: 1, ...part };
       const to = addressOf(path, queryIn(next, first));
       const wasTyping = isTyping.current;
       isTyping.current = Object.keys(part).join() === 'search';
-      // What was typed last arrives when another place is on screen already: it counts for coming back.
+      // The last typing may arrive when another place is on screen: it then counts for coming back.
       if (isAt(path)) goTo(to, how ?? (isTyping.current && wasTyping ? 'replace' : 'push'));
       else sessionStorage.setItem(path, to);
     },

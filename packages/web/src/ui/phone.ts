@@ -1,11 +1,11 @@
-/** Below this the screen is a phone's. */
+/** A screen narrower than this is a phone's. */
 export const PHONE = '(max-width: 48em)';
 
-/** Below this a wide table does not fit beside the navigation. */
+/** In a narrower window a wide table does not fit beside the navigation. */
 export const NARROW = '(max-width: 61em)';
 
-/** Below this what is chosen from a list does not fit beside it. */
+/** In a narrower window a record does not fit beside its list. */
 export const STACKED = '(max-width: 62em)';
 
-/** Below this an email does not fit beside the reminders it is chosen from. */
+/** In a narrower window an email does not fit beside its list of reminders. */
 export const REMINDERS_STACKED = '(max-width: 75em)';

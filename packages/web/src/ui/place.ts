@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { type Place, placeIn } from './address.ts';
 
-// By hand, 1.4 KB gzipped with address.ts: wouter 3.13.0 (5.9) cannot ask before one leaves; of TanStack Router (31), which can, the history
-// alone takes 2.1 and does not know from where one came.
+// By hand, 1.4 KB gzipped with address.ts: wouter 3.13.0 (5.9) cannot ask before leaving; of TanStack Router (31), which can, the history
+// alone takes 2.1 and does not know the previous place.
 
-/** What is asked before one leaves: whether there is anything to lose, and if so, whether to go. */
+/** Asked before leaving a place: is there anything to lose, and if so, may we go? */
 interface Guard {
   isNeeded: () => boolean;
   ask: (go: () => void) => void;
 }
 
-/** What the browser keeps with an entry of its history: which one it is, and the address of the one before. */
+/** What the browser keeps with an entry of its history: which one it is, and the address of the previous one. */
 interface Kept {
   step: number;
   from: string | null;
@@ -27,12 +27,12 @@ let address = inFragment();
 let place = placeIn(address);
 let kept: Kept = keptOf(history.state) ?? { step: 0, from: null };
 let guard = NOTHING_TO_LOSE;
-/** Popstate events to come that are our own doing: putting a step back that was not allowed, or taking one that was. */
+/** Coming popstate events that we caused: undoing a step back that was not allowed, or taking one that was. */
 let puttingBack = false;
 let isAllowed = false;
-/** A step back that was begun: where to go from there, once it is done. */
+/** A step back under way: where to go from there, once it is done. */
 let stepBack: { afterwards: (() => void) | null; begun: number } | null = null;
-/** A step back takes no longer, in milliseconds; what comes later does not wait for one that the browser never took. */
+/** A step back takes no longer than this, in milliseconds; later calls do not wait for one that the browser never took. */
 const STEP_MS = 1000;
 const isSteppingBack = () => stepBack !== null && performance.now() - stepBack.begun < STEP_MS;
 const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ function arrive(next: string, how: Kept): void {
 const write = (how: 'push' | 'replace', to: string, state: Kept) =>
   history[how === 'push' ? 'pushState' : 'replaceState'](state, '', `#${to}`);
 
-/** Back, Forward, a link of the page that was followed without our doing, or a fragment that someone typed. */
+/** Back, Forward, a link of the page that the browser followed by itself, or a fragment that someone typed. */
 function onPopState(): void {
   if (puttingBack) {
     puttingBack = false;
@@ -58,7 +58,7 @@ function onPopState(): void {
   const next = inFragment();
   const known = keptOf(history.state);
   const state = known ?? { step: kept.step + 1, from: address };
-  const isInPage = next !== '' && !next.startsWith('/'); // such as the link past the navigation: one stays where one is
+  const isInPage = next !== '' && !next.startsWith('/'); // such as the link past the navigation: the place stays the same
   if (!known) history.replaceState(state, '', isInPage ? `#${address}` : undefined);
   if (isInPage) {
     kept = state;
@@ -97,7 +97,7 @@ export function goTo(to: string, how: 'push' | 'replace' = 'push'): void {
   arrive(to, state);
 }
 
-/** Leaves what was opened from `to`: a step back if one came from there, else a way there, which leaves nothing behind. Without asking. */
+/** Leaves what was opened from `to`: a step back for a person who came from there, else a replacement. Without asking. */
 export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): void {
   if (isSteppingBack() || kept.from !== to) {
     goTo(to, otherwise);
@@ -108,7 +108,7 @@ export function backTo(to: string, otherwise: 'push' | 'replace' = 'replace'): v
   history.back();
 }
 
-/** Leaves a form that was opened from `from`, or from `to`, for what it saved at `to`: the step back is the same, and it leaves nothing behind. */
+/** Leaves a form that was opened from `from`, or from `to`, for what it saved at `to`: by the same step back, leaving nothing behind. */
 export function backFor(to: string, from: string): void {
   backTo(kept.from === to ? to : from);
   goTo(to, 'replace');
@@ -122,7 +122,7 @@ export function goNowhere(): void {
 
 export const currentAddress = (): string => address;
 
-/** The guard of what is on screen (LeaveGuard); gives the one back that nothing needs. */
+/** The guard of what is on screen (LeaveGuard); answers the one that removes it. */
 export function guardPlaces(by: Guard): () => void {
   guard = by;
   return () => {
@@ -135,7 +135,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Calls when someone walks, by Back, Forward or an address they typed; not when a form that was saved gives way. */
+/** Calls when someone navigates, by Back, Forward or a typed address; not when a saved form gives way. */
 export function onWalk(walker: () => void): () => void {
   walkers.add(walker);
   return () => void walkers.delete(walker);
@@ -143,5 +143,5 @@ export function onWalk(walker: () => void): () => void {
 
 const current = () => place;
 
-/** Where one is; what uses it is drawn again when one goes. */
+/** The current place; components that use it are redrawn when it changes. */
 export const usePlace = (): Place => useSyncExternalStore(subscribe, current, current);

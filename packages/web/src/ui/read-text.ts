@@ -9,5 +9,5 @@ export function textOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** A cell that an export made inert, as it was. */
+/** A cell that an export made inert, as it was before. */
 export const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '');

@@ -6,7 +6,7 @@ import { toast } from './toast.ts';
 interface Saving {
   fileName: string;
   signal: AbortSignal;
-  /** Of a file that is packed they cannot be. */
+  /** Unknown for a packed file. */
   countsLines: boolean;
   report: (lines: number, bytes: number) => void;
 }
@@ -14,7 +14,7 @@ interface Saving {
 const LINE_END = 10;
 const linesIn = (piece: Uint8Array) => piece.reduce((count, byte) => (byte === LINE_END ? count + 1 : count), 0);
 
-/** Saves a list as a file and reports how far it is; it is loaded with the first export. What the server refuses is said here. */
+/** Saves a list as a file and reports its progress; loaded with the first export. Also words the server's refusals. */
 export async function saveExport<E extends Call>(endpoint: E, input: Input<E>, { fileName, signal, countsLines, report }: Saving) {
   let [lines, bytes] = [0, 0];
   const onChunk = (piece: Uint8Array) => {

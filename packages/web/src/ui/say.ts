@@ -10,7 +10,7 @@ import type { Shown } from './shown.ts';
 export interface Books {}
 
 /**
- * The books of screens that staff alone see: customers do not load them.
+ * The books of screens that only staff see: customers do not load them.
  * @public Each book adds to it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: books merge with it
@@ -22,9 +22,9 @@ type Texts = Readonly<Record<string, string>>;
 
 export type Heard = (sentence: string) => string;
 
-/** All that a language takes; it comes once it is spoken (LNG-7). */
+/** The words of a language; they load once it is spoken (LNG-7). */
 export interface Tongue {
-  /** Does it hold the words of staff's screens too? */
+  /** Does it include the words of staff's screens? */
   isStaff: boolean;
   /** Its words by the English ones; an added language has one for all books. */
   wordsOf: (book: Book) => Texts | undefined;
@@ -32,13 +32,13 @@ export interface Tongue {
   shown: Shown;
 }
 
-/** What a sentence leaves open, by the names in its braces. */
+/** The values a sentence needs, by the names in its braces. */
 type Open<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Open<Rest> : never;
 type Values<Sentence extends string> = [Open<Sentence>] extends [never] ? [] : [Readonly<Record<Open<Sentence>, string | number>>];
 
 export type SayOf<Name extends Book> = <Sentence extends AllBooks[Name]>(sentence: Sentence, ...values: Values<Sentence>) => string;
 
-/** A number as English writes it, perhaps of which there are more. */
+/** A number as English writes it, perhaps with a sign that there are more. */
 const GROUPED = /^(\d{1,3}(?:,\d{3})+)(\+?)$/;
 
 /** The same as another language writes it; anything else stays. */
@@ -77,19 +77,19 @@ const sayIn =
 
 const asItIs: Heard = (sentence) => sentence;
 
-/** What comes in English from a call, a rule or a record, in the language of the page; what no book has stays as it is. */
+/** English from a call, a rule or a record, in the language of the page; a text that no book has stays as it is. */
 export const useHeard = (): Heard => useTongue()?.heard ?? asItIs;
 
-/** The same by a book of its own, where a short word stands in several. */
+/** The same by a book of its own, if several books have a short word. */
 export function useHeardFrom(name: Book): Heard {
   const tongue = useTongue();
   return (sentence) => tongue?.wordsOf(name)?.[sentence] ?? tongue?.heard(sentence) ?? sentence;
 }
 
-/** That of the page; none for English. */
+/** The language of the page; none for English. */
 export const useTongue = (): Tongue | undefined => learned.get(useLanguage());
 
-/** The language of the screen, for what is said beside it. */
+/** The language of the screen, for texts beside it. */
 export const speakNow = (language: Language): void => {
   hearing.now = (sentence) => (learned.get(language)?.heard ?? asItIs)(sentence);
 };

@@ -1,29 +1,29 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 
-/** Rows of a list that are chosen, across its pages: one by one, or all that match but for some. */
+/** The chosen rows of a list, across its pages: one by one, or all that match except some. */
 export interface Selection {
-  /** All that match, but for `without`. */
+  /** All that match, except `without`. */
   isAll: boolean;
   ids: readonly number[];
   without: readonly number[];
   has: (id: number) => boolean;
-  /** Chooses these rows, or takes them out. */
+  /** Chooses these rows, or unchooses them. */
   choose: (ids: readonly number[], isChosen: boolean) => void;
   chooseAll: () => void;
   clear: () => void;
 }
 
 interface State {
-  /** What the list showed when they were chosen: of another search nothing is chosen. */
+  /** What the list showed when they were chosen: in another search nothing is chosen. */
   of: string;
   isAll: boolean;
-  /** Those chosen one by one, or left out of all. */
+  /** Those chosen one by one, or excluded from all. */
   ids: ReadonlySet<number>;
 }
 
 const NOTHING: ReadonlySet<number> = new Set();
 
-/** What is chosen in a list; `of` says what the list searches and filters by. */
+/** The choice in a list; `of` says what the list searches and filters by. */
 export function useSelection(of: string): Selection {
   const [state, setState] = useState<State>({ of, isAll: false, ids: NOTHING });
   const { isAll, ids } = state.of === of ? state : { isAll: false, ids: NOTHING };
@@ -56,13 +56,13 @@ export function useSelection(of: string): Selection {
   );
 }
 
-/** What a bar needs to know of the rows that are chosen in a list. */
+/** What a bar needs to know about the chosen rows of a list. */
 export interface ChosenRows {
   selection: Selection;
-  /** How many match; more where counting stopped. */
+  /** How many match; more, if counting stopped. */
   total: number;
   isMore: boolean;
-  /** What is searched and filtered by, in words; empty for the whole list. */
+  /** The search and the filter, in words; empty for the whole list. */
   from: string;
   /** Saves them as a file. */
   exporting: ReactNode;
@@ -70,5 +70,5 @@ export interface ChosenRows {
 
 export const isAnyChosen = ({ isAll, ids }: Selection): boolean => isAll || ids.length > 0;
 
-/** How many are chosen of so many that match. */
+/** How many are chosen of those that match. */
 export const countChosen = ({ isAll, ids, without }: Selection, total: number): number => (isAll ? total - without.length : ids.length);

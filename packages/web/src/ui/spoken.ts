@@ -1,6 +1,6 @@
 import { filled } from './language.ts';
 
-/** A sentence of code that speaks English, in another language; one that the texts do not have stays as it is. What it fills in is worded too. */
+/** A sentence of code that speaks English, in another language; one that the texts lack stays as it is. Its values are worded too. */
 export function spoken(texts: Readonly<Record<string, string>>, sentence: string): string {
   const whole = texts[sentence];
   if (whole !== undefined) return whole;
@@ -11,7 +11,7 @@ export function spoken(texts: Readonly<Record<string, string>>, sentence: string
   return sentence;
 }
 
-/** Numbers and days are told from other values by how a form calls them, so that no name is taken for a sentence. */
+/** The names in a form tell numbers and days from other values, so that no name is taken for a sentence. */
 const VALUES = {
   number: ['count', 'line', 'need', 'whole', 'version'],
   day: ['day', 'today', 'until', 'covered', 'of'],
@@ -20,10 +20,10 @@ const VALUES = {
 const valueCalled = (name: string): string =>
   VALUES.number.includes(name) ? '\\d+' : VALUES.day.includes(name) ? '\\d\\d/\\d\\d/\\d{4}' : '.+?';
 
-/** What a sentence fills into a form; null where it has another one. */
+/** What a sentence fills into a form; null if it has another form. */
 const valuesIn = (form: string, sentence: string): Record<string, string> | null => patternOf(form).exec(sentence)?.groups ?? null;
 
-/** Takes the sentences that a form makes apart, by the names in its braces. */
+/** Takes apart the sentences that a form makes, by the names in its braces. */
 export function patternOf(form: string): RegExp {
   const named = new Set<string>();
   const pattern = form.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -1,6 +1,6 @@
 import { type Day, readDate } from '@lm/contract';
 
-/** Says of a value whether it is one of its kind: for what comes from an address, which anyone may type. */
+/** Says whether a value is of a kind: for what comes from an address, which anyone may type. */
 export type Takes<Value> = (value: unknown) => value is Value;
 
 export const isText =
@@ -30,7 +30,7 @@ export const orNull =
   (value): value is Value | null =>
     value === null || isIt(value);
 
-/** An object of these parts and no others, each of which may be missing. */
+/** An object with only these parts, each of which may be missing. */
 export const isOf =
   <Whole extends object>(parts: { readonly [Part in keyof Whole]-?: Takes<NonNullable<Whole[Part]>> }): Takes<Partial<Whole>> =>
   (value): value is Partial<Whole> =>

@@ -1,22 +1,22 @@
-/** What a toast does not lie on: first of all what is pressed and titles, and where there is room no field either. */
+/** What a toast must not cover: above all buttons, links and titles, and if there is room, fields too. */
 const NEEDED = ['button, input, textarea, select, h1, h2', 'button, h1, h2'];
 
-/** The same in the navigation beside a page, at whose foot cards stand. */
+/** The same in the navigation beside a page, which has cards at its foot. */
 const NEEDED_BESIDE = ['a, button, [data-bulk-job], [data-away]'];
 
-/** Between it and what it does not lie on, in pixels. */
+/** The distance between a toast and what it must not cover, in pixels. */
 const GAP = 8;
 
-/** Of a toast above and below what it says, in pixels. */
+/** The space above and below the words of a toast, in pixels. */
 const EDGES = 10;
 
-/** Where the page begins beside the navigation, and how far apart the columns are that are tried, in pixels. */
+/** Where the page begins beside the navigation, and the distance between the columns to try, in pixels. */
 const [BESIDE, COLUMN] = [224, 48];
 
-/** How far above the foot of a window a toast lies on nothing that is needed, in pixels; null where there is no such place in the lower half. */
+/** How far above the foot of a window a toast covers nothing that is needed, in pixels; null if the lower half has no such place. */
 export function freeAbove(toast: HTMLElement, isPhone: boolean): number | null {
   const { innerHeight, visualViewport } = window;
-  // A keyboard lies over the page, which is as high as before.
+  // A keyboard covers the page, whose height does not change.
   const foot = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
   const place = toast.parentElement?.closest('[data-position]')?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth);
   const dialog = isPhone && [...document.querySelectorAll('[role="dialog"]')].at(-1);
@@ -26,7 +26,7 @@ export function freeAbove(toast: HTMLElement, isPhone: boolean): number | null {
   return free === undefined || free === null ? null : innerHeight - free;
 }
 
-/** A column of the page in which a toast that finds no room in the navigation lies on nothing one needs: its left and how high above the foot. */
+/** A column of the page where a toast with no room in the navigation covers nothing needed: its left, and its height above the foot. */
 export function freeBeside(toast: HTMLElement): { left: number; above: number } {
   const { innerHeight, innerWidth } = window;
   const needed = [...document.querySelectorAll('main :is(a, button, input, select, textarea, h1, h2)')];
@@ -38,11 +38,11 @@ export function freeBeside(toast: HTMLElement): { left: number; above: number } 
   return best;
 }
 
-/** As high as it will be: while it comes in it is only as high as its edges. */
+/** Its final height: while it slides in, it is only as high as its edges. */
 const heightOf = (toast: HTMLElement): number =>
   Math.max(toast.offsetHeight, ...[...toast.children].map(({ clientHeight }) => clientHeight + EDGES));
 
-/** The lowest place on none of what is needed, by its lower edge; null for none. */
+/** The lowest place that covers nothing needed, by its lower edge; null for none. */
 function freeOf(needed: readonly Element[], toast: HTMLElement, foot: number, place: { left: number; right: number }): number | null {
   const middle = window.innerHeight / 2;
   const taken = needed

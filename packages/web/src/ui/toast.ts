@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** They come with the first of them, or when the browser has time: no page waits for them. */
+/** The code of toasts comes with the first one, or when the browser has time: no page waits for it. */
 let areThere = false;
 const listeners = new Set<() => void>();
 
@@ -23,7 +23,7 @@ function arrive(): void {
 
 let newest = 0;
 
-/** Something that can be done about what a toast says, such as Undo; the toast stays longer then. */
+/** What you can do about a toast, such as Undo; the toast then stays longer. */
 export interface ToastAct {
   label: string;
   run: () => void | Promise<void>;
@@ -39,7 +39,7 @@ async function show(message: string, color: 'green' | 'red', act?: ToastAct): Pr
 }
 
 export const toast = {
-  /** Fetches what shows them, so that one is seen at once. */
+  /** Fetches what shows toasts, so that the next appears at once. */
   fetch: (): void => void loadToasts().then(arrive, () => undefined),
   clear: (): void => {
     newest += 1;

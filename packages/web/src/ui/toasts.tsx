@@ -11,7 +11,7 @@ import { freeAbove, freeBeside } from './toast-place.ts';
 import { asToast } from './toast-words.ts';
 import classes from './toasts.module.css';
 
-/** Milliseconds; the person who can do something about it gets the time to think. */
+/** Milliseconds; a person who can do something about it gets time to think. */
 const STAYS = { green: 4000, red: 8000, withAct: 12_000 };
 
 export function showToast(sentence: string, color: 'green' | 'red', act?: ToastAct): void {
@@ -30,8 +30,8 @@ export function showToast(sentence: string, color: 'green' | 'red', act?: ToastA
 }
 
 /**
- * As high above the foot as it takes to lie on nothing that one needs next; before it is first painted, as nothing moves by itself (SCR-932).
- * Where the navigation has no such place, beside it, in a column without links (SCR-160).
+ * High enough above the foot to cover nothing that is needed next; before the first paint, as nothing moves by itself (SCR-932).
+ * If the navigation has no such place, beside it, in a column without links (SCR-160).
  */
 function lift(message: HTMLElement | null): void {
   const shown = message?.closest<HTMLElement>('.mantine-Notification-root');
@@ -62,7 +62,7 @@ const Act = ({ label, run }: ToastAct) => (
 
 export const clearToasts = (): void => notifications.clean();
 
-/** Where nothing lies that one needs next (SCR-160): the foot of the navigation, or of the picture beside signing in; on a phone near the foot of the page. */
+/** Where it covers nothing needed next (SCR-160): the foot of the navigation or of the sign-in picture; on a phone, near the page's foot. */
 export function Toasts() {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
   return (

@@ -7,27 +7,27 @@ import { type ToastAct, toast } from './toast.ts';
 
 export interface Act<E extends Call, Given, Answer = Data<E>> {
   endpoint: E;
-  /** Makes the call with what the button hands over. `signal` ends with the component, for acts that go on for long. */
+  /** Makes the call with what the button hands over. `signal` ends with the component, for long acts. */
   send: (given: Given, signal: AbortSignal) => Promise<Answer>;
   refusals: RefusalSentences<E>;
   /** For a failure that is not one of the refusals. */
   otherwise?: string;
-  /** What to say when it is done; nothing when the screen shows it. */
+  /** What to say when it is done; nothing if the screen shows it. */
   done?: string | ((answer: Answer) => string);
-  /** Takes it back from the toast that says it is done; null where it cannot be. */
+  /** Undoes it from the toast that says it is done; null if that is impossible. */
   undo?: (answer: Answer) => ToastAct | null;
   onDone?: (answer: Answer) => void;
-  /** What is not as it was any more; read anew after a refusal too, since what was refused is not as it is shown. */
+  /** What the act outdates; also read again after a refusal, which shows that the screen was out of date. */
   outdates?: readonly Outdated[];
-  /** True takes a refusal over from the words. */
+  /** True if it handles a refusal instead of the words. */
   onRefused?: (refused: Refused) => boolean;
-  /** Says a failure in place of a toast. */
+  /** Shows a failure instead of a toast. */
   say?: (sentence: string) => void;
-  /** The button has no place to say that the server was not reached: what is outdated is read anew and says so. */
+  /** The button has no place to say that the server was not reached: what is outdated is read again and says so. */
   hasNoPlace?: boolean;
 }
 
-/** Calls an endpoint from a button: one call at a time, and what became of it said once. */
+/** Calls an endpoint from a button: one call at a time, with its outcome said once. */
 export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<E, Given, Answer>) {
   const { endpoint, refusals, otherwise, done, outdates = [], say = toast.failed, hasNoPlace = false } = act;
   const outdate = useOutdate();
@@ -50,12 +50,12 @@ export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<
     setUnder({ given });
     setUnreachable(false);
     const isToRead = await attempt(given);
-    isRunning.current = false; // the call is over: while the screen is read anew the next one may go out
+    isRunning.current = false; // the call is over: while the screen is read again, the next one may go out
     if (isToRead) await outdate(...outdates);
     if (turn === turns.current) setUnder(null);
   }
 
-  /** Makes the call and says what became of it; answers whether the screen is to be read anew. */
+  /** Makes the call and says its outcome; answers whether to read the screen again. */
   async function attempt(given: Given): Promise<boolean> {
     try {
       finish(await act.send(given, gone.current.signal));
@@ -82,10 +82,10 @@ export function useAct<E extends Call, Given = void, Answer = Data<E>>(act: Act<
   return {
     run,
     isBusy: under !== null,
-    /** What the call under way was given; null when none is. */
+    /** The input of the call under way; null if there is none. */
     under,
     isUnreachable,
-    /** Forgets that the server was not reached, such as when a dialog is opened anew. */
+    /** Forgets that the server was not reached, such as when a dialog is opened again. */
     forget: () => setUnreachable(false),
   };
 }

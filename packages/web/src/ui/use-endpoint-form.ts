@@ -8,7 +8,7 @@ import { CTRL, useKeyHelp } from './keys.ts';
 import { hearing, useLanguage } from './language.ts';
 import { toast } from './toast.ts';
 
-/** A sentence; null where a rule wants the server's own. */
+/** A sentence; null if a rule wants the server's own. */
 type Words = string | null;
 
 /** A refusal in words; with a field it is shown there, otherwise as a toast. */
@@ -24,25 +24,25 @@ export interface EndpointForm<E extends Call, Values> {
   refusals: RefusalWords<E>;
   /** For a failure that is not one of the refusals; some forms show the server's own message. */
   otherwise?: string | ((refused: Refused) => string);
-  /** The button goes on turning until what this returns is done, such as reading anew what the form covers. */
+  /** The button keeps turning until what this returns is done, such as reading again what the form covers. */
   onDone: (data: Data<E>) => void | Promise<void>;
-  /** The field beside which the words of a toast stand as well. */
+  /** The field beside which the words of a toast also stand. */
   beside?: string;
-  /** For a form that says something as a whole when fields of it are wrong. */
+  /** For a form that says something as a whole when some fields are wrong. */
   onInvalid?: () => void;
-  /** What a refusal makes necessary besides its words, such as reading a list anew. */
+  /** What a refusal requires besides its words, such as reading a list again. */
   onRefusal?: () => void;
-  /** Answers the refusal `outdated` in place of words. */
+  /** Answers the refusal `outdated` instead of words. */
   catchUp?: (form: UseFormReturnType<Values>) => Promise<void>;
-  /** Takes a refusal over from the words, for pages that change as a whole; false leaves it to them. */
+  /** Handles a refusal instead of the words, for pages that change as a whole; false leaves it to them. */
   onRefused?: (refusal: RefusalOf<E>) => boolean;
-  /** The form stays on screen after it was saved, and can be changed again. */
+  /** The form stays on screen after saving, and can be changed again. */
   staysOpen?: boolean;
-  /** For a form of so few fields that `check` and the server say all there is to say of them. */
+  /** For a form of so few fields that `check` and the server say everything about them. */
   isWithoutRules?: boolean;
   /** Does leaving a changed form ask? Not on the pages outside the shell. */
   guarded?: boolean;
-  /** Says what the call and the rules say in English, where the page has a language of its own. */
+  /** Translates what the call and the rules say in English, if the page has a language of its own. */
   spoken?: (sentence: string) => string;
 }
 
@@ -87,7 +87,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   const form = useForm<Values>({ initialValues: options.initialValues, validate: ((values: Values) => problemsOf(values)) as never });
   useGuarded(guarded && !isDone && form.isDirty());
 
-  // What was wrong is said in the language before: it is said anew when the form is sent.
+  // The problems are worded in the previous language: sending the form words them again.
   const language = useLanguage();
   const saidIn = useRef(language);
   useEffect(() => {
@@ -173,7 +173,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
     if (key === 'Enter' && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
   }
 
-  /** Checks by all rules at once, those of the contract and the form's own: they may still be on their way when one is quick. */
+  /** Checks by all rules at once, the contract's and the form's own: they may still be loading when a person is quick. */
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (!isWithoutRules && !rulesOf(endpoint)) await fetchRules();
@@ -183,7 +183,7 @@ export function useEndpointForm<E extends Call, Values extends object>(options: 
   const formProps = {
     ref: formElement,
     noValidate: true,
-    // The first field that is entered fetches the rules: they are there by the time it is left.
+    // Entering the first field fetches the rules: they are there by the time it is left.
     onFocus: () => void (isWithoutRules || fetchRules()),
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
     onBlur: checkLeft,

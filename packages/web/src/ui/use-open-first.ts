@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { List } from './ListFaces.tsx';
 
-/** Enter in the search box of a list opens the first match, once it is there. */
+/** Enter in the search box of a list opens the first match, once it has loaded. */
 export function useOpenFirst<Row>({ data, isPlaceholderData, isFetching }: List<Row>, open: (row: Row) => void): () => void {
   const [isWanted, setWanted] = useState(false);
   const first = data?.rows[0];

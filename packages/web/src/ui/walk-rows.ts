@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { CTRL, useKeyHelp } from './keys.ts';
 
-/** What of a row takes the focus: its link, or else its first button that is no switch. */
+/** The focusable element of a row: its link, or else its first button that is not a switch. */
 const wayIn = (row: Element): HTMLElement | null =>
   row.querySelector<HTMLElement>('a[href]') ?? row.querySelector<HTMLElement>('button:not([role="switch"])');
 
@@ -26,7 +26,7 @@ const CHOOSING = [
   { keys: `${CTRL} A`, does: 'Choose this page' },
 ];
 
-/** May a key be taken from what has the focus? A field keeps its own; down from the search of a list leads into the list. */
+/** May a key be taken from the focused element? A field keeps its own; down from the search of a list leads into the list. */
 function isFree(target: Element, key: string, list: Element): boolean {
   if (target === document.body || target.id === 'content' || target.matches('h1')) return true; // a view begins at its heading
   if (target.matches('input[type="search"]')) return key === 'ArrowDown';

@@ -6,7 +6,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   id: string;
   label: string;
   error?: ReactNode;
-  /** What stands in the field, at its end. */
+  /** What stands at the end of the field. */
   end?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface PlainAlertProps {
   children: ReactNode;
 }
 
-/** Says what became of something; what went wrong at once. */
+/** Says the outcome of something; a failure is announced at once. */
 export const PlainAlert = ({ isGood = false, className = '', children }: PlainAlertProps) => (
   <div className={`${classes.alert} ${isGood ? classes.good : ''} ${className}`} role={isGood ? 'status' : 'alert'}>
     {children}

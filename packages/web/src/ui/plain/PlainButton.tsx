@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import classes from './plain.module.css';
 
 interface PlainButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Beside the one that the form is for. */
+  /** A button beside the main one of the form. */
   isQuiet?: boolean;
-  /** At work: it turns, and takes no press. */
+  /** Busy: it turns, and ignores presses. */
   isBusy?: boolean;
   sign?: ReactNode;
 }

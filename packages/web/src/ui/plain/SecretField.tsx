@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import classes from './plain.module.css';
 
-/** A password, which an eye shows. */
+/** A password field with an eye that shows it. */
 export function SecretField({ eyeLabel, ...props }: FieldProps & { eyeLabel: string }) {
   const [isShown, setShown] = useState(false);
   const toggle = () => setShown(!isShown);
