@@ -29,9 +29,9 @@ import { NameField } from './course-fields.tsx';
 import { nextNameOf } from './next-name.ts';
 
 interface AskCourseProps {
-  /** The course that more places are asked for; null for a new course. */
+  /** The course that needs more places; null for a new course. */
   course: Course | null;
-  /** The course whose next term is asked for. */
+  /** The course whose next term is requested. */
   before?: Course | null;
   opened: boolean;
   close: () => void;
@@ -66,7 +66,7 @@ function useDone(close: () => void): (request: { state: string }) => void {
 const noteIn = (say: SayOf<'courses'>) =>
   ({ label: say('Why'), description: say('For the person who decides; optional'), autosize: true, minRows: 2, maxRows: 6 }) as const;
 
-/** The one that was chosen, or the first of which there are courses. */
+/** The chosen product, or the first that has courses. */
 const productOf = (chosen: number | null): number => chosen ?? allProducts().find(({ id }) => areCoursesAskedFor(id))?.id ?? FIRST_PRODUCT;
 
 function NewForm({ before, close }: FormProps & { before: Course | null }) {

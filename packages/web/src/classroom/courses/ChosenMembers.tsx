@@ -8,14 +8,14 @@ import { useAct } from '../../ui/use-act.ts';
 interface ChosenMembersProps {
   self: Self;
   course: Course;
-  /** Students and open invitations, whose ids are below 0. */
+  /** Students and open invitations; the ids of these are below 0. */
   chosen: readonly Member[];
   free: (students: readonly Member[]) => void;
   remind: (ids: readonly number[]) => void;
   done: () => void;
 }
 
-/** What can be done to those who are ticked, each act for as many as it is for (CRS-846). */
+/** The acts for the ticked people, each for as many as it applies to (CRS-846). */
 export function ChosenMembers({ self, course, chosen, free, remind, done }: ChosenMembersProps) {
   const say = useSay('courses');
   const students = chosen.filter(({ id }) => id > 0);

@@ -25,7 +25,7 @@ import { courseLink } from './course-status.ts';
 import classes from './courses.module.css';
 import { usePause } from './use-pause.ts';
 
-/** What a row opens; `copy` and `remove` are for those who may make codes. */
+/** What a row opens; `copy` and `remove` are for people who may make codes. */
 export interface CourseDialogs {
   students: (course: Course) => void;
   invite: (course: Course) => void;
@@ -47,13 +47,13 @@ interface CourseActionsProps {
 interface Act {
   icon: ComponentType<IconProps>;
   words: string;
-  /** With the code, for those who do not see in which row it is. */
+  /** With the code, for people who cannot see which row it is in. */
   label: string;
   run: () => void;
   isBusy?: boolean;
 }
 
-/** Hand out the link, look at the students; pause it; and for those who make codes, copy it. */
+/** Hand out the link, look at the students, pause it; and, for people who make codes, copy it. */
 function useActs({ course, dialogs, isOver }: CourseActionsProps): Act[] {
   const say = useSay('courses');
   const { copied, copy } = useClipboard({ timeout: 1500 });
@@ -111,7 +111,7 @@ export function CourseActions(props: CourseActionsProps) {
   );
 }
 
-/** The same acts under one button, where a row has no room for them. */
+/** The same acts under one button, if a row has no room for them. */
 export function CourseMenu(props: CourseActionsProps) {
   const say = useSay('courses');
   const acts = useActs(props);

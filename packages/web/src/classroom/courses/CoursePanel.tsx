@@ -126,7 +126,7 @@ export function CoursePanel({ self, teacher }: CoursePanelProps) {
   );
 }
 
-/** Codes on screen at first; the older ones come when asked for. */
+/** Codes on screen at first; a button shows older ones. */
 const FIRST = 10;
 
 function Courses({ courses, dialogs, today }: { courses: Course[]; dialogs: CourseDialogs; today: Day }) {

@@ -46,7 +46,7 @@ interface State extends ListState<(typeof COURSE_SORTS)[number]> {
 const FIRST: State = { search: '', page: 1, pageSize: 15, sort: 'added', order: 'desc', state: 'all', product: 0 };
 const SHAPE: ListShape<State> = { ...listShape(COURSE_SORTS), state: isAmong(['all', ...COURSE_STATES]), product: isWhole(0, 1000) };
 
-/** The courses that one teaches, for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
+/** The teacher's own courses, or for staff those of all teachers (CRS-600); `/courses/5` is one of them. */
 export function CoursesView({ self }: { self: Self }) {
   const say = useSay('courses');
   const [, word] = usePlace().path;

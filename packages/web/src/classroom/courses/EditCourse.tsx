@@ -18,7 +18,7 @@ interface EditCourseProps {
   close: () => void;
 }
 
-/** Changes a course (CRS-556): its teachers its name and its last day of redeeming, who makes courses all of it. */
+/** Changes a course (CRS-556): its teachers change its name and its last day of redeeming, people who make courses everything. */
 export function EditCourse({ opened, close, ...rest }: EditCourseProps) {
   const say = useSay('courses');
   return (
@@ -92,7 +92,7 @@ function EditForm({ self, course, close }: Omit<EditCourseProps, 'opened'>) {
   );
 }
 
-/** A last day of redeeming that no one set goes with the last day. */
+/** A last day of redeeming that no one set follows the last day. */
 function bodyOf(values: Values, expiredOn: Day, isGiving: boolean) {
   const { name, startDate, expireDate, redeemUntil, modules } = values;
   const isOwn = redeemUntil !== null && !(redeemUntil === expiredOn && expireDate !== expiredOn);

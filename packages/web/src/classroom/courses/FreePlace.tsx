@@ -8,14 +8,14 @@ import { StillWorks } from './StillWorks.tsx';
 interface FreePlaceProps {
   self: Self;
   course: Course;
-  /** Whose place; null while none is asked about. */
+  /** The student; null while no question is open. */
   student: Student | null;
   close: () => void;
 }
 
 /**
- * Asks before a student's license goes, saying before whether it will (CRS-845), and once more when an offline file of it still works (CRS-16). The dialog is
- * always there, so that it gives the focus back.
+ * Asks before a student's license goes, saying whether it will (CRS-845), and again if an offline file of it still works (CRS-16). It is
+ * always mounted, so that it gives the focus back.
  */
 export function FreePlace({ self, course, student, close }: FreePlaceProps) {
   const say = useSay('courses');

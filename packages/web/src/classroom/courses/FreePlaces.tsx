@@ -12,13 +12,13 @@ import { StillWorks } from './StillWorks.tsx';
 interface FreePlacesProps {
   self: Self;
   course: Course;
-  /** Whose places; no one while none are asked about. */
+  /** The students; none while no question is open. */
   students: readonly Member[];
   close: () => void;
   done: () => void;
 }
 
-/** Frees the places of students, with the words they will read (CRS-606). Whose file still works keeps the place, and is named. */
+/** Frees the places of students, with the words they will read (CRS-606). Students whose file still works keep theirs, and are named. */
 export function FreePlaces({ self, course, students, close, done }: FreePlacesProps) {
   const say = useSay('courses');
   // The names stay while the dialog fades.
@@ -74,7 +74,7 @@ export function FreePlaces({ self, course, students, close, done }: FreePlacesPr
   });
   const [only] = named;
   const mayForce = may(self, 'course.make');
-  // What is known before the click; what changed meanwhile the server says.
+  // What is known before the click; the server reports later changes.
   const working = named.filter(({ fileStillWorks }) => fileStillWorks);
   const free = named.filter(({ fileStillWorks }) => !fileStillWorks);
   const isFutile = free.length === 0 && !mayForce;

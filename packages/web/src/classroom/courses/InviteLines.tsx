@@ -10,19 +10,19 @@ import type { Listed } from './invite-list.ts';
 interface InviteLinesProps {
   students: Listed[];
   stateOf: (line: number, email: string) => Standing | null;
-  /** The address that stood in a line, written anew. */
+  /** Corrects the address in a line. */
   correct: (line: number, stood: string, email: string) => void;
 }
 
-/** Lines on screen at first; those that are wrong come before the others. */
+/** Lines on screen at first; wrong ones come before the others. */
 const FIRST = 50;
 
-/** Every line with what it comes to; one that is wrong is written anew where it stands. */
+/** Every line with its outcome; a wrong one is corrected in its place. */
 export function InviteLines({ students, stateOf, correct }: InviteLinesProps) {
   const say = useSay('courses');
   const { number } = useShown();
   const [isWhole, setWhole] = useState(false);
-  // What was wrong when it was first seen stays where it is while it is corrected.
+  // A line that was wrong at first stays in its place while it is corrected.
   const sorted = [...students.entries()].sort(([one, a], [other, b]) => Number(isWrong(b)) - Number(isWrong(a)) || one - other);
   const shown = isWhole ? sorted : sorted.slice(0, FIRST);
   return (

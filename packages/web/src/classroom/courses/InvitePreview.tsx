@@ -24,7 +24,7 @@ interface InvitePreviewProps {
   close: () => void;
 }
 
-/** What a list changes in the course, before anything happens; and then what became of it. */
+/** What a list changes in the course, before anything happens; then what became of it. */
 export function InvitePreview({ course, list, change, another, done, close }: InvitePreviewProps) {
   const say = useSay('courses');
   const { number } = useShown();
@@ -143,7 +143,7 @@ function Counts({ counts }: { counts: [label: string, count: number, tone: strin
   );
 }
 
-/** What the columns mean, as it was guessed; shown where there is more than addresses. */
+/** The guessed meaning of the columns; shown if there is more than addresses. */
 function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) {
   const say = useSay('courses');
   if (list.meanings.length < 2) return null;
@@ -187,7 +187,7 @@ interface LeftOutProps {
   choose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Who has a place or an invitation and is not on the list: offered to be freed, and no one is ticked beforehand (INV-591). */
+/** People with a place or an invitation who are not on the list: they can be freed, and none is ticked in advance (INV-591). */
 function LeftOutList({ all, chosen, choose }: LeftOutProps) {
   const say = useSay('courses');
   if (all.length === 0) return null;

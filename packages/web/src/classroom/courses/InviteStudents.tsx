@@ -19,7 +19,7 @@ interface InviteStudentsProps {
   close: () => void;
 }
 
-/** A list of students for a course: paste it or drop it, look through what it changes, send (INV-585, INV-586). */
+/** A list of students for a course: paste or drop it, check what it changes, send (INV-585, INV-586). */
 export function InviteStudents({ course, opened, close }: InviteStudentsProps) {
   const say = useSay('courses');
   return (

@@ -11,13 +11,13 @@ import classes from './course-page.module.css';
 
 interface RemindStudentsProps {
   course: Course;
-  /** Those among whom it stays; null for all who have not begun. */
+  /** Only these people; null for all who have not begun. */
   only: readonly number[] | null;
   opened: boolean;
   close: () => void;
 }
 
-/** Reminds those who have not begun (CRS-604): names them and what they are reminded of before anything is sent. */
+/** Reminds people who have not begun (CRS-604): before sending, it names them and what they are reminded of. */
 export function RemindStudents({ course, only, opened, close }: RemindStudentsProps) {
   const say = useSay('courses');
   return (

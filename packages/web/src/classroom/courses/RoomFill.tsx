@@ -22,16 +22,16 @@ import { computersOf } from './room-words.ts';
 
 interface RoomFillProps {
   room: Room;
-  /** A new room for the next term; else the computers come into this one. */
+  /** A new room for the next term; otherwise the computers go into this one. */
   isNext: boolean;
   close: () => void;
 }
 
-/** The computers that are in a room, as rows of a list. */
+/** The computers in a room, as rows of a list. */
 const rowsOfRoom = ({ computers, course }: Room): LabRow[] =>
   numbered(computers.map(({ name, macs }) => ({ name, addresses: macs.join(', '), seats: '', from: course.name })));
 
-/** A list of computers goes into a room, looked through first (ROOM-637); or into a new one for the next term (ROOM-640). */
+/** Puts a list of computers into a room, after a check (ROOM-637); or into a new one for the next term (ROOM-640). */
 export function RoomFill({ room, isNext, close }: RoomFillProps) {
   const { course } = room;
   const say = useSay('courses');
@@ -41,7 +41,7 @@ export function RoomFill({ room, isNext, close }: RoomFillProps) {
   const [isOut, setOut] = useState(false);
   const [placesLeft, setPlacesLeft] = useState(0);
   const [term, setTerm] = useState(() => ({ ...nextTerm(course, dayIn(new Date())), name: course.name, places: course.places }));
-  // Of the next term every row is new that can be read.
+  // For the next term, every readable row is new.
   const list = useComputerList({
     first: () => (isNext ? rowsOfRoom(room) : []),
     most: MOST_IN_ROOM,

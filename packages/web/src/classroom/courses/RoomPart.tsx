@@ -27,7 +27,7 @@ interface RoomPartProps {
   course: Course;
 }
 
-/** The computers of a lab room, and what becomes of them (ROOM-637 to ROOM-640). */
+/** The computers of a lab room, and what can be done about them (ROOM-637 to ROOM-640). */
 export function RoomPart({ self, course }: RoomPartProps) {
   const say = useSay('courses');
   const room = useQuery(queryOf(api.rooms.getRoom, { params: { id: String(course.id) } }));

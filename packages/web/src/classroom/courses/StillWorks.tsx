@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { settings } from '../../settings.ts';
 import { useSay } from '../../ui/say.ts';
 
-/** Whose place is not free by this alone, and who can free it (CRS-16, CRS-845). */
+/** The people whose places this alone does not free, and who can free them (CRS-16, CRS-845). */
 export function StillWorks({ names, mayForce }: { names: readonly string[]; mayForce: boolean }) {
   const say = useSay('courses');
   const who = settings.contactEmail

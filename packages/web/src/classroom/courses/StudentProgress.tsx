@@ -50,7 +50,7 @@ interface ProgressProps {
   path: string;
 }
 
-/** How far everyone of a course has come (CRS-602), and what is done about it. */
+/** How far everyone in a course has come (CRS-602), and the acts for them. */
 export function StudentProgress({ self, course, path }: ProgressProps) {
   const say = useSay('courses');
   const shown = useShown();
@@ -64,7 +64,7 @@ export function StudentProgress({ self, course, path }: ProgressProps) {
     rowsOf(api.courses.progress, { params, query: { ...query, ...(state.only !== 'all' && { only: state.only }) } }),
   );
   const mayFree = may(self, 'course.edit', taughtBy(course));
-  /** Of some of them, or of all who have not begun. */
+  /** For some of them, or for all who have not begun. */
   const remindOf = (ids: readonly number[] | null) => {
     setReminded(ids);
     reminding.open();
@@ -151,7 +151,7 @@ function Nobody({ course, state }: { course: Course; state: State }) {
   );
 }
 
-/** Says to a distributor that there are more students than are shown. */
+/** Tells a distributor that there are more students than are shown. */
 function unseen(self: Self, course: Course, { data }: List<Member>, { search, only }: State, say: SayOf<'courses'>): string {
   const all = course.taken + (may(self, 'course.edit', taughtBy(course)) ? course.invited : 0);
   const others = all - (data?.total ?? all);
@@ -171,7 +171,7 @@ function FreeButton({ member, free }: { member: Member; free: () => void }) {
   );
 }
 
-/** Below the step, where there are no columns for it. */
+/** Below the step, if there are no columns for it. */
 function Since({ member }: { member: Member }) {
   const say = useSay('courses');
   const shown = useShown();

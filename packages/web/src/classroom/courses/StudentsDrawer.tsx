@@ -44,7 +44,7 @@ export function StudentsDrawer({ opened, close, ...students }: StudentsProps & {
   );
 }
 
-/** With more students than this there is a search. */
+/** A course with more students than this has a search. */
 const FEW = 8;
 
 function Students({ self, course, free }: StudentsProps & { free: (student: Student) => void }) {
@@ -103,14 +103,14 @@ function Students({ self, course, free }: StudentsProps & { free: (student: Stud
   );
 }
 
-/** Says to a distributor that there are more students than are shown. */
+/** Tells a distributor that there are more students than are shown. */
 function unseen(self: Self, course: Course, { data }: List<Student>, search: string, say: SayOf<'courses'>): string {
   const others = course.taken - (data?.total ?? course.taken);
   if (may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0 || search || others <= 0) return '';
   return say('in your distribution area, {count} elsewhere', { count: others });
 }
 
-/** The link in full: what is copied can be seen, and selected where the browser refuses to copy. */
+/** The link in full: people see what is copied, and can select it if the browser refuses to copy. */
 function Link({ code }: { code: string }) {
   const say = useSay('courses');
   return (

@@ -21,7 +21,7 @@ interface TermDialogProps {
   opened: boolean;
   close: () => void;
   teacher: { id: number; name: string };
-  /** The course whose next term it is; null for a code of its own. */
+  /** The course whose next term it is; null for a new code. */
   copied: Course | null;
 }
 
@@ -58,7 +58,7 @@ function useDone(close: () => void): () => void {
   };
 }
 
-/** A form that was opened before the modules were known ticks them all once they are, unless some were chosen. */
+/** A form opened before the modules had loaded ticks them all once they have, unless some were chosen. */
 function useAllModules(form: UseFormReturnType<Values & MoreValues>): void {
   const { data } = useCatalogue();
   const { isDirty, getValues, setFieldValue, resetDirty } = form;
@@ -103,7 +103,7 @@ function CreateForm({ teacherId, close }: { teacherId: number; close: () => void
   );
 }
 
-/** What was said besides the dates; what was not, the course has as every course has it. */
+/** What was filled in besides the dates; the rest has the defaults of every course. */
 const moreIn = (values: MoreValues) => ({
   name: values.name.trim() || undefined,
   places: placesOf(values) ?? undefined,

@@ -9,7 +9,7 @@ import { DayInput } from '../../ui/DayInput.tsx';
 import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 
-/** What making a course and changing one ask for besides its dates. */
+/** What the forms that make and change a course ask for besides its dates. */
 export interface MoreValues {
   name: string;
   places: number | string;
@@ -17,7 +17,7 @@ export interface MoreValues {
   modules: string[];
 }
 
-/** A course that has all that every course has. */
+/** A course with the defaults of every course. */
 export const nothingSaid = (): MoreValues => ({
   ...{ name: '', places: '', redeemUntil: null },
   modules: soldModules().map(({ id }) => String(id)),
@@ -30,7 +30,7 @@ export const moreOf = ({ name, ownPlaces, redeemUntil, modules }: Course): MoreV
   modules: modules.map(String),
 });
 
-/** Places that were typed; none says as many as every course has. */
+/** The number of places typed; left empty, the default of every course. */
 export const placesOf = ({ places }: Pick<MoreValues, 'places'>): number | null => (places === '' ? null : Number(places));
 
 type FormOf<Values> = Pick<UseFormReturnType<Values>, 'getInputProps' | 'errors' | 'values'>;

@@ -13,5 +13,5 @@ export function courseStatus(course: Course, today: Day, say: SayOf<'courses'>):
   return { tone: 'ok', word: say('Open') };
 }
 
-/** What a teacher sends to students: it opens signing in, and then the dialog to redeem the code. */
+/** The link that a teacher sends to students: it opens signing in, and then the dialog to redeem the code. */
 export const courseLink = (code: string): string => `${location.origin}/?courseCode=${code}`;

@@ -39,10 +39,10 @@ const isKnown = (heading: string): boolean => MAY_MEAN.some(([, known]) => known
 /** Looks like an address, if perhaps a wrong one. */
 export const hasAddress = (cell: string): boolean => cell.includes('@');
 
-/** So many of a list's rows say what it holds. */
+/** So many rows of a list are read to find out what it holds. */
 const LOOKED_AT = 50;
 
-/** Does the first row name the columns? It does with words we know, or where it alone has no address. */
+/** Does the first row name the columns? It does if it has words we know, or if it alone has no address. */
 export function isHeading(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...others] = rows;
   if (first.some(hasAddress)) return false;
@@ -51,9 +51,9 @@ export function isHeading(rows: readonly (readonly string[])[]): boolean {
   return seen.length > 1 && seen.every((row) => row.some(hasAddress));
 }
 
-/** What the columns mean, by their headings first and then by what stands in them. */
+/** The meaning of the columns, first by their headings and then by their contents. */
 export function guessedMeanings(head: readonly string[] | null, rows: readonly (readonly string[])[]): Meaning[] {
-  // A comma too many in one line makes no column.
+  // One comma too many in a line does not make a column.
   const width = head?.length ?? Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
   const seen = rows.slice(0, LOOKED_AT);
   const cells = Array.from({ length: width }, (_, place) => seen.map((row) => row[place]?.trim() ?? '').filter(Boolean));
@@ -68,7 +68,7 @@ export function guessedMeanings(head: readonly string[] | null, rows: readonly (
   return meanings;
 }
 
-/** The columns with a heading that we know, each meaning once; a column of addresses whatever it is called is none of names. */
+/** The columns with a heading that we know, each meaning once; a column of addresses is never one of names, whatever it is called. */
 function* headed(head: readonly string[], cells: readonly string[][]): Generator<[Meaning, number]> {
   const taken = new Set<number>();
   for (const [meaning, known] of MAY_MEAN) {
@@ -89,7 +89,7 @@ function fits(meaning: Meaning, column: readonly string[]): boolean {
   return meaning === 'email' ? addresses > 0 || column.length === 0 : addresses <= column.length / 2;
 }
 
-/** Columns of words beside the addresses of a list without headings: one is the whole name, two are first and last. */
+/** Columns of words beside the addresses of a list without headings: one is the whole name, two are first and last name. */
 function guessNames(meanings: Meaning[], cells: readonly string[][]): void {
   const words = cells.flatMap((column, place) => (meanings[place] === 'none' && isOfWords(column) ? [place] : []));
   const [first, second] = words;

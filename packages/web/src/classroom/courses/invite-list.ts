@@ -6,10 +6,10 @@ import { guessedMeanings, hasAddress, isHeading, type Meaning } from './invite-c
 
 /** A list of students as it was pasted or read: its rows, and what the columns seem to mean. */
 export interface StudentList {
-  /** Null where no row names the columns. */
+  /** Null if no row names the columns. */
   head: string[] | null;
   meanings: Meaning[];
-  /** Each with its line in what was pasted or read. */
+  /** Each with its line in the pasted or read text. */
   rows: { line: number; cells: string[] }[];
 }
 
@@ -19,11 +19,11 @@ export interface Listed {
   firstName: string;
   lastName: string;
   email: string;
-  /** As it stood in the list, before someone wrote it anew. */
+  /** As it stood in the list, before someone corrected it. */
   stood: string;
-  /** The same address stands in a line before. */
+  /** An earlier line has the same address. */
   repeats: boolean;
-  /** Why they cannot be invited as they stand here; null when they can. */
+  /** Why they cannot be invited as they stand here; null if they can. */
   problem: string | null;
 }
 
@@ -62,7 +62,7 @@ export function readStudents(pasted: string): StudentList | string {
   };
 }
 
-/** The first row is a heading after all, or is none. */
+/** Decides that the first row is a heading after all, or is not. */
 export function withHeading(list: StudentList, isHeaded: boolean): StudentList {
   if (isHeaded === (list.head !== null)) return list;
   const [first, ...others] = list.rows;
@@ -70,7 +70,7 @@ export function withHeading(list: StudentList, isHeaded: boolean): StudentList {
   return { ...list, head: null, rows: [{ line: (first?.line ?? 2) - 1, cells: list.head ?? [] }, ...list.rows] };
 }
 
-/** One person a cell, as mail programs write them, is no table, though commas part them. */
+/** One person a cell, as mail programs write them, is not a table, even with commas between them. */
 function isTable(text: string): boolean {
   if (/<[^<>\n]*@[^<>\n]*>/.test(text)) return false;
   const rows = cellsIn(text);
@@ -78,12 +78,12 @@ function isTable(text: string): boolean {
   return rows.length > 0 && !filled.every(hasAddress) && rows.some((cells) => cells.length > 1) && !isRunOfAddresses(rows);
 }
 
-/** One line with several addresses is a list of addresses, and one of them may have lost its @. */
+/** One line with several addresses is a list of addresses, even if one of them lost its @. */
 const isRunOfAddresses = (rows: string[][]): boolean => rows.length === 1 && (rows[0]?.filter(hasAddress).length ?? 0) > 1;
 
 const cellsIn = (text: string): string[][] => Papa.parse<string[]>(withoutSeparatorLine(text), { skipEmptyLines: 'greedy' }).data;
 
-/** Excel says in a first line of its own what parts the cells. */
+/** Excel names the separator of cells in a first line of its own. */
 const withoutSeparatorLine = (text: string): string => text.replace(/^sep=.\n/i, '');
 
 function tableRows(text: string): StudentList['rows'] {
@@ -97,10 +97,10 @@ function tableRows(text: string): StudentList['rows'] {
   });
 }
 
-/** Canvas says below the heading how many points there are. */
+/** Canvas gives the number of points below the heading. */
 const isOfPoints = (cells: readonly string[]): boolean => cells[0] === 'Points Possible';
 
-/** `Ann Lee <ann@x.example>`, `"Lee, Ann" <ann@x.example>` and bare addresses, parted by lines, semicolons, commas or blanks. */
+/** `Ann Lee <ann@x.example>`, `"Lee, Ann" <ann@x.example>` and bare addresses, separated by lines, semicolons, commas or blanks. */
 function addressRows(text: string): StudentList['rows'] {
   const rows = text.split('\n').flatMap((written, index) => peopleIn(written).map((cells) => ({ line: index + 1, cells })));
   return rows.some(({ cells }) => cells[0] !== '') ? rows : rows.map(({ line, cells }) => ({ line, cells: cells.slice(1) }));
@@ -120,7 +120,7 @@ function peopleIn(written: string): string[][] {
   return people;
 }
 
-/** A name, if any, with an address in brackets; nothing of the name is an address of its own. */
+/** A name, if any, with an address in brackets; no part of the name is an address. */
 const NAMED = /("[^"]*"|(?:(?!\S*@)[^<>"])*?)\s*<([^<>]*)>/;
 
 const nameIn = (written: string): string => written.replace(/"/g, '').replace(/^[\s,]+|[\s,]+$/g, '');
@@ -128,14 +128,14 @@ const nameIn = (written: string): string => written.replace(/"/g, '').replace(/^
 function* bareIn(written: string): Generator<string> {
   for (const piece of written.split(',')) {
     const said = piece.trim();
-    // Of "Ann Lee ann@x.example" the words before are no addresses; a piece without any is told as it stands.
+    // In "Ann Lee ann@x.example" the first words are not addresses; a piece without any address is reported as it stands.
     const addresses = said.split(/\s+/).filter(hasAddress);
     if (addresses.length > 0) yield* addresses;
     else if (said !== '') yield said;
   }
 }
 
-/** The people of a list by what its columns mean; `corrected` has the addresses that someone wrote anew, by line and what stood there. */
+/** The people of a list by the meaning of its columns; `corrected` has the corrected addresses, by line and original text. */
 export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, string>): Listed[] {
   const seen = new Map<string, number>();
   return list.rows.map(({ line, cells }) => {
@@ -156,7 +156,7 @@ export function studentsIn(list: StudentList, corrected: ReadonlyMap<string, str
   });
 }
 
-/** Under which a corrected address is kept: several may stand in one line. */
+/** The key of a corrected address: one line may have several. */
 export const keyOf = (line: number, stood: string): string => `${line} ${stood}`;
 
 /** An address without what came along with it. */
@@ -179,7 +179,7 @@ function parted(whole: string): { firstName: string; lastName: string } {
     : { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** A name is a help to the person who signs up, who writes it anew where it is wrong: what is no name of people is left out. */
+/** A name helps the person who signs up, and who can correct it: text that is not a person's name is left out. */
 const tidy = (name: string): string => {
   const said = name.replace(/\s+/g, ' ').trim();
   return said.length <= 100 && /^\p{L}[\p{L}\p{M}' ’-]*$/u.test(said) ? said : '';

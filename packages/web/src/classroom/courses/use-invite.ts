@@ -7,19 +7,19 @@ import type { Listed } from './invite-list.ts';
 
 export type LeftOut = Data<typeof api.invitations.compare>['leftOut'][number];
 
-/** How far it is, and why it broke off. */
+/** Its progress, and why it broke off. */
 export interface InviteProgress {
   state: 'idle' | 'busy' | 'done' | 'broken';
   invited: number;
   freed: number;
   of: number;
-  /** What was refused of one of those who were to be freed, or of all. */
+  /** The refusal for one person to be freed, or for all. */
   reasons: string[];
 }
 
 const IDLE: InviteProgress = { state: 'idle', invited: 0, freed: 0, of: 0, reasons: [] };
 
-/** Frees and invites, a call after the other; what broke off goes on when it is begun again, as no one is invited twice. */
+/** Frees and invites, one call after the other; after a break it continues when started again, since no one is invited twice. */
 export function useInvite({ id: courseId }: Course) {
   const outdate = useOutdate();
   const heard = useHeard();
@@ -33,7 +33,7 @@ export function useInvite({ id: courseId }: Course) {
     const tell = () => setProgress({ ...now, reasons: [...now.reasons] });
     tell();
     try {
-      // Who leaves goes first: their places may be needed.
+      // Those who leave go first: their places may be needed.
       const withdrawn = leaving.filter(({ kind }) => kind === 'invitation').map(({ id }) => id);
       for (const ids of parts(withdrawn)) {
         now.freed += (await call(api.invitations.withdraw, { body: { courseId, ids } })).withdrawn;
@@ -65,7 +65,7 @@ export function useInvite({ id: courseId }: Course) {
   return { progress, start, reset: () => setProgress(IDLE) };
 }
 
-/** One who cannot be freed keeps no one else from it; anything but a refusal ends it. */
+/** A person who cannot be freed holds up no one else; anything but a refusal ends it. */
 function refusalIn(error: unknown): Refused {
   if (error instanceof Refused) return error;
   throw error;

@@ -16,8 +16,8 @@ interface ActivatedPageProps {
 }
 
 /**
- * What became of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). The person who signed up for a course
- * has its license with it, or reads why not (CRS-573, CRS-574).
+ * The outcome of an activation link: pending, error, verified, expired, or a new mail on its way (SGN-7). A person who signed up for a course
+ * gets its license with it, or reads why not (CRS-573, CRS-574).
  */
 export default function ActivatedPage({ token, toSignIn }: ActivatedPageProps) {
   const t = useTexts(outsideTexts);

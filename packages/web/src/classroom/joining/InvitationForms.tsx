@@ -22,13 +22,13 @@ import { TeacherSees } from './TeacherSees.tsx';
 interface FormProps {
   token: string;
   opened: Opened;
-  /** With the license that came of it. */
+  /** With the resulting license. */
   done: (licenseId: number) => void;
-  /** The invitation is not as it was when it was opened. */
+  /** The invitation has changed since it was opened. */
   stale: () => void;
 }
 
-/** What became of an invitation meanwhile is read anew, and says itself. */
+/** Reads the invitation again, which says what has become of it. */
 const refusalsIn = (t: JoiningTexts) => ({
   unknownLink: t.linkUnknown,
   withdrawn: t.withdrawn,
@@ -41,7 +41,7 @@ const refusalsIn = (t: JoiningTexts) => ({
   tooManyLicenses: null,
 });
 
-/** Someone without an account, or without a password that is theirs: a name and a password, and they are in. */
+/** A person without an account, or without a password of their own, gives a name and a password, and is in. */
 export function JoinHere({ token, opened, done, stale }: FormProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
@@ -86,11 +86,11 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
   );
 }
 
-/** Someone with an account signs in, and is asked no more: the invitation is taken by the person it was sent to. */
+/** A person with an account signs in, and is asked nothing more: the person it was sent to takes the invitation. */
 export function SignInHere({ token, opened: { email }, done }: FormProps) {
   const t = useTexts(joiningTexts);
   const accept = async () => {
-    // Where it is refused the page reads the invitation anew, and says what became of it.
+    // If that is refused, the page reads the invitation again, and says what has become of it.
     const taken = await call(api.invitations.redeem, { body: { token } }).catch(() => null);
     if (taken) done(taken.licenseId);
   };

@@ -30,7 +30,7 @@ interface InvitationPageProps {
   leave: () => void;
 }
 
-/** What the link of an invitation leads to (INV-589, INV-590): the course, and the shortest way into it, or why there is none. */
+/** Where the link of an invitation leads (INV-589, INV-590): the course, and the shortest way into it, or why there is none. */
 export default function InvitationPage({ token, leave }: InvitationPageProps) {
   const t = useTexts(joiningTexts);
   const outside = useTexts(outsideTexts);
@@ -44,7 +44,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
     enabled: isSignedIn && licenseId === null,
   });
   useEffect(() => session.listen(() => setSignedIn(session.token() !== null)), []);
-  // Signing out forgets where one was; a reload is to find the invitation again.
+  // Signing out forgets the current place; a reload has to find the invitation again.
   useEffect(() => {
     if (licenseId === null) history.replaceState(history.state, '', `/?${new URLSearchParams({ invitation: token })}`);
   });
@@ -115,7 +115,7 @@ export default function InvitationPage({ token, leave }: InvitationPageProps) {
   );
 }
 
-/** The course, who teaches it and when it is: what one is asked to join. */
+/** The course, who teaches it and when it is: what the person is asked to join. */
 function CourseCard({ opened: { course } }: { opened: Opened }) {
   const language = useLanguage();
   return (

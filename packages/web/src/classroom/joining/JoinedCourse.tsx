@@ -8,12 +8,12 @@ import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 
 interface JoinedCourseProps {
   course: Pick<CourseLanding, 'name' | 'teacher' | 'organization' | 'product' | 'expireDate'>;
-  /** Leads to the license; a person who is not signed in signs in before. */
+  /** Leads to the license; a person who is not signed in signs in first. */
   toLicense: () => void;
   isSignedIn?: boolean;
 }
 
-/** The license is there: what comes next, up to the program that runs (CRS-573). */
+/** The license exists: the next steps, up to a running program (CRS-573). */
 export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCourseProps) {
   const t = useTexts(outsideTexts);
   const language = useLanguage();
@@ -44,7 +44,7 @@ export function JoinedCourse({ course, toLicense, isSignedIn = false }: JoinedCo
   );
 }
 
-/** A sentence with the name of a button in it, as the shell has it. */
+/** A sentence with the name of a button, as the shell has it. */
 function WithName({ text, mark, name }: { text: string; mark: string; name: string }) {
   const [before, after] = text.split(mark);
   return (

@@ -21,12 +21,12 @@ interface AskToTeachProps {
 
 const REFUSALS = { notSelf: 'Something went wrong', isTeacher: null, askedAlready: null, tooOftenToday: null } as const;
 
-/** The request to be a teacher (TCH-615): after a no with what was written before, of a trusted domain with nothing to show. */
+/** The request to be a teacher (TCH-615): after a no, with the earlier text; for a trusted domain, with nothing to show. */
 export function AskToTeach(props: AskToTeachProps) {
   return props.own.isTrusted ? <AtOnce {...props} /> : <WithProof {...props} />;
 }
 
-/** What follows from an answer, whichever it is. */
+/** What follows from an answer, whatever it is. */
 function useAnswered({ close, refreshSelf }: AskToTeachProps) {
   const outdate = useOutdate();
   const say = useSay('teach');

@@ -13,12 +13,12 @@ const oneKey = lazyPart(async () => (await import('./OneKey.tsx')).OneKey);
 
 const BACK = { label: 'API keys', to: at.integrations };
 
-/** The keys by which programs call the API (KEY-720): the list, making one, and one of them. */
+/** The keys that programs call the API with (KEY-720): the list, making one, and one of them. */
 export function ApiKeysView({ self, tabs }: { self: Self; tabs: ReactNode }) {
   useFetchedAhead(addKey, oneKey);
   const [, part, word] = usePlace().path;
   const outdate = useOutdate();
-  // Shown over the list, as the form that made it is gone.
+  // Shown over the list, since the form that made it is gone.
   const [made, setMade] = useState<{ name: string; text: string } | null>(null);
   const toList = () => backTo(at.integrations);
   if (part === 'keys' && word === 'add')

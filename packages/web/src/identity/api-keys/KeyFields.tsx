@@ -8,7 +8,7 @@ import { CountriesSelect } from '../parts/CountrySelect.tsx';
 import { RightCards } from '../parts/RightCards.tsx';
 import classes from './api-keys.module.css';
 
-/** What is chosen for a key, as its form holds it. */
+/** The choices for a key, as its form holds them. */
 export interface KeyValues {
   name: string;
   rights: Right[];
@@ -33,7 +33,7 @@ interface KeyFieldsProps {
   autoFocus?: boolean;
 }
 
-/** Name, customers and rights of a key: of one’s own rights alone. */
+/** Name, customers and rights of a key: only rights that you have yourself. */
 export const KeyFields = ({ self, form, beside, autoFocus = false }: KeyFieldsProps) => {
   const say = useSay('access');
   return (

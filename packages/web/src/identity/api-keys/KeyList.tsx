@@ -19,7 +19,7 @@ const PAGE = 20;
 
 type Of = 'everybody' | 'mine';
 
-/** One's own keys, for Admins those of everyone (KEY-726): what they may do, until when, and when they were used last. */
+/** Your own keys, or for Admins everyone's (KEY-726): what they may do, until when, and when they were last used. */
 export function KeyList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('access');
   const seesAll = may(self, 'apiKey.seeAll');
@@ -108,7 +108,7 @@ function Line({ self, apiKey }: { self: Self; apiKey: ApiKey }) {
   );
 }
 
-/** What of its rights does not count any more, and why. */
+/** Which of its rights no longer count, and why. */
 function lossInWords({ owner, rights }: ApiKey, selfId: number, lost: number, now: string): string {
   const isOwn = owner.id === selfId;
   if (lost === rights.length)

@@ -24,7 +24,7 @@ interface OneKeyProps {
   close: () => void;
 }
 
-/** One key: how it stands, the form of the person who owns it, and the way to end it at once (KEY-726). */
+/** One key: its state, the form for its owner, and the button that ends it at once (KEY-726). */
 export function OneKey({ self, apiKey, back, close }: OneKeyProps) {
   const say = useSay('access');
   const words = useKeyWords();

@@ -28,7 +28,7 @@ export function useKeyWords(): KeyWords {
   return {
     /** `Customers View, Export · Log View`. */
     acts,
-    /** What a key is for: rights, or the licenses of the organization that it belongs to. */
+    /** What a key is for: rights, or the licenses of the organization it belongs to. */
     opens: ({ rights, organization }) =>
       organization === null ? acts(rights) : say('Reads the licenses of {name}', { name: organization.name }),
     countries: ({ countries, owner }, selfId) => {

@@ -22,7 +22,7 @@ const REFUSALS = {
   lastAdmin: 'The last active admin must stay active',
 };
 
-/** Whether a person may sign in: changes at once, and back with a message when the server says no (CUS-11). */
+/** Whether a person may sign in: changes at once, and changes back with a message if the server refuses (CUS-11). */
 export function ActiveSwitch({ person, mayChange, done, otherwise }: ActiveSwitchProps) {
   const say = useSay('access');
   const undoOf = useUndoSwitch();

@@ -17,16 +17,16 @@ export interface CountrySelectProps extends Omit<SelectProps, 'data' | 'value' |
   onChange?: (value: string | null) => void;
   /** What the form holds: the id, or the name. */
   by?: 'id' | 'name';
-  /** What the countries are called in the language of the page, by their ids; found out where it is not given. */
+  /** The names of the countries in the language of the page, by their ids; looked up if not given. */
   names?: ReadonlyMap<number, string> | null;
-  /** What is said of a country, in that language; before signing in each page has its own. */
+  /** The texts about a country, in that language; before signing in each page has its own. */
   spoken?: (sentence: string) => string;
 }
 
 const nameChoices = countries.map(({ name }) => ({ value: name, label: name }));
 
 /**
- * A country, chosen or typed by any of its names (PEO-160). Leaving the field, or Enter, takes what is called so, or the only one that
+ * A country, chosen or typed by any of its names (PEO-160). Leaving the field, or Enter, takes the one of that name, or the only one that
  * matches; Enter sends the form only when nothing typed is left to take, however slowly the list opens. Anything else stays as it was typed and is invalid in the browser's own sense, so that a form knows it from nothing.
  */
 export function CountrySelect(all: CountrySelectProps) {
@@ -100,7 +100,7 @@ interface CountriesSelectProps extends Omit<MultiSelectProps, 'data' | 'value' |
   onChange?: (value: string[]) => void;
 }
 
-/** Countries by their ids, likewise; what means none is dropped when the field is left. */
+/** Countries by their ids, in the same way; text that matches none is dropped when the field is left. */
 export function CountriesSelect({ value = [], onChange, onBlur, ...props }: CountriesSelectProps) {
   const heard = useHeard();
   const names = useCountryNames();

@@ -10,13 +10,13 @@ interface InvitationNotOpenedProps {
   error: Error | null;
   isBusy: boolean;
   retry: () => void;
-  /** What a mailed link that cannot be read, or is unknown, is called. */
+  /** The title for a mailed link that cannot be read, or is unknown. */
   texts: Readonly<Record<'notOpened' | 'unknown' | 'unknownSaid', string>>;
-  /** The way on from one that is unknown. */
+  /** What to do about an unknown one. */
   way: ReactNode;
 }
 
-/** An invitation that could not be read, which is tried again, or that there is not. */
+/** An invitation that could not be read, with a retry, or that does not exist. */
 export function InvitationNotOpened({ error, isBusy, retry, texts, way }: InvitationNotOpenedProps) {
   const outside = useTexts(outsideTexts);
   const spoken = useSpoken();

@@ -16,13 +16,13 @@ import { useSignInForm } from './use-sign-in-form.ts';
 interface InvitedSignInProps {
   email: string;
   texts: Readonly<Record<'hasAccount' | 'hasNoAccount' | 'forgot' | 'linkOnWay' | 'signInAndJoin', string>>;
-  /** Takes what they were invited to, once they are signed in. */
+  /** Accepts the invitation once they are signed in. */
   accept: () => Promise<void>;
-  /** What one is asked to join, around the fields. */
+  /** What they are asked to join, around the fields. */
   around: (fields: ReactNode) => ReactNode;
 }
 
-/** With an account: signing in is enough, and takes what one was invited to. */
+/** For people with an account: signing in is enough, and accepts the invitation. */
 export function InvitedSignIn({ email, texts, accept, around }: InvitedSignInProps) {
   const outside = useTexts(outsideTexts);
   const spoken = useSpoken();

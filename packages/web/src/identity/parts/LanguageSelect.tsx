@@ -5,7 +5,7 @@ import { useSay } from '../../ui/say.ts';
 const choices = () => languageIds().map((value) => ({ value, label: languageInWords(value) }));
 
 interface LanguageSelectProps extends SelectProps {
-  /** What stands for nothing chosen: that is a choice too, of people who never said anything. */
+  /** Stands for no choice: that is a choice too, of people who never made one. */
   none?: string;
 }
 

@@ -5,7 +5,7 @@ interface NotVerifiedProps {
   person: { verified: boolean; invited: boolean };
 }
 
-/** Beside an email: someone was invited and is not in yet (CUS-180), or no one has shown that it is theirs. */
+/** Beside an email: the person was invited and is not in yet (CUS-180), or no one has shown that the email is theirs. */
 export function NotVerified({ person }: NotVerifiedProps) {
   const say = useSay('access');
   if (person.invited)

@@ -17,7 +17,7 @@ interface Step extends SignIn {
   /** Nothing else will do. */
   isOnly: boolean;
   isSending: boolean;
-  /** Why the server refused the last one. It stands beside the code where one is asked for as well. */
+  /** Why the server refused the last one. Shown beside the code if one is asked for too. */
   refused: ReactNode;
 }
 

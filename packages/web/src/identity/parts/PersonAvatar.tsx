@@ -12,7 +12,7 @@ interface PersonAvatarProps {
   filled?: boolean;
 }
 
-/** The picture, or the initials in its place. Our own: the library's is larger than the navigation it stands in. */
+/** The picture, or the initials in its place. Our own: the library's is larger than the whole navigation. */
 export function PersonAvatar({ person, size, filled = false }: PersonAvatarProps) {
   const picture = useQuery({ ...pictureOf(person.id), enabled: person.imageName !== null, staleTime: Number.POSITIVE_INFINITY });
   const isThere = person.imageName !== null && picture.data;

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/language.ts';
 import classes from './factor.module.css';
 import { outsideTexts } from './outside.texts.ts';
 
-/** Shows recovery codes, this once (FAC-656): it closes by the button alone, which says that they are kept. */
+/** Shows recovery codes, only this once (FAC-656): only the button closes it, which says that they are kept. */
 export function RecoveryCodesDialog({ codes, close }: { codes: string[]; close: () => void }) {
   const t = useTexts(outsideTexts);
   return (

@@ -11,11 +11,11 @@ interface RightCardsProps {
   rights: Right[];
   change: (rights: Right[]) => void;
   disabled?: boolean;
-  /** Those that can be chosen; cards without any are left out. Without it all. */
+  /** The rights that can be chosen; cards without any are left out. Without it, all. */
   among?: readonly Right[];
 }
 
-/** A card an area with a checkbox an act. A right brings along what it needs, and goes with it. */
+/** A card for each area with a checkbox for each act. A right adds the rights it needs, and is removed with them. */
 export const RightCards = ({ rights, change, disabled = false, among = RIGHTS }: RightCardsProps) => {
   const say = useSay('access');
   return (
@@ -72,7 +72,7 @@ function Card({ card, rights, disabled, among, set }: CardProps) {
   );
 }
 
-/** The selector and the cards before they are there. */
+/** The selector and the cards before they have loaded. */
 export const CardSkeletons = () => (
   <>
     <Skeleton width={240} height={56} mb="md" />

@@ -5,7 +5,7 @@ import { useTexts } from '../../ui/language.ts';
 import classes from './factor.module.css';
 import { outsideTexts } from './outside.texts.ts';
 
-/** A secret for an authenticator app: to scan, and to type where nothing can be scanned (FAC-651). */
+/** A secret for an authenticator app: to scan, or to type if it cannot be scanned (FAC-651). */
 export function SecretToScan({ secret, address }: { secret: string; address: string }) {
   const t = useTexts(outsideTexts);
   return (

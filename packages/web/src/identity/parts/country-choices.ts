@@ -4,7 +4,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 /** The whole list, for searchable selects. */
 export const countryChoices = countries.map(({ id, name }) => ({ value: String(id), label: name }));
 
-/** What a search finds of it: by every name of a country, the nearest first (PEO-160). */
+/** What a search finds in it: by every name of a country, the nearest first (PEO-160). */
 export const countryFilter: OptionsFilter = ({ options, search }) => {
   const offered = new Map(options.flatMap((option) => ('label' in option ? [[option.label, option] as const] : [])));
   return countriesMatching(search).flatMap(({ name }) => offered.get(name) ?? []);
@@ -12,7 +12,7 @@ export const countryFilter: OptionsFilter = ({ options, search }) => {
 
 type Choice = (typeof countryChoices)[number];
 
-/** The whole list as it is called in another language, in the order of that. */
+/** The whole list with the names of another language, in that language's order. */
 export const choicesCalled = (names: ReadonlyMap<number, string>): Choice[] =>
   countries
     .map(({ id, name }) => ({ value: String(id), label: names.get(id) ?? name }))
@@ -20,7 +20,7 @@ export const choicesCalled = (names: ReadonlyMap<number, string>): Choice[] =>
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Likewise of that list: first by what countries are called there, then by their other names. */
+/** The same for that list: first by its names, then by the countries' other names. */
 export const filterCalled: OptionsFilter = ({ options, search }) => {
   const offered = options.filter((option): option is ComboboxItem => 'value' in option);
   const sought = plain(search.trim());
@@ -32,7 +32,7 @@ export const filterCalled: OptionsFilter = ({ options, search }) => {
   return [...new Set([...nearest, ...others])];
 };
 
-/** The country that is called so, or the only one that what was typed is a part of; null where there is none, or several. */
+/** The country of that name, or the only one whose name contains what was typed; null if there is none, or several. */
 export function onlyCalled(choices: readonly Choice[], typed: string): Choice | null {
   const sought = plain(typed);
   if (sought === '') return null;

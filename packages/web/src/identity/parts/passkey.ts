@@ -1,12 +1,12 @@
 import type { NewPasskey, PasskeyAnswer, PasskeyMaking, PasskeyQuestion } from '@lm/contract';
 import { settings } from '../../settings.ts';
 
-/** It comes when a passkey is made or used, or may be. */
+/** It loads when a passkey is made or used, or may be. */
 const library = () => import('@simplewebauthn/browser');
 
-/** The browser came to no answer; the message says why, and what to do. */
+/** The browser gave no answer; the message says why, and what to do. */
 export class NoPasskey extends Error {
-  /** Something else began in its place, or the page was left: no one need be told. */
+  /** Something else began in its place, or the page was left: no one needs to be told. */
   readonly isSilent: boolean;
 
   constructor(sentence: string, isSilent = false) {
@@ -28,7 +28,7 @@ export async function makePasskey(optionsJSON: PasskeyMaking): Promise<NewPasske
   };
 }
 
-/** Asks the browser to use one: in a dialog of its own, or, `inField`, among what it fills the username in with. Throws {@link NoPasskey}. */
+/** Asks the browser to use one: in a dialog of its own or, `inField`, among its suggestions for the username. Throws {@link NoPasskey}. */
 export async function answerWithPasskey(optionsJSON: PasskeyQuestion, inField = false): Promise<PasskeyAnswer> {
   const { startAuthentication } = await library();
   const seen = await startAuthentication({ optionsJSON: optionsJSON as never, useBrowserAutofill: inField }).catch(notDone);
@@ -44,7 +44,7 @@ export async function answerWithPasskey(optionsJSON: PasskeyQuestion, inField = 
 /** Does the browser offer passkeys in the username field? */
 export const fieldOffersPasskeys = async (): Promise<boolean> => (await library()).browserSupportsWebAuthnAutofill();
 
-/** Ends what waits for a passkey. */
+/** Ends a pending request for a passkey. */
 export const stopWaitingForPasskey = (): void => void library().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
 
 const ANOTHER = 'Use another device or security key.';

@@ -26,7 +26,7 @@ export type PersonValues<In extends PersonFormName> = { [Name in PersonFieldIn<I
 
 const EMPTY = { text: '', country: null, flag: false, language: '' };
 
-/** What the inputs of a form begin with; null for a new person. */
+/** The first values of a form's inputs; null for a new person. */
 export function personValues<In extends PersonFormName>(form: In, person: PersonAnswer | null): PersonValues<In> {
   const known = person && personFromAnswer(person);
   const inputOf = (name: PersonField) => {
@@ -37,10 +37,10 @@ export function personValues<In extends PersonFormName>(form: In, person: Person
   return Object.fromEntries(personFieldsIn(form).map((name) => [name, inputOf(name)])) as PersonValues<In>; // by the type of each
 }
 
-/** The fields on their way out: the country's id, and of the phone the digits (PEO-161). */
+/** The fields as they are sent: the country's id, and the digits of the phone (PEO-161). */
 export const personSent = <Values extends { countryId: string | null; phoneNumber: string }>(values: Values) => ({
   ...values,
-  countryId: Number(values.countryId ?? Number.NaN), // nothing chosen is no number, which the contract names
+  countryId: Number(values.countryId ?? Number.NaN), // no choice is not a number, which the contract points out
   phoneNumber: phoneDigits(values.phoneNumber),
 });
 
@@ -64,7 +64,7 @@ export const personInWords = <In extends PersonFormName>(form: In, values: Perso
 export function personRows(
   person: PersonAnswer,
   labels: Partial<Record<PersonField, string>> = {},
-  /** What the countries are called on a page in another language. */
+  /** The names of the countries on a page in another language. */
   countries: ReadonlyMap<number, string> | null = null,
 ): { said: [string, ReactNode][]; ticks: [string, ReactNode][] } {
   const known = personFromAnswer(person);

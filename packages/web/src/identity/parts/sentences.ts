@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { catalogue, useLanguage } from '../../ui/language.ts';
 import type { spoken } from '../../ui/spoken.ts';
 
-/** What calls and browsers say on the pages outside the shell, as they say it; what stands in braces is what they fill in. */
+/** What calls and browsers say on the pages outside the shell, word for word; braces are filled in by them. */
 export type Sentence =
   | 'Wrong Email or Password!'
   | 'Please Activate Your Account Using The Link Sent To Your Email'
@@ -117,7 +117,7 @@ const sentences = catalogue({} as Record<Sentence, string>, {
   es: async () => (await import('./sentences.es.ts')).spanish,
 });
 
-/** English is said as it is: what words it in another language comes with the sentences of that. */
+/** English stays as it is: the sentences of another language bring what words them. */
 let word: typeof spoken | null = null;
 
 const fetchSpoken = () =>
@@ -125,10 +125,10 @@ const fetchSpoken = () =>
     ({ spoken }) => {
       word = spoken;
     },
-    () => undefined, // what does not arrive is read in English
+    () => undefined, // sentences that do not arrive are read in English
   );
 
-/** Words what calls and browsers say in the language of the page around it; what it does not know stays as it is. */
+/** Translates what calls and browsers say into the language of the page around it; an unknown text stays as it is. */
 export function useSpoken(): (sentence: string) => string {
   const language = useLanguage();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { answerWithPasskey, fieldOffersPasskeys, NoPasskey, stopWaitingForPasske
 
 type In = Data<typeof api.passkeys.signInWithPasskey>;
 
-/** A challenge is good for 5 minutes: one that waits in the field is asked for anew before that, in milliseconds. */
+/** A challenge is good for 5 minutes: one that waits in the field is renewed before that, in milliseconds. */
 const RENEW_EVERY = 4 * 60_000;
 
 const REFUSALS = { passkeyExpired: null, passkeyWrong: null, passkeyCopied: null, disabled: null, useProvider: null };
@@ -15,9 +15,9 @@ const REFUSALS = { passkeyExpired: null, passkeyWrong: null, passkeyCopied: null
 export interface PasskeySignInOptions {
   /** Offers passkeys in the username field too. */
   inField: boolean;
-  /** Whose passkey it must be; anyone's where no one is known. */
+  /** The person whose passkey it must be; anyone's if no one is known. */
   onlyOf?: number;
-  /** What the form says of staying signed in, read when it counts. */
+  /** The form's choice about staying signed in, read when it counts. */
   keeps: () => boolean;
   onIn?: () => Promise<void>;
 }
@@ -29,7 +29,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
   const options = useRef({ onlyOf, keeps, onIn });
   options.current = { onlyOf, keeps, onIn };
   const arm = useRef(() => {});
-  /** While the button is at work the field begins nothing: a browser ends one question when another begins. */
+  /** While the button works, the field starts nothing: a browser ends one question when another begins. */
   const isPressed = useRef(false);
 
   async function signIn(passkey: PasskeyAnswer): Promise<void> {
@@ -67,7 +67,7 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
       if (!(await fieldOffersPasskeys()) || !isWanted()) return;
       await attemptFromField(isWanted).catch((error: unknown) => (isOver || error instanceof Unreachable ? undefined : tell(error)));
     };
-    const start = () => void wait().catch(() => undefined); // the button is there all the same
+    const start = () => void wait().catch(() => undefined); // the button is there anyway
     arm.current = () => {
       armedAt = 0;
       start();
@@ -100,8 +100,8 @@ export function usePasskeySignIn({ inField, onlyOf, keeps, onIn }: PasskeySignIn
 }
 
 /**
- * What the field's passkey answers to a new challenge. No one asked for it: it fails in silence (PKY-675). Null then, and when it is no longer
- * wanted once the challenge is there.
+ * The answer of the field's passkey to a new challenge. No one asked for it, so it fails in silence (PKY-675). Null then, and if it is no
+ * longer wanted once the challenge has come.
  */
 async function fromField(isWanted: () => boolean): Promise<PasskeyAnswer | null> {
   try {
@@ -112,7 +112,7 @@ async function fromField(isWanted: () => boolean): Promise<PasskeyAnswer | null>
   }
 }
 
-/** What to say of a passkey that did not sign in; nothing where something else began in its place. */
+/** What to say about a passkey that did not sign in; nothing if something else began in its place. */
 export async function passkeyProblem(error: unknown): Promise<string | null> {
   if (error instanceof NoPasskey) return error.isSilent ? null : error.message;
   if (error instanceof Unreachable) return 'The server could not be reached. Please try again.';

@@ -8,14 +8,14 @@ import { signInTexts } from './sign-in.texts.ts';
 
 type Login = typeof api.signIn.login;
 
-/** What is asked for: the password, a code of one's second factor, or to set one up first. */
+/** What to ask for: the password, a code of the second factor, or to set one up first. */
 export type SignInStep = 'password' | 'code' | 'passkey' | 'either' | 'enrol';
 
 /** The steps that some refusals lead to. */
 const NEXT: Record<string, SignInStep> = { codeNeeded: 'code', passkeyNeeded: 'passkey', eitherNeeded: 'either', enrolmentNeeded: 'enrol' };
 
 /**
- * Signs in, and goes on with `onIn`: in one step or, for a person who has a second factor or must have one, in two. The second sends the
+ * Signs in, and continues with `onIn`: in one step or, for a person who has a second factor or must have one, in two. The second sends the
  * password again, with the code (FAC-657, FAC-661).
  */
 export function useSignInForm(username: string, onIn?: () => Promise<void>) {
@@ -31,7 +31,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
   };
   const { form, ...rest } = useEndpointForm({
     endpoint: api.signIn.login,
-    isWithoutRules: true, // the page for signing in comes without them
+    isWithoutRules: true, // the sign-in page loads without them
     initialValues: { username, password: '', code: '', mailCode: '', keepSignedIn: session.keeps() },
     toBody: ({ code, mailCode, ...values }) => ({
       ...values,
@@ -67,7 +67,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
     onRefused: (refusal) => {
       if (refusal === 'wrong') startOver(); // the password was changed meanwhile
       setDisabled(refusal === 'disabled');
-      passkey.current = undefined; // good once
+      passkey.current = undefined; // it can be used once
       const next = NEXT[refusal];
       if (next) setStep(next);
       return next !== undefined;
@@ -84,7 +84,7 @@ export function useSignInForm(username: string, onIn?: () => Promise<void>) {
     setStep('password');
     form.setValues({ code: '', mailCode: '' });
   };
-  /** Recovery codes of a factor that was set up just now are shown before anything else is. */
+  /** Recovery codes of a factor that was just set up are shown before anything else. */
   const recovery = entered?.recoveryCodes ? { codes: entered.recoveryCodes, close: () => void begin(entered) } : null;
   return { form, ...rest, isDisabled, step, startOver, withPasskey, recovery };
 }

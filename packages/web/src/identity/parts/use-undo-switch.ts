@@ -4,7 +4,7 @@ import { useOutdate } from '../../api/queries.ts';
 import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 
-/** Takes back what self switched last of a person (BIN-518), for a toast or a button; the server says what is in the way. */
+/** Undoes self's last switch of a person (BIN-518), for a toast or a button; the server says what is in the way. */
 export function useUndoSwitch(): (id: number) => ToastAct {
   const outdate = useOutdate();
   return (id) => ({

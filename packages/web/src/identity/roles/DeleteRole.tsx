@@ -18,7 +18,7 @@ interface DeleteRoleProps {
   deleted: () => void;
 }
 
-/** Asks before a role goes; one that people have stays, and says by how many. */
+/** Asks before a role is deleted; one that people have stays, and says how many have it. */
 export function DeleteRole({ role, opened, close, deleted }: DeleteRoleProps) {
   const say = useSay('access');
   const remove = useAct({

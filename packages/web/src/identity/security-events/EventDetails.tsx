@@ -9,13 +9,13 @@ import classes from './events.module.css';
 
 interface EventDetailsProps {
   event: SecurityEventShown;
-  /** Shows the events of this person or network, and no others. */
+  /** Shows only the events of this person or network. */
   narrow: (part: Partial<EventFilter>) => void;
 }
 
 type Line = [label: string, value: ReactNode];
 
-/** All that is known of an event. */
+/** Everything known about an event. */
 export function EventDetails({ event, narrow }: EventDetailsProps) {
   const say = useSay('access');
   const heard = useHeard();

@@ -23,7 +23,7 @@ type State = ListState<(typeof SECURITY_SORTS)[number]> & EventFilter;
 const NEWEST: State = { search: '', page: 1, pageSize: 25, sort: 'lastAt', order: 'desc', ...NO_FILTER };
 const SHAPE = { ...listShape(SECURITY_SORTS), ...FILTER_SHAPE };
 
-/** What is new appears within so many milliseconds. */
+/** New events appear within so many milliseconds. */
 const LOOK_EVERY = 10_000;
 
 /** Who got in and how, who was refused, and what opens doors (SEC-788). */
@@ -95,7 +95,7 @@ export function EventsView() {
   );
 }
 
-/** What the person of the filter is called in the events. */
+/** The name of the filter's person in the events. */
 function personIn(events: readonly SecurityEventShown[], id: number | null, say: SayOf<'access'>): string {
   const found = events.flatMap(({ actor, about }) => [actor, about]).find((one) => one?.id === id);
   return found?.name ?? say('Account {id}', { id: String(id) });

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { useSay } from '../../ui/say.ts';
 
-/** Milliseconds of quiet after which what was typed counts. */
+/** Milliseconds without typing after which the text counts. */
 const QUIET = 300;
 
 interface NetworkFieldProps {

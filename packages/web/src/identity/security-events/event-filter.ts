@@ -15,7 +15,7 @@ export interface EventFilter extends EntryDays {
 
 export const NO_FILTER: EventFilter = { kinds: [], network: '', person: null, ...ANY_DAY };
 
-/** What of it an address may say. */
+/** The parts that an address may set. */
 export const FILTER_SHAPE = {
   ...DAYS_SHAPE,
   kinds: areAll(isAmong(SECURITY_KIND_IDS), SECURITY_KIND_IDS.length),
@@ -31,14 +31,14 @@ export const filterQuery = (filter: EventFilter) => ({
   ...daysQuery(filter),
 });
 
-/** What says them in the language of the page. */
+/** Words them in the language of the page. */
 interface FilterWords {
   say: SayOf<'access'>;
   heard: Heard;
   day: (day: Day) => string;
 }
 
-/** Everything that is chosen, each as a pill that takes it back. */
+/** Every choice, each as a pill that removes it. */
 export const choicesOf = (
   filter: EventFilter,
   change: (part: Partial<EventFilter>) => void,

@@ -6,20 +6,20 @@ type Say = SayOf<'access'>;
 /** `21/11/2026 10:00:00`, in UTC. */
 export const momentOf = (iso: string, day: (day: Day) => string): string => `${day(dayIn(new Date(iso)))} ${iso.slice(11, 19)}`;
 
-/** Someone by email, or by number once the account is gone. */
+/** A person by email, or by number once the account is gone. */
 export const nameOf = ({ id, email }: { id: number; email: string | null }, say: Say): string => email ?? say('Account {id}', { id });
 
-/** Who acted, and on which account: `admin@…`, `admin@…, on mara@…`, `mara@…` where no one was signed in. */
+/** Who acted, and on which account: `admin@…`, `admin@…, on mara@…`, `mara@…` if no one was signed in. */
 export function whoOf({ actor, keyId, about }: SecurityEventShown, say: Say): string {
   if (!actor) return about ? nameOf(about, say) : say('Unknown');
   const acting = keyId === null ? nameOf(actor, say) : say('{name}, by API key {key}', { name: nameOf(actor, say), key: keyId });
   return about && about.id !== actor.id ? say('{name}, on {other}', { name: acting, other: nameOf(about, say) }) : acting;
 }
 
-/** Of words that mean something else in other books, the one of events. */
+/** The events' translation of words that mean something else in other books. */
 export const labelOf = (label: string, say: Say, heard: Heard): string => (label === 'By' || label === 'Link' ? say(label) : heard(label));
 
-/** All that there is to say besides, in one line. */
+/** Everything else about it, in one line. */
 export const factsInLine = (facts: SecurityFacts, say: Say, heard: Heard): string =>
   factsInWords(facts)
     .map(([label, value]) => (label ? `${labelOf(label, say, heard)}: ${heard(value)}` : heard(value)))

@@ -9,7 +9,7 @@ import { outsideTexts } from '../parts/outside.texts.ts';
 import { useSpoken } from '../parts/sentences.ts';
 import { Unreached } from '../parts/Unreached.tsx';
 
-/** For an account that does not sign in: its activation mail once more (SGN-824). */
+/** For an account that cannot sign in yet: sends its activation mail again (SGN-824). */
 export function ActivateAgain({ email }: { email: string }) {
   const t = useTexts(outsideTexts);
   const spoken = useSpoken();

@@ -18,7 +18,7 @@ const ABOVE_FORMS = 255;
 
 const giveUp = () => confirmation.settle(false);
 
-/** Asks the person signed in to show that it is them, over the form that waits for it (STE-694). */
+/** Asks the signed-in person for proof of identity, over the form that waits for it (STE-694). */
 export function ConfirmDialog({ email, path }: { email: string; path: string }) {
   const say = useSay('confirm');
   const heard = useHeard();

@@ -48,7 +48,7 @@ async function confirmByPasskey(): Promise<void> {
   await call(api.confirming.confirm, { body: { passkey } });
 }
 
-/** With a passkey of one's own; `isOnly` where there is no code to type. */
+/** With your own passkey; `isOnly` if there is no code to type. */
 export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
   const say = useSay('confirm');
   const heard = useHeard();
@@ -74,7 +74,7 @@ export function ConfirmByPasskey({ isOnly }: { isOnly: boolean }) {
   );
 }
 
-/** At the provider that signs one in, in a window of its own (SSO-710), or by signing in anew. */
+/** At the provider that signs the person in, in a window of its own (SSO-710), or by signing in again. */
 export function ConfirmByProvider() {
   const say = useSay('confirm');
   const heard = useHeard();

@@ -7,7 +7,7 @@ import { useSpoken } from '../parts/sentences.ts';
 import classes from '../parts/sign-in.module.css';
 import { type PasskeySignInOptions, usePasskeySignIn } from '../parts/use-passkey-sign-in.ts';
 
-/** Signs in with a passkey in place of the password: by its button, and from the username field where the browser offers that (PKY-675). */
+/** Signs in with a passkey instead of the password: by its button, and from the username field if the browser offers that (PKY-675). */
 export function PasskeySignIn(options: PasskeySignInOptions) {
   const t = useTexts(outsideTexts);
   const spoken = useSpoken();

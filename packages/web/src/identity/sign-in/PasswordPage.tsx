@@ -57,7 +57,7 @@ const NOTHING: { links: number[]; keys: number[] } = { links: [], keys: [] };
 
 interface PasswordFormProps {
   urlToken: string;
-  /** Other ways into the account; not known where that could not be asked. */
+  /** Other ways into the account; unknown if they could not be read. */
   ways: Data<typeof api.signUp.otherWaysBehind> | undefined;
   show: (state: 'done' | 'unknown' | 'late') => void;
   /** To the portal. */
@@ -111,8 +111,8 @@ function PasswordForm({ urlToken, ways, show, enter }: PasswordFormProps) {
 }
 
 /**
- * Signs in with the first password, as its form would (SGN-827): where that asks for a second factor, or another person is signed in here,
- * one signs in without it.
+ * Signs in with the first password, as its form would (SGN-827): if a second factor is needed, or another person is signed in here,
+ * this does not happen, and the person signs in by hand.
  */
 async function signedIn(username: string, password: string): Promise<boolean> {
   if (session.token() !== null) return false;

@@ -22,7 +22,7 @@ type Provider = Data<typeof api.sso.getProviders>['providers'][number];
 
 const isWhole = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email);
 
-/** The providers of single sign-on; the one that the email typed must use stands out (SSO-708). */
+/** The providers of single sign-on; the one that the typed email must use stands out (SSO-708). */
 export const ProviderButtons = (props: ProviderButtonsProps) => (
   <Provided>
     <Buttons {...props} />

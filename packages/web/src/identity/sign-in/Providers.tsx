@@ -6,7 +6,7 @@ import type { ProviderButtonsProps } from './ProviderButtons.tsx';
 
 const providerButtons = lazyPart(async () => (await import('./ProviderButtons.tsx')).ProviderButtons);
 
-/** The providers of single sign-on, where there are any. */
+/** The providers of single sign-on, if there are any. */
 export function Providers(props: Omit<ProviderButtonsProps, 'providers'>) {
   const [providers, setProviders] = useState<ProviderButtonsProps['providers']>([]);
   useEffect(() => {

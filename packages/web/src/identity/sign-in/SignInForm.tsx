@@ -16,7 +16,7 @@ const activateAgain = lazyPart(async () => (await import('./ActivateAgain.tsx'))
 const passkeySignIn = lazyPart(async () => (await import('./PasskeySignIn.tsx')).PasskeySignIn);
 
 interface SignInFormProps {
-  /** Of who just signed up; `''` for no one. */
+  /** The username of a person who has just signed up; `''` for no one. */
   email: string;
   toSignUp: () => void;
   toForgot: (email: string) => void;
@@ -25,10 +25,10 @@ interface SignInFormProps {
 export function SignInForm({ email, toSignUp, toForgot }: SignInFormProps) {
   const t = useTexts(signInTexts);
   const { form, formProps, isSending, isUnreachable, ...second } = useSignInForm(email);
-  // What the form that stood in the page lacks comes once it is taken over.
+  // Whatever the form in the page lacks loads once this takes over.
   const [isOver, setOver] = useState(false);
   useEffect(() => setOver(true), []);
-  // What was typed and ticked there is in the fields already.
+  // What was typed and ticked there is already in the fields.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is taken over
   useLayoutEffect(() => {
     const [username, password, keep] = formProps.ref.current?.querySelectorAll('input') ?? [];

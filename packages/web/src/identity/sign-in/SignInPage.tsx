@@ -7,7 +7,7 @@ import { SignedOut } from './SignedOut.tsx';
 
 export { WithLanguage } from './WithLanguage.tsx';
 
-/** Before the page is drawn: what stands there already must not go away again. */
+/** Before the page is drawn: what is already on screen must not disappear again. */
 export const fetchTexts = () => signInTexts.fetch(chosenLanguage());
 
 export const sayExpired = () => void fetchTexts().then(({ expired }) => toast.failed(expired));
@@ -15,7 +15,7 @@ export const sayExpired = () => void fetchTexts().then(({ expired }) => toast.fa
 /** A file of its own: the shell comes without it. */
 export function SignInPage({ onTyping }: { onTyping: () => void }) {
   const forms = useRef<HTMLDivElement>(null);
-  // The form that stood in the page is taken over: what was pressed before is pressed now (public/static/first.js).
+  // Takes over the form that stood in the page: what was pressed before is pressed now (public/static/first.js).
   useEffect(() => {
     const { standing } = document.getElementById('root')?.dataset ?? {};
     if (standing === undefined) return;

@@ -8,7 +8,7 @@ const ForgotForm = lazy(() => import('./ForgotForm.tsx'));
 
 const noticePart = lazyPart(async () => (await import('./Notice.tsx')).Notice);
 
-/** Sign in, sign up and forgot password, toggled in place (SGN-1): those that were shown stay, so that nothing typed is lost. */
+/** Sign in, sign up and forgot password, toggled in place (SGN-1): forms that were shown stay, so that nothing typed is lost. */
 export function SignedOut() {
   const [mode, setMode] = useState<Mode>('signIn');
   const [shown, setShown] = useState<ReadonlySet<Mode>>(new Set<Mode>(['signIn']));
@@ -18,7 +18,7 @@ export function SignedOut() {
   const forms = useRef<HTMLDivElement>(null);
   const focusFirst = useCallback(() => {
     const form = forms.current?.querySelector(`[data-mode="${mode}"]`);
-    if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus(); // one may be typing already
+    if (!form?.contains(document.activeElement)) form?.querySelector('input')?.focus(); // people may already be typing
   }, [mode]);
   useEffect(focusFirst, [focusFirst]);
   const go = (next: Mode, said: string | null = null) => {
@@ -67,7 +67,7 @@ export function SignedOut() {
   );
 }
 
-/** Does something when what stands beside it is on screen. */
+/** Does something once the element beside it is on screen. */
 function Once({ act }: { act: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often it is rendered
   useEffect(act, []);

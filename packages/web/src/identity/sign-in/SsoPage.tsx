@@ -13,7 +13,7 @@ interface SsoPageProps {
   toPortal: (address?: string) => void;
 }
 
-/** Where providers lead back to: ends the way that this tab is on, or hands the answer to the tab that waits for it (SSO-703). */
+/** Where providers return to: completes this tab's sign-in, or hands the answer to the tab that waits for it (SSO-703). */
 export default function SsoPage({ toPortal }: SsoPageProps) {
   const t = useTexts(outsideTexts);
   const spoken = useSpoken();
@@ -23,7 +23,7 @@ export default function SsoPage({ toPortal }: SsoPageProps) {
     if (isBegun.current) return;
     isBegun.current = true;
     const answered = location.search.slice(1);
-    history.replaceState(null, '', location.pathname); // a code is for no history and for no one who looks over a shoulder
+    history.replaceState(null, '', location.pathname); // keeps the code out of the history and away from onlookers
     const way = takeWay();
     if (!way) {
       handOver(answered);

@@ -15,7 +15,7 @@ interface UnsubscribePageProps {
   toPortal: (address?: string) => void;
 }
 
-/** Asks before it switches off the topic of a mail: programs that look into links press nothing (MAIL-241). */
+/** Asks before it switches off the topic of a mail: programs that check links press nothing (MAIL-241). */
 export default function UnsubscribePage({ token, toPortal }: UnsubscribePageProps) {
   const t = useTexts(unsubscribeTexts);
   const { moment, retry } = useTexts(outsideTexts);

@@ -5,12 +5,12 @@ import { LanguageChoice } from '../parts/LanguageChoice.tsx';
 import { type SignInTexts, signInTexts } from '../parts/sign-in.texts.ts';
 
 interface WithLanguageProps {
-  /** What stands around it, put in by the shell. */
+  /** The frame around it, put in by the shell. */
   frame: (props: { t: SignInTexts; children: ReactNode }) => ReactNode;
   children: ReactNode;
 }
 
-/** A page of the shell without a session, in the language that was chosen (LNG-5). */
+/** A page of the shell without a session, in the chosen language (LNG-5). */
 export function WithLanguage(props: WithLanguageProps) {
   return (
     <InLanguage value={useChosenLanguage()}>

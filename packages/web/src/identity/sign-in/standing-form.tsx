@@ -7,12 +7,12 @@ import { OutsideFace } from './OutsideFace.tsx';
 import { SignedOutFace } from './SignedOutFace.tsx';
 import { SignInFace, SignInFoot } from './SignInFace.tsx';
 
-/** Until the script takes it over. */
+/** Until the script takes over. */
 const still = { onChange: () => undefined };
 const nothing = () => undefined;
 
 /**
- * The form for signing in as it stands in the page itself, before any script (SCR-933): built with the client, as SignInPage draws it first.
+ * The sign-in form as it stands in the page itself, before any script (SCR-933): built with the client, as SignInPage first draws it.
  * The server writes the product's name into it.
  */
 function drawn(language: Language): string {
@@ -44,5 +44,5 @@ function drawn(language: Language): string {
 
 await Promise.all(LANGUAGE_IDS.map(signInTexts.fetch));
 
-/** In every language, each between comments that name it: the server takes the one that is asked for (LNG-5). */
+/** In every language, each between comments that name it: the server takes the requested one (LNG-5). */
 export const standingForms = LANGUAGE_IDS.map((language) => `<!-- form ${language} -->${drawn(language)}<!-- /form -->`).join('');

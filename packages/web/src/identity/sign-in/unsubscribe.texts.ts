@@ -22,7 +22,7 @@ const english = {
   ...called('covers'),
 };
 
-/** What the page says to which the link at the foot of a mail leads. */
+/** The words of the page that the link at the foot of a mail opens. */
 export type UnsubscribeTexts = TextsLike<typeof english>;
 
 export const unsubscribeTexts = catalogue(english, {
@@ -31,7 +31,7 @@ export const unsubscribeTexts = catalogue(english, {
   es: async () => (await import('./unsubscribe.texts.es.ts')).spanish,
 });
 
-/** What a topic is called there; as the portal calls it where the page does not know it. */
+/** The name of a topic on this page; if the page does not know it, the portal's. */
 export function topicIn(t: UnsubscribeTexts, topic: MailTopic): { title: string; covers: string } {
   const known = OFFERED.find((one) => one === topic);
   return known ? { title: t[`${known}_title`], covers: t[`${known}_covers`] } : mailTopic(topic);

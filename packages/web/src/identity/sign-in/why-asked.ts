@@ -69,5 +69,5 @@ const REASONS: readonly (readonly [string, readonly Pick<Call, 'path'>[]])[] = [
   ],
 ];
 
-/** Why the call at this path asks who you are; null of a path that never asks. */
+/** Why the call at this path asks who you are; null for a path that never asks. */
 export const whyAsked = (path: string): string | null => REASONS.find(([, calls]) => calls.some((one) => one.path === path))?.[0] ?? null;

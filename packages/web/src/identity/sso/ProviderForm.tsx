@@ -45,7 +45,7 @@ const bodyOf = ({ domains, mustUse, countryId, roles, ...rest }: Values) => ({
   roles: roles.map(({ value, roleId }) => ({ value, roleId: Number(roleId) })),
 });
 
-/** Adds or changes a provider; tries it before it is saved (SSO-702). */
+/** Adds or changes a provider; tries it before saving (SSO-702). */
 export function ProviderForm({ provider, secretsFolder, close }: ProviderFormProps) {
   const say = useSay('access');
   const heard = useHeard();
@@ -118,7 +118,7 @@ export function ProviderForm({ provider, secretsFolder, close }: ProviderFormPro
 
 type Form = ReturnType<typeof useEndpointForm<typeof api.sso.addProvider, Values>>['form'];
 
-/** Which value of the claim gives which role; Admin is for the operator's file. */
+/** Which value of the claim gives which role; Admin can only be set in the operator's file. */
 function RoleTable({ form }: { form: Form }) {
   const say = useSay('access');
   const heard = useHeard();

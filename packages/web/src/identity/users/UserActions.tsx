@@ -52,7 +52,7 @@ function SendLink({ user }: { user: User }) {
   );
 }
 
-/** What self may do with a person of the staff: change the roles, or take them away, which is asked for once (STF-4). */
+/** What self may do with a member of staff: change the roles, or remove them, after one question (STF-4). */
 export function UserActions({ self, user }: UserActionsProps) {
   const say = useSay('access');
   const heard = useHeard();

@@ -121,7 +121,7 @@ const valuesOf = ({ roles, distributionArea }: User): RoleValues => ({
   distributionArea: distributionArea.map(String),
 });
 
-/** The names of the roles that self may give, and of those the person has. */
+/** The names of the roles that self may give, and of those that the person has. */
 function useRolesToGive(held: User['roles']) {
   const offered = useQuery(rowsOf(api.users.getRolesToGive, {}));
   const roles = new Map([...held, ...(offered.data?.rows ?? [])].map(({ id, name }) => [id, name]));

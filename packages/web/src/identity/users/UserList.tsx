@@ -75,7 +75,7 @@ export function UserList({ self, views }: UserListProps) {
 
 const roleNames = ({ roles }: User, heard: Heard) => roles.map(({ name }) => heard(name)).join(', ');
 
-/** That mail does not reach a person; else the day they last signed in, or why there is none. */
+/** Says that mail does not reach a person; else the day they last signed in, or why there is none. */
 function LastSeen({ verified, lastSignedInAt, unsentMail }: User) {
   const say = useSay('access');
   const day = useDay();
