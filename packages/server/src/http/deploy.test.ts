@@ -37,12 +37,14 @@ test('health.mjs says 0 of a portal that is well, and 1 of one that is not and w
 });
 
 // OPS-71
-test('every setting that these files name is one of the portal, or of PostgreSQL', () => {
+test('every setting that these files name is one of the portal, of the daemon of floating seats, or of PostgreSQL', () => {
   const known = new Set(readConfig({}).settings.map(({ name }) => name));
   const named = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/\b(?!AF_|CAP_|DS_PROMETHEUS|PATIENCE_MS)[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => `${file}: ${name}`),
   );
-  const isKnown = (name: string) => known.has(name) || ['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD'].includes(name);
+  const ofPostgres = ['POSTGRES_DB', 'POSTGRES_USER', 'POSTGRES_PASSWORD'];
+  const ofFloating = ['LM_FLOATING_DATA', 'LICENSE_FILE_HOME'];
+  const isKnown = (name: string) => known.has(name) || ofPostgres.includes(name) || ofFloating.includes(name);
   expect(named).toContain('deployment.yaml: SIGNING_KEY_FILE');
   expect(named.filter((one) => !isKnown(one.split(': ')[1] ?? ''))).toEqual([]);
 });
