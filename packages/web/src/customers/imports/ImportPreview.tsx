@@ -5,9 +5,9 @@ import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { useGuarded } from '../../ui/guarded-changes.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
-import { IntoOrganizations } from './IntoOrganizations.tsx';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
 import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
 import { problemsOf, type Versions } from './import-row.ts';
@@ -16,6 +16,8 @@ import { LineTable } from './LineTable.tsx';
 import { fileOf, type ReadFile } from './read-file.ts';
 import { UndoImport } from './UndoImport.tsx';
 import { useImport } from './use-import.ts';
+
+const choiceOfOrganizations = lazyPart(async () => (await import('./IntoOrganizations.tsx')).IntoOrganizations);
 
 type Shown = 'all' | 'problems';
 
@@ -80,7 +82,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         />
       )}
       {!isDone && may(self, 'organization.edit') && file.columns.includes('organization') && (
-        <IntoOrganizations lines={lines} isChosen={intoOrganizations} choose={setInto} isBusy={isBusy} />
+        <choiceOfOrganizations.Part lines={lines} isChosen={intoOrganizations} choose={setInto} isBusy={isBusy} />
       )}
       <Group gap="sm" mt="lg">
         {isDone ? (
