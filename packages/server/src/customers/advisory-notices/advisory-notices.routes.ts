@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { api, changesBetween, may, type OwnAdvisory } from '@lm/contract';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exportedAtOnce } from '../../lib/exports-noted.ts';
+import { newPassingFile } from '../../lib/passing-file.ts';
 import type { Portal } from '../../lib/portal.ts';
 import {
   addressesOf,
@@ -21,7 +21,7 @@ import { affectedIn, countLicensed, fixedIn } from './telling.queries.ts';
 const calls = api.advisoryNotices;
 
 /** Rows of a proof that are read at once. */
-const PAGE = 5000;
+const PAGE = 1000;
 
 /** Who is told of advisories, what became of it, and what customers see of them (ADV-20). */
 export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
@@ -52,35 +52,37 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
       return countedRows(found, async () => (await noticesMatching(db, principal, wanted, 1, 0))[0]?.total ?? 0);
     }),
 
-    route(calls.proveNotices, ({ body, principal }) =>
-      write(async (tx) => {
-        if (!may(principal, 'customer.export') || principal.scope !== 'everybody') throw refuse(calls.proveNotices, 'lacksRight');
-        const advisory = await publicAdvisoryOf(tx, body.id);
-        if (!advisory) throw refuse(calls.proveNotices, 'noAdvisory');
-        const { number, content } = newestOf(advisory);
-        const said = { advisory: advisory.number, title: content.title, publication: number, madeAt: now().toISOString() };
-        const lines = [`${JSON.stringify({ format: 'lm-advisory-proof/v1', ...said })}\n`];
-        let after: readonly [number, number] = [0, 0];
-        for (;;) {
-          const rows = await provenNotices(tx, body.id, after, PAGE);
-          for (const { tellingId, id, ...told } of rows) lines.push(`${JSON.stringify({ person: id, ...told })}\n`);
-          const last = rows.at(-1);
-          if (!last || rows.length < PAGE) break;
-          after = [last.tellingId, last.id];
-        }
-        const text = lines.join('');
-        const sum = createHash('sha256').update(text).digest('hex');
-        const changes = changesBetween(null, { people: lines.length - 1, sum });
-        await recordEvent(
-          tx,
-          principal,
-          { act: 'advisory.prove', record: { id: body.id, name: advisory.number }, owner: null, changes },
-          now(),
-        );
-        exportedAtOnce({ notice }, 'customers', lines.length - 1);
-        return { fileName: `${advisory.number}-proof.ndjson`, content: text };
-      }),
-    ),
+    route(calls.proveNotices, async ({ body, principal }) => {
+      const file = await newPassingFile(config.dataDir);
+      try {
+        const { name, people } = await write(async (tx) => {
+          if (!may(principal, 'customer.export') || principal.scope !== 'everybody') throw refuse(calls.proveNotices, 'lacksRight');
+          const advisory = await publicAdvisoryOf(tx, body.id);
+          if (!advisory) throw refuse(calls.proveNotices, 'noAdvisory');
+          const { number, content } = newestOf(advisory);
+          const said = { advisory: advisory.number, title: content.title, publication: number, madeAt: now().toISOString() };
+          await file.begin(`${JSON.stringify({ format: 'lm-advisory-proof/v1', ...said })}\n`);
+          let [count, after]: [number, readonly [number, number]] = [0, [0, 0]];
+          for (;;) {
+            const rows = await provenNotices(tx, body.id, after, PAGE);
+            await file.add(rows.map(({ tellingId: _, id, ...told }) => `${JSON.stringify({ person: id, ...told })}\n`).join(''));
+            count += rows.length;
+            const last = rows.at(-1);
+            if (!last || rows.length < PAGE) break;
+            after = [last.tellingId, last.id];
+          }
+          const changes = changesBetween(null, { people: count, sum: file.sum() });
+          const record = { id: body.id, name: advisory.number };
+          await recordEvent(tx, principal, { act: 'advisory.prove', record, owner: null, changes }, now());
+          return { name: advisory.number, people: count };
+        });
+        exportedAtOnce({ notice }, 'customers', people);
+        return { fileName: `${name}-proof.ndjson`, content: file.read() };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    }),
 
     route(calls.getOwnAdvisories, async ({ principal }) => {
       const [advisories, readings] = [await publicationsOnce(portal), await readingsOf(db, principal.id)];
