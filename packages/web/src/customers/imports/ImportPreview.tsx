@@ -14,7 +14,7 @@ import { problemsOf, type Versions } from './import-row.ts';
 import classes from './imports.module.css';
 import { LineTable } from './LineTable.tsx';
 import { fileOf, type ReadFile } from './read-file.ts';
-import { UndoImport } from './UndoImport.tsx';
+import { undoImport } from './undo-import.ts';
 import { useImport } from './use-import.ts';
 
 const choiceOfOrganizations = lazyPart(async () => (await import('./IntoOrganizations.tsx')).IntoOrganizations);
@@ -97,7 +97,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         <Button key={isBusy ? 'stop' : 'another'} variant="default" onClick={isBusy ? run.stop : another}>
           {isBusy ? say('Stop') : say('Another file')}
         </Button>
-        {!isBusy && lines.some(isIn) && <UndoImport of={partOf} done={startAnew} />}
+        {!isBusy && lines.some(isIn) && <undoImport.Part of={partOf} done={startAnew} />}
       </Group>
     </>
   );

@@ -6,7 +6,7 @@ import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './imports.module.css';
-import { UndoImport } from './UndoImport.tsx';
+import { undoImport } from './undo-import.ts';
 
 /** The imports that self made last and can still undo; nothing when there are none. */
 export function OwnImports() {
@@ -34,7 +34,7 @@ export function OwnImports() {
                 {`${dayOf(madeAt)}, ${madeAt.slice(11, 16)} UTC · ${rows === 1 ? say('1 row') : say('{count} rows', { count: number(rows) })}`}
               </Text>
             </span>
-            <UndoImport of={{ key, fileName }} />
+            <undoImport.Part of={{ key, fileName }} />
           </li>
         ))}
       </ul>
