@@ -380,19 +380,19 @@ test('new people come into the organization of their row where there is one, if 
     const { data } = await server.call(admin.token, api.organizations.findOrganization, { params: { id: String(vinje.id) } });
     return data.people.map(({ email, role }) => [email, role]);
   };
-  const rows = [row('Vin', { organization: 'vinje AS' }), row('Liv', { organization: 'Elsewhere' })];
+  const rows = [row('Vinona', { organization: 'vinje AS' }), row('Livianne', { organization: 'Elsewhere' })];
   const by = await bringer([NORWAY]);
   expect((await run(rows, { intoOrganizations: true }, by)).message).toBe('Your role does not allow this');
-  await run([row('Old', { organization: 'Vinje AS' })]);
+  await run([row('Oldrik', { organization: 'Vinje AS' })]);
   const partOf = { key: 'organizations-00001', fileName: 'firms.csv' };
-  expect(await outcomes([...rows, row('Old', { organization: 'Vinje AS' })], { intoOrganizations: true, partOf })).toEqual([
+  expect(await outcomes([...rows, row('Oldrik', { organization: 'Vinje AS' })], { intoOrganizations: true, partOf })).toEqual([
     'added',
     'added',
     'there already',
   ]);
-  expect(await people()).toEqual([['vin@import.example', 'member']]);
-  expect((await find('vin@import'))[0]).toMatchObject({ organization: 'Vinje AS' });
-  expect((await logged('vin@import.example')).map(({ action }) => action)).toEqual(['Add to Organization', 'Import']);
+  expect(await people()).toEqual([['vinona@import.example', 'member']]);
+  expect((await find('vinona@import'))[0]).toMatchObject({ organization: 'Vinje AS' });
+  expect((await logged('vinona@import.example')).map(({ action }) => action)).toEqual(['Add to Organization', 'Import']);
   const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
   expect(undone.data).toMatchObject({ customers: 2, kept: 0 });
   expect(await people()).toEqual([]);
