@@ -144,6 +144,7 @@ const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   'organization-joining': (['asked', 'joined', 'accepted', 'declined'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', person: 'MARA L', how },
   })),
+  'organization-merged': (['merged', 'parted'] as const).map((how) => ({ ...{ firstName, from: 'KTH', into: 'FIRM', how } })),
   'organization-domain': (['missing', 'rests'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', domain: 'kth.example', how, until: at },
   })),

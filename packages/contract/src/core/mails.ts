@@ -97,6 +97,7 @@ export const MAIL_PURPOSES = {
   'course-invitation': { words: 'Invitation to a course', topic: 'account' },
   'organization-invitation': { words: 'Invitation to an organization', topic: 'account' },
   'organization-joining': { words: 'Joining an organization by its domain', topic: 'account' },
+  'organization-merged': { words: 'Merged organizations', topic: 'account' },
   'organization-domain': { words: 'Missing DNS record of an organization', topic: 'account' },
   'organization-key': { words: 'API key of an organization', topic: 'account' },
   'seat-wish': { words: 'Seat of a license asked for', topic: 'licenses' },

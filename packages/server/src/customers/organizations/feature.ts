@@ -24,6 +24,7 @@ import { JOINING_MAILS } from './joining-by-domain.mails.ts';
 import { joiningByDomainRoutes } from './joining-by-domain.routes.ts';
 import { CONTACT_MAILS } from './license-contact.mails.ts';
 import { SEAT_MAILS } from './license-seat.mails.ts';
+import { MERGED_MAILS } from './merged.mails.ts';
 import { organizationDomainRoutes } from './organization-domains.routes.ts';
 import { forgetInvited } from './organization-invitation-acts.ts';
 import { ORGANIZATION_MAILS } from './organization-invitations.mails.ts';
@@ -61,6 +62,7 @@ export const mails = {
   ...WISH_MAILS,
   ...JOINING_MAILS,
   ...RECORD_MAILS,
+  ...MERGED_MAILS,
 };
 
 export const tables = {

@@ -14,6 +14,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { moveInBin, putInBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
+import { tellOwners } from './merged.mails.ts';
 import {
   askedToTakeOver,
   changeWithId,
@@ -72,6 +73,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         const counts = { people: people.length, licenses: rest.licenses.length };
         const told = { people: named, licenses: rest.licenses, from, into };
         await recordMoves(tx, principal, false, told, now());
+        await tellOwners(tx, both, 'merged', steady());
         return { ...namesOf(both), ...counts, undoId };
       }),
     ),

@@ -90,6 +90,8 @@ test('two organizations become one: its people, licenses, seats, keys, invitatio
   expect(told.find(({ licenseOwnerEmail }) => licenseOwnerEmail === from.buyer.email)?.changes).toEqual([
     { field: 'Organization', before: fromName, after: intoName },
   ]);
+  for (const by of [from.owner, into.owner]) expect(await server.mailsTo(by.email)).toContain('organization-merged');
+  expect(await server.mailsTo(from.member.email)).not.toContain('organization-merged');
   // An organization that was merged can be had back from the bin as one that no one is in.
   await restore('organization', from.id);
   expect(await peopleOf(from.id)).toEqual([]);

@@ -4,6 +4,7 @@ import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { binEntryForUpdate, bringBack, moveInBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
+import { tellOwners } from './merged.mails.ts';
 import {
   type changeWithId,
   dropChange,
@@ -56,5 +57,6 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   await moveInBin(tx, back, moved.bin);
   await dropChange(tx, change.id);
   await recordMoves(tx, principal, true, { people, licenses: moved.licenses, from: into, into: from }, now());
+  await tellOwners(tx, { from, into }, 'parted', portal.steady());
   return from;
 }

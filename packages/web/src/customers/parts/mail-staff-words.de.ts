@@ -83,6 +83,7 @@ export const german = {
   'Webhook paused': 'Webhook pausiert',
   'Asked about use': 'Nach Nutzung gefragt',
   'Asked for a seat': 'Lizenzplatz angefragt',
+  'Merged organizations': 'Zusammengeführte Organisationen',
   'Missing DNS record of an organization': 'Fehlender DNS-Eintrag einer Organisation',
   'Joining an organization by its domain': 'Beitritt zu einer Organisation über ihre Domain',
   'Answer about a seat': 'Antwort zu einem Lizenzplatz',

@@ -85,6 +85,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Webhook paused': 'Webhook en pausa',
   'Asked about use': 'Consulta sobre el uso',
   'Asked for a seat': 'Puesto solicitado',
+  'Merged organizations': 'Organizaciones fusionadas',
   'Missing DNS record of an organization': 'Falta el registro DNS de una organización',
   'Joining an organization by its domain': 'Alta en una organización por su dominio',
   'Answer about a seat': 'Respuesta sobre un puesto',

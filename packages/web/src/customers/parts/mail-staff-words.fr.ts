@@ -85,6 +85,7 @@ export const french: Record<keyof typeof german, string> = {
   'Webhook paused': 'Webhook mis en pause',
   'Asked about use': 'Question sur l’utilisation',
   'Asked for a seat': 'Poste demandé',
+  'Merged organizations': 'Organisations fusionnées',
   'Missing DNS record of an organization': 'Enregistrement DNS manquant d’une organisation',
   'Joining an organization by its domain': 'Adhésion à une organisation par son domaine',
   'Answer about a seat': 'Réponse au sujet d’un poste',

@@ -1,0 +1,59 @@
+import { catalogue, type TextsLike } from '../../lib/texts.ts';
+
+const en = {
+  merged: {
+    subject: '{from} is part of {into} now',
+    said: 'We have merged {from} into {into}. People, licenses, offers and API keys of both belong to {into} now; its owners and license admins see them.',
+    next: 'What each person is, and licenses of their own, stay as they were. If you did not expect this, please tell us.',
+  },
+  parted: {
+    subject: '{from} is an organization of its own again',
+    said: 'We have undone that {from} was merged into {into}: each has its people, licenses, offers and API keys again.',
+    next: 'You need not do anything.',
+  },
+  organization: 'My organization',
+} as const;
+
+const de = {
+  merged: {
+    subject: '{from} gehört jetzt zu {into}',
+    said: 'Wir haben {from} mit {into} zusammengeführt. Personen, Lizenzen, Angebote und API-Schlüssel beider gehören jetzt zu {into}; Leitung und Lizenzverwaltung dort sehen sie.',
+    next: 'Rollen und eigene Lizenzen der Personen bleiben, wie sie waren. Wenn Sie das nicht erwartet haben, sagen Sie es uns bitte.',
+  },
+  parted: {
+    subject: '{from} ist wieder eine eigene Organisation',
+    said: 'Wir haben die Zusammenführung von {from} mit {into} rückgängig gemacht: Beide haben wieder ihre Personen, Lizenzen, Angebote und API-Schlüssel.',
+    next: 'Sie müssen nichts tun.',
+  },
+  organization: 'Meine Organisation',
+} satisfies TextsLike<typeof en>;
+
+const fr = {
+  merged: {
+    subject: '{from} fait désormais partie de {into}',
+    said: 'Nous avons fusionné {from} dans {into}. Personnes, licences, offres et clés d’API des deux sont désormais celles de {into} ; ses responsables et ses gestionnaires de licences les voient.',
+    next: 'Les rôles et les licences personnelles restent inchangés. Si vous ne vous y attendiez pas, dites-le-nous.',
+  },
+  parted: {
+    subject: '{from} est de nouveau une organisation à part',
+    said: 'Nous avons annulé la fusion de {from} dans {into} : chacune retrouve ses personnes, ses licences, ses offres et ses clés d’API.',
+    next: 'Vous n’avez rien à faire.',
+  },
+  organization: 'Mon organisation',
+} satisfies TextsLike<typeof en>;
+
+const es = {
+  merged: {
+    subject: '{from} forma parte ahora de {into}',
+    said: 'Hemos fusionado {from} en {into}. Las personas, licencias, ofertas y claves de API de ambas son ahora de {into}; sus responsables y gestores de licencias las ven.',
+    next: 'Los roles y las licencias personales quedan como estaban. Si no lo esperaba, díganoslo.',
+  },
+  parted: {
+    subject: '{from} vuelve a ser una organización propia',
+    said: 'Hemos deshecho la fusión de {from} en {into}: cada una tiene de nuevo sus personas, licencias, ofertas y claves de API.',
+    next: 'No tiene que hacer nada.',
+  },
+  organization: 'Mi organización',
+} satisfies TextsLike<typeof en>;
+
+export const mergedTexts = catalogue(en, { de, fr, es });
