@@ -89,7 +89,7 @@ const DATA_FORMS = [
   /\b(?:L|Q|O|AN|SA)-[\d-]+/g,
   /\bCVE-\d{4}-…/g,
   /\bCVSS:4\.0\/\S+/g,
-  /\/\S+\.json/g, // a file of the server
+  /\/\S+\.(?:json|txt|xml|yml)/g, // a file of the server
   /PostgreSQL [\d.]+ \(.*\)/g,
   /First name, Last name, .*, Reference/g, // the headings of a file
   /\bcustomers\/login\b/g, // a call

@@ -9,6 +9,8 @@ export const release = {
   fnlDownloadLink: field('FNL link', 'text'),
   matlabRuntimeDownloadLink: field('MATLAB link', 'text'),
   notes: field('Notes', 'text'),
+  /** Of one that is not current. */
+  state: field('State', 'text'),
 };
 
 /** A file of a release, as its acts tell of it. */

@@ -64,8 +64,8 @@ export const releaseStates = describe(releaseStatesCalls, {
     refusals: {
       noRelease,
       outdated,
-      isOut: { statusCode: 'CONFLICT', message: '{people} have this release, so it cannot be a draft again: withdraw it' },
-      unknown: { statusCode: 'BAD_REQUEST', fields: ['emails'], message: 'There is no customer with this email' },
+      isOut: { statusCode: 'CONFLICT', message: 'People have this release, so it cannot be a draft again: withdraw it' },
+      unknown: { statusCode: 'BAD_REQUEST', field: 'emails', message: 'There is no customer with this email: {email}' },
     },
   },
   withdrawRelease: {

@@ -5,6 +5,14 @@ export const RELEASE_SORTS = ['name', 'date'] as const;
 export const RELEASE_STATES = ['draft', 'preview', 'current', 'withdrawn'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
+/** What each is called. */
+export const RELEASE_STATE_WORDS: Record<ReleaseState, string> = {
+  draft: 'Draft',
+  preview: 'Preview',
+  current: 'Current',
+  withdrawn: 'Withdrawn',
+};
+
 /** So many people can be chosen for a preview. */
 export const MOST_PREVIEWERS = 200;
 

@@ -141,7 +141,9 @@ export async function licensesFor(db: Db, personId: number, releaseIds: readonly
   }>`SELECT license.id, license.version, license.release_id AS "releaseId" FROM license
     WHERE license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})
       AND (license.customer_id = ${personId} OR license.organization_id = (SELECT organization_id FROM organization_person WHERE customer_id = ${personId}
-        AND role = ANY(${rolesThat('license.lookAfter')}::text[])) OR EXISTS (SELECT FROM license_seat WHERE license_id = license.id AND holder_id = ${personId} AND ended_at IS NULL))
+        AND (role = ANY(${rolesThat('license.lookAfter')}::text[])
+          OR EXISTS (SELECT FROM organization_security AS security WHERE security.organization_id = organization_person.organization_id
+            AND security.contact_id = ${personId}))) OR EXISTS (SELECT FROM license_seat WHERE license_id = license.id AND holder_id = ${personId} AND ended_at IS NULL))
     ORDER BY license.id LIMIT 500`.execute(db);
   return rows;
 }

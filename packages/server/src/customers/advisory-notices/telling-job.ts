@@ -1,9 +1,11 @@
+import type { Db } from '../../db/tables.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { publicAdvisoryOf } from '../../licensing/advisories/public.ts';
+import { type Publication, publicAdvisoryOf } from '../../licensing/advisories/public.ts';
 import {
   affectedIn,
   beginReminding,
+  currentAmong,
   fixedIn,
   isReminderDue,
   listPeople,
@@ -35,14 +37,22 @@ export const remindingJob = ({ db, write, steady }: Portal): PeriodicKind => ({
   run: () => write((tx) => beginReminding(tx, steady())),
 });
 
+/** A publication without the fixes that were withdrawn since: no one is reminded of what they cannot download (ADV-27). */
+async function asItCanBeHad(db: Db, publication: Publication): Promise<Publication> {
+  const current = await currentAmong(db, fixedIn(publication));
+  const releases = publication.content.releases.filter(({ standing, releaseId }) => standing !== 'fixed' || current.has(releaseId));
+  return { ...publication, content: { ...publication.content, releases } };
+}
+
 async function tell({ db, write, steady, newRest }: Portal, stopping: AbortSignal): Promise<void> {
   const rest = newRest();
   for (;;) {
     const telling = await openTelling(db);
     if (!telling || stopping.aborted) return;
     const advisory = await publicAdvisoryOf(db, telling.advisoryId);
-    const publication = advisory?.publications.find(({ number }) => number === telling.publication);
-    if (!advisory || !publication) throw new Error(`advisory ${telling.advisoryId} has no publication ${telling.publication}`);
+    const published = advisory?.publications.find(({ number }) => number === telling.publication);
+    if (!advisory || !published) throw new Error(`advisory ${telling.advisoryId} has no publication ${telling.publication}`);
+    const publication = telling.reminds ? await asItCanBeHad(db, published) : published;
     if (!telling.isListed)
       await write((tx) => listPeople(tx, telling, { affected: affectedIn(publication), fixed: fixedIn(publication) }, steady()));
     const room = await roomForMails(db);

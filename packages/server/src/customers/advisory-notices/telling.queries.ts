@@ -48,6 +48,16 @@ export const fixedIn = ({ content }: Pick<Publication, 'content'>): number[] => 
 const releasesIn = ({ releases }: Publication['content'], which: 'affected' | 'fixed'): number[] =>
   releases.flatMap(({ releaseId, standing }) => (standing === which ? [releaseId] : []));
 
+/** Of these releases those that are to be had now. */
+export async function currentAmong(db: Db, releaseIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = db
+    .selectFrom('release')
+    .select('id')
+    .where('state', '=', 'current')
+    .where('id', '=', sql<number>`ANY(${[...releaseIds]}::int[])`);
+  return new Set((await found.execute()).map(({ id }) => id));
+}
+
 /** A person downloaded a file of one of these releases. */
 export const hasDownloaded = (releaseIds: readonly number[], personId: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM release_download WHERE release_download.customer_id = ${personId} AND release_id = ANY(${[...releaseIds]}::int[]))`;
@@ -110,7 +120,7 @@ export async function listPeople(
       WHERE earlier.advisory_id = ${advisoryId} AND before.customer_id = person_id)`;
   await sql`INSERT INTO advisory_notice (telling_id, customer_id, licenses, by_role, as_contact)
     SELECT ${id}::int, person_id, count(DISTINCT license_id)::int, bool_or(by_role), bool_or(as_contact) FROM (${licensedFor(affected, dayIn(now))}) AS licensed
-    WHERE CASE WHEN ${reminds} THEN ${wasTold} AND NOT ${hasDownloaded(fixed, sql`person_id`)} ELSE ${everyone} OR NOT ${wasTold} END
+    WHERE CASE WHEN ${reminds} THEN NOT as_contact AND ${fixed.length > 0} AND ${wasTold} AND NOT ${hasDownloaded(fixed, sql`person_id`)} ELSE ${everyone} OR NOT ${wasTold} END
     GROUP BY person_id ON CONFLICT DO NOTHING`.execute(tx);
   await tx.updateTable('advisory_telling').set({ listed_at: now }).where('id', '=', id).execute();
 }

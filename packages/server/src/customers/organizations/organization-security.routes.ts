@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { newestOf, publicationsOnce } from '../../licensing/advisories/public.ts';
+import { newestOf, publicAdvisories } from '../../licensing/advisories/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { invitingOrganization } from './organization-invitation-acts.ts';
 import { readersIn, releasesHeldIn, securityOf, writeSecurity } from './organization-security.queries.ts';
@@ -22,7 +22,7 @@ export const organizationSecurityRoutes = (portal: Portal): Route[] => {
     const security = await securityOf(from, organizationId);
     if (!security.byName) return { ...security, readings: [] };
     const [advisories, held, readers] = await Promise.all([
-      publicationsOnce(portal),
+      publicAdvisories(from),
       releasesHeldIn(from, organizationId, today()),
       readersIn(from, organizationId),
     ]);

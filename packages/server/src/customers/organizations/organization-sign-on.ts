@@ -9,14 +9,14 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { placeAfter } from './claimed-place.ts';
 import { domainsOf } from './organization-domains.queries.ts';
 import { comeIn, roleChange } from './organization-people.routes.ts';
-import { signOnBy } from './organization-sign-on.queries.ts';
+import { signOnBy, signOnOf } from './organization-sign-on.queries.ts';
 import { countPeople, organizationForUpdate, organizationOf, placeOf, type StoredOrganization, setRole } from './organizations.queries.ts';
 import { hasAnotherOwner } from './own-organization.queries.ts';
 import { endKeysWithout } from './passing-on.ts';
 
-/** The domains that were shown to be an organization's and that a provider vouches for, by name (ORG-130). */
+/** The domains that were shown to be an organization's, whose record is not missing, and that a provider vouches for, by name (ORG-130). */
 export async function sharedDomains(tx: Tx, organizationId: number, provider: Pick<Provider, 'domains'>): Promise<string[]> {
-  const proved = (await domainsOf(tx, organizationId)).filter(({ by }) => by !== null);
+  const proved = (await domainsOf(tx, organizationId)).filter(({ by, missingSince }) => by !== null && missingSince === null);
   return proved.map(({ domain }) => domain).filter((domain) => isOfDomain(provider.domains, `anyone@${domain}`));
 }
 
@@ -34,9 +34,10 @@ export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): Bri
   };
 
   return async (tx, provider) => {
-    const signOn = await signOnBy(tx, provider.key);
-    const organization = signOn && (await organizationForUpdate(tx, signOn.organizationId)); // before the person, as everywhere
-    if (!organization) return null;
+    const found = await signOnBy(tx, provider.key);
+    const organization = found && (await organizationForUpdate(tx, found.organizationId)); // before the person, as everywhere
+    const signOn = organization && (await signOnOf(tx, organization.id)); // as it is now that no Admin changes it
+    if (!organization || signOn?.provider !== provider.key) return null;
     return async (person, values) => {
       if (!may({ ...person, rights: [] }, 'organization.beIn')) return; // staff are not brought in
       if (!isOfDomain(await sharedDomains(tx, organization.id, provider), person.email)) return;

@@ -16,6 +16,7 @@ import {
   moveKeys,
   movePeople,
 } from './organization-merges.queries.ts';
+import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { organizationWithId, renameThese } from './organizations.queries.ts';
 
@@ -43,6 +44,8 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   const moved = change.moved as Moved; // keepChange() was given it
   if (!may(principal, 'organization.delete') || (moved.licenses.length > 0 && !may(principal, 'license.edit')))
     throw refuse(call, 'lacksRight');
+  const seen = await peopleIn(tx, principal, into.id);
+  if (seen.others > 0 || seen.people.some((one) => !may(principal, 'organization.setPerson', one))) throw refuse(call, 'lacksRight');
   const entry = change.goneId === null ? null : await binEntryForUpdate(tx, principal, 'organization', change.goneId);
   if (!entry) throw refuse(call, 'changedSince');
   if (await isEntangled(tx, into.id, moved)) throw refuse(call, 'changedSince');

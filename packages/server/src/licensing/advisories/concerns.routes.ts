@@ -1,6 +1,7 @@
-import { api, type ReleaseConcern } from '@lm/contract';
+import { api, may, type ReleaseConcern } from '@lm/contract';
 import { type Route, route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { releasesHad } from '../downloads/public.ts';
 import { type ReleaseToKnow, releasesToKnow } from '../releases/public.ts';
 import { publicationsOnce } from './publications-once.ts';
 import { newestOf, type PublicAdvisory } from './published.queries.ts';
@@ -9,11 +10,14 @@ const calls = api.releaseConcerns;
 
 /** What people who have a release are to know of it (ADV-26). */
 export const concernRoutes = (portal: Portal): Route[] => [
-  route(calls.getConcerns, async ({ query }) => {
+  route(calls.getConcerns, async ({ query, principal }) => {
     const advisories = await publicationsOnce(portal);
     const fixing = advisories.flatMap((advisory) => idsOf(advisory, 'fixed'));
     const known = new Map((await releasesToKnow(portal.db, [...query.id, ...fixing])).map((one) => [one.id, one]));
-    return [...new Set(query.id)].flatMap((id) => concernOf(known.get(id), advisories, known));
+    const asked = [...new Set(query.id)];
+    const isStaff = may(principal, 'release.list');
+    const had = isStaff ? new Set(asked) : await releasesHad(portal.db, principal.id, asked); // why it was withdrawn is for them (REL-42)
+    return asked.filter((id) => had.has(id) || !known.get(id)?.withdrawn).flatMap((id) => concernOf(known.get(id), advisories, known));
   }),
 ];
 

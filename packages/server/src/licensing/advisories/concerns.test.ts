@@ -2,6 +2,7 @@ import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { asked } from '../../../test/people.ts';
 
 const { server, make } = await givenServer();
 const [ada, ben] = [await make.admin(), await make.admin()];
@@ -38,8 +39,12 @@ test('of a version it is said which advisories concern it, where all of them are
     { advisories: [{ number: two }, { number: one }], fixed: { name: '5.1.4' } },
     { name: '5.1.2', advisories: [{ number: two }], fixed: { name: '5.1.4' } },
   ]);
+  const body = { ...asked.monthly(mara.id), version: '5.1.4' };
+  await server.call(ada.token, api.licenses.addLicense, { body });
   await server.call(ada.token, api.releaseStates.withdrawRelease, { body: { id: second, reason: 'It loses saved work.' } });
   expect(await concerns(old, second)).toMatchObject([{ fixed: null }, { withdrawn: 'It loses saved work.', advisories: [], fixed: null }]);
+  const noa = await make.customer();
+  expect((await server.call(noa.token, api.releaseConcerns.getConcerns, { query: { id: [String(second)] } })).data).toEqual([]); // she has none
   await set(old, { supportedUntil: '2026-12-31' });
   expect((await concerns(old))[0]?.supportEnds).toBe('2026-12-31');
   await set(await release('6.0', '2026-04-01'), { state: 'draft', supportedUntil: '2026-12-31' });

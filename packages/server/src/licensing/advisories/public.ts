@@ -6,6 +6,7 @@ export {
   newestOf,
   type PublicAdvisory,
   type Publication,
+  publicAdvisories,
   publicAdvisoryOf,
 } from './published.queries.ts';
 export { PUBLIC_FOLDERS, publishedAdvisories } from './published.ts';

@@ -28,6 +28,7 @@ interface FoundComponent extends Component {
  * compares text. Those that certainly are come first (SBM-3).
  */
 export async function componentsMatching(db: Db, { search, isAmong }: Wanted): Promise<FoundComponent[]> {
+  if (!search?.trim()) return []; // all of all releases are no answer
   const { rows } = await sql<Row>`
     SELECT min(c.id) AS id, c.name, c.version, c.purl,
       pg_catalog.json_agg(DISTINCT pg_catalog.jsonb_build_object('id', r.id, 'name', r.number, 'productId', r.product_id)) AS releases

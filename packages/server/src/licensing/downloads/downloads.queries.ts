@@ -9,7 +9,7 @@ import {
 } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { licensesFor, usesSeatOf } from '../../identity/people/public.ts';
+import { licensesFor, rolesThat, usesSeatOf } from '../../identity/people/public.ts';
 import { kindOrder } from '../release-files/public.ts';
 
 interface UsedLicense extends DownloadingLicense {
@@ -66,7 +66,7 @@ export async function releasesWithFiles(
             ${kindOrder('f')}, lower(f.name))
           FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL) AS files
       FROM release r WHERE (${productIds === null} OR r.product_id = ANY(${productIds ?? []}::int[]))
-        AND (${isStaff} OR r.state IN ('current', 'withdrawn') OR r.state = 'preview'
+        AND (${isStaff} OR r.state = 'current' OR r.state = 'withdrawn' AND ${hasRelease(personId)} OR r.state = 'preview'
           AND EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}))
         AND EXISTS (SELECT FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL)
     ) AS found WHERE place <= ${SHOWN} ORDER BY "productId", date DESC, id DESC`.execute(db);
@@ -74,6 +74,23 @@ export async function releasesWithFiles(
     ...{ id, name, date, notes, productId, latest, state, reason, chosen, files: files as DownloadFile[] },
     ...productNamed(productId),
   }));
+}
+
+/** A person has a release `r` by having downloaded it, by a license for it, or by having been chosen for its preview. */
+const hasRelease = (personId: number) => sql`(EXISTS (SELECT FROM release_download WHERE release_id = r.id AND customer_id = ${personId})
+  OR EXISTS (SELECT FROM license WHERE license.release_id = r.id AND license.customer_id = ${personId})
+  OR EXISTS (SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
+    WHERE license.release_id = r.id AND seat.holder_id = ${personId} AND seat.ended_at IS NULL)
+  OR EXISTS (SELECT FROM organization_person AS place JOIN license ON license.organization_id = place.organization_id
+    WHERE place.customer_id = ${personId} AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND license.release_id = r.id)
+  OR EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}))`;
+
+/** Of these releases those that a person has. */
+export async function releasesHad(db: Db, personId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT r.id FROM release r WHERE r.id = ANY(${[...ids]}::int[]) AND ${hasRelease(personId)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface DownloadedRelease extends Stated {
@@ -91,6 +108,10 @@ export const releaseOfFile = (db: Db, releaseId: number, personId: number): Prom
     .select(sql<boolean>`EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId})`.as('chosen'))
     .where('r.id', '=', releaseId)
     .executeTakeFirstOrThrow();
+
+/** Until the transaction ends the release is neither withdrawn nor deleted. */
+export const lockRelease = (tx: Tx, releaseId: number): Promise<unknown> =>
+  tx.selectFrom('release').select('id').where('id', '=', releaseId).forShare().execute();
 
 /** Whose session a token is; null for none. */
 export async function ownerOfSession(db: Db, hash: Buffer): Promise<number | null> {

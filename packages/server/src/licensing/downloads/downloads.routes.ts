@@ -20,7 +20,15 @@ import type { Portal } from '../../lib/portal.ts';
 import { tokenHash } from '../../lib/tokens.ts';
 import { findFile, storedAt } from '../release-files/public.ts';
 import { LINK_MS, newDownloadLink, readDownloadLink } from './download-link.ts';
-import { isNoted, licensesUsedBy, noteDownload, ownerOfSession, releaseOfFile, releasesWithFiles } from './downloads.queries.ts';
+import {
+  isNoted,
+  licensesUsedBy,
+  lockRelease,
+  noteDownload,
+  ownerOfSession,
+  releaseOfFile,
+  releasesWithFiles,
+} from './downloads.queries.ts';
 
 const calls = api.downloads;
 
@@ -86,7 +94,12 @@ export const downloadRoutes = (portal: Portal): Route[] => {
         customerId: principal.id,
         licenseId: verdict.licenseId || null,
       };
-      if (!(await isNoted(db, link.nonce))) await write((tx) => noteDownload(tx, noted, now()));
+      if (!(await isNoted(db, link.nonce)))
+        await write(async (tx) => {
+          await lockRelease(tx, release.id); // a withdrawal waits, and tells them, or was first
+          if (!(await verdictOf(principal, await releaseOfFile(tx, release.id, principal.id))).may) throw ended();
+          await noteDownload(tx, noted, now());
+        });
       return { fileName: file.name, content: { path } };
     }),
   ];

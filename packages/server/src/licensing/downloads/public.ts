@@ -1,3 +1,3 @@
 /** What other features may use: what licenses let people download, and links to it. */
 export { LINK_MS, newDownloadLink } from './download-link.ts';
-export { licensesUsedBy, releaseOfFile } from './downloads.queries.ts';
+export { licensesUsedBy, releaseOfFile, releasesHad } from './downloads.queries.ts';

@@ -47,6 +47,9 @@ test('the components of CycloneDX, those within others too, each once; and those
       { name: 'asm', version: '9.2', purl: 'pkg:maven/org.ow2.asm/asm@9.2?type=jar' },
     ],
   });
+  const hidden = { type: 'library', name: 'x', purl: 'pkg:npm/x@1%00' }; // PostgreSQL takes no such character
+  expect(read({ ...CYCLONEDX, components: [hidden] })).toMatchObject({ components: [{ version: '1%00' }] });
+  expect(read({ ...CYCLONEDX, specVersion: { toString: 1, valueOf: 1 } })).toEqual({ why: 'sbomUnknown' });
   expect(read(`\uFEFF${JSON.stringify(SPDX)}`)).toEqual({
     format: 'SPDX 2.3',
     components: [{ name: 'zlib', version: '1.2.11', purl: 'pkg:generic/zlib@1.2.11' }],

@@ -54,7 +54,7 @@ const perhapsAt = (value: unknown, where: string): string => (value === undefine
 function versionIn(purl: string): string {
   const [, said = ''] = /^pkg:[^?#]+@([^@?#/]+)/.exec(purl) ?? [];
   try {
-    return decodeURIComponent(said);
+    return textAt(decodeURIComponent(said), 'version');
   } catch {
     return said;
   }
@@ -86,7 +86,10 @@ function cycloneDxAt(list: unknown, where: string, into: SbomComponent[], depth 
 
 function cycloneDx(bom: Fields): SbomComponent[] {
   if (bom.version !== undefined && !(Number.isInteger(bom.version) && Number(bom.version) >= 1)) wrong('version');
-  if (bom.serialNumber !== undefined && !/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(String(bom.serialNumber)))
+  if (
+    bom.serialNumber !== undefined &&
+    !/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(textAt(bom.serialNumber, 'serialNumber'))
+  )
     wrong('serialNumber');
   if (bom.metadata !== undefined) fieldsAt(bom.metadata, 'metadata');
   const components: SbomComponent[] = [];
@@ -139,11 +142,13 @@ export function readSbom(bytes: Buffer): Sbom | NoSbom {
   if ('line' in read) return { why: 'sbomNoJson', line: read.line };
   const { json } = read;
   if (!isFields(json)) return { why: 'sbomUnknown' };
-  const isCycloneDx = json.bomFormat === 'CycloneDX' && CYCLONEDX.includes(String(json.specVersion));
-  if (!isCycloneDx && !SPDX.includes(String(json.spdxVersion))) return { why: 'sbomUnknown' };
-  const format = isCycloneDx ? `CycloneDX ${json.specVersion}` : String(json.spdxVersion).replace('-', ' ');
+  const { bomFormat, specVersion, spdxVersion } = json;
+  const cyclone = bomFormat === 'CycloneDX' && typeof specVersion === 'string' && CYCLONEDX.includes(specVersion) ? specVersion : null;
+  const isSpdx = typeof spdxVersion === 'string' && SPDX.includes(spdxVersion);
+  if (cyclone === null && !isSpdx) return { why: 'sbomUnknown' };
+  const format = cyclone === null ? String(spdxVersion).replace('-', ' ') : `CycloneDX ${cyclone}`;
   try {
-    const components = once(isCycloneDx ? cycloneDx(json) : spdx(json));
+    const components = once(cyclone === null ? spdx(json) : cycloneDx(json));
     return components.length > MOST_COMPONENTS ? { why: 'sbomLong', most: String(MOST_COMPONENTS) } : { format, components };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;

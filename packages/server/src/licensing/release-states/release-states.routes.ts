@@ -1,4 +1,4 @@
-import { api, changesBetween, FIRST_PRODUCT, type Release } from '@lm/contract';
+import { api, changesBetween, FIRST_PRODUCT, RELEASE_STATE_WORDS, type Release } from '@lm/contract';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -16,7 +16,7 @@ import {
   writeState,
 } from '../releases/public.ts';
 import { choosePreviewers, countPreviewers, peopleCalled, previewersOf, supportOf, writeSupport } from './release-states.queries.ts';
-import { beginTelling, newestWithdrawal } from './withdrawals.queries.ts';
+import { beginTelling, endTelling, newestWithdrawal } from './withdrawals.queries.ts';
 
 const calls = api.releaseStates;
 
@@ -46,21 +46,19 @@ export const releaseStateRoutes = ({ db, write, now, product }: Portal): Route[]
       refuseOutdated(calls.setReleaseState, body, before);
       if (body.state === 'draft' && before.state !== 'draft') {
         const people = Math.max(await countDownloaders(tx, before.id), await countLicensesOf(tx, before.id));
-        if (people > 0)
-          throw refuse(calls.setReleaseState, 'isOut', { people: people === 1 ? '1 person or license' : `${people} people or licenses` });
+        if (people > 0) throw refuse(calls.setReleaseState, 'isOut');
       }
       const emails = body.state === 'preview' ? (body.emails ?? []) : [];
       const found = await peopleCalled(tx, principal, emails);
       const missing = emails.find((email) => !found.has(email.toLowerCase()));
-      if (missing !== undefined) {
-        const message = `${calls.setReleaseState.refusals.unknown.message}: ${missing}`;
-        throw refuse(calls.setReleaseState, 'unknown', { problems: [{ field: 'emails', message }] });
-      }
+      if (missing !== undefined) throw refuse(calls.setReleaseState, 'unknown', { email: missing });
       const chosen = (await previewersOf(tx, principal, before.id)).map(({ id }) => id);
       const facts = stateFacts(before, await countPreviewers(tx, before.id));
-      const people = await choosePreviewers(tx, before.id, chosen, [...found.values()]);
+      const isSame = body.state === 'preview' && body.emails === undefined;
+      const people = await choosePreviewers(tx, before.id, chosen, isSame ? chosen : [...found.values()]);
       const stated = { state: body.state, supported_until: body.supportedUntil, withdrawn_at: null, withdrawn_reason: '' };
       const release = await writeState(tx, before.id, stated);
+      await endTelling(tx, before.id, now()); // it is to be had again
       const changes = changesBetween(facts, stateFacts(release, people));
       await recordEvent(tx, principal, { act: 'release.setState', record: release, owner: null, changes }, now());
       return release;
@@ -93,10 +91,8 @@ export const releaseStateRoutes = ({ db, write, now, product }: Portal): Route[]
   ),
 ];
 
-const STATES = { draft: 'Draft', preview: 'Preview', current: 'Current', withdrawn: 'Withdrawn' } as const;
-
 const stateFacts = ({ state, supportedUntil }: Release, previewers: number) => ({
-  state: STATES[state ?? 'current'],
+  state: RELEASE_STATE_WORDS[state ?? 'current'],
   supportedUntil: supportedUntil ?? null,
   previewers,
 });

@@ -102,9 +102,32 @@ test('a draft is seen by staff alone, a preview also by the customers chosen, in
   await sell(noa, '1.1');
   expect(await set(draft.id, { state: 'draft' })).toMatchObject({
     status: 409,
-    message: '1 person or license have this release, so it cannot be a draft again: withdraw it',
+    message: 'People have this release, so it cannot be a draft again: withdraw it',
   });
   expect(await set(draft.id, { revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
+});
+
+// REL-41, REL-42, REL-46
+test('a preview that is withdrawn is seen by those it was for alone, and once it is current again no one is told', async () => {
+  await release('0.8');
+  const [mara, noa] = [await make.customer(), await make.customer()];
+  for (const person of [mara, noa]) await sell(person, '0.8');
+  const preview = await release('0.9', { state: 'draft', date: '2026-02-01' });
+  await set(preview.id, { state: 'preview', emails: [mara.email] });
+  expect((await set(preview.id, { state: 'preview', revision: undefined })).status).toBe(200); // no emails: as they were
+  expect((await stateOf(preview.id)).people).toHaveLength(1);
+  await downloaded(mara, preview);
+  await withdraw(preview.id);
+  const seenBy = async (person: Person) => (await downloads(person)).map(({ name }) => name).includes('0.9');
+  expect([await seenBy(mara), await seenBy(noa)]).toEqual([true, false]);
+  await tellAll();
+  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if noa downloaded it too, and were not told yet
+  await sql`INSERT INTO withdrawal_notice (withdrawal_id, customer_id) SELECT id, ${noa.id} FROM release_withdrawal`.execute(server.db);
+  await set(preview.id, {});
+  await tellAll();
+  expect([await told(mara), await told(noa)]).toEqual([1, 0]);
+  expect((await stateOf(preview.id)).withdrawal).toMatchObject({ people: 1, waiting: 0 });
+});
 });
 
 // REL-42, REL-44, REL-46

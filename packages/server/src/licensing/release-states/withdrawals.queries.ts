@@ -19,6 +19,17 @@ export async function beginTelling(tx: Tx, releaseId: number, reason: string, no
   return Number(numAffectedRows);
 }
 
+/** Tells no one else of a withdrawal that was taken back. The job that queues mails locks it first. */
+export async function endTelling(tx: Tx, releaseId: number, now: Date): Promise<void> {
+  const open = tx
+    .updateTable('release_withdrawal')
+    .set({ ended_at: now })
+    .where('release_id', '=', releaseId)
+    .where('ended_at', 'is', null);
+  const ids = (await open.returning('id').execute()).map(({ id }) => id);
+  await sql`DELETE FROM withdrawal_notice WHERE withdrawal_id = ANY(${ids}::int[]) AND queued_at IS NULL`.execute(tx);
+}
+
 interface Withdrawal {
   id: number;
   productId: number;
@@ -52,6 +63,8 @@ export async function roomForMails(db: Db): Promise<number> {
 /** Queues the mails to the next so many people, in the transaction in which it notes that; the key of each names the withdrawal and the person. */
 export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: string }, most: number, now: Date): Promise<void> {
   const { id: withdrawalId, name, product, reason, instead } = withdrawal;
+  const { rows: open } = await sql`SELECT FROM release_withdrawal WHERE id = ${withdrawalId} AND ended_at IS NULL FOR UPDATE`.execute(tx);
+  if (open.length === 0) return; // taken back meanwhile
   const { rows: next } = await sql<{ id: number }>`SELECT customer_id AS id FROM withdrawal_notice
     WHERE withdrawal_id = ${withdrawalId} AND queued_at IS NULL ORDER BY customer_id LIMIT ${most} FOR UPDATE`.execute(tx);
   const data = { release: `${product} ${name}`, reason, instead: instead === null ? null : `${product} ${instead}` };

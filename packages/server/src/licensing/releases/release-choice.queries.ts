@@ -17,6 +17,10 @@ const newestOf = (db: Db, productId: number) =>
     .orderBy('id', 'desc')
     .limit(1);
 
+/** Is there a release of a product, in whatever state? Before there is, the default version stands for one. */
+const hasAny = async (db: Db, productId: number): Promise<boolean> =>
+  (await db.selectFrom('release').select('id').where('product_id', '=', productId).limit(1).executeTakeFirst()) !== undefined;
+
 /** The newest of a product, locked for use; null before its first. */
 async function latestRelease(tx: Tx, productId: number) {
   for (;;) {
@@ -57,7 +61,7 @@ export async function releasesNamed(
           .execute()
       : [];
   const standing = versionBeforeAny(productId);
-  const isFirst = names.includes(standing) && !(await latestRelease(tx, productId));
+  const isFirst = names.includes(standing) && !(await hasAny(tx, productId));
   return new Map([...(isFirst ? [{ id: null, name: standing }] : []), ...found].map((release) => [release.name, release]));
 }
 
@@ -70,6 +74,5 @@ export async function releaseToJudge(db: Db, productId: number, name: string): P
     .where('state', '=', 'current')
     .executeTakeFirst();
   if (found || name !== versionBeforeAny(productId)) return found ?? null;
-  const any = await newestOf(db, productId).select('id').executeTakeFirst();
-  return any ? null : { id: null, name };
+  return (await hasAny(db, productId)) ? null : { id: null, name };
 }

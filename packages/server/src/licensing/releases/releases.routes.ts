@@ -1,4 +1,4 @@
-import { api, changesBetween, type Facts, FIRST_PRODUCT, LINK_INVALID, type Release, showDay } from '@lm/contract';
+import { api, changesBetween, type Facts, FIRST_PRODUCT, LINK_INVALID, RELEASE_STATE_WORDS, type Release, showDay } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
@@ -132,6 +132,7 @@ const factsOf = ({
   fnlDownloadLink,
   matlabRuntimeDownloadLink,
   notes,
+  state,
 }: Release): Facts<'release'> => ({
   product: product && product.id !== FIRST_PRODUCT ? product.name : null,
   name,
@@ -140,4 +141,5 @@ const factsOf = ({
   fnlDownloadLink,
   matlabRuntimeDownloadLink,
   notes,
+  state: state ? RELEASE_STATE_WORDS[state] : null,
 });

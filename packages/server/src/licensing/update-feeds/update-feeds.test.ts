@@ -101,7 +101,7 @@ test('the other formats name what anyone gets; the JSON has the signed feed in i
   expect((await get('latest-mac.yml')).body).toBe(MAC.replace('releaseDate', 'stagingPercentage: 25\nreleaseDate'));
   expect((await get('latest.yml')).body).toContain('version: 5.9.0');
   expect((await get('appcast.xml')).body).not.toContain('5.10');
-  for (const file of ['latest-bsd.yml', '..%2Ffeed.txt', 'feed.txt/x']) expect((await get(file)).statusCode).toBe(404);
+  for (const file of ['latest-bsd.yml', '..%2Ffeed.txt', 'feed.txt/x', 'constructor']) expect((await get(file)).statusCode).toBe(404);
   expect((await server.inject({ method: 'GET', url: '/updates/OTHER/feed.txt' })).statusCode).toBe(404);
 });
 

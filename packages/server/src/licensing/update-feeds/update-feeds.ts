@@ -5,7 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { appcast, type FeedSaid, jsonFeed, latestYml } from './feed-formats.ts';
 import { feedOf } from './feed-of.ts';
-import { type KeptFeed, keepFeed, keptFeed, lockFeed, type OfferedRelease, offeredReleases } from './update-feeds.queries.ts';
+import { type KeptFeed, keepFeed, keptFeed, lockFeed, offeredReleases } from './update-feeds.queries.ts';
 
 /** A feed may be believed for so many days; each day there is a new one. */
 const FEED_DAYS = 14;
@@ -28,10 +28,10 @@ const isDue = ({ now, keys }: Feeding, feed: KeptFeed | null, said: string): boo
   dayIn(feed.issued_at) < dayIn(now()) ||
   keys.vouched.some(({ kid, retiredAt }) => kid === feed.kid && retiredAt !== null);
 
-async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: string }, releases: OfferedRelease[]): Promise<void> {
+async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: string }): Promise<void> {
   const { keys, now } = portal;
   const before = await lockFeed(tx, product.id);
-  const offered = feedOf(releases);
+  const offered = feedOf(await offeredReleases(tx, product.id)); // as they are now that no one else makes one
   const said = linesOf(offered).join('\n');
   if (!isDue(portal, before, said)) return;
   const issuedAt = now();
@@ -51,7 +51,7 @@ async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, pr
   const { name, code } = portal.product(productId);
   const releases = await offeredReleases(db, productId);
   const said = linesOf(feedOf(releases)).join('\n');
-  if (isDue(portal, await keptFeed(db, productId), said)) await write((tx) => makeFeed(portal, tx, { id: productId, code }, releases));
+  if (isDue(portal, await keptFeed(db, productId), said)) await write((tx) => makeFeed(portal, tx, { id: productId, code }));
   const feed = await keptFeed(db, productId);
   return feed && { product: { name, code }, releases, publicUrl: portal.config.publicUrl, ...feed };
 }
@@ -70,7 +70,7 @@ export function updateFeeds(portal: Portal) {
   };
   return async (path: string) => {
     const [, code, file = ''] = /^\/updates\/([^/]+)\/([a-z.-]+)$/.exec(path) ?? [];
-    const format = FORMATS[file];
+    const format = Object.hasOwn(FORMATS, file) ? FORMATS[file] : undefined;
     const product = format && allProducts().find((one) => portal.product(one.id).code === code);
     const feed = product ? await feedFor(product.id) : null;
     return feed && format ? format(feed) : null;

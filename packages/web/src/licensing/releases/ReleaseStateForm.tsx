@@ -4,7 +4,7 @@ import { Radio, Textarea } from '@mantine/core';
 import { useOutdate } from '../../api/queries.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
-import { useSay } from '../../ui/say.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
@@ -13,6 +13,7 @@ const addresses = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boo
 /** What a release is, who may preview it, and until when it is supported. */
 export function ReleaseStateForm({ release, people, close }: ReleaseStateAnswer & { close: () => void }) {
   const say = useSay('releaseStates');
+  const heard = useHeard();
   const outdate = useOutdate();
   const { id, revision, state, supportedUntil } = release;
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -28,6 +29,7 @@ export function ReleaseStateForm({ release, people, close }: ReleaseStateAnswer 
       outdated: 'Someone else has changed this release. Please read it again.',
       isOut: null,
     },
+    spoken: heard,
     onDone: async () => {
       await outdate(api.releases, releaseStatesApi, downloadsApi);
       toast.done(say('The state is saved'));

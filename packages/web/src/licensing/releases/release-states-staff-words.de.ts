@@ -64,6 +64,9 @@ export const german = {
   'Customers do not see it until you publish it.': 'Kunden sehen sie erst, wenn Sie sie veröffentlichen.',
   'Only a release that is out can be withdrawn': 'Nur eine veröffentlichte Version kann zurückgezogen werden.',
   'Please say why, in words for the people who have it': 'Bitte sagen Sie, warum, in Worten für alle, die sie haben.',
+  'People have this release, so it cannot be a draft again: withdraw it':
+    'Es gibt Personen mit dieser Version, daher kann sie kein Entwurf mehr werden: Ziehen Sie sie zurück',
+  'There is no customer with this email: {email}': 'Es gibt keinen Kunden mit dieser E-Mail-Adresse: {email}',
 };
 
 declare module '../../ui/say.ts' {

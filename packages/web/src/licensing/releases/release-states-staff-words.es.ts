@@ -65,4 +65,7 @@ export const spanish = {
   'Customers do not see it until you publish it.': 'Los clientes no la ven hasta que la publique.',
   'Only a release that is out can be withdrawn': 'Solo se puede retirar una versión publicada.',
   'Please say why, in words for the people who have it': 'Indique por qué, con palabras para quienes la tienen.',
+  'People have this release, so it cannot be a draft again: withdraw it':
+    'Hay personas con esta versión, por lo que no puede volver a ser un borrador: retírela',
+  'There is no customer with this email: {email}': 'No hay ningún cliente con este correo: {email}',
 } satisfies Record<keyof typeof german, string>;

@@ -67,4 +67,7 @@ export const french = {
   'Customers do not see it until you publish it.': 'Les clients ne la voient qu’une fois que vous la publiez.',
   'Only a release that is out can be withdrawn': 'Seule une version publiée peut être retirée.',
   'Please say why, in words for the people who have it': 'Veuillez dire pourquoi, en des termes destinés à ceux qui l’ont.',
+  'People have this release, so it cannot be a draft again: withdraw it':
+    'Des personnes ont cette version, elle ne peut donc plus redevenir un brouillon : retirez-la',
+  'There is no customer with this email: {email}': 'Aucun client n’a cette adresse : {email}',
 } satisfies Record<keyof typeof german, string>;
