@@ -128,7 +128,6 @@ test('a preview that is withdrawn is seen by those it was for alone, and once it
   expect([await told(mara), await told(noa)]).toEqual([1, 0]);
   expect((await stateOf(preview.id)).withdrawal).toMatchObject({ people: 1, waiting: 0 });
 });
-});
 
 // REL-42, REL-44, REL-46
 test('a withdrawn release is downloaded by no one, those who did are told once why, and it stays with those who have it', async () => {
