@@ -14,6 +14,8 @@ export interface Moved {
   askers: number[];
   invitations: number[];
   takeovers: number[];
+  /** What the one that went said of advisories; the other says it from then on unless it said something itself. */
+  security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
   /** Entries of the bin, whose people and licenses come back to the other. */
   bin: number[];
 }
@@ -103,7 +105,11 @@ const WORTH = (i: 'i' | 'o', now: Date) =>
  * Everything else of an organization goes to another; both are locked, and the people. Of a domain that both have that one stays which is shown
  * to be theirs, and of two invitations to an address one.
  */
-export async function moveRest(tx: Tx, { from, to }: { from: number; to: number }, now: Date): Promise<Omit<Moved, 'people' | 'bin'>> {
+export async function moveRest(
+  tx: Tx,
+  { from, to }: { from: number; to: number },
+  now: Date,
+): Promise<Omit<Moved, 'people' | 'bin' | 'security'>> {
   await sql`DELETE FROM organization_domain AS one USING organization_domain AS other WHERE one.domain = other.domain
     AND one.organization_id = ANY(${[from, to]}::int[]) AND other.organization_id = ANY(${[from, to]}::int[])
     AND (one.proved_at IS NOT NULL, one.organization_id = ${to}) < (other.proved_at IS NOT NULL, other.organization_id = ${to})`.execute(

@@ -8,7 +8,7 @@ import {
   may,
   type Principal,
 } from '@lm/contract';
-import type { Db } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
@@ -31,6 +31,7 @@ import {
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
+import { writeSecurity, writtenSecurity } from './organization-security.queries.ts';
 import { signOnOf } from './organization-sign-on.queries.ts';
 import { organizationWithId, removeOrganization, renameThese, type StoredOrganization } from './organizations.queries.ts';
 import { undoMerge } from './undo-merge.ts';
@@ -65,10 +66,11 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         await movePeople(tx, people, into.id);
         await moveKeys(tx, { from: from.id, to: into.id });
         const rest = await moveRest(tx, { from: from.id, to: into.id }, steady());
+        const security = await takeSecurity(tx, from.id, into.id);
         const bin = await moveInBin(tx, { from: from.id, to: into.id });
         await putInBin(tx, 'organization', [from.id], { by: principal, at: steady(), tables });
         await removeOrganization(tx, from.id);
-        const moved: Moved = { people, bin, ...rest };
+        const moved: Moved = { people, bin, security, ...rest };
         const undoId = await keepChange(tx, { organizationId: into.id, byId: principal.id, gone: from, moved }, now());
         const counts = { people: people.length, licenses: rest.licenses.length };
         const told = { people: named, licenses: rest.licenses, from, into };
@@ -96,6 +98,14 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
     ),
   ];
 };
+
+/** Who hears of advisories first goes along, unless the one that stays has said who. */
+async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['security']> {
+  const said = await writtenSecurity(tx, from);
+  const isTaken = said !== null && (await writtenSecurity(tx, into)) === null;
+  if (said && isTaken) await writeSecurity(tx, into, said.contactId, said.byName);
+  return said && { ...said, isTaken };
+}
 
 /** May they be merged, by this principal, as they are? Refuses otherwise. */
 async function judged(

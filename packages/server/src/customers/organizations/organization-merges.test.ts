@@ -171,7 +171,12 @@ test('the person who merged them undoes it for ten minutes, unless what moved wa
   const fromName = await nameOf(from.id);
   const [its, theirs] = [await addLicense(from.contact, from.id), await addLicense(into.contact, into.id)];
   const people = await peopleOf(from.id);
+  const security = async (id: number) =>
+    (await server.call(admin.token, api.organizationSecurity.getSecurity, { params: { id: String(id) } })).data.contact?.id ?? null;
+  const contactId = from.member.id; // of advisories
+  await server.call(admin.token, api.organizationSecurity.setSecurity, { body: { id: from.id, contactId, byName: true } });
   const { undoId } = (await merge(admin, from.id, into.id)).data;
+  expect(await security(into.id)).toBe(contactId);
   expect(await undoable(admin, into.id)).toMatchObject({ undoId, from: fromName });
   const other = await make.admin();
   expect(await undoable(other, into.id)).toBe(null);
@@ -180,6 +185,7 @@ test('the person who merged them undoes it for ten minutes, unless what moved wa
   expect(await peopleOf(from.id)).toEqual(people);
   expect([await licensesOf(from.id), await licensesOf(into.id)]).toEqual([[its], [theirs]]);
   expect(await textOf(from.member)).toBe(fromName);
+  expect([await security(from.id), await security(into.id)]).toEqual([contactId, null]);
   expect(await undoable(admin, into.id)).toBe(null);
   expect((await undo(admin, undoId)).message).toBe('You have nothing to undo here');
 

@@ -22,6 +22,15 @@ export async function securityOf(db: Db, organizationId: number): Promise<Securi
   return { contact: found.id === null ? null : { id: found.id, name: found.name }, byName: found.byName };
 }
 
+/** What an organization wrote down of advisories, whoever is in it; null where it never did. */
+export async function writtenSecurity(tx: Tx, organizationId: number): Promise<{ contactId: number | null; byName: boolean } | null> {
+  const found = tx.selectFrom('organization_security').select(['contact_id as contactId', 'by_name as byName']);
+  return (await found.where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
+}
+
+export const deleteSecurity = (tx: Tx, organizationId: number): Promise<unknown> =>
+  tx.deleteFrom('organization_security').where('organization_id', '=', organizationId).execute();
+
 export async function writeSecurity(tx: Tx, organizationId: number, contactId: number | null, byName: boolean): Promise<void> {
   const said = { contact_id: contactId, by_name: byName };
   await tx

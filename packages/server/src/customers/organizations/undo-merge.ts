@@ -18,6 +18,7 @@ import {
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
+import { deleteSecurity, writeSecurity, writtenSecurity } from './organization-security.queries.ts';
 import { organizationWithId, renameThese } from './organizations.queries.ts';
 
 const call = api.organizationMerges.undoMerge;
@@ -57,6 +58,9 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   await movePeople(tx, moved.people, from.id);
   await moveKeys(tx, back, moved.people);
   await moveBack(tx, moved, back);
+  const { security } = moved;
+  if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
+  if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);
   await moveInBin(tx, back, moved.bin);
   await dropChange(tx, change.id);
   await recordMoves(tx, principal, true, { people, licenses: moved.licenses, from: into, into: from }, now());
