@@ -8,6 +8,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useSay } from '../../ui/say.ts';
+import { Together } from '../../ui/Together.tsx';
 import { useDay } from '../../ui/use-day.ts';
 import { ReleaseFiles } from './ReleaseFiles.tsx';
 import { ReleaseRollout } from './ReleaseRollout.tsx';
@@ -44,34 +45,36 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
           )
         }
       />
-      <div className={classes.page}>
-        <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
-        <ReleaseFiles self={self} releaseId={release.id} />
-        <ReleaseRollout self={self} releaseId={release.id} />
-        <section className={classes.card} aria-label={say('Download Links')}>
-          <h2 className={classes.head}>{say('Download Links')}</h2>
-          <dl className={classes.links}>
-            {links.map(({ label, href }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Anchor href={href} target="_blank" rel="noreferrer" inherit>
-                    {href}
-                  </Anchor>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        {release.notes && (
-          <section className={classes.card} aria-label={say('Notes')}>
-            <h2 className={classes.head}>{say('Notes')}</h2>
-            <Text size="sm" className={classes.notes ?? ''}>
-              {release.notes}
-            </Text>
+      <Together key={release.id}>
+        <div className={classes.page}>
+          <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
+          <ReleaseFiles self={self} releaseId={release.id} />
+          <ReleaseRollout self={self} releaseId={release.id} />
+          <section className={classes.card} aria-label={say('Download Links')}>
+            <h2 className={classes.head}>{say('Download Links')}</h2>
+            <dl className={classes.links}>
+              {links.map(({ label, href }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Anchor href={href} target="_blank" rel="noreferrer" inherit>
+                      {href}
+                    </Anchor>
+                  </dd>
+                </div>
+              ))}
+            </dl>
           </section>
-        )}
-      </div>
+          {release.notes && (
+            <section className={classes.card} aria-label={say('Notes')}>
+              <h2 className={classes.head}>{say('Notes')}</h2>
+              <Text size="sm" className={classes.notes ?? ''}>
+                {release.notes}
+              </Text>
+            </section>
+          )}
+        </div>
+      </Together>
     </>
   );
 }
