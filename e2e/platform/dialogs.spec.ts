@@ -138,10 +138,9 @@ test('the focus goes to a screen that arrives late, not to what stands around it
 
 // SCR-160, SCR-932
 test('on a phone a toast lies on no button and no title, not even those of the dialog below it, from the first', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, people.customer, '/licenses');
-  await openLicense(page, 'CPU · Monthly');
   await page.getByRole('button', { name: 'Generate Offline License' }).first().click();
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel('Pair 1 of 6').focus();
   await page.evaluate(pasting('not an address'));
   await expect(page.locator('.mantine-Notification-root')).toHaveText('Please Paste a valid Mac Address');
