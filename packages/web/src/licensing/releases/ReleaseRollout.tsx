@@ -33,7 +33,7 @@ export function ReleaseRollout({ self, releaseId }: { self: Self; releaseId: num
     <section className={classes.card} aria-label={say('Update feeds')}>
       <div className={classes.head}>
         <h2>{say('Update feeds')}</h2>
-        {data && !data.inFeeds && <span>{say('Not in them: add an installer or an update')}</span>}
+        {data && !data.inFeeds && <span>{say('Not in them: they name current releases with an installer or an update')}</span>}
       </div>
       {!data && (
         <Loading>
@@ -46,7 +46,7 @@ export function ReleaseRollout({ self, releaseId }: { self: Self; releaseId: num
         <div className={classes.rollout}>
           <NativeSelect
             label={say('Offered to')}
-            description={say('Each computer keeps its place: who has it at 10 % has it at 25 %.')}
+            description={say('Each computer keeps its place: one that has it at 10 % has it at 25 %.')}
             data={percents.map((percent) => ({ value: String(percent), label: say('{percent} % of computers', { percent }) }))}
             value={String(data.percent)}
             disabled={roll.isBusy || !may(self, 'release.edit')}

@@ -1,9 +1,10 @@
 export const german = {
   'Update feeds': 'Update-Feeds',
   'Update feeds offer it to {percent} % of computers.': 'Update-Feeds bieten sie {percent} % der Computer an.',
-  'Not in them: add an installer or an update': 'Nicht darin: Fügen Sie ein Installationsprogramm oder eine Aktualisierung hinzu',
+  'Not in them: they name current releases with an installer or an update':
+    'Nicht darin: Sie nennen aktuelle Versionen mit Installationsprogramm oder Aktualisierung',
   'Offered to': 'Angeboten für',
-  'Each computer keeps its place: who has it at 10 % has it at 25 %.':
+  'Each computer keeps its place: one that has it at 10 % has it at 25 %.':
     'Jeder Computer behält seinen Platz: Wer sie bei 10 % hat, hat sie auch bei 25 %.',
   '{percent} % of computers': '{percent} % der Computer',
   address: 'Adresse',

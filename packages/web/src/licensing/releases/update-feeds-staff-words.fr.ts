@@ -3,9 +3,10 @@ import type { german } from './update-feeds-staff-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   'Update feeds': 'Flux de mises à jour',
   'Update feeds offer it to {percent} % of computers.': 'Les flux la proposent à {percent} % des ordinateurs.',
-  'Not in them: add an installer or an update': 'Absente : ajoutez un programme d’installation ou une mise à jour',
+  'Not in them: they name current releases with an installer or an update':
+    'Absente : ils citent les versions actuelles qui ont un programme d’installation ou une mise à jour',
   'Offered to': 'Proposée à',
-  'Each computer keeps its place: who has it at 10 % has it at 25 %.':
+  'Each computer keeps its place: one that has it at 10 % has it at 25 %.':
     'Chaque ordinateur garde sa place : qui l’a à 10 % l’a aussi à 25 %.',
   '{percent} % of computers': '{percent} % des ordinateurs',
   address: 'adresse',
