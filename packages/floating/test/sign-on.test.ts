@@ -54,6 +54,12 @@ test('an administrator signs in with the organization, by a proven email or a su
   provider.account = { sub: 'subject-7' };
   expect((await signIn()).status).toBe(200);
 
+  // Five are open from an address: the sixth ends the first.
+  const six = [];
+  for (let nth = 0; nth < 6; nth += 1) six.push(await leave());
+  const [first, second] = six.map(async (one) => arrive(await provider.visit(one.location), one.cookie));
+  expect([(await first)?.status, (await second)?.status]).toEqual([401, 200]);
+
   // Each answer counts once, and in the browser that asked alone.
   const { location, cookie: own } = await leave();
   const answered = await provider.visit(location);

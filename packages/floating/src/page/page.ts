@@ -61,8 +61,8 @@ export function pageOf(serving: Serving) {
     'GET ': (request) => shown(serving, sessions, request),
     'POST sign-in': (request) => signedIn(serving, sessions, request),
     ...(signOn && {
-      'GET sign-on': async () => {
-        const { location, cookie } = await signOn.leave();
+      'GET sign-on': async ({ socket }: IncomingMessage) => {
+        const { location, cookie } = await signOn.leave(socket.remoteAddress ?? '');
         return elsewhere(location, { 'set-cookie': cookie });
       },
       'GET sso': (request: IncomingMessage) => arrived(signOn, sessions, request),

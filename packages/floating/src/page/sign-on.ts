@@ -18,6 +18,8 @@ export interface SignOnSettings {
 /** A way to the provider and back takes no longer, in milliseconds; so many are open at once. */
 const LASTS_MS = 600_000;
 const MOST = 100;
+/** Of one address so many: its next one ends its oldest, and no one else's. */
+const MOST_OF_ONE = 5;
 /** What the provider says of itself is read anew after so long, in milliseconds: anyone may ask to sign in. */
 const KNOWN_MS = 60_000;
 /** An answer of the provider takes no longer, in seconds; clocks differ by no more. */
@@ -35,6 +37,8 @@ interface Departure {
   /** Of the secret of the browser. */
   browser: Buffer;
   until: number;
+  /** The address it left from. */
+  from: string;
 }
 
 /** Reads the settings; null where there are none. Throws a sentence where they are not whole. */
@@ -82,14 +86,15 @@ export class SignOn {
   }
 
   /** Answers where the browser goes, and a cookie that it comes back with. */
-  async leave(): Promise<{ location: string; cookie: string }> {
+  async leave(from: string): Promise<{ location: string; cookie: string }> {
     const oidc = await import('openid-client');
     const client = await this.#client(oidc);
     const [state, nonce, verifier] = [oidc.randomState(), oidc.randomNonce(), oidc.randomPKCECodeVerifier()];
     const secret = randomBytes(32).toString('base64url');
-    const [oldest] = this.#open.keys();
-    if (this.#open.size >= MOST && oldest) this.#open.delete(oldest);
-    this.#open.set(state, { nonce, verifier, browser: digest(secret), until: this.#now() + LASTS_MS });
+    const own = [...this.#open].filter(([, departure]) => departure.from === from).map(([key]) => key);
+    const [oldest] = own.length >= MOST_OF_ONE ? own : this.#open.size >= MOST ? this.#open.keys() : [];
+    if (oldest) this.#open.delete(oldest);
+    this.#open.set(state, { nonce, verifier, browser: digest(secret), until: this.#now() + LASTS_MS, from });
     const location = oidc.buildAuthorizationUrl(client, {
       ...{ redirect_uri: `${this.#settings.address}/sso`, scope: 'openid email', state, nonce },
       ...{ code_challenge: await oidc.calculatePKCECodeChallenge(verifier), code_challenge_method: 'S256' },

@@ -8,8 +8,8 @@ import { queryOf, rowsOf } from '../../api/queries.ts';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { goTo } from '../../ui/place.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
-import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { MovingCounts } from './MovingCounts.tsx';
 import classes from './merge-organization.module.css';
 import { useUndoChange } from './use-undo-change.ts';
 
@@ -96,7 +96,6 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
 /** What goes to the other, in the order of what matters. */
 function Moves({ moves }: { moves: MergeMoves }) {
   const say = useSay('organizationsStaff');
-  const { number } = useShown();
   const counted = [
     [say('People'), moves.people],
     [say('Licenses'), moves.licenses],
@@ -113,16 +112,7 @@ function Moves({ moves }: { moves: MergeMoves }) {
   return (
     <>
       <p>{say('This goes from {from} to {into}:', names)}</p>
-      <dl className={classes.counts}>
-        {counted
-          .filter(([, count], place) => count > 0 || place < 2)
-          .map(([label, count]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{number(count)}</dd>
-            </div>
-          ))}
-      </dl>
+      <MovingCounts counts={counted} always={2} />
       {owners && <p>{say('{owners} will own {into} too, and see its people and licenses.', { owners, into: names.into })}</p>}
       <p className={classes.quiet}>
         {say('{into} keeps its name, VAT ID and address. {from} goes to the bin. You can undo this for ten minutes.', names)}

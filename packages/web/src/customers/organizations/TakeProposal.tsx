@@ -7,8 +7,8 @@ import { queryOf } from '../../api/queries.ts';
 import { Failed } from '../../ui/Faces.tsx';
 import { goTo } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
-import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
+import { MovingCounts } from './MovingCounts.tsx';
 import classes from './merge-organization.module.css';
 import { useUndoChange } from './use-undo-change.ts';
 
@@ -23,7 +23,6 @@ interface TakeProps {
 /** What people of a proposal have, and whether their licenses become the organization's, before they are put into it (ORG-112). */
 export function TakeProposal({ self, taking, action, close }: TakeProps) {
   const say = useSay('organizationsStaff');
-  const { number } = useShown();
   const undoOf = useUndoChange();
   const [takesLicenses, setTakes] = useState(false);
   const { name } = taking;
@@ -59,25 +58,17 @@ export function TakeProposal({ self, taking, action, close }: TakeProps) {
         )}
         {moves && (
           <>
-            <dl className={classes.counts}>
-              {(
-                [
-                  [say('Bought licenses'), moves.licenses],
-                  [say('Computers'), moves.computers],
-                  [say('License files'), moves.files],
-                  [say('Trials and course licenses'), moves.personal],
-                  [say('Open offers'), moves.offers],
-                  [say('Open orders'), moves.orders],
-                ] as const
-              )
-                .filter(([, count], place) => count > 0 || place === 0)
-                .map(([label, count]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{number(count)}</dd>
-                  </div>
-                ))}
-            </dl>
+            <MovingCounts
+              counts={[
+                [say('Bought licenses'), moves.licenses],
+                [say('Computers'), moves.computers],
+                [say('License files'), moves.files],
+                [say('Trials and course licenses'), moves.personal],
+                [say('Open offers'), moves.offers],
+                [say('Open orders'), moves.orders],
+              ]}
+              always={1}
+            />
             {mayGive && moves.licenses > 0 && (
               <Checkbox
                 label={say('Their bought licenses become the organization’s')}
