@@ -23,6 +23,7 @@ const OF_BOTH = [
   'packages/server/src/{platform/kept-records,customers/bin}/*.test.ts',
   'packages/server/src/platform/log/{anchor,events,far-pages,late-seals,log,log-export,seals-together}.test.ts',
   'packages/server/src/identity/sign-in/sessions.test.ts',
+  'packages/server/src/licensing/downloads/downloads.test.ts',
   'packages/server/src/licensing/products/catalogue-upgrade.test.ts',
   'packages/server/src/selling/quotations/request-products-upgrade.test.ts',
   'packages/server/test/statements.test.ts',

@@ -11,6 +11,7 @@ import {
   type ReleaseState,
   showDay,
 } from '@lm/contract';
+import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { principalOfPerson } from '../../identity/sessions/public.ts';
@@ -37,9 +38,9 @@ export const downloadRoutes = (portal: Portal): Route[] => {
   const { db, write, keys, steady, now, config } = portal;
 
   /** Staff who see releases download all that is not withdrawn; everyone else what they see and their licenses cover. */
-  async function verdictOf(principal: Principal, release: Stated): Promise<MayDownload> {
+  async function verdictOf(from: Db, principal: Principal, release: Stated): Promise<MayDownload> {
     const audience = audienceOf(principal, release);
-    const licenses = audience === 'staff' ? [] : await licensesUsedBy(db, principal);
+    const licenses = audience === 'staff' ? [] : await licensesUsedBy(from, principal);
     const theirs = licenses.filter(({ productId }) => productId === release.productId);
     return mayDownloadOf(release, audience, theirs, onDay(portal));
   }
@@ -64,7 +65,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const file = await findFile(db, body.id);
       if (!file?.sha256) throw refuse(calls.addDownloadLink, 'noFile');
       const release = await releaseOfFile(db, file.releaseId, principal.id);
-      const verdict = await verdictOf(principal, release);
+      const verdict = await verdictOf(db, principal, release);
       if (!verdict.may) throw refusal(verdict, release);
       if (file.link) return { url: file.link, endsAt: null };
       const endsAt = new Date(steady().getTime() + LINK_MS);
@@ -84,7 +85,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const file = await findFile(db, link.fileId);
       if (!principal || !file?.sha256 || !file.stored) throw ended();
       const release = await releaseOfFile(db, file.releaseId, principal.id);
-      const verdict = await verdictOf(principal, release);
+      const verdict = await verdictOf(db, principal, release);
       const path = storedAt(config.releases.filesDir, file.stored);
       if (!verdict.may || !(await stat(path).catch(unlessGone))) throw ended();
       const noted = {
@@ -97,7 +98,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       if (!(await isNoted(db, link.nonce)))
         await write(async (tx) => {
           await lockRelease(tx, release.id); // a withdrawal waits, and tells them, or was first
-          if (!(await verdictOf(principal, await releaseOfFile(tx, release.id, principal.id))).may) throw ended();
+          if (!(await verdictOf(tx, principal, await releaseOfFile(tx, release.id, principal.id))).may) throw ended();
           await noteDownload(tx, noted, now());
         });
       return { fileName: file.name, content: { path } };
