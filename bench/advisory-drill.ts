@@ -30,7 +30,7 @@ await sql`UPDATE license SET version = '5.1.1', release_id = (SELECT id FROM rel
   db,
 );
 
-/** Takes mail as slowly as real ones do, and keeps whom it was for. */
+/** Takes mail as slowly as real ones do, and keeps the address each was for. */
 const taken = new Map<string, number>();
 const sink = new SMTPServer({
   authOptional: true,

@@ -9,12 +9,12 @@ import { MOST_PREVIEWERS, MOST_SUPPORT_MONTHS, RELEASE_SORTS } from './releases.
 
 const moment = z.iso.datetime();
 
-/** How a release stands, for staff: whom it is a preview for, what withdrawing it told, and the support of its product. */
+/** How a release stands, for staff: who previews it, what became of telling people that it was withdrawn, and the support of its product. */
 const releaseStateOf = z.object({
   release,
   people: z
     .array(z.object({ id: z.int(), name: z.string(), email: z.string() }))
-    .describe('Those chosen for its preview whom the caller may see'),
+    .describe('The people chosen for its preview that the caller may see'),
   downloaders: z.int().describe('People who downloaded it'),
   /** The last time that it was withdrawn; null where it never was. */
   withdrawal: z

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/tables.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { roomForMails } from '../../lib/mail/room.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Publication, publicAdvisoryOf } from '../../licensing/advisories/public.ts';
 import {
@@ -11,7 +12,6 @@ import {
   listPeople,
   openTelling,
   queueNext,
-  roomForMails,
   TELLING,
 } from './telling.queries.ts';
 
@@ -55,7 +55,7 @@ async function tell({ db, write, steady, newRest }: Portal, stopping: AbortSigna
     const publication = telling.reminds ? await asItCanBeHad(db, published) : published;
     if (!telling.isListed)
       await write((tx) => listPeople(tx, telling, { affected: affectedIn(publication), fixed: fixedIn(publication) }, steady()));
-    const room = await roomForMails(db);
+    const room = await roomForMails(db, 'security-advisory');
     if (room === 0) return;
     await write((tx) => queueNext(tx, telling, advisory, publication, Math.min(room, AT_ONCE), steady()));
     await rest(stopping);

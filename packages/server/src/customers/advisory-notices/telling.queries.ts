@@ -125,18 +125,6 @@ export async function listPeople(
   await tx.updateTable('advisory_telling').set({ listed_at: now }).where('id', '=', id).execute();
 }
 
-/** So many of these mails wait at once at most: other mail, such as a link for signing in, is not kept waiting behind a hundred thousand. */
-const MOST_WAITING = 600;
-
-/** How many more may be queued. Those that wait are few and have an index. */
-export async function roomForMails(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM (SELECT FROM job
-    WHERE kind = 'mail' AND ended_at IS NULL AND payload ->> 'purpose' = 'security-advisory' LIMIT ${sql.lit(MOST_WAITING)}) AS queued`.execute(
-    db,
-  );
-  return MOST_WAITING - (rows[0]?.waiting ?? 0);
-}
-
 /**
  * Queues the mails to the next so many people of a telling, in the same transaction in which it notes that; the key of a mail names the telling
  * and the person, so that whatever dies or restarts no one has two (MAIL-230). Answers whether there may be more.

@@ -1,4 +1,4 @@
-import { api, type BodyOf, ROLE } from '@lm/contract';
+import { api, type BodyOf, type Right, ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -102,20 +102,17 @@ test('who may not see everyone in both, is in one, or lacks a right, merges none
   const [from, into] = [await firmOf('Corda'), await firmOf('Dolce')];
   await addLicense(from.contact, from.id);
   for (const by of [from.owner, into.owner, await make.customer()]) expect((await merge(by, from.id, into.id)).status).toBe(403);
-  const right = async (rights: string[], area: number[] | null = null, name = rights.join()) => {
+  const right = async (rights: Right[], area: number[] | null = null, name = rights.join()) => {
     const { id } = await server.db
       .insertInto('role')
       .values({ name: `${name}${area}`, name_key: `${name}${area}`.toLowerCase() })
       .returning('id')
       .executeTakeFirstOrThrow();
     for (const right_name of area ? rights.slice(1) : rights)
-      await server.db
-        .insertInto('role_right')
-        .values({ role_id: id, right_name: right_name as never })
-        .execute();
+      await server.db.insertInto('role_right').values({ role_id: id, right_name }).execute();
     return make.customer({ roles: area ? [ROLE.distributor, id] : [id], ...(area && { area }) });
   };
-  const edits = ['customers.view', 'customers.edit']; // a role with the first shows everyone, which a Distributor sees some of
+  const edits: Right[] = ['customers.view', 'customers.edit']; // a role with the first shows everyone, which a Distributor sees some of
   expect((await merge(await right(edits), from.id, into.id)).message).toBe('Your role does not allow this');
   expect((await merge(await right([...edits, 'customers.delete']), from.id, into.id)).message).toBe('Your role does not allow this');
   const norwegian = await right([...edits, 'customers.delete', 'licenses.perpetual'], [NORWAY], 'far');

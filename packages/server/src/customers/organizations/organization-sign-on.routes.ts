@@ -22,7 +22,7 @@ export const organizationSignOnRoutes = (portal: Portal): Route[] => {
     const found = await signOnOf(at, organizationId);
     if (!found) return { signOn: null };
     const provider = await providerWith({ config, db: at }, found.provider);
-    const domains = provider ? await sharedDomains(at as Parameters<typeof sharedDomains>[0], organizationId, provider) : [];
+    const domains = provider ? await sharedDomains(at, organizationId, provider) : [];
     const { places, revision } = found;
     return {
       signOn: { provider: provider && { id: provider.key, name: provider.name, claim: provider.rolesClaim }, domains, places, revision },

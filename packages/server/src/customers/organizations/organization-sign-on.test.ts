@@ -205,5 +205,9 @@ test('a role is the highest that the claim gives, and none that the table does n
       if (has !== null && !table.some((one) => one.role === has) && given.length === 0) expect(after).toBe(has);
     }),
   );
-  expect(placeAfter({ has: null, values: ['b', 'a'], places: [{ value: 'a', role: 'buyer' }, { value: 'b', role: 'licenseAdmin' }] })).toBe('licenseAdmin'); // biome-ignore format: one line
+  const table = [
+    { value: 'a', role: 'buyer' as const },
+    { value: 'b', role: 'licenseAdmin' as const },
+  ];
+  expect(placeAfter({ has: null, values: ['b', 'a'], places: table })).toBe('licenseAdmin');
 });

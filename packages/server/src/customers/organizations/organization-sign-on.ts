@@ -1,5 +1,5 @@
 import { MOST_IN_ORGANIZATION, may } from '@lm/contract';
-import type { Tx } from '../../db/tables.ts';
+import type { Db, Tx } from '../../db/tables.ts';
 import { nameOf, type Person } from '../../identity/people/public.ts';
 import type { BringIn, Provider } from '../../identity/sso/public.ts';
 import { isOfDomain } from '../../lib/confirmed-domain.ts';
@@ -15,8 +15,8 @@ import { hasAnotherOwner } from './own-organization.queries.ts';
 import { endKeysWithout } from './passing-on.ts';
 
 /** The domains that were shown to be an organization's, whose record is not missing, and that a provider vouches for, by name (ORG-130). */
-export async function sharedDomains(tx: Tx, organizationId: number, provider: Pick<Provider, 'domains'>): Promise<string[]> {
-  const proved = (await domainsOf(tx, organizationId)).filter(({ by, missingSince }) => by !== null && missingSince === null);
+export async function sharedDomains(db: Db, organizationId: number, provider: Pick<Provider, 'domains'>): Promise<string[]> {
+  const proved = (await domainsOf(db, organizationId)).filter(({ by, missingSince }) => by !== null && missingSince === null);
   return proved.map(({ domain }) => domain).filter((domain) => isOfDomain(provider.domains, `anyone@${domain}`));
 }
 

@@ -16,7 +16,7 @@ export const concernRoutes = (portal: Portal): Route[] => [
     const known = new Map((await releasesToKnow(portal.db, [...query.id, ...fixing])).map((one) => [one.id, one]));
     const asked = [...new Set(query.id)];
     const isStaff = may(principal, 'release.list');
-    const had = isStaff ? new Set(asked) : await releasesHad(portal.db, principal.id, asked); // why it was withdrawn is for them (REL-42)
+    const had = isStaff ? new Set(asked) : await releasesHad(portal.db, principal, asked); // why it was withdrawn is for them (REL-42)
     return asked.filter((id) => had.has(id) || !known.get(id)?.withdrawn).flatMap((id) => concernOf(known.get(id), advisories, known));
   }),
 ];

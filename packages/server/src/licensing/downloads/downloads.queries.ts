@@ -7,9 +7,9 @@ import {
   productOf,
   type ReleaseState,
 } from '@lm/contract';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
-import { licensesFor, rolesThat, usesSeatOf } from '../../identity/people/public.ts';
+import { licensesFor, usesSeatOf } from '../../identity/people/public.ts';
 import { kindOrder } from '../release-files/public.ts';
 
 interface UsedLicense extends DownloadingLicense {
@@ -18,7 +18,6 @@ interface UsedLicense extends DownloadingLicense {
 
 /** The licenses that a person may use: their own, those of an organization that they look after, and those of which they have a seat. */
 export async function licensesUsedBy(db: Db, principal: Principal): Promise<UsedLicense[]> {
-  const own = { ...principal, rights: [], scope: { countries: [] } }; // what staff see of others is not theirs
   const rows = await db
     .selectFrom('license')
     .innerJoin('customer', 'customer.id', 'license.customer_id')
@@ -30,7 +29,7 @@ export async function licensesUsedBy(db: Db, principal: Principal): Promise<Used
         'months', months) ORDER BY start_date DESC), '[]') FROM license_subscription WHERE license_id = license.id)`.as('subscriptions'),
     )
     .select(sql<number | null>`(SELECT min(module_id)::int FROM license_module WHERE license_id = license.id)`.as('moduleId'))
-    .where((eb) => eb.or([licensesFor(own), usesSeatOf(own, sql.ref('license.id'))]))
+    .where(usedBy(principal))
     .orderBy('license.id')
     .execute();
   return rows.map(({ moduleId, ...license }) => ({ ...license, productId: productOf(moduleId === null ? [] : [moduleId]) }));
@@ -54,11 +53,11 @@ const stated = (personId: number) => sql<unknown>`r.state, r.withdrawn_reason AS
 /** The newest releases with files of these products, or of all, that someone sees (REL-41), newest first. */
 export async function releasesWithFiles(
   db: Db,
-  { isStaff, personId }: { isStaff: boolean; personId: number },
+  { isStaff, principal }: { isStaff: boolean; principal: Principal },
   productIds: readonly number[] | null,
 ): Promise<FoundRelease[]> {
   const { rows } = await sql<Omit<FoundRelease, 'product'>>`SELECT * FROM (
-      SELECT r.id, r.number AS name, r.date, r.notes, r.product_id AS "productId", ${stated(personId)},
+      SELECT r.id, r.number AS name, r.date, r.notes, r.product_id AS "productId", ${stated(principal.id)},
         r.id = (SELECT n.id FROM release n WHERE n.product_id = r.product_id AND n.state = 'current' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest,
         row_number() OVER (PARTITION BY r.product_id ORDER BY r.date DESC, r.id DESC) AS place,
         (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'platform', f.platform, 'size', f.size,
@@ -66,8 +65,8 @@ export async function releasesWithFiles(
             ${kindOrder('f')}, lower(f.name))
           FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL) AS files
       FROM release r WHERE (${productIds === null} OR r.product_id = ANY(${productIds ?? []}::int[]))
-        AND (${isStaff} OR r.state = 'current' OR r.state = 'withdrawn' AND ${hasRelease(personId)} OR r.state = 'preview'
-          AND EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}))
+        AND (${isStaff} OR r.state = 'current' OR r.state = 'withdrawn' AND ${hasRelease(principal)} OR r.state = 'preview'
+          AND EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${principal.id}))
         AND EXISTS (SELECT FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL)
     ) AS found WHERE place <= ${SHOWN} ORDER BY "productId", date DESC, id DESC`.execute(db);
   return rows.map(({ id, name, date, notes, productId, latest, files, state, reason, chosen }) => ({
@@ -76,20 +75,24 @@ export async function releasesWithFiles(
   }));
 }
 
-/** A person has a release `r` by having downloaded it, by a license for it, or by having been chosen for its preview. */
-const hasRelease = (personId: number) => sql`(EXISTS (SELECT FROM release_download WHERE release_id = r.id AND customer_id = ${personId})
-  OR EXISTS (SELECT FROM license WHERE license.release_id = r.id AND license.customer_id = ${personId})
-  OR EXISTS (SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
-    WHERE license.release_id = r.id AND seat.holder_id = ${personId} AND seat.ended_at IS NULL)
-  OR EXISTS (SELECT FROM organization_person AS place JOIN license ON license.organization_id = place.organization_id
-    WHERE place.customer_id = ${personId} AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND license.release_id = r.id)
-  OR EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}))`;
+/** A license, of a `customer`, that a person may use: what staff see of others is not theirs. */
+const usedBy = (principal: Principal) => {
+  const own = { ...principal, rights: [], scope: { countries: [] } };
+  return sql<SqlBool>`(${licensesFor(own)} OR ${usesSeatOf(own, sql.ref('license.id'))})`;
+};
+
+/** A person has a release `r` by having downloaded it, by a license for it that they may use, or by having been chosen for its preview. */
+const hasRelease = (
+  principal: Principal,
+) => sql`(EXISTS (SELECT FROM release_download WHERE release_id = r.id AND customer_id = ${principal.id})
+  OR EXISTS (SELECT FROM license JOIN customer ON customer.id = license.customer_id WHERE license.release_id = r.id AND ${usedBy(principal)})
+  OR EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${principal.id}))`;
 
 /** Of these releases those that a person has. */
-export async function releasesHad(db: Db, personId: number, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function releasesHad(db: Db, principal: Principal, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{
     id: number;
-  }>`SELECT r.id FROM release r WHERE r.id = ANY(${[...ids]}::int[]) AND ${hasRelease(personId)}`.execute(db);
+  }>`SELECT r.id FROM release r WHERE r.id = ANY(${[...ids]}::int[]) AND ${hasRelease(principal)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -51,7 +51,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const licenses = isStaff ? [] : await licensesUsedBy(db, principal);
       const products = isStaff ? null : [...new Set(licenses.map(({ productId }) => productId))];
       const on = onDay(portal);
-      const found = await releasesWithFiles(db, { isStaff, personId: principal.id }, products);
+      const found = await releasesWithFiles(db, { isStaff, principal }, products);
       const releases = found.map(({ productId, state, reason, chosen, ...release }) => {
         const theirs = licenses.filter((license) => license.productId === productId);
         const verdict = mayDownloadOf({ state, date: release.date }, audienceOf(principal, { chosen }), theirs, on);

@@ -24,8 +24,8 @@ export async function withdrawOne(
     { field: 'file' as const, before: { seq: file.seq, hosts: file.hosts, number: file.number }, after: null },
     { field: 'reason' as const, before: null, after: reason },
   ];
-  const event = { act: 'license.withdrawFile', record: license, owner, licenseKind: licenseKindOf(license), changes } as const;
-  await recordEvent(tx, principal, { ...event, changes }, now());
+  const event = { act: 'license.withdrawFile' as const, record: license, owner, licenseKind: licenseKindOf(license), changes };
+  await recordEvent(tx, principal, event, now());
   return true;
 }
 

@@ -17,7 +17,7 @@ export const previewersOf = (db: Db, principal: Principal, releaseId: number) =>
     'customer.list',
   ).execute();
 
-/** The ids of the people of these emails whom a principal sees, by email in lower case. */
+/** The ids of the people of these emails that a principal sees, by email in lower case. */
 export async function peopleCalled(tx: Tx, principal: Principal, emails: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (emails.length === 0) return new Map();
   const found = await visible(
@@ -31,7 +31,7 @@ export async function peopleCalled(tx: Tx, principal: Principal, emails: readonl
   return new Map(found.map(({ email, id }) => [email, id]));
 }
 
-/** Chooses people for a preview in place of those of them whom the principal sees; the others stay. How many there are now. */
+/** Chooses people for a preview in place of those that the principal sees; the others stay. How many there are now. */
 export async function choosePreviewers(tx: Tx, releaseId: number, before: readonly number[], after: readonly number[]): Promise<number> {
   await sql`DELETE FROM release_preview WHERE release_id = ${releaseId} AND customer_id = ANY(${before.filter((id) => !after.includes(id))}::int[])`.execute(
     tx,

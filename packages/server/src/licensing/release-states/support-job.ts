@@ -1,7 +1,8 @@
 import { dayIn } from '@lm/contract';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { roomForMails } from '../../lib/mail/room.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { announceNext, dueAnnouncements, roomForAnnouncements } from './support.queries.ts';
+import { announceNext, dueAnnouncements } from './support.queries.ts';
 
 /** Mails that are queued in one transaction. */
 const AT_ONCE = 200;
@@ -21,7 +22,7 @@ export const supportJob = ({ config, clockState, db, write, steady, newRest, pro
     const today = dayIn(steady());
     for (const due of await dueAnnouncements(db, today)) {
       for (let isMore = true; isMore; ) {
-        const room = await roomForAnnouncements(db);
+        const room = await roomForMails(db, 'support-ends');
         if (room === 0 || stopping.aborted) return;
         const told = { ...due, product: product(due.productId).name };
         isMore = await write((tx) => announceNext(tx, told, Math.min(room, AT_ONCE), { today, now: steady() }));

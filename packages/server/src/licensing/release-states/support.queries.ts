@@ -34,17 +34,6 @@ export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement
   return rows;
 }
 
-/** So many of these mails wait at once at most: other mail is not kept waiting behind them. */
-const MOST_WAITING = 600;
-
-export async function roomForAnnouncements(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM (SELECT FROM job
-    WHERE kind = 'mail' AND ended_at IS NULL AND payload ->> 'purpose' = 'support-ends' LIMIT ${sql.lit(MOST_WAITING)}) AS queued`.execute(
-    db,
-  );
-  return MOST_WAITING - (rows[0]?.waiting ?? 0);
-}
-
 /**
  * Queues the mails to the next so many people, by their ids: those of licenses for the release that have not ended, and those who look after the
  * licenses of their organization. Answers whether there are more.

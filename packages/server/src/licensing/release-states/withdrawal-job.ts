@@ -1,6 +1,7 @@
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
+import { roomForMails } from '../../lib/mail/room.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { openWithdrawal, queueNext, roomForMails, WITHDRAWALS } from './withdrawals.queries.ts';
+import { openWithdrawal, queueNext, WITHDRAWALS } from './withdrawals.queries.ts';
 
 /** Mails that are queued in one transaction. */
 const AT_ONCE = 200;
@@ -16,7 +17,7 @@ export const withdrawalJob = ({ db, write, steady, newRest, product }: Portal): 
     for (;;) {
       const withdrawal = await openWithdrawal(db);
       if (!withdrawal || stopping.aborted) return;
-      const room = await roomForMails(db);
+      const room = await roomForMails(db, 'release-withdrawn');
       if (room === 0) return;
       const told = { ...withdrawal, product: product(withdrawal.productId).name };
       await write((tx) => queueNext(tx, told, Math.min(room, AT_ONCE), steady()));

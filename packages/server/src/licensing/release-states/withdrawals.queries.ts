@@ -49,17 +49,6 @@ export async function openWithdrawal(db: Db): Promise<Withdrawal | null> {
   return rows[0] ?? null;
 }
 
-/** So many of these mails wait at once at most: other mail is not kept waiting behind them. */
-const MOST_WAITING = 600;
-
-export async function roomForMails(db: Db): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM (SELECT FROM job
-    WHERE kind = 'mail' AND ended_at IS NULL AND payload ->> 'purpose' = 'release-withdrawn' LIMIT ${sql.lit(MOST_WAITING)}) AS queued`.execute(
-    db,
-  );
-  return MOST_WAITING - (rows[0]?.waiting ?? 0);
-}
-
 /** Queues the mails to the next so many people, in the transaction in which it notes that; the key of each names the withdrawal and the person. */
 export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: string }, most: number, now: Date): Promise<void> {
   const { id: withdrawalId, name, product, reason, instead } = withdrawal;

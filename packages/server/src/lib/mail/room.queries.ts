@@ -1,0 +1,13 @@
+import type { MailPurpose } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db } from '../../db/tables.ts';
+
+/** So many mails of one purpose wait at once at most: other mail, such as a link for signing in, is not kept waiting behind a hundred thousand. */
+const MOST_WAITING = 600;
+
+/** How many more mails of a purpose that goes to many may be queued. Those that wait are few and have an index. */
+export async function roomForMails(db: Db, purpose: MailPurpose): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM (SELECT FROM job
+    WHERE kind = 'mail' AND ended_at IS NULL AND payload ->> 'purpose' = ${purpose} LIMIT ${sql.lit(MOST_WAITING)}) AS queued`.execute(db);
+  return MOST_WAITING - (rows[0]?.waiting ?? 0);
+}
