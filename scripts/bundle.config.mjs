@@ -94,12 +94,14 @@ const portal = {
   writeBundle(_options, bundle) {
     for (const name of Object.keys(bundle)) if (name.endsWith('.map')) keepLines(join(BUILT, name));
     for (const name of readdirSync(BUILT)) {
-      const isOld = !(name in bundle) && Date.now() - statSync(join(BUILT, name)).mtimeMs > KEPT_MS;
+      const isOld = /\.js(\.map)?$/.test(name) && !(name in bundle) && Date.now() - statSync(join(BUILT, name)).mtimeMs > KEPT_MS;
       if (isOld) rmSync(join(BUILT, name));
     }
     const entries = Object.fromEntries(Object.values(bundle).flatMap(({ isEntry, name, fileName }) => (isEntry ? [[name, fileName]] : [])));
     const sources = [...this.getModuleIds()].filter(isOwn).map((id) => sourceNow(relative(root, id)));
-    const tools = ['package-lock.json', 'scripts/bundle.config.mjs', 'packages/server/built.mjs'].map(sourceNow);
+    const tools = ['package-lock.json', 'scripts/bundle.config.mjs', 'scripts/new-database.mjs', 'packages/server/built.mjs'].map(
+      sourceNow,
+    );
     const packages = [...new Set(packagesWith(bundle, entries.server))].sort();
     writeFileSync(LIST, JSON.stringify({ entries, packages, sources, tools }));
   },

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtServer, LIST } from '../packages/server/built.mjs';
+import { BUILT, builtServer, LIST } from '../packages/server/built.mjs';
 import { missingPackages } from './lockfile.mjs';
 import { broughtRuntime, node, ownMajor, root } from './runtime.mjs';
 
@@ -110,8 +110,13 @@ export async function buildServer() {
   if (builtServer(['sources', 'tools']) || !existsSync(rolldown)) return;
   console.log('Building the server …');
   rmSync(LIST, { force: true });
+  mkdirSync(BUILT, { recursive: true });
+  const isSilent = { stdio: ['ignore', 'ignore', 'inherit'] };
   try {
-    await run(node(), [rolldown, '--config', join('scripts', 'bundle.config.mjs')], { stdio: ['ignore', 'ignore', 'inherit'] });
+    await Promise.all([
+      run(node(), [rolldown, '--config', join('scripts', 'bundle.config.mjs')], isSilent),
+      run(node(), [join('scripts', 'new-database.mjs')], isSilent),
+    ]);
   } catch (error) {
     console.error(`The server is run from its sources, which takes longer to start: ${error.message}`);
   }

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, readdirSync } from 'node:fs';
 import { rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { NEW_DATABASE } from '../../built.mjs';
 import { flushFolder, flushTree } from '../lib/flush.ts';
 import { StartFailure } from '../lib/start-failure.ts';
 import { DurableFiles, SETTINGS } from './durable-files.ts';
@@ -18,6 +19,7 @@ import { TYPES } from './readers.ts';
 import { smallDatabase } from './small-database.ts';
 import { type Changed, KnownStandings } from './standings.ts';
 import type { Tables } from './tables.ts';
+import { unpack } from './untar.ts';
 import type { Watch } from './watched-client.ts';
 
 /**
@@ -52,18 +54,35 @@ async function make(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   await rm(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true, mode: 0o700 });
-  await (await inFolder(beside)).close();
+  if (!(await isCopied(beside))) await (await inFolder(beside)).close();
   await flushTree(beside);
   if (existsSync(folder)) await rmdir(folder);
   await rename(beside, folder);
   await flushFolder(dirname(folder));
 }
 
-/** An embedded database in memory, from a dump when one is given. For tests: most of what it would take to open is to fill 128 MB of buffers with zeros. */
-export const openInMemory = async (dump?: Blob): Promise<OpenDatabase> => {
+/** Puts a copy of the cluster that was made with the server into an empty folder, which stays empty where there is none or it is damaged. */
+async function isCopied(folder: string): Promise<boolean> {
+  if (!existsSync(NEW_DATABASE)) return false;
+  try {
+    await unpack(NEW_DATABASE, folder, false);
+    return true;
+  } catch {
+    for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true });
+    return false;
+  }
+}
+
+/**
+ * An embedded database in memory, a copy of a dump, or a new one. For tests: most of what it would take to open is to fill 128 MB of buffers
+ * with zeros.
+ */
+export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-  return connected(await PGlite.create({ startParams, extensions: { pg_trgm }, ...(dump && { loadDataDir: dump }) }), null);
-};
+  const made = existsSync(NEW_DATABASE) ? await openAsBlob(NEW_DATABASE, { type: 'application/gzip' }) : undefined;
+  const loadDataDir = dump ?? made;
+  return connected(await PGlite.create({ startParams, extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) }), null);
+}
 
 /** Statements go over PostgreSQL's protocol, one after the other: the database is in this process, and has one connection. */
 function connected(embedded: PGlite, folder: string | null): OpenDatabase {
