@@ -124,18 +124,18 @@ function releases(entries: readonly Entry[]): Map<string, number> {
   );
 }
 
-/** From when until when each lease was valid, at most. */
+/** From when until when each lease was valid, at most. What is said of one after it was given back revived it, and counts by itself. */
 function held(all: readonly Said[], released: ReadonlyMap<string, number>): Held[] {
   const leases = new Map<string, Held>();
   for (const said of all) {
-    const key = `${said.lease} ${said.epoch} ${said.licenseId} ${said.module} ${said.seat}`;
+    const back = released.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY;
+    const isRevived = said.from > back;
+    const key = `${said.lease} ${said.epoch} ${said.licenseId} ${said.module} ${said.seat} ${isRevived}`;
     const before = leases.get(key);
     const [from, until] = [Math.min(said.from, before?.from ?? said.from), Math.max(said.until, before?.until ?? said.until)];
-    leases.set(key, { ...said, key, from, until });
+    leases.set(key, { ...said, key, from, until: isRevived ? until : Math.min(until, back) });
   }
-  return [...leases.values()]
-    .map((lease) => ({ ...lease, until: Math.min(lease.until, released.get(`${lease.lease} ${lease.epoch}`) ?? lease.until) }))
-    .filter(({ from, until }) => from < until); // what was given back in the same millisecond was valid at no instant
+  return [...leases.values()].filter(({ from, until }) => from < until); // what was given back in the same millisecond was valid at no instant
 }
 
 /** Goes through all moments in order: what begins, what ends, and what is valid at once. */

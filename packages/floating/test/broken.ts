@@ -6,14 +6,18 @@ const PACKAGE = join(import.meta.dirname, '..');
 /** What is right in a file of the daemon, and what is wrong in its place. */
 export type Changes = readonly [file: string, right: string, wrong: string][];
 
-/** Revives a seat that ran out on a late heartbeat. */
+/** Revives a seat that ran out, or was given back, on a late heartbeat. */
 export const REVIVING: Changes = [
   [
     'leases.ts',
-    ' AND id = ?1 AND (device = ?2 OR ?2 IS NULL)',
-    ' OR id = ?1 AND (device = ?2 OR ?2 IS NULL) ORDER BY ended IS NULL LIMIT 1',
+    '  /** The one that is held under an id',
+    "  ever = (lease: string, device: string) => this.#store.row<Row>('SELECT * FROM lease WHERE id = ? AND device = ?', lease, device);\n\n  /** The one that is held under an id",
   ],
-  ['seats.ts', 'if (!row || row.why !== null)', 'if (!row)'],
+  [
+    'seats.ts',
+    'const row = this.#leases.one(lease, asker.device);\n    if (!row || row.why !== null) return { lost',
+    'const row = this.#leases.ever(lease, asker.device);\n    if (!row) return { lost',
+  ],
 ];
 
 /** Counts the seats that are held, and then inserts, with no index that is the limit. */

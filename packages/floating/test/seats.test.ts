@@ -89,22 +89,44 @@ async function broken(changes: Changes): Promise<Parts> {
   return { Seats: seats.Seats, Store: store.Store };
 }
 
-const isConvicted = (parts: Parts, seatFor?: SeatFor) =>
-  fc.check(
-    fc.property(steps, (history) => findings(parts, history, seatFor).length === 0),
-    { numRuns: 400 },
-  ).failed;
+/** What the auditor finds first in random histories of a daemon. The build that is hardest to convict takes 60 of them in half of all searches, and 455 at most in fifty. */
+function conviction(parts: Parts, seatFor?: SeatFor): string | undefined {
+  let found: string[] = [];
+  const isClear = fc.property(steps, (history) => {
+    found = findings(parts, history, seatFor);
+    return found.length === 0;
+  });
+  fc.check(isClear, { numRuns: 20_000, endOnFailure: true });
+  return found[0];
+}
+
+const GIVEN_TWICE = /^Seat [12] of first boot\+* L-7 LF was held twice at \d+: by \S+ and \S+\.$/;
 
 // FLT-3
 test('a daemon that revives a seat on a late heartbeat is convicted', async () => {
   const reviving = await broken(REVIVING);
-  expect(isConvicted(reviving)).toBe(true);
+  expect(conviction(reviving)).toMatch(GIVEN_TWICE);
+});
+
+// FLT-3
+test('a daemon that revives a seat which its device gave back is convicted, though another has it', async () => {
+  const reviving = await broken(REVIVING);
+  const checkout = (who: number): Step => ({ act: 'checkout', who, which: 0 });
+  const late: Step[] = [
+    checkout(0),
+    { act: 'release', who: 0, which: 0 },
+    { act: 'pass', who: 0, which: 1 },
+    checkout(1),
+    { act: 'renew', who: 0, which: 0 },
+  ];
+  expect(findings(reviving, late)).toEqual([expect.stringMatching(GIVEN_TWICE)]);
+  expect(findings({ Seats, Store }, late)).toEqual([]);
 });
 
 // FLT-3
 test('a daemon that counts seats, and then inserts, is convicted', async () => {
   const counting = await broken(COUNTING);
-  expect(isConvicted(counting)).toBe(true);
+  expect(conviction(counting)).toMatch(GIVEN_TWICE);
 });
 
 // FLT-29
@@ -123,7 +145,8 @@ test('a daemon that lets anyone share a seat is convicted', async () => {
     ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
     ['leases.ts', 'AND holder = ? AND seat', 'AND ? IS NOT NULL AND seat'],
   ]);
-  expect([isConvicted(generous, 'computer'), isConvicted(generous, 'person')]).toEqual([true, true]);
+  expect(conviction(generous, 'computer')).toMatch(GIVEN_TWICE);
+  expect(conviction(generous, 'person')).toMatch(GIVEN_TWICE);
 });
 
 // FLT-17
@@ -136,7 +159,8 @@ test('a daemon that gives a borrowed seat to another before its end, or forgets 
     ],
   ]);
   const forgetful = await broken([['leases.ts', 'max(?1 + ?2, ?1 + coalesce(borrowed, 0) - ?3)', '?1 + ?2 + 0 * ?3']]);
-  expect([isConvicted(early), isConvicted(forgetful)]).toEqual([true, true]);
+  expect(conviction(early)).toMatch(GIVEN_TWICE);
+  expect(conviction(forgetful)).toMatch(/^The lease \S+ was not held on when the computer started anew at \S+\.$/);
 });
 
 // FLT-16
