@@ -26,7 +26,7 @@ const LOOK = new RegExp(
 const MAY_STAY = {
   'makes the principal of a call or of a key, and its row scope': {
     'sessions.queries.ts': 2,
-    'api-keys.queries.ts': 7,
+    'key-principals.queries.ts': 4,
     'area-of.ts': 2,
     'saved-views.queries.ts': 1,
   },
@@ -54,6 +54,7 @@ const MAY_STAY = {
     'roles.ts': 1,
     'roles.routes.ts': 5,
     'role-records.queries.ts': 3,
+    'api-keys.queries.ts': 3,
     'api-keys.routes.ts': 1,
     'key-acts.ts': 1,
   },

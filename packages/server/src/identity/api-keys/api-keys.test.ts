@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
-import { keyPrincipals } from './api-keys.queries.ts';
+import { keyPrincipals } from './key-principals.queries.ts';
 import { readKeyText, textOf } from './key-text.ts';
 
 const { server, make, lastLogged } = await givenServer({ API_CALLS_A_MINUTE: '40' });

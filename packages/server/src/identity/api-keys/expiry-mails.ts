@@ -5,7 +5,7 @@ import { newPassing } from '../../lib/jobs/trouble-count.ts';
 import type { PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { deleteOldKeys, expiringKeys, noteTold } from './api-keys.queries.ts';
+import { deleteOldKeys, expiringKeys, noteTold } from './ending-keys.queries.ts';
 
 /** Keys that are told of in one transaction. */
 const AT_ONCE = 100;

@@ -6,10 +6,10 @@ export {
   endKey,
   insertKey,
   keyForUpdate,
-  keyPrincipals,
   listKeys,
   organizationOfKey,
 } from './api-keys.queries.ts';
 export { type Telling as TellingOfKeys, tellExpiring } from './expiry-mails.ts';
 export { endKeysOfMaker, keyWritten, recordKey } from './key-acts.ts';
+export { keyPrincipals } from './key-principals.queries.ts';
 export { isKeyText, newSecret, textOf } from './key-text.ts';

@@ -1,0 +1,39 @@
+import { API_KEY_WARNING_DAYS } from '@lm/contract';
+import { type SqlBool, sql } from 'kysely';
+import { deleteSome } from '../../db/delete-some.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+
+/** Keys that expire soon and whose owners have not heard of it, at most `limit` from the one after `after`: 14 days before, or when half their time is left. */
+export async function expiringKeys(db: Db, isOfOrganization: boolean, now: Date, after: number, limit: number): Promise<number[]> {
+  const found = await db
+    .selectFrom('api_key')
+    .select('id')
+    .where('organization_id', isOfOrganization ? 'is not' : 'is', null)
+    .where('ended_at', 'is', null)
+    .where('warned_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(
+      sql<SqlBool>`expires_at - least(make_interval(days => ${API_KEY_WARNING_DAYS}::int), (expires_at - created_at) / 2) <= ${now}::timestamptz`,
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Notes of these keys that their owners are told; answers those that no one had told of. */
+export async function noteTold(tx: Tx, ids: number[], now: Date) {
+  return tx
+    .updateTable('api_key')
+    .set({ warned_at: now })
+    .where('id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('warned_at', 'is', null)
+    .returning(['id', 'customer_id', 'name', 'expires_at'])
+    .execute();
+}
+
+/** Forgets keys that were over before a moment, some at a time; the log keeps what they did. Answers whether there may be more. */
+export const deleteOldKeys = (tx: Tx, before: Date): Promise<boolean> =>
+  deleteSome(tx, 'api_key', sql`expires_at < ${before}::timestamptz OR ended_at < ${before}::timestamptz`);
