@@ -10,11 +10,12 @@ import { useKeys } from '../../ui/keys.ts';
 import { PlaceLink, useGo } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { DeskHead } from './DeskHead.tsx';
+import type { DeskRow, Urgent } from './desk-rows.ts';
 import { EndsPlot } from './EndsPlot.tsx';
 import { FirstSteps, useFirstSteps } from './FirstSteps.tsx';
 import { useInNumber } from './Group.tsx';
 import classes from './rows.module.css';
-import { type DeskRow, type Urgent, useStaffRows } from './staff-rows.ts';
+import { useStaffRows } from './staff-rows.ts';
 import { PART, useOnce, useWholeDesk } from './whole-desk.ts';
 
 /** Rows whose lists have a key, 1 to 7. */
