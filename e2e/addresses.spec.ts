@@ -19,7 +19,7 @@ for (const { who, account, placesOf } of [
   { who: 'a customer', account: people.customer, placesOf: () => ofCustomer },
   { who: 'an Admin', account: people.admin, placesOf: placesOfStaff },
 ])
-  test(`no address of ${who} hides anything from assistive technology, moves by itself or needs scrolling sideways`, async ({
+  test(`no address that ${who} opens hides anything from assistive technology, moves by itself or needs scrolling sideways`, async ({
     browser,
   }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();

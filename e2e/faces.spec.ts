@@ -94,7 +94,7 @@ async function comeAtLast(page: Page): Promise<void> {
 const viewsAmong = (places: readonly string[]) => [...new Set(places)].filter((place) => !place.includes('dialog='));
 
 // SCR-13, SCR-14
-test('each place of a customer, a teacher and an Admin has its heading while it loads, says what failed, and asks again with Retry', async ({
+test('each place of a customer, a teacher and an Admin shows its heading while it loads, says what failed, and tries again with Retry', async ({
   browser,
 }) => {
   const found = await Promise.all([
@@ -106,7 +106,7 @@ test('each place of a customer, a teacher and an Admin has its heading while it 
 });
 
 // SCR-13
-test('a list in which nothing matches offers all of it with a press', async ({ page }) => {
+test('a list in which nothing matches offers to show everything', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const lists = [at.customers, at.allLicenses, at.courses, at.quotations, at.offers, at.orders, '/organizations', at.releases, at.log];
   for (const list of [...lists, at.users, at.bin, at.events]) {

@@ -52,7 +52,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
 
   // OPS-4
-  await test.step('the printed admin signs in', async () => {
+  await test.step('the admin whose password was printed signs in', async () => {
     await signIn(page, 'admin@example.com', adminPassword);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();
   });
@@ -125,7 +125,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   });
 
   // DSK-890
-  await test.step('with a customer the desk needs no first steps any more', async () => {
+  await test.step('once there is a customer, the desk no longer shows first steps', async () => {
     await navigate(page, 'Portal Admin');
     await expect(page.getByRole('heading', { name: 'What ends when' })).toBeVisible();
     await expect(page.getByText('First steps')).toHaveCount(0);
@@ -135,7 +135,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
 
   const mara = await (await browser.newContext({ acceptDownloads: true })).newPage();
   // SGN-10
-  await test.step('Mara gets a mail and sets her password from the link', async () => {
+  await test.step('Mara gets an email and sets her password from its link', async () => {
     const mail = await portal.mailTo(MARA);
     const link = /http:\/\/localhost:\d+\/update-password-page\?urlToken=[\w-]+/.exec(mail)?.[0] ?? '';
     await mara.goto(link);
@@ -179,7 +179,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   });
 
   // OFF-7, OFF-11, OFF-12, OFF-17
-  await test.step('license-file verify says valid for that computer, and exactly why not for anything else', async () => {
+  await test.step('license-file verify says it is valid for that computer, and exactly why not for any other', async () => {
     const key = join(portal.dataDir, 'public-key.json');
     writeFileSync(key, await (await request.get(`${portal.url}/api/licenses/public-key`)).text());
     const common = [file, '--public-key', key];
@@ -210,7 +210,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   });
 
   // LOG-2, LOG-3, LOG-8
-  await test.step('the log shows the admin every act, with who, whose and when', async () => {
+  await test.step('the log shows the admin every act: who, whose and when', async () => {
     await navigate(page, 'Log');
     const rows = page.getByRole('table').getByRole('row');
     await expect(rows).toHaveCount(6); // a head and five acts
@@ -227,7 +227,7 @@ test('an admin sells a license and the customer takes its file into the lab', as
   });
 
   // SCR-4, SGN-20
-  await test.step('the last view is there after a reload, and signing out ends the session', async () => {
+  await test.step('the last view is still there after a reload, and signing out ends the session', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Log' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();

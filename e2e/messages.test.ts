@@ -72,7 +72,7 @@ const tests = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((path) => join(root, path) !== fileURLToPath(import.meta.url))
   .map((path) => ({ path: relative('.', path), text: readFileSync(join(root, path), 'utf8') }));
 
-test('every sentence that a rule words for a screen is named by a test that meets it', () => {
+test('every sentence that a rule gives for a screen is named by a test that meets it', () => {
   const named = SENTENCES.map((sentence) => ({
     sentence,
     by: tests.filter(({ text }) => text.includes(sentence)).map(({ path }) => path),

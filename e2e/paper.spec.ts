@@ -42,7 +42,7 @@ for (const { who, account, placesOf } of [
   { who: 'a teacher', account: people.teacher, placesOf: () => placesOfTeacher(portal) },
   { who: 'an Admin', account: people.admin, placesOf: ofStaff },
 ] satisfies { who: string; account: Account; placesOf: (page: Page) => Promise<string[]> }[])
-  test(`what ${who} prints is light and whole`, async ({ browser }) => {
+  test(`what ${who} prints is light and complete`, async ({ browser }) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
     const asking = askingOf(page);
     await signIn(page, portal.url, account);
@@ -57,7 +57,7 @@ for (const { who, account, placesOf } of [
     expect(found).toEqual([]);
   });
 
-test('printing that began while the portal was still arriving ends light as well', async ({ browser }) => {
+test('printing that began while the portal was still loading ends light as well', async ({ browser }) => {
   const page = await (await browser.newContext({ colorScheme: 'dark' })).newPage();
   const { asked, letGo } = await held(page, /light-on-paper/);
   await signIn(page, portal.url, people.admin);

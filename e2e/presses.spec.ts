@@ -180,7 +180,7 @@ async function aim(page: Page, button: Locator): Promise<void> {
 // What the button needs is found out first, so that it is there while all else comes: each answer in the order of asking, then the other way round.
 // SCR-932
 for (const { what, who, at, enter, button, opened } of PLACES)
-  test(`no press in ${what} is lost to any answer that comes while it is held`, async ({ page }) => {
+  test(`no press in ${what} is lost to an answer that arrives while it is held`, async ({ page }) => {
     const asking = askingOf(page);
     await signIn(page, portal.url, who, typeof at === 'string' ? at : at());
     await enter?.(page);
@@ -264,7 +264,7 @@ const TOGETHER = [
 
 // SCR-932
 for (const { who, at, late, below } of TOGETHER)
-  test(`what stands below in ${at} is there once what stands above it is`, async ({ page }) => {
+  test(`everything below is in place in ${at} once everything above it is`, async ({ page }) => {
     await signIn(page, portal.url, who, at);
     await below(page).waitFor();
     const slow = await held(page, new RegExp(`/api/${late.replace('*', '\\d+')}(\\?|$)`));

@@ -56,20 +56,20 @@ function changeLockfile(change: (packages: Record<string, Record<string, unknown
 const isGlibc = process.platform === 'linux' && !existsSync('/etc/alpine-release');
 
 describe.runIf(isGlibc || process.platform === 'darwin')('PKG-3: the runtime', () => {
-  test('is run when it has its checksum', () => {
+  test('is run when its checksum matches', () => {
     plantRuntime(RUNTIME);
     const { status, stdout, stderr } = start();
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'runtime: packages/server/main.mjs verify-log\n', stderr: '' });
   });
 
-  test('is refused with one line when a byte of it is another', () => {
+  test('is refused with one line when a byte of it differs', () => {
     plantRuntime(RUNTIME.replace('echo', 'Echo'));
     const { status, stdout, stderr } = start();
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^The runtime is not run: .+ differs from its checksum in runtime\/SHA256SUMS.*\n$/);
   });
 
-  test('is not where npm would run it unverified', () => {
+  test('does not lie where npm would run it unverified', () => {
     expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(false);
   });
 });
@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('PKG-2: npm', () => {
   });
 
   // PKG-1: no install script is run.
-  test('is run when a package is not there in the version of the lockfile, and says so when it fails', () => {
+  test('is run when a package is missing in the version of the lockfile, and says so when it fails', () => {
     plantRuntime(RUNTIME);
     changeLockfile((packages) => Object.assign(packages['node_modules/zod'] ?? {}, { version: '0.0.1' }));
     const { status, stdout, stderr } = start();

@@ -131,7 +131,7 @@ test('an admin pauses a code, opens it again, and copies the course to the next 
 });
 
 // TCH-615, TCH-619, TCH-622
-test('a customer who teaches asks, learns what is missing, asks again with a file, and is a teacher by one click of staff', async ({
+test('a customer who teaches asks, learns what is missing, asks again with a file, and becomes a teacher with one click by staff', async ({
   page,
 }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
@@ -183,7 +183,7 @@ const MOODLE = [
 ].join('\n');
 
 // INV-585, INV-586, INV-589, CRS-846
-test('a teacher drops the list of a course and corrects it; a student follows the link of the mail and has the license', async ({
+test('a teacher drops the list of a course and corrects it; a student follows the link in the email and gets the license', async ({
   page,
 }) => {
   await signIn(page, portal.url, people.teacher, '/licenses');
@@ -267,7 +267,7 @@ test('a teacher in Graz works with a course in German, on a phone too', async ({
   await page.context().close();
 });
 
-test('a teacher with more courses than a page holds turns it', async ({ page }) => {
+test('a teacher with more courses than fit a page turns it', async ({ page }) => {
   const { access_token } = await post('customers/login', { username: people.admin.email, password: people.admin.password });
   const { customer } = await post('customers/login', { username: people.teacher.email, password: people.teacher.password });
   const term = { customerId: customer.id, startDate: dayIn(new Date()), numberOfDays: 90 };

@@ -13,7 +13,9 @@ test.afterAll(() => portal.stop());
 const LIST = 'MAC;Computer\nA4:83:E7:2F:0B:91;Lab 3 left\nA4:83:E7;Lab 3 middle\nA4:83:E7:2F:0B:93;Lab 3 right\n';
 
 // ROOM-637, ROOM-638, ROOM-639, ROOM-640, SCR-854
-test('an admin makes a room for a teacher, puts a list with a mistake in, saves the zip and takes a computer out', async ({ page }) => {
+test('an admin makes a room for a teacher, uploads a list with a mistake in it, saves the zip and takes a computer out', async ({
+  page,
+}) => {
   await signIn(page, portal.url, people.admin, `/customers?search=${encodeURIComponent('Lucía Fernández')}`);
   await page
     .getByRole('link', { name: /Lucía Fernández/ })

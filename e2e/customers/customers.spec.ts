@@ -45,7 +45,7 @@ async function giveLicenses(customerId: number, inDays: number[]): Promise<numbe
 }
 
 // CUS-180, CUS-181, CUS-182, CUS-183, CUS-800, CUS-801, CUS-802, LIC-181
-test('a record says at a glance who was invited, what is not there yet and which license needs one', async ({ page }) => {
+test('a record shows at a glance who was invited, what is still missing and which license needs it', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, "Rowan O'Brien");
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Invited \d\d\/\d\d\/\d{4}/);
@@ -111,7 +111,7 @@ test('a license is added with the keyboard alone, in fewer than thirty strokes b
 });
 
 // CUS-1, CUS-5, CUS-7, CUS-9, SCR-16, WIRE-29
-test('the list keeps search, filter, sort and page when one comes back, and exports what it shows', async ({ page }) => {
+test('the list keeps search, filter, sort and page when you come back, and exports what it shows', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await page.locator('th', { hasText: 'Email' }).click();
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -148,7 +148,7 @@ const WIDER_THAN_FRAME = `[...document.querySelectorAll('table')]
   .filter(([table, frame]) => table > frame)`;
 
 // CUS-11, SCR-15, SCR-164
-test('a switch that the server does not follow goes back and says so', async ({ page }) => {
+test('a switch that the server refuses flips back and says so', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   const active = page.getByRole('switch', { name: 'Aiko Tanabe is active' });
   await active.click();
@@ -208,7 +208,7 @@ test('two people change one customer: the second is told what the first changed,
 });
 
 // CUS-24, CUS-183, CUS-526, CUS-527, PRV-531, SCR-9
-test('a note has its own save, and the second writer sees what the first wrote', async ({ page, browser }) => {
+test('a note is saved separately, and the second writer sees what the first wrote', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
   for (const one of [page, other]) {
     await signIn(one, portal.url, people.admin, '/customers');
@@ -302,7 +302,9 @@ for (const { name, category, type } of KINDS)
   });
 
 // LIC-34, LIC-36, LIC-37, LIC-38, LIC-260, LIC-823, CRS-6, CRS-9
-test('a customer asks for the one trial and redeems a course code; staff do it for others in their own words', async ({ page }) => {
+test('a customer asks for the one trial and redeems a course code; staff do the same for others, in wording of their own', async ({
+  page,
+}) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   await page.getByRole('button', { name: 'Request Trial License' }).click();
   await expect(page.getByRole('dialog', { name: 'Your trial license is created successfully.' })).toBeVisible();
@@ -334,7 +336,7 @@ test('a customer asks for the one trial and redeems a course code; staff do it f
 });
 
 // LIC-35, MAC-8, MAC-9, MAC-11, OFF-4, CMP-411, CMP-412, CMP-415
-test('what ipconfig prints is offered as adapters, in the dialog and in the license form; the computer gets a name, and another', async ({
+test('the output of ipconfig is offered as adapters, in the dialog and in the license form; the computer gets a name, then another', async ({
   page,
 }) => {
   const printed = 'en0: flags=8863<UP> mtu 1500\n\tether a4:83:e7:2f:0b:91\nawdl0: flags=8943<UP> mtu 1500\n\tether 3e:7c:3f:d0:5e:18';
@@ -407,7 +409,7 @@ function listOf200(): string {
 }
 
 // IMP-1, IMP-2, IMP-6, IMP-12, IMP-160, IMP-161, IMP-162
-test('200 rows with errors: marked, corrected, asked about, sent; nothing comes in twice, and it can be undone', async ({ page }) => {
+test('200 rows with errors are marked, corrected, asked about and sent; nothing comes in twice, and it can be undone', async ({ page }) => {
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(listOf200()) };
   const count = { clicks: 0, keys: 0, letters: 0 };
   const click = async (name: string | RegExp, role: 'button' | 'checkbox' = 'button') => {
@@ -471,7 +473,7 @@ test('200 rows with errors: marked, corrected, asked about, sent; nothing comes 
 });
 
 // MAIL-14, MAIL-237, MAIL-238
-test('a customer whose mail was refused says so on their page, also on a phone, and it is sent again from there', async ({ page }) => {
+test('a customer whose email bounced sees it on their page, on a phone too, and it is sent again from there', async ({ page }) => {
   await portal.restartWith(async (db) => {
     const now = new Date();
     const mail = { recipient: 'ingrid@nordlyd.example', purpose: 'password-changed' as const, data: { firstName: 'Ingrid' } };
@@ -503,7 +505,7 @@ test('a customer whose mail was refused says so on their page, also on a phone, 
 });
 
 // SCR-12
-test('deleting a customer asks first, and names them', async ({ page }) => {
+test('deleting a customer asks first, naming them', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Ingrid Sørensen');
   await page.getByRole('button', { name: 'More for Ingrid Sørensen' }).click();
@@ -517,7 +519,7 @@ test('deleting a customer asks first, and names them', async ({ page }) => {
 });
 
 // CUS-16
-test('an admin who edits their own record is called by the new name at once', async ({ page }) => {
+test('admins who edit their own record see the new name at once', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await openCustomer(page, 'Portal Admin');
   await page.keyboard.press('5');

@@ -42,7 +42,7 @@ async function makeSales(): Promise<void> {
 const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };
 
 // SCR-124, PEO-162. A tap on the icon, seven letters, a tap on "Call Ingrid Sørensen": two taps and seven keys; their record is one more, and the number in it another.
-test('someone is found on a phone by half a name, and called', async ({ page }) => {
+test('staff find a person on a phone by half a name, and call them', async ({ page }) => {
   await makeSales();
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, SALES);
@@ -62,7 +62,7 @@ test('someone is found on a phone by half a name, and called', async ({ page }) 
 });
 
 // SCR-124, SCR-122, SCR-793
-test('the keyboard alone finds a license by its address, opens an act, and comes back to where it was', async ({ page }) => {
+test('with the keyboard alone, staff find a license by its address, start an act, and return to where they were', async ({ page }) => {
   const slow = await held(page, '**/assets/FindWithIcons-*.js');
   await signIn(page, portal.url, people.admin);
   await page.keyboard.press('Control+k');
@@ -92,7 +92,7 @@ test('the keyboard alone finds a license by its address, opens an act, and comes
 });
 
 // SCR-125, SCR-126
-test('arrow keys walk a list from its search, Enter opens, and ? tells every key of the place', async ({ page }) => {
+test('arrow keys walk a list from its search, Enter opens a row, and ? lists every key of the place', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Aiko Tanabe')).toBeVisible();
@@ -128,7 +128,7 @@ test('arrow keys walk a list from its search, Enter opens, and ? tells every key
 });
 
 // SCR-122
-test('a customer finds their own license and views, and no one else', async ({ page }) => {
+test('a customer finds their own license and views, and no one else’s', async ({ page }) => {
   await signIn(page, portal.url, people.customer);
   await find(page, 'sorensen');
   await expect(page.getByText('Nothing found for “sorensen”.')).toBeVisible();

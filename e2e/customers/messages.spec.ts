@@ -71,7 +71,7 @@ test('an email that is taken, at sign-up and when an admin adds a customer', asy
 });
 
 // CUS-10, CUS-15, SCR-14
-test('a list that does not load, a customer that is not saved, a switch of the form that is not followed', async ({ page }) => {
+test('a list that does not load, a customer that is not saved, a switch in the form that the server refuses', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await page.route('**/api/customers/getCustomers*', (route) => route.abort());
   await go(page, 'Customers');
@@ -95,7 +95,9 @@ test('a list that does not load, a customer that is not saved, a switch of the f
 });
 
 // CRS-6, CRS-9, CRS-13, SCR-162
-test('course codes: redeemed by a customer, again, by their own teacher, too early, when full, and when nothing goes', async ({ page }) => {
+test('course codes: redeemed by a customer, again, by their own teacher, too early, when full, and when the call fails', async ({
+  page,
+}) => {
   const today = dayIn(new Date());
   const [open, later, full] = [await newCode(today), await newCode(addDays(today, 10)), await newCode(today)];
   const response = await fetch(`${portal.url}/api/customers/getCustomers`, { headers: { authorization: `Bearer ${token}` } });
@@ -157,7 +159,9 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
 });
 
 // PEO-17, MAC-2, MAC-6, MAC-7, LIC-20, SCR-11, SCR-161
-test('a short old password, an unusable MAC address, a paste that is none, a license form left empty', async ({ page }) => {
+test('an old password that is too short, an unusable MAC address, a paste without addresses, a license form left empty', async ({
+  page,
+}) => {
   await signIn(page, portal.url, people.customer, '/profile/me');
   await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByLabel('Old password').fill('short');
@@ -187,7 +191,7 @@ test('a short old password, an unusable MAC address, a paste that is none, a lic
 });
 
 // MAIL-850
-test('an amount in a mail stands on one line on a phone, and a long address does not widen it', async ({ page }) => {
+test('an amount in an email stays on one line on a phone, and a long address does not widen it', async ({ page }) => {
   const rows: [string, string][] = [
     ['Standalone · Permanent with maintenance, 4 seats for 12 months', '5,400.00 EUR'],
     ['File', `https://license.example/${'a'.repeat(90)}`],

@@ -14,7 +14,7 @@ test.afterAll(() => portal.stop());
 const { email } = people.admin;
 
 // PEO-811, FAC-650, FAC-651, FAC-652, FAC-656, FAC-657
-test('an Admin signs in with a code of their phone, and with a recovery code', async ({ page }) => {
+test('an Admin signs in with a code from their phone, and with a recovery code', async ({ page }) => {
   let secret = '';
   let recoveryCode = '';
   const codeNow = (ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
@@ -29,7 +29,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
   };
   const signOut = () => page.getByRole('button', { name: 'Logout' }).click();
 
-  await test.step('sets codes up by scanning and typing the first', async () => {
+  await test.step('sets up codes by scanning, and types the first', async () => {
     await signIn(page, portal.url, people.admin, '/profile/sign-in');
     await expect(page.getByText('Only a password protects this account')).toBeVisible();
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -48,7 +48,7 @@ test('an Admin signs in with a code of their phone, and with a recovery code', a
     await expect(page.getByText('Protected by a password and one-time codes')).toBeVisible();
   });
 
-  await test.step('is asked for a code, and one that was used does not count', async () => {
+  await test.step('is asked for a code, and a used one is refused', async () => {
     await signOut();
     await first();
     await second(codeNow(-1));

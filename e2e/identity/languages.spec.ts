@@ -23,7 +23,7 @@ const opened = async (browser: Browser, locale: string, width = 1280): Promise<P
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/(?:activated\?token|update-password-page\?urlToken)=[\w-]+/.exec(mail)?.[0] ?? '';
 
 // LNG-5
-test('the form that stands in the page speaks what the browser asks for, or what was chosen', async ({ request }) => {
+test('the form in the page itself speaks the language the browser asks for, or the one that was chosen', async ({ request }) => {
   const page = async (headers: Record<string, string>) => (await request.get(portal.url, { headers })).text();
   const german = await page({ 'accept-language': 'nl,de-AT;q=0.9,en;q=0.8' });
   expect(german).toContain('<html lang="de"');
@@ -39,7 +39,7 @@ test('the form that stands in the page speaks what the browser asks for, or what
 });
 
 // LNG-5
-test('another language is chosen at the top: what was typed stays, and so does the choice', async ({ browser }) => {
+test('choosing another language at the top keeps what was typed, and the choice is kept too', async ({ browser }) => {
   const page = await opened(browser, 'fr-CA');
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && !message.text().includes('status of 401') && wrong.push(message.text()));
@@ -62,7 +62,7 @@ test('another language is chosen at the top: what was typed stays, and so does t
 });
 
 // LNG-1, LNG-2, LNG-3, LNG-5, LNG-7
-test('a customer in Graz signs up, is told what is wrong, reads the mail and goes on in German', async ({ browser }) => {
+test('a customer in Graz signs up, is told what is wrong, reads the email and continues in German', async ({ browser }) => {
   const page = await opened(browser, 'de-AT');
   const email = 'maria@graz.example';
   await page.goto(portal.url);
@@ -199,7 +199,7 @@ const linesOn = async (page: Page): Promise<string[]> =>
     .filter((line) => line !== '');
 
 // LNG-5
-test('nothing on these pages stays English, and none needs scrolling sideways at 360 and 390 px', async ({ browser }) => {
+test('nothing on these pages stays in English, and none needs scrolling sideways at 360 and 390 px', async ({ browser }) => {
   test.slow();
   const english = new Map<string, string[]>();
   for (const [locale, words] of Object.entries(WORDS)) {
@@ -229,7 +229,7 @@ const LISTS = [
 ];
 
 // LNG-7
-test('all that people read comes from a catalogue, and German fits on a phone', async ({ browser }) => {
+test('everything people read comes from a catalogue, and German fits on a phone', async ({ browser }) => {
   const page = await opened(browser, 'de', 390);
   await markTexts(page);
   const asking = askingOf(page);
@@ -267,7 +267,9 @@ test('all that people read comes from a catalogue, and German fits on a phone', 
 });
 
 // LNG-10
-test('a language that the operator adds by a folder is offered and spoken, and what it lacks is English', async ({ browser }) => {
+test('a language that the operator adds as a folder is offered and spoken, and falls back to English where it lacks texts', async ({
+  browser,
+}) => {
   const folder = join(portal.dataDir, 'languages', 'it');
   await portal.restartAfter(async () => {
     mkdirSync(folder, { recursive: true });

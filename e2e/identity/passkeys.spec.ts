@@ -28,7 +28,7 @@ async function answerTooLate(route: Route) {
 }
 
 // PKY-670, PKY-675, PKY-678, PKY-680
-test('a person adds a passkey, signs in with it alone, is asked for it after the password, renames and removes it', async ({
+test('a person adds a passkey, signs in with it alone, is asked for it after the password, renames it and removes it', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
   await expect(page.getByText('not used yet')).toBeVisible();
   expect(await portal.mailTo(people.admin.email)).toContain('Office key');
 
-  await test.step('by the button, or from the field where the browser offers it at once', async () => {
+  await test.step('with the button, or from the field where the browser offers it at once', async () => {
     await signOut(page);
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await Promise.race([button.click().catch(() => undefined), onDesk(page).waitFor()]);
@@ -76,7 +76,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
 });
 
 // PKY-671, PKY-676
-test('who is not verified by the authenticator makes no passkey and signs in with none, and is told what to do', async ({
+test('a person the authenticator does not verify makes no passkey, signs in with none, and is told what to do', async ({
   page,
   context,
 }) => {
@@ -104,7 +104,7 @@ test('who is not verified by the authenticator makes no passkey and signs in wit
 });
 
 // PKY-675
-test('a challenge for the field that arrives late takes nothing from the button', async ({ page }) => {
+test('a challenge for the field that arrives late does not disturb the button', async ({ page }) => {
   await page.addInitScript(`window.asked = [];
     navigator.credentials.get = ({ mediation = 'button' } = {}) => {
       window.asked.push(mediation);
@@ -124,7 +124,9 @@ test('a challenge for the field that arrives late takes nothing from the button'
 });
 
 // PKY-675
-test('a browser that fails to wait for a passkey in the field says nothing of it; asked by the button, it does', async ({ page }) => {
+test('a browser that cannot wait for a passkey in the field says nothing about it, but does once the button is pressed', async ({
+  page,
+}) => {
   await page.addInitScript(`navigator.credentials.get = ({ mediation } = {}) => {
     window.fieldAsked ||= mediation === 'conditional';
     return Promise.reject(new DOMException('An unknown error occurred', 'UnknownError'));

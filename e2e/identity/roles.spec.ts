@@ -19,7 +19,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   await signIn(page, portal.url, people.admin);
 
   // ACC-27, ACC-28, ACC-34
-  await test.step('an admin makes the role; a tick brings along what it needs', async () => {
+  await test.step('an admin makes the role; ticking a right also ticks what it needs', async () => {
     await openAccount(page, 'Permissions');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByLabel('Name').fill('admin');
@@ -47,7 +47,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 
   // SCR-11
-  await test.step('what is ticked is not lost by leaving', async () => {
+  await test.step('leaving does not lose what was ticked', async () => {
     await right(page, 'Log', 'Export').click();
     await openAccount(page, 'Users');
     await page.getByRole('button', { name: 'Stay' }).click();
@@ -81,7 +81,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
 
   const sam = await (await browser.newContext()).newPage();
   // SGN-10, SCR-2
-  await test.step('Sam chooses a password, signs in, and sees exactly that much', async () => {
+  await test.step('Sam chooses a password, signs in, and sees exactly what the role allows', async () => {
     const mail = await portal.mailTo(SAM.email);
     expect(mail).toContain('as Support');
     await sam.goto(/http:\/\/localhost:\d+\/update-password-page\?urlToken=[\w-]+/.exec(mail)?.[0] ?? '');
@@ -106,7 +106,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 
   // ACC-16, ACC-18
-  await test.step('looks at customers without anything to change them with', async () => {
+  await test.step('sees customers, and nothing to change them with', async () => {
     await go(sam, 'Customers');
     await expect(sam.getByRole('row', { name: /Elena Marchetti/ })).toContainText('Active');
     await expect(sam.getByRole('button', { name: /^(Add|Delete|Export)/ })).toHaveCount(0);
@@ -121,7 +121,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 
   // QUO-847, LIC-870
-  await test.step('asks sales to renew what Sam may not, from the list of what is due', async () => {
+  await test.step('asks sales, from the list of what is due, to renew what Sam may not', async () => {
     await go(sam, 'All licenses');
     await expect(sam.getByText('Your role does not let you renew, change or replace anything here.')).toBeVisible();
     await sam
@@ -143,7 +143,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
   });
 
   // ACC-19, ACC-33
-  await test.step('the role in use stays; a right that is taken is gone with Sam’s next click', async () => {
+  await test.step('a role in use cannot be deleted; a right that is removed is gone with Sam’s next click', async () => {
     await openAccount(page, 'Permissions');
     await expect(page.getByText('1 person has this role')).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -182,7 +182,10 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
 });
 
 // STF-3, CUS-20
-test('a customer who is invited keeps what they have, is told so, and notes what they know of customers', async ({ page, browser }) => {
+test('a customer who is invited to a role keeps what they have, is told so, and writes notes about customers', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, portal.url, people.admin);
   await openAccount(page, 'Users');
   await page.getByRole('button', { name: 'Invite' }).click();

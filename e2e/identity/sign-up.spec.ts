@@ -49,7 +49,7 @@ async function activated(page: Page, email: string) {
 }
 
 // PEO-160, PEO-161, SGN-2, SGN-3, SGN-6, SGN-7, SGN-16, SGN-19, SCR-1, SAF-1
-test('sign up, mail, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
+test('sign up, email, activate, sign in; the token lives in a strict cookie that only the page reads', async ({ page, context }) => {
   const email = 'mara.up@example.com';
   const violations: string[] = [];
   page.on('console', (message) => /Content.Security.Policy/i.test(message.text()) && violations.push(message.text()));
@@ -121,7 +121,7 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
 });
 
 // SGN-6, SGN-7, SGN-8
-test('a link opened after 24 hours has expired; a new one is sent, and activates', async ({ page }) => {
+test('a link opened after 24 hours has expired; a new one is sent and activates the account', async ({ page }) => {
   const email = 'mara.late@example.com';
   await signUp(page, email);
   const old = linkIn(await portal.mailTo(email));
@@ -174,7 +174,7 @@ test('what was typed survives an error and a toggle', async ({ page }) => {
 });
 
 // SGN-18, SGN-21, SGN-24, SGN-26, SGN-826, SGN-27, SGN-160, SGN-161, SCR-160, SCR-161, PEO-13
-test('forgot, reset, sign in; the old password and the other browser are out', async ({ page, browser }) => {
+test('forgot, reset, sign in; the old password and the other browser are signed out', async ({ page, browser }) => {
   const email = 'mara.forgot@example.com';
   await activated(page, email);
   const other = await (await browser.newContext()).newPage();
@@ -218,7 +218,7 @@ test('forgot, reset, sign in; the old password and the other browser are out', a
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
 });
 
-test('editing the profile, its picture and the other browsers', async ({ page, browser }) => {
+test('editing the profile, its picture and the list of other browsers', async ({ page, browser }) => {
   const email = 'mara.profile@example.com';
   await activated(page, email);
   const other = await (await browser.newContext()).newPage();
@@ -280,7 +280,7 @@ test('editing the profile, its picture and the other browsers', async ({ page, b
   });
 
   // PEO-810, MAIL-231
-  await test.step('the mail one wants; what was chosen in another browser meanwhile is told', async () => {
+  await test.step('choosing emails; a choice made in another browser meanwhile is pointed out', async () => {
     for (const shown of [page, other]) await section(shown, 'Emails');
     await expect(page).toHaveURL(/#\/profile\/emails$/); // where the mails lead
     const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
@@ -323,7 +323,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 // SGN-20, SGN-21, SGN-162, SGN-163
-test('a session that ends under a filled form asks to sign in over it, and sends for no one else; signing out goes for all tabs', async ({
+test('a session that ends under a filled form asks to sign in over it, and sends nothing as another person; signing out applies to all tabs', async ({
   page,
   context,
 }) => {
@@ -342,7 +342,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
     await expect.poll(() => context.cookies()).toEqual([]);
   };
 
-  await test.step('it is sent once the same person is back', async () => {
+  await test.step('the form is sent once the same person is back', async () => {
     await type('Nordlyd');
     await again.getByLabel('Password', { exact: true }).fill('Wrong&Word99');
     await page.keyboard.press('Enter');
@@ -354,7 +354,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
   });
 
   const other = await context.newPage();
-  await test.step('another person who signs in in another tab sends nothing of it', async () => {
+  await test.step('signing in as another person in another tab sends nothing of it', async () => {
     await type('Somewhere else');
     await signIn(other, boss.email, boss.password);
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Portal Admin' })).toBeVisible();
@@ -369,7 +369,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
     await expect(page.getByText('Customer at Nordlyd')).toBeVisible();
   });
 
-  await test.step('given up, it is gone', async () => {
+  await test.step('once given up, it is gone', async () => {
     await type('Given up');
     await again.getByRole('button', { name: 'Give it up' }).click();
     await expect(page.getByText('Session Expired')).toBeVisible();
@@ -378,7 +378,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
 });
 
 // SAF-6, SAF-8
-test('the output of the server holds no password, token or link', async ({ page, context }) => {
+test('the server’s output holds no password, token or link', async ({ page, context }) => {
   const email = 'mara.quiet@example.com';
   await activated(page, email);
   await signIn(page, email);

@@ -43,7 +43,7 @@ async function organizationAt(domain: string): Promise<number> {
 }
 
 // SSO-700, SSO-701, SSO-702, SSO-708, SSO-711, ORG-130, ORG-131
-test('a provider is added in the form and signs someone new in', async ({ page }) => {
+test('a provider is added in the form and signs a new person in', async ({ page }) => {
   await test.step('an Admin tries it and adds it', async () => {
     await signIn(page, portal.url, people.admin, '/integrations/single-sign-on');
     await page.getByRole('button', { name: 'Add Provider' }).click();
@@ -66,7 +66,7 @@ test('a provider is added in the form and signs someone new in', async ({ page }
     await expect(page.getByRole('region', { name: 'The Institute' })).toBeVisible();
   });
 
-  await test.step('an organization has it', async () => {
+  await test.step('an organization uses it', async () => {
     await page.goto(`${portal.url}/#/organizations/${await organizationAt('institute.example')}`);
     const card = page.getByRole('region', { name: 'Single sign-on' });
     await card.getByRole('button', { name: 'Set up' }).click();
@@ -80,7 +80,7 @@ test('a provider is added in the form and signs someone new in', async ({ page }
     await page.getByRole('button', { name: 'Logout' }).click();
   });
 
-  await test.step('the email typed leads to it, and it back to the portal', async () => {
+  await test.step('typing the email leads to the provider, which leads back to the portal', async () => {
     await page.getByLabel('Username').fill('ada@institute.example');
     await expect(page.getByText('People with this email sign in with The Institute.')).toBeVisible();
     await page.getByRole('button', { name: 'Continue with The Institute' }).click();
@@ -93,7 +93,7 @@ test('a provider is added in the form and signs someone new in', async ({ page }
     await expect(page.getByText('Your role: License admin.')).toBeVisible();
   });
 
-  await test.step('an answer used before signs nobody in', async () => {
+  await test.step('an answer used before signs no one in', async () => {
     await page.goto(`${portal.url}/sso?code=used&state=used`);
     await expect(page.getByText('Sign-in failed')).toBeVisible();
     await page.getByRole('button', { name: 'Go on' }).click();

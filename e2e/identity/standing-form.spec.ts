@@ -24,7 +24,7 @@ async function openWithoutScripts(page: Page): Promise<{ letGo: () => void }> {
 const standing = (page: Page) => page.locator('#root[data-standing]');
 
 // SCR-933
-test('what is typed and sent before the script is there signs in once it is, and nothing moves', async ({ page }) => {
+test('what is typed and sent before the script arrives signs in once it does, and nothing moves', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.addInitScript(`window.moved = 0;
@@ -47,7 +47,7 @@ test('what is typed and sent before the script is there signs in once it is, and
 });
 
 // SCR-933
-test('typing goes on where it was, and what was pressed last is pressed once the script is there', async ({ page }) => {
+test('typing continues where it was, and the last press counts once the script arrives', async ({ page }) => {
   const { letGo } = await openWithoutScripts(page);
   await page.keyboard.type('elena.marchetti');
   await page.evaluate('window.field = document.activeElement');
@@ -71,7 +71,10 @@ test('typing goes on where it was, and what was pressed last is pressed once the
 });
 
 // SCR-933
-test('it stands only where one signs in: not for a session, nor at the address of a mailed link', async ({ page, request }) => {
+test('the form stands only where people sign in: not during a session, nor at the address of an emailed link', async ({
+  page,
+  request,
+}) => {
   const at = async (address: string, headers = {}) => (await request.get(`${portal.url}${address}`, { headers })).text();
   expect(await at('/')).toContain('Forget password');
   for (const address of ['/activated?token=x', '/update-password-page?urlToken=x', '/?invitation=x', '/?courseCode=x', '/nowhere'])

@@ -31,9 +31,7 @@ async function fillInvitation(page: Page, email: string): Promise<void> {
 }
 
 // STE-685, STE-687, STE-692, STE-694
-test('an Admin back at the desk confirms by keyboard, and the invitation goes out with what was typed; given up, nothing is lost', async ({
-  page,
-}) => {
+test('an Admin back at the desk confirms by keyboard, and the invitation goes out as typed; giving up loses nothing', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const [cookie] = await page.context().cookies();
   expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // it ends with the browser
@@ -42,7 +40,7 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 
   // SCR-831
-  await test.step('given up over another dialog, which stays with what was typed', async () => {
+  await test.step('given up over another dialog, which keeps what was typed', async () => {
     await page.goto(`${portal.url}/#/bin`);
     await page.getByRole('button', { name: 'Erase from the log' }).click();
     const reason = page.getByRole('dialog').getByLabel('Reason');
@@ -79,14 +77,14 @@ test('an Admin back at the desk confirms by keyboard, and the invitation goes ou
     await expect(dialog.getByText('This is not your password')).toBeVisible();
   });
 
-  await test.step('the right one, and it goes on', async () => {
+  await test.step('the right password, and the act continues', async () => {
     await dialog.getByLabel('Password', { exact: true }).fill(people.admin.password);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('row', { name: /nils@vendor.example/ })).toBeVisible();
   });
 
-  await test.step('and is not asked again', async () => {
+  await test.step('and no second question', async () => {
     await fillInvitation(page, 'greta@vendor.example');
     await email.press('Control+Enter');
     await expect(page.getByRole('row', { name: /greta@vendor.example/ })).toBeVisible();

@@ -17,7 +17,7 @@ const today = dayIn(new Date());
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search number, person, MAC address, course code or file' });
 
 // LIC-3, LIC-103, LIC-105
-test('a license that stopped: a customer phones with its number, staff see why and mend it', async ({ page }) => {
+test('a license that stopped: a customer calls with its number, staff see why and fix it', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const effort = await countEffort(page);
   await page.reload();
@@ -46,7 +46,7 @@ test('a license that stopped: a customer phones with its number, staff see why a
 });
 
 // LIC-101, LIC-102, LIC-104, LIC-105, SCR-854
-test('what runs out: between two days, by end, as an address, a file, and on a phone', async ({ page }) => {
+test('what runs out: between two days, by end, as an address, as a file, and on a phone', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const effort = await countEffort(page);
   await page.reload();

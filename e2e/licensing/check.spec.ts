@@ -54,7 +54,7 @@ function withOneByteChanged(text: string): string {
 }
 
 // CHK-476, CHK-477, CHK-478, CHK-479, CHK-482, CHK-483, CHK-484
-test('someone who is not signed in finds out why, and nothing leaves the browser from the first file on', async ({ page }) => {
+test('a person who is not signed in finds out why, and nothing leaves the browser once the first file is in', async ({ page }) => {
   await page.goto(portal.url);
   const isHere = (name: string) => page.waitForResponse((response) => response.url().endsWith(`/api/licenses/${name}`));
   const known = Promise.all([isHere('public-key'), isHere('status-list')]);
@@ -110,7 +110,7 @@ async function suspended(text: string): Promise<void> {
 }
 
 // CHK-487, CHK-488, CHK-478
-test('the owner signs in to where it is put right; staff find the license from the file', async ({ page }) => {
+test('the owner signs in to where it can be fixed; staff find the license from the file', async ({ page }) => {
   await page.goto(`${portal.url}/#/check`);
   await page.getByRole('button', { name: 'Paste text' }).click();
   await page.getByLabel(/^A license, a host file/).fill(good);

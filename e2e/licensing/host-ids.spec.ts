@@ -26,7 +26,7 @@ const textFile = (name: string, text: string) => ({ name, mimeType: 'text/plain'
 const card = (page: Page) => page.getByRole('article', { name: 'solver.lic.txt' });
 
 // HST-457, HST-462, OFF-940, CHK-484
-test('on a phone a customer pastes a request with a machine id; its file works there and nowhere else', async ({ page }) => {
+test('on a phone, a customer pastes a request with a machine id; its file works there and nowhere else', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, people.customer, '/licenses');
   await openLicense(page, 'CPU · Monthly');
@@ -60,7 +60,7 @@ test('on a phone a customer pastes a request with a machine id; its file works t
 });
 
 // HST-463, HST-464
-test('the metadata of a cloud machine is pasted, and its file is for that machine', async ({ page }) => {
+test('the metadata of a cloud machine is pasted, and the file is for that machine', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   await openLicense(page, 'CPU · Monthly');
   await page.getByRole('article', { name: 'CPU Monthly license' }).getByRole('button', { name: 'From a host file' }).click();
@@ -81,7 +81,7 @@ test('the metadata of a cloud machine is pasted, and its file is for that machin
 });
 
 // HST-465
-test('a host file brings the document that its cloud signs: the customer is told, and staff see that it is kept and save it', async ({
+test('a host file brings the document that its cloud signs: the customer is told, and staff see that it was kept and save it', async ({
   page,
   browser,
 }) => {
@@ -115,7 +115,7 @@ test('a host file brings the document that its cloud signs: the customer is told
 });
 
 // HST-461, HST-462, OFF-942
-test('of a product that asks for two ids the file goes on with another card, and a computer with the same disk is another one', async ({
+test('where a product asks for two ids, the file still works with another card, and a computer with the same disk is another one', async ({
   page,
 }) => {
   const asking = await startPortal({ LICENSE_FILE_2_FROM: '5.1', HOST_IDS_NEEDED: '2' });

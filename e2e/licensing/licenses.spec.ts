@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // CUS-803
-test('on a phone, a license of a customer is a page of its own', async ({ page }) => {
+test('on a phone, a license of a customer has a page of its own', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, portal.url, people.admin, '/customers');
   await page.getByRole('link', { name: /Elena Marchetti/ }).click();
@@ -35,7 +35,7 @@ test('on a phone, a license of a customer is a page of its own', async ({ page }
 });
 
 // CUS-803
-test('what is opened in place stays open in a narrow window, though the address named another license', async ({ page }) => {
+test('what was opened in place stays open in a narrow window, though the address named another license', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await page.getByRole('link', { name: /Elena Marchetti/ }).click();
   await page.getByRole('link', { name: 'L-4', exact: true }).click();
@@ -49,7 +49,7 @@ test('what is opened in place stays open in a narrow window, though the address 
 });
 
 // LIC-181
-test('on a phone one’s own licenses are rows, the first open, and another opens under the finger', async ({ page }) => {
+test('on a phone, your own licenses are rows, the first open, and tapping opens another', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await signIn(page, portal.url, people.customer, '/licenses');
   const rows = page.getByRole('main').getByRole('button', { name: /^L-\d+, / });
@@ -65,7 +65,7 @@ test('on a phone one’s own licenses are rows, the first open, and another open
 });
 
 // LIC-32, LIC-33, LIC-35, SCR-12
-test('an admin deletes a license, and one whose file still works only by saying so twice', async ({ page }) => {
+test('an admin deletes a license, and confirms twice when its file still works', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
@@ -121,7 +121,7 @@ test('an admin deletes a license, and one whose file still works only by saying 
 });
 
 // LIC-15, LIC-28, LIC-30, MAC-5
-test('an admin extends a monthly lease and binds it to a computer; saving unchanged changes nothing', async ({ page }) => {
+test('an admin extends a monthly lease and binds it to a computer; saving without changes changes nothing', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
@@ -166,7 +166,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving unchan
 });
 
 // LIC-21, SCR-7, SCR-8
-test('a date that cannot be read stays as it was typed, and nothing is sent before it is a day', async ({ page }) => {
+test('a date that cannot be read stays as typed, and nothing is sent until it is a day', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers');
   await page
     .getByRole('link', { name: /Elena Marchetti/ })
@@ -203,7 +203,7 @@ test('a date that cannot be read stays as it was typed, and nothing is sent befo
     expect(sent).toEqual(['/api/licenses/updateLicense']);
   });
 
-  await test.step('adding one: a date that may be left empty is not left out for being unreadable', async () => {
+  await test.step('adding one: an optional date that cannot be read is not simply left out', async () => {
     sent.length = 0;
     const purchased = page.getByRole('textbox', { name: 'Purchase date' });
     await page.getByRole('button', { name: 'Add License' }).click();
@@ -225,7 +225,7 @@ test('a date that cannot be read stays as it was typed, and nothing is sent befo
   });
 });
 
-test('of more releases than fit a list the older ones are found by typing, and an import knows them too', async ({ page }) => {
+test('when there are more releases than fit a list, typing finds the older ones, and an import knows them too', async ({ page }) => {
   await oldReleases(portal, people.admin, 205);
   await signIn(page, portal.url, people.admin, '/customers');
   await page

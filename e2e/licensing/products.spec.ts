@@ -52,7 +52,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await expect(page.getByRole('article', { name: 'CPU Permanent license' }).last()).toContainText('Radiation');
   });
 
-  await test.step('an edition is one button, and its modules are what a license has', async () => {
+  await test.step('an edition is one button, and the license gets its modules', async () => {
     await openAccount(page, 'Products');
     await page.getByRole('button', { name: 'Add an edition' }).click();
     await page.getByLabel('Name').fill('Acoustics Complete');
@@ -73,7 +73,7 @@ test('a product manager adds a module before lunch and sells it', async ({ page 
     await expect(page.getByRole('checkbox', { name: 'Radiation' })).not.toBeChecked();
   });
 
-  await test.step('taken off sale, no form offers it, and its holder keeps it', async () => {
+  await test.step('once taken off sale, no form offers it, and its holder keeps it', async () => {
     await openAccount(page, 'Products');
     await modules.getByRole('link', { name: 'Radiation' }).click();
     await page.getByText('No longer sold', { exact: true }).click();
@@ -100,7 +100,7 @@ const choose = (page: Page, catalogue: object | string) =>
   });
 
 // PRD-23, PRD-24
-test('a catalogue is exported, changed elsewhere and imported: faults by their path, the difference before it is taken, none afterwards', async ({
+test('a catalogue is exported, changed elsewhere and imported: faults by their path, the difference before it is applied, none afterwards', async ({
   page,
 }) => {
   await signIn(page, portal.url, people.admin, '/products');
@@ -148,7 +148,7 @@ test('a catalogue is exported, changed elsewhere and imported: faults by their p
 });
 
 // PRD-22
-test('an edition is imported and offered by its name, and its modules are what is given and sold', async ({ page }) => {
+test('an edition is imported and offered by its name, and its modules are given and sold', async ({ page }) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${await tokenOf(portal, people.admin)}` };
   const body = JSON.stringify({ name: 'Lab Set', modules: [3, 4], sold: true });
   expect((await fetch(`${portal.url}/api/products/addEdition`, { method: 'POST', headers, body })).status).toBe(200);
@@ -183,7 +183,7 @@ test('an edition is imported and offered by its name, and its modules are what i
 });
 
 // PRD-10
-test('a form for which the modules cannot be read says so, and reads them when asked again', async ({ page }) => {
+test('a form that cannot load the modules says so, and loads them on Retry', async ({ page }) => {
   await page.route('**/api/products/getCatalogue', (route) => route.abort());
   await signIn(page, portal.url, people.admin, '/customers');
   await page
@@ -199,7 +199,7 @@ test('a form for which the modules cannot be read says so, and reads them when a
 });
 
 // PRD-30, PRD-32, PRD-33, PRD-34
-test('the product is renamed and sold as fewer kinds: forms follow, and every page says its name', async ({ page, browser }) => {
+test('the product is renamed and sold as fewer kinds: forms follow, and every page uses its name', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin, '/products');
   const card = page.getByRole('region', { name: 'Product', exact: true });
   await expect(card).toContainText('Simulator');

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // QUO-260, QUO-261, QUO-263, QUO-264, LIC-871, LIC-872, LIC-260, LIC-262, LIC-263, LIC-265, LIC-267
-test('a customer asks for a license that lapsed, and staff renew it from the inbox and the others to one date', async ({ page }) => {
+test('a customer asks to renew a license that lapsed; staff renew it from the inbox, and the others to one date', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   const lapsed = page.getByRole('article', { name: 'FNL Temporary license' });
   await expect(lapsed.getByText('Lapsed', { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('a customer asks for a license that lapsed, and staff renew it from the inb
 });
 
 // QUO-261
-test('a license that is suspended says so in place of being asked for', async ({ page }) => {
+test('a suspended license says so instead of offering to ask', async ({ page }) => {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ id: 2, reason: 'The invoice is open.' });
   expect((await fetch(`${portal.url}/api/licenses/suspendLicense`, { method: 'POST', headers, body })).status).toBe(200);
@@ -76,7 +76,7 @@ const pasted = (mac: string) =>
   `Ethernet adapter Ethernet:\n\n   Description . . . . . . . . . . . : Intel I219-LM\n   Physical Address. . . . . . . . . : ${mac}\n`;
 
 // REPL-417, REPL-419, REPL-427, REPL-428, REPL-432, REPL-433
-test('a customer replaces a computer by keyboard until the number is used, gets an emergency file, and staff approve', async ({ page }) => {
+test('a customer replaces a computer by keyboard until none are left, gets an emergency file, and staff approve', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   const card = page.getByRole('article', { name: 'CPU Permanent license' });
   await expect(card.getByText('1 of 1 replacements left until')).toBeVisible();

@@ -39,7 +39,7 @@ function hold(folder: string, licenseId: number, used: number): void {
 }
 
 // FLT-19, FLT-27, FLT-24, FLT-26, FLT-28, FLT-32, FLT-34, FLT-35
-test('a license server reports its seats by network or by a file that is read before it is sent, and the card tells what they mean', async ({
+test('a license server reports its seats by network or by a file that is read before it is sent, and the card says what they mean', async ({
   page,
 }, { outputDir }) => {
   const elena = await tokenOf(portal, people.customer);

@@ -119,7 +119,7 @@ test('a second product with five modules, an edition and a release is set up, so
     ).toBeVisible();
   });
 
-  await test.step('its file says the product, for which alone it is valid', async () => {
+  await test.step('its file names the product, and is valid for that alone', async () => {
     const headers = { authorization: `Bearer ${await tokenOf(portal, people.customer)}` };
     const ask = async (path: string, method = 'GET') => (await fetch(`${portal.url}/api/${path}`, { method, headers })).text();
     const { customer } = JSON.parse(await ask('customers/getCustomerData', 'POST')).data as { customer: { id: number } };
@@ -171,7 +171,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await expect(page.getByText('Nothing found')).toBeVisible();
   });
 
-  await test.step('the log says the product, and is narrowed to it', async () => {
+  await test.step('the log names the product, and can be narrowed to it', async () => {
     await page.goto(`${portal.url}/#/log`);
     await expect(page.getByRole('row', { name: /Send Offer.*Radiation Studio/ })).toBeVisible();
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -183,7 +183,7 @@ test('a second product with five modules, an edition and a release is set up, so
     await page.goto(`${portal.url}/#/quotations/offers`);
   });
 
-  await test.step('the offer is accepted, and its license is of the second product', async () => {
+  await test.step('the offer is accepted, and its license is for the second product', async () => {
     await page.getByRole('combobox', { name: 'Product' }).selectOption('Radiation Studio');
     await page
       .getByRole('row', { name: /Astrid Holm/ })
@@ -204,7 +204,7 @@ test('a second product with five modules, an edition and a release is set up, so
 });
 
 // PRD-45, PRD-46, PRD-48
-test('the second product has a picture, a customer tries it, and a teacher asks for a course of it', async ({ page }) => {
+test('the second product has a picture, a customer tries it, and a teacher asks for a course with it', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openAccount(page, 'Products');
   await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Radiation Studio' }).click();
@@ -215,7 +215,7 @@ test('the second product has a picture, a customer tries it, and a teacher asks 
   await expect(page.getByRole('region', { name: 'Product' }).locator('img[src^="data:image/jpeg"]')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  await test.step('a trial of either, each once', async () => {
+  await test.step('a trial of each, once', async () => {
     await signIn(page, portal.url, people.customer);
     await page.goto(`${portal.url}/#/licenses`);
     await page.getByRole('button', { name: 'Request Trial License…' }).click();

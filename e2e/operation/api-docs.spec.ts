@@ -10,7 +10,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // API-751
-test('a call is found by words, read and made for real, in a page that loads nothing from elsewhere', async ({ page }) => {
+test('a call is found by words, read and made for real, on a page that loads nothing from elsewhere', async ({ page }) => {
   const token = await tokenOf(portal, people.admin);
   const complaints: string[] = [];
   page.on('console', (message) => message.text().includes('Content Security Policy') && complaints.push(message.text()));
@@ -33,7 +33,7 @@ test('a call is found by words, read and made for real, in a page that loads not
 });
 
 // API-751
-test('an address leads to one call, and what stands around it is in the language of the browser', async ({ page, browser }) => {
+test('an address leads to one call, and the page around it is in the language of the browser', async ({ page, browser }) => {
   await page.goto(`${portal.url}/api/docs#licensesAddLicense`);
   await expect(page.locator('#licensesAddLicense').getByText('How it can fail')).toBeVisible();
   const french = await browser.newPage({ locale: 'fr-FR' });

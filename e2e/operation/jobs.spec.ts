@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // CUS-12, LIC-25, SCR-10
-test('three licenses without the mouse: each for another customer, from wherever one is', async ({ page }) => {
+test('three licenses without the mouse, each for another customer, started from anywhere', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const effort = await countEffort(page);
   await page.reload();
@@ -62,7 +62,7 @@ test('a trial and its file: a customer takes both home', async ({ page }) => {
 });
 
 // CRS-3, CRS-6, SGN-3
-test('students by Monday: a code, its link, and a student who had never heard of the portal runs', async ({ page, browser }) => {
+test('students by Monday: a code, its link, and a student new to the portal is up and running', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin);
   const admin = await countEffort(page);
   await page.goto(`${portal.url}/#/customers?search=lucia`);
@@ -99,7 +99,7 @@ test('students by Monday: a code, its link, and a student who had never heard of
 });
 
 // BLK-203, BLK-206, BLK-209, BLK-212, BLK-213
-test('a mistake undone: everyone was deactivated, and is back with one more click', async ({ page }) => {
+test('a mistake undone: everyone was deactivated, and one more click brings them back', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const effort = await countEffort(page);
   await page.goto(`${portal.url}/#/customers`);
@@ -150,7 +150,7 @@ test('a mistake undone: everyone was deactivated, and is back with one more clic
 });
 
 // BLK-202, BLK-203, BLK-213, BLK-843
-test('everything is renewed by a year from where it ends, what lapsed from today, but what ends with its course', async ({ page }) => {
+test('everything is renewed by a year from where it ends, what lapsed from today, except what ends with its course', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.reload();
   const effort = await countEffort(page);
@@ -205,7 +205,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
 });
 
 // DSK-140, DSK-148, DSK-811, DSK-812
-test('what runs out: which maintenance ends next month, from the desk to the list in a click', async ({ page, context }) => {
+test('what runs out: the maintenance that ends next month, from the desk to the list in a click', async ({ page, context }) => {
   await signIn(page, portal.url, people.admin);
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const headers = { authorization: `Bearer ${token}` };
@@ -259,7 +259,7 @@ test('what runs out: which maintenance ends next month, from the desk to the lis
 });
 
 // BIN-510, BIN-517, BIN-518, PEO-21
-test('a wrong deletion undone: from the toast, from the page of a person who is gone, and from the bin', async ({ page }) => {
+test('a wrong deletion undone: from the toast, from the page of the deleted person, and from the bin', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/customers?search=tanabe');
   await page.getByRole('link', { name: /Aiko Tanabe/ }).click();
   const title = page.getByRole('heading', { level: 1, name: /Aiko Tanabe/ });

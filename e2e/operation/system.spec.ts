@@ -17,8 +17,8 @@ test.afterAll(async () => {
 });
 
 // SCR-60, OPS-66, OPS-60, OPS-61, OPS-62
-test('an operator sees what is not well, tries the mail server, and sends again what did not go', async ({ page }) => {
-  await test.step('mail that does not go shows with its reason', async () => {
+test('an operator sees what is wrong, tests the mail server, and sends again what failed', async ({ page }) => {
+  await test.step('mail that fails is shown with its reason', async () => {
     await signIn(page, portal.url, people.admin);
     await openAccount(page, 'System');
     await page.getByText('Everything was sent.').waitFor();
@@ -37,7 +37,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('a test mail says what the mail server said', async () => {
+  await test.step('a test email shows what the mail server said', async () => {
     await page.getByRole('button', { name: 'Send Test Mail' }).click();
     await expect(page.getByText(/421 not now/).last()).toBeVisible();
     post.open();
@@ -46,7 +46,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     await expect(page.getByText('250 taken')).toBeVisible();
   });
 
-  await test.step('what did not go is sent again', async () => {
+  await test.step('what failed is sent again', async () => {
     const again = page.getByRole('button', { name: `Send again to ${people.customer.email}` });
     // It may have gone by itself meanwhile: it is tried again every few seconds.
     if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => undefined);
@@ -54,7 +54,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     expect(post.recipients()).toEqual(expect.arrayContaining(['ops@vendor.example', people.customer.email]));
   });
 
-  await test.step('settings say what was set, and no secret', async () => {
+  await test.step('settings show what was set, and no secret', async () => {
     const settings = page.getByRole('region', { name: 'Settings' });
     await expect(settings).toContainText('TRIAL_DAYS45');
     await expect(settings).toContainText('SMTP_URLset, and not shown');
@@ -62,7 +62,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
   });
 
   // SCR-60
-  await test.step('the jobs and the settings are closed, and open at a touch', async () => {
+  await test.step('the jobs and the settings start closed, and open with a tap', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const settings = page.getByRole('region', { name: 'Settings' });
     await expect(settings.getByText('TRIAL_DAYS')).toBeHidden();
@@ -82,7 +82,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('the log tells of the test mail, and leads back here', async () => {
+  await test.step('the log shows the test email, and leads back here', async () => {
     await go(page, 'Log');
     await page.getByText('Send Test Mail').first().click();
     await expect(page.getByText('ops@vendor.example').first()).toBeVisible();
@@ -91,7 +91,7 @@ test('an operator sees what is not well, tries the mail server, and sends again 
   });
 
   // ACC-60
-  await test.step('nobody but an admin has the view', async () => {
+  await test.step('only an admin has the view', async () => {
     await signIn(page, portal.url, people.customer);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor();

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // WHK-760, WHK-762, WHK-767, WHK-768, WHK-770
-test('an Admin adds a webhook, keeps its secret, sends a test event and reads the answer; one without its Admin is adopted', async ({
+test('an Admin adds a webhook, keeps its secret, sends a test event and reads the answer; one whose Admin is gone is adopted', async ({
   page,
 }) => {
   const got: { body: string; headers: Record<string, string> }[] = [];

@@ -65,7 +65,7 @@ async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked
 }
 
 // SCR-830, SCR-831, SCR-832
-test('dialogs ask before they throw away what was typed, Escape closes the topmost alone, and the focus goes back', async ({ page }) => {
+test('dialogs ask before they discard what was typed, Escape closes only the topmost, and the focus goes back', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openRecord(page, 'Elena Marchetti');
   await openLicense(page, 'CPU · Permanent');
@@ -95,7 +95,7 @@ test('dialogs ask before they throw away what was typed, Escape closes the topmo
 });
 
 // SCR-834
-test('the field that a dialog begins with has the focus though it arrives after the dialog', async ({ page }) => {
+test('the first field of a dialog gets the focus even if it arrives after the dialog', async ({ page }) => {
   const { asked, letGo } = await held(page, /CourseCodeForm/);
   await signIn(page, portal.url, people.customer, '/licenses');
   await asked;
@@ -106,7 +106,7 @@ test('the field that a dialog begins with has the focus though it arrives after 
 });
 
 // SCR-936
-test('the focus stays where one works with the keyboard, though an act disables its button or takes it away', async ({ page }) => {
+test('keyboard focus stays where you work, even if an act disables its button or removes it', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   await button(page, 'Generate Offline License').press('Enter');
   await page.getByLabel('Pair 1 of 6').pressSequentially('3C7C3FD05E18');
@@ -119,7 +119,7 @@ test('the focus stays where one works with the keyboard, though an act disables 
 });
 
 // SCR-936
-test('the focus goes to a screen that arrives late, not to what stands around it', async ({ page }) => {
+test('the focus goes to a screen that arrives late, not to what surrounds it', async ({ page }) => {
   const late = await held(page, '**/assets/AddOffer-*.js');
   await signIn(page, portal.url, people.admin, '/customers?search=elena');
   await page
@@ -137,7 +137,7 @@ test('the focus goes to a screen that arrives late, not to what stands around it
 });
 
 // SCR-160, SCR-932
-test('on a phone a toast lies on no button and no title, not even those of the dialog below it, from the first', async ({ page }) => {
+test('on a phone, a toast covers no button and no title, not even those of the dialog below it, from the start', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
   await page.getByRole('button', { name: 'Generate Offline License' }).first().click();
   await page.setViewportSize({ width: 390, height: 844 });

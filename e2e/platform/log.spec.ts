@@ -46,7 +46,7 @@ test('an admin filters the log, finds the filter again after a reload, and expor
   await expect(page.getByText('24 entries', { exact: true }).first()).toBeVisible();
 });
 
-test('LOG-22: from an entry one gets to its customer or release, and is told when it is gone', async ({ page }) => {
+test('LOG-22: an entry leads to its customer or release, and says so when it is gone', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/log');
   // LIC-3
   await page.getByRole('link', { name: 'License L-1', exact: true }).first().click();
@@ -68,7 +68,7 @@ test('LOG-22: from an entry one gets to its customer or release, and is told whe
 });
 
 // LOG-15
-test('LOG-33: an admin is told that the log is whole, when all of it was read, and which entry was changed', async ({ page }) => {
+test('LOG-33: an admin is told that the log is whole, when all of it was last read, and which entry was changed', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/log');
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText(/Sealed: 25 entries, whole at \d\d:\d\d UTC$/)).toBeVisible();

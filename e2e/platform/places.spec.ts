@@ -15,7 +15,7 @@ const fragment = (page: Page) => new URL(page.url()).hash;
 const box = (page: Page) => page.getByRole('searchbox');
 
 // SCR-5, SCR-16
-test('Back and Forward walk through searches, records, forms and dialogs; a reload stays where one is', async ({ page }) => {
+test('Back and Forward walk through searches, records, forms and dialogs; a reload stays in place', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await go(page, 'Customers');
   const found = page.waitForResponse(/search=marchetti/);
@@ -69,7 +69,7 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
 });
 
 // SCR-850
-test('the tab of your own facts says whose they are', async ({ page }) => {
+test('the tab of your own details names you', async ({ page }) => {
   await signIn(page, portal.url, people.customer, '/profile/me');
   await expect(page).toHaveTitle('Elena Marchetti · License Manager');
 });
@@ -144,7 +144,7 @@ test('two tabs keep their own places, and a link leads another person there, or 
 });
 
 // SAV-180, SAV-183, SAV-187, CUS-140
-test('a search is kept under a name, with its count, shared, and deleted again', async ({ page }) => {
+test('a search is saved under a name, shown with its count, shared, and deleted again', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await page.goto(`${portal.url}/#/customers?search=marchetti`);
   const views = page.getByRole('dialog').filter({ hasText: 'Built-in views' });
@@ -176,7 +176,7 @@ test('a search is kept under a name, with its count, shared, and deleted again',
 });
 
 // SCR-13
-test('a part that does not arrive, such as after an upgrade, leaves the rest of the portal as it is', async ({ page }) => {
+test('a part that does not arrive, such as after an upgrade, leaves the rest of the portal intact', async ({ page }) => {
   await page.route('**/assets/InboxView-*.js', (route) => route.abort());
   await signIn(page, portal.url, people.admin);
   await go(page, 'Quotations');
@@ -186,7 +186,7 @@ test('a part that does not arrive, such as after an upgrade, leaves the rest of 
 });
 
 // SCR-930, SCR-931
-test('a part that was asked for while the server was away is shown once it is back, without a press', async ({ page }) => {
+test('a part requested while the server was away appears once it is back, without a press', async ({ page }) => {
   const asksAhead = async () => (await page.request.get(portal.url)).text();
   expect(await asksAhead()).toContain('<link rel="modulepreload" crossorigin href="/assets/SignInPage-');
   await signIn(page, portal.url, people.admin);
@@ -201,7 +201,7 @@ test('a part that was asked for while the server was away is shown once it is ba
 });
 
 // SCR-880
-test('help opens what is written about the place one is at; a search leads on, and nothing is loaded from elsewhere', async ({ page }) => {
+test('help opens what is written about the current place; a search leads on, and nothing is loaded from elsewhere', async ({ page }) => {
   const refused: string[] = [];
   page.context().on('console', (message) => message.type() === 'error' && refused.push(message.text()));
   await signIn(page, portal.url, people.admin, '/customers');
@@ -223,7 +223,7 @@ test('help opens what is written about the place one is at; a search leads on, a
 });
 
 // SCR-934
-test('while the server does not answer, what was read before says from when it is', async ({ page, context }) => {
+test('while the server does not answer, what was read before says how old it is', async ({ page, context }) => {
   await page.clock.install();
   await signIn(page, portal.url, people.admin);
   await go(page, 'Releases');

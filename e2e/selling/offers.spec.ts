@@ -23,7 +23,7 @@ async function asked(): Promise<{ id: number }> {
 }
 
 // OFR-303, OFR-304, OFR-307, OFR-308, OFR-310, OFR-312, SCR-9
-test('an offer: from a request, too much off needs a second person, offered, revised; two editors lose nothing; found by its number', async ({
+test('an offer: from a request, a big discount needs a second person, offered, revised; two editors lose nothing; found by its number', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('an offer: from a request, too much off needs a second person, offered, rev
 });
 
 // SCR-938
-test('an offer that was sent before its draft was read is shown as it is', async ({ page }) => {
+test('an offer sent before its draft was read is shown as it is', async ({ page }) => {
   const { id } = await asked();
   const { promise: isSent, resolve: sent } = Promise.withResolvers<void>();
   await page.route(
@@ -94,7 +94,9 @@ test('an offer that was sent before its draft was read is shown as it is', async
 });
 
 // OFR-304, OFR-842
-test('what waits is decided beside its sums: how far off, why and who asks; returning asks for the reason in place', async ({ page }) => {
+test('a waiting approval is decided beside its sums: how big the discount, why and who asks; returning asks for the reason in place', async ({
+  page,
+}) => {
   const admin = caller(await tokenOf(portal, people.admin));
   const { data: found } = await admin<[{ id: number; revision: number }]>('GET', 'customers/getCustomers?search=lucia');
   const { data: lucia } = await admin<object & { revision: number }>('GET', `customers/findCustomer/${found[0].id}?picture=false`);

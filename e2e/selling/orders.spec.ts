@@ -53,7 +53,7 @@ async function offered(): Promise<number> {
 const card = (page: Page) => page.getByRole('region', { name: 'Your answer' });
 
 // ORD-330, ORD-331, ORD-334, ORD-382, ORD-384, DSK-381
-test('an offer is read, the old revision no longer holds, more days are taken, it is accepted, and its licenses are there', async ({
+test('an offer is read, its old revision no longer holds, more days are taken, it is accepted, and its licenses are there', async ({
   page,
 }) => {
   const id = await offered();

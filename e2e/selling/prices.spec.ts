@@ -10,14 +10,14 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // SCR-280, PRC-297
-test('an Admin sets prices, sees what they make of an example, and follows them', async ({ page }) => {
+test('an Admin sets prices, sees what they mean for an example, and uses them', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   await openAccount(page, 'Prices');
   await page.getByRole('button', { name: 'Add prices' }).click();
   const example = page.getByRole('region', { name: 'Worked example' });
   await expect(example).toContainText('The price book has no price of a permanent license for Acoustics Low Frequency, Flow.');
 
-  await test.step('amounts as people type them, each wrong one named', async () => {
+  await test.step('amounts as people type them, each wrong one explained', async () => {
     await page.getByLabel('Acoustics Low Frequency, permanent').fill('3840');
     await page.getByLabel('Flow, permanent').fill('5.76o');
     await page.getByRole('button', { name: 'Add prices' }).click();
@@ -38,7 +38,7 @@ test('an Admin sets prices, sees what they make of an example, and follows them'
     await expect(example).toContainText('69,840.00 EUR');
   });
 
-  await test.step('what holds stays; the next version begins with its numbers', async () => {
+  await test.step('the current version stays; the next one begins with its numbers', async () => {
     await page.getByRole('button', { name: 'Add prices' }).click();
     await expect(page.getByText('Holds', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'New version in EUR' }).click();
@@ -51,7 +51,7 @@ test('an Admin sets prices, sees what they make of an example, and follows them'
     await expect(page.getByRole('textbox', { name: 'Flow, permanent' })).toBeHidden();
   });
 
-  await test.step('what does not hold yet is withdrawn', async () => {
+  await test.step('a version that does not apply yet is withdrawn', async () => {
     await page.goBack();
     await page.getByRole('link', { name: /^From/ }).first().click();
     await page.getByRole('button', { name: 'Withdraw' }).click();

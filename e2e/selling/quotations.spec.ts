@@ -42,7 +42,7 @@ const choose = (page: Page, group: string, word: string) =>
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
 // QUO-1, QUO-2, QUO-4, QUO-5, QUO-6, QUO-7, QUO-9, QUO-849, QUO-871, PEO-5
-test('the form knows the profile, explains the terms, counts along, names what is missing, and goes out', async ({ page }) => {
+test('the form knows the profile, explains the terms, counts as you type, names what is missing, and is sent', async ({ page }) => {
   await openForm(page);
   for (const [label, value] of [
     ['First name', 'Elena'],
@@ -114,7 +114,7 @@ test('the form knows the profile, explains the terms, counts along, names what i
 });
 
 // QUO-7, SCR-14
-test('what the server says is shown: wrong fields, no such call, wrong method', async ({ page }) => {
+test('what the server says is shown: wrong fields, an unknown call, a wrong method', async ({ page }) => {
   await openForm(page);
   await fillRest(page);
   const toast = page.locator('.mantine-Notification-root');
@@ -142,7 +142,7 @@ test('what the server says is shown: wrong fields, no such call, wrong method', 
 });
 
 // QUO-7, SGN-21
-test('a session that ended meanwhile is a warning, and leads to signing in', async ({ page, context }) => {
+test('a session that ended meanwhile shows a warning, and leads to signing in', async ({ page, context }) => {
   await openForm(page);
   await fillRest(page);
   const token = (await context.cookies()).find(({ name }) => name === 'token')?.value ?? '';
@@ -153,7 +153,7 @@ test('a session that ended meanwhile is a warning, and leads to signing in', asy
 });
 
 // QUO-9, QUO-13, QUO-140, QUO-143, QUO-341, QUO-342, QUO-343, QUO-345, QUO-840, QUO-841, DSK-146, SCR-6
-test('a quotation: found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
+test('a quotation is found in the inbox and answered in two clicks, once, and the customer sees it; the second person keeps what they typed', async ({
   page,
   browser,
 }) => {
@@ -242,7 +242,7 @@ test('a quotation: found in the inbox and answered in two clicks, once, and the 
 });
 
 // QUO-7, SCR-11
-test('a defect of the server is said in its words, and what was typed stays', async ({ page }) => {
+test('a defect of the server is reported in its words, and what was typed stays', async ({ page }) => {
   const rename = (from: string, to: string) => (db: Database) => db.schema.alterTable(from).renameTo(to).execute();
   await portal.restartWith(rename('quotation', 'gone'));
   await openForm(page);

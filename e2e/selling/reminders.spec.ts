@@ -17,7 +17,7 @@ const reminded = addDays(ends, -30);
 const asOf = (page: Page) => page.getByLabel('As of', { exact: true });
 
 // REM-252, REM-254, REM-255, REM-257
-test('a day is looked at, the mail of it is read, and reminders are switched off for a customer with a reason', async ({ page }) => {
+test('staff look at a day, read its email, and switch reminders off for a customer with a reason', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/reminders');
   await asOf(page).fill(showDay(reminded));
   await page.keyboard.press('Enter');
@@ -57,7 +57,7 @@ test('a day is looked at, the mail of it is read, and reminders are switched off
 });
 
 // SCR-835
-test('a day that is marked before its calendar is there is what the next keys replace', async ({ page }) => {
+test('typing replaces a marked day, even before its calendar has loaded', async ({ page }) => {
   const calendar = await held(page, '**/assets/DayInput-*.js');
   await signIn(page, portal.url, people.admin, at.reminders);
   await asOf(page).focus();
@@ -71,7 +71,7 @@ test('a day that is marked before its calendar is there is what the next keys re
   await expect(page.getByRole('heading', { name: `No email goes out on ${showDay(addDays(reminded, 1))}` })).toBeVisible();
 });
 
-test('a day with more emails than a page holds turns it, and Back turns it back', async ({ page }) => {
+test('a day with more emails than fit a page turns it, and Back turns it back', async ({ page }) => {
   const end = addDays(dayIn(new Date()), 200);
   const authorization = `Bearer ${await tokenOf(portal, people.admin)}`;
   const post = async (path: string, body: object): Promise<{ id: number }> => {
