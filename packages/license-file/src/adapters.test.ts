@@ -14,7 +14,7 @@ const [machine, disk, secret, device] = ['machine', 'disk', 'name', 'device'].ma
 const cloud = 'cloud:aws:i-0abcd1234ef567890';
 
 // HST-457
-test('chosen are the built-in adapters as far as there is room, else a dock before what software made; the machine is named', () => {
+test('the built-in adapters are chosen while there is room, otherwise a dock before virtual ones; the machine is named', () => {
   expect(chosenAmong([soft, wifi, dock, card], 4)).toEqual([card.mac, wifi.mac]);
   expect(chosenAmong([wifi, card], 1)).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4)).toEqual([dock.mac]);
@@ -35,7 +35,7 @@ test('chosen are the built-in adapters as far as there is room, else a dock befo
 });
 
 // HST-462
-test('where several ids have to match, one more is chosen, of several kinds', () => {
+test('where several ids must match, one more is chosen, of several kinds', () => {
   const all = [disk, device, machine];
   expect(chosenAmong([wifi, dock, card], 4, all, 2)).toEqual([card.mac, machine, disk]);
   expect(chosenAmong([wifi, dock, card], 4, all, 3)).toEqual([card.mac, machine, disk, wifi.mac]);
@@ -50,7 +50,7 @@ test('where several ids have to match, one more is chosen, of several kinds', ()
 });
 
 // HST-457
-test('what license-file request and license-file hosts print is read, with ids of other kinds', () => {
+test('the output of license-file request and license-file hosts is read, with ids of other kinds', () => {
   const [machine, disk] = [`machine:${'0a1b'.repeat(16)}`, `disk:${'f9'.repeat(32)}`];
   const request = [
     'The host file says this of the computer. What identifies it beside addresses is hashed, but for the name of a cloud machine:',
@@ -128,7 +128,7 @@ Ethernet adapter Ethernet:
     expect(found(output)).toEqual(['A4:83:E7:2F:0B:91 wired Ethernet-Adapter Ethernet, Intel(R) I210 Gigabit']);
   });
 
-  test('ip link: loopback and broadcast are no adapter; the permanent address stands for a randomised one', () => {
+  test('ip link: loopback and broadcast are no adapters; the permanent address replaces a randomised one', () => {
     const output = `1: lo: <LOOPBACK,UP,LOWER_UP> mtu 65536 qdisc noqueue state UNKNOWN mode DEFAULT group default qlen 1000
     link/loopback 00:00:00:00:00:00 brd 00:00:00:00:00:00
 2: wlp2s0: <BROADCAST,MULTICAST,UP,LOWER_UP> mtu 1500 qdisc noqueue state UP mode DORMANT group default qlen 1000
@@ -153,7 +153,7 @@ Ethernet adapter Ethernet:
     ]);
   });
 
-  test('system_profiler on macOS: each service by its name, docks and bridges told from what is built in', () => {
+  test('system_profiler on macOS: each service by its name, docks and bridges told apart from built-in ones', () => {
     const service = (name: string, hardware: string, device: string, mac: string) => `
     ${name}:
 
@@ -220,7 +220,7 @@ Ethernet        Intel(R) I219   A4-83-E7-2F-0B-91   \\Device\\Tcpip_{1A2B3C4D}`;
     expect(found('link/ether a4:83:e7:3f:0b:16, the card')).toEqual(['A4:83:E7:3F:0B:16 wired link/ether']);
   });
 
-  test('nothing in what has no adapters, whatever it is, and no text makes it fail', () => {
+  test('nothing is found where there are no adapters, and no text makes it fail', () => {
     expect(adaptersIn('ff:ff:ff:ff:ff:ff 00-00-00-00-00-00 a4:83:e7:2f:0b and 1:2:3:4:5:6:7')).toEqual([]);
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), (text) => {
@@ -230,7 +230,7 @@ Ethernet        Intel(R) I219   A4-83-E7-2F-0B-91   \\Device\\Tcpip_{1A2B3C4D}`;
   });
 });
 
-test('a line without end is read in no time, whatever it is made of', { timeout: 15_000 }, () => {
+test('an endless line is read in no time, whatever it contains', { timeout: 15_000 }, () => {
   for (const endless of [`x${' '.repeat(99_999)}`, `x:${' '.repeat(99_000)}x`, ': '.repeat(50_000)])
     expect(adaptersIn(endless)).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('the metadata of clouds names the machine, with all its digits', () => {
 });
 
 // HST-463
-test('what is no metadata, or does not say for certain which machine it is of, names none', () => {
+test('anything but metadata, or metadata that does not say for certain which machine it is, names none', () => {
   const none = [
     ...['', '{', '{}', 'null', '[]', 'i-0abc', '{"compute":null}', '{"compute":"x"}', '{"instanceId":"i-1234567890abcdef0"}'],
     AMAZON.replace('i-1234567890abcdef0', 'I-1234567890ABCDEF0'),

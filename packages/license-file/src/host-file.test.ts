@@ -28,7 +28,7 @@ const saying = (change: object) => readHostFile(JSON.stringify({ ...host, ...cha
 
 // HST-456
 describe('a host file', () => {
-  test('is read with Windows line ends and a byte order mark, and what it says besides is left out', () => {
+  test('is read with Windows line ends and a byte order mark, and anything extra is left out', () => {
     const text = `\uFEFF${JSON.stringify({ ...host, colour: 'red' }, null, 2).replaceAll('\n', '\r\n')}\r\n`;
     expect(readHostFile(text)).toEqual({ ok: true, host: said });
   });
@@ -65,7 +65,7 @@ describe('a host file', () => {
   });
 
   const ids = [`machine:${'0a'.repeat(32)}`, `name:${'0b'.repeat(32)}`];
-  test('names ids of other kinds, in the place of adapters too; what is known of another kind is left out', () => {
+  test('names ids of other kinds, also in place of adapters; unknown kinds are left out', () => {
     expect(saying({ ids, adapters: [] })).toEqual({ ok: true, host: { ...said, ids, adapters: [] } });
     expect(saying({ ids: [...ids, 'colour:red'] })).toEqual({ ok: true, host: { ...said, ids } });
     expect(saying({ ids: [] })).toEqual({ ok: true, host: said });
@@ -100,7 +100,7 @@ describe('a host file', () => {
       expect(saying(change)).toEqual({ ok: false, message: `${message} Make the host file again on that computer.` });
   });
 
-  test('whatever is handed in is read or refused with a sentence, never thrown at', () => {
+  test('is read or refused with a sentence whatever it contains, and never throws', () => {
     const fields = Object.keys(host) as (keyof typeof host)[];
     const broken = fc
       .tuple(fc.constantFrom(...fields), fc.jsonValue())
@@ -134,7 +134,7 @@ describe('a removal receipt', () => {
     nonce: host.nonce,
   };
 
-  test('is believed with the key of that computer alone, and not when a byte was changed', async () => {
+  test('is believed only with the key of that computer, and not when a byte was changed', async () => {
     const text = await signReceipt(receipt, own.pkcs8);
     expect(await readReceipt(text, own.raw)).toEqual({ ok: true, receipt });
     const stranger = { ok: false, message: 'The receipt was not signed by that computer, or it was changed.' };
@@ -174,7 +174,7 @@ describe('on the computer itself', () => {
   // A machine without any network adapter has nothing to request.
   const hasAdapter = ownAdapters().length > 0;
   test.skipIf(!hasAdapter)(
-    'the command and the shell script name the same adapters, each with a nonce of its own, and the command signs a removal',
+    'the command and the shell script name the same adapters, each with its own nonce, and the command signs a removal',
     async () => {
       const shown = tool('request', '--out', 'a.host.txt');
       expect(shown).toMatchObject({ status: 0, stderr: '' });

@@ -52,7 +52,7 @@ describe('the vectors', () => {
     expect(result.valid ? 'valid' : result.reason).toBe(expected);
   });
 
-  test('come out of make.js byte for byte, and each file is in the list', () => {
+  test('make.js produces them byte for byte, and each file is in the list', () => {
     const made = join(folder, 'vectors');
     expect(spawnSync(process.execPath, [vector('make.js'), made]).status).toBe(0);
     for (const name of readdirSync(made)) expect(readFileSync(join(made, name)), name).toEqual(readFileSync(vector(name)));
@@ -60,7 +60,7 @@ describe('the vectors', () => {
     expect(files).toEqual([...new Set(vectors.map(({ file }) => file))].sort());
   });
 
-  test('the examples of both pages are cpu-permanent and v2-two-of-three', () => {
+  test('the examples on both pages are cpu-permanent and v2-two-of-three', () => {
     const page = readFileSync(place('../../../docs/license-file.md'), 'utf8');
     expect(page).toContain(good);
     const pages = page + readFileSync(place('../../../docs/license-file-2.md'), 'utf8');
@@ -166,7 +166,7 @@ describe('what a changed file is worth', () => {
   const ink = [...good].flatMap((character, at) => (/\s/.test(character) ? [] : [at]));
   const withChange = (at: number, character: string) => good.slice(0, at) + character + good.slice(at + 1);
 
-  test('nothing, when any one character is another or is gone', async () => {
+  test('nothing, if any one character differs or is missing', async () => {
     for (const at of ink) {
       expect(await isValid(withChange(at, good[at] === 'A' ? 'B' : 'A')), `character ${at} changed`).toBe(false);
       expect(await isValid(withChange(at, '')), `character ${at} gone`).toBe(false);
@@ -205,7 +205,7 @@ describe('what a changed file is worth', () => {
     );
   });
 
-  test('nothing, when it is longer than 65,536 characters', async () => {
+  test('nothing, if it is longer than 65,536 characters', async () => {
     expect(await isValid(good.padEnd(65_536, '\n'))).toBe(true);
     expect(await isValid(good.padEnd(65_537, '\n'))).toBe(false);
   });
@@ -230,7 +230,7 @@ describe('license-file verify', () => {
   });
 
   // OFF-10
-  test('names a type it never heard of, and both ends of a file that has two', () => {
+  test('names an unknown type, and both ends of a file that has two', () => {
     expect(run('verify', vector('end-and-maintenance.lic.txt'), '--public-key', key, '--date', date)).toMatchObject({
       status: 0,
       stdout:
@@ -239,7 +239,7 @@ describe('license-file verify', () => {
   });
 
   // OFF-10
-  test('takes the name of the product, spaces and letters outside ASCII included', () => {
+  test('takes the name of the product, including spaces and letters outside ASCII', () => {
     const product = 'Ångström 𝔘 シミュレータ';
     const unicode = run('verify', vector('unicode-product.lic.txt'), '--public-key', key, '--date', date, '--product', product);
     expect(unicode).toMatchObject({ status: 0, stdout: expect.stringContaining(`, product ${product}, `), stderr: '' });
@@ -271,7 +271,7 @@ describe('license-file verify', () => {
   });
 
   // OFF-441
-  test('warns of a status list that is stale, and goes by it', () => {
+  test('warns of a stale status list, and still applies it', () => {
     const stale = ['--date', '2026-11-28', '--status-list'];
     const warning =
       'license-file: the status list was issued on 2026-11-20 and was to be replaced by 2026-11-27. What happened since is not on it.\n';
@@ -284,7 +284,7 @@ describe('license-file verify', () => {
     });
   });
 
-  test('asks for today when no date is given', async () => {
+  test('uses today when no date is given', async () => {
     const past: Payload = { ...goodPayload, type: 'Trial', maintenanceUntil: null, notBefore: '2000-01-01', expires: '2000-01-31' };
     const ended = run('verify', kept('past.lic.txt', await sign(past, privateKey)), '--public-key', key);
     expect(ended).toMatchObject({ status: 1, stdout: expect.stringContaining('not valid (expired): The license ended on 2000-01-31') });

@@ -82,7 +82,7 @@ describe('writing a list', () => {
     );
   });
 
-  test('nothing is left of a list of which any one character is another or is gone', async () => {
+  test('nothing is left of a list if any one character differs or is missing', async () => {
     const good = read('superseded.status.txt');
     const isRead = async (text: string) => (await readStatusList(text, { publicKeys })).valid;
     for (let at = 0; at < good.length; at++) {

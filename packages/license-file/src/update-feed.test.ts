@@ -34,7 +34,7 @@ const FEED = { kid: '0123456789abcdef', product: 'SIM', number: 3, issued: '2026
 const FILE = { id: 7, platform: 'linux', kind: 'installer', size: 5, sha256: 'a'.repeat(64), url: null } as const;
 
 // UPD-3
-test('what is signed is read again, and of a changed one nothing is', async () => {
+test('what is signed reads back, and nothing of a changed one does', async () => {
   const releases = [{ version: '5.2', date: '2026-11-02', percent: 100, files: [FILE] }];
   const text = await signUpdateFeed({ ...FEED, releases }, privateKey);
   const asked = { publicKeys, product: 'SIM', version: '5.1', platform: 'linux', date: '2026-11-21' } as const;
@@ -55,7 +55,7 @@ test('what is signed is read again, and of a changed one nothing is', async () =
 });
 
 // UPD-5
-test('a roll-out reaches about as many as it says, each always, and those of one release are not those of the next', async () => {
+test('a roll-out reaches about the share it says, the same customers each time, and others for the next release', async () => {
   const ids = Array.from({ length: 2000 }, (_, n) => `computer-${n}`);
   const reached = async (version: string) => {
     const shares = await Promise.all(ids.map((id) => shareOf(version, id)));

@@ -35,7 +35,7 @@ describe('300 customers', () => {
     expect(each).toBeLessThan(2.5);
   });
 
-  test('have licenses that run, end within ten days, ended, and have not begun', async () => {
+  test('have licenses that run, end within ten days, have ended, and have not begun', async () => {
     const [states] = await rows(`SELECT
       count(*) FILTER (WHERE end_date > '2026-12-01' AND start_date <= '${TODAY}') > 0 AS running,
       count(*) FILTER (WHERE end_date BETWEEN '${TODAY}' AND '2026-12-01') > 0 AS ending,
@@ -48,7 +48,7 @@ describe('300 customers', () => {
     expect(await rows('SELECT license_id FROM license_subscription WHERE extract(day FROM end_date) <> 1')).toEqual([]);
   });
 
-  test('live in many countries, and an account of every role is there to sign in with', async () => {
+  test('live in many countries, and there is an account of every role to sign in with', async () => {
     const [{ countries } = { countries: 0 }] = await rows<{ countries: number }>(
       'SELECT count(DISTINCT country_id) AS countries FROM customer',
     );

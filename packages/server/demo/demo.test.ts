@@ -39,7 +39,7 @@ describe('the demo as a program', () => {
 });
 
 // OPS-370
-test('tells a story of offers: one accepted, one declined, one that waits for the buyer and one for an approval; and one of computers', async () => {
+test('tells a story of offers: one accepted, one declined, one waiting for the buyer and one for an approval; and one of computers', async () => {
   const folder = newFolder();
   const filled = await openEmbedded(folder);
   await migrate(filled.db);

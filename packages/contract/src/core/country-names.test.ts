@@ -21,7 +21,7 @@ test.each([
   expect(countryTyped(typed)?.name).toBe(name);
 });
 
-test('PEO-160: what only one country matches means it; several or none mean nothing', () => {
+test('PEO-160: a text that matches only one country means it; one that matches several or none means nothing', () => {
   expect(countryTyped('Germ')?.name).toBe('Germany');
   expect(countryTyped('deutsch')?.name).toBe('Germany');
   expect(countryTyped('United')).toBe(null);
@@ -30,7 +30,7 @@ test('PEO-160: what only one country matches means it; several or none mean noth
   expect(countryNamed('Germ')).toBe(null);
 });
 
-test('PEO-160: who is called so comes first, then whose name begins so', () => {
+test('PEO-160: the country of that exact name comes first, then those whose names begin with it', () => {
   expect(countriesMatching('niger').map(({ name }) => name)).toEqual(['Niger', 'Nigeria']);
   expect(countriesMatching('guinea').map(({ name }) => name)).toEqual(['Guinea', 'Guinea-Bissau', 'Equatorial Guinea', 'Papua New Guinea']);
   expect(countriesMatching('us')[0]?.name).toBe('United States');

@@ -35,7 +35,7 @@ const SAME_AREA = { before: [], after: [] };
 const ADMIN = { id: ROLE.admin, rights: RIGHTS };
 
 // ACC-20
-test('a person gives no right that they lack', () => {
+test('no one gives a right that they lack', () => {
   const lead = principal({ rights: ['customers.view', 'log.view'] });
   const roles = (...rights: Right[]) => ({ roles: [{ id: 101, rights }], area: SAME_AREA });
   expect(may(lead, 'role.give', roles('customers.view'))).toBe(true);
@@ -43,7 +43,7 @@ test('a person gives no right that they lack', () => {
 });
 
 // ACC-21
-test('all rights do not make an Admin, and only an Admin gives that role or changes a person who has it', () => {
+test('all rights together do not make an Admin, and only an Admin gives that role or changes a person who has it', () => {
   const deputy = principal({ rights: RIGHTS });
   const admin = principal({ rights: RIGHTS, roles: [{ id: ROLE.admin, name: 'Admin' }] });
   for (const [who, answer] of [
@@ -58,7 +58,7 @@ test('all rights do not make an Admin, and only an Admin gives that role or chan
 });
 
 // ACC-22
-test('a person who sees some countries alone gives a wider row scope to no one, not even to their own account', () => {
+test('a person who sees only some countries gives no one a wider row scope, not even their own account', () => {
   const jonas = principal({ rights: ['customers.view'], scope: { countries: [752, 578] } });
   const give = (id: number, before: number[], after: number[]) =>
     may(jonas, 'role.give', { roles: [{ id, rights: ['customers.view'] }], area: { before, after } });

@@ -232,7 +232,7 @@ test('LOG-19: every type of value has its words', () => {
   ]);
 });
 
-test('what is nothing before and after is no change, and a changed event is read as far as it can be', () => {
+test('equal values before and after are no change, and a changed event is read as far as possible', () => {
   expect(changesBetween({ notes: '', modules: [] }, { notes: null, modules: null } as never)).toEqual([]);
   const changes = [
     { field: 'countryId', before: null, after: 'nowhere' },

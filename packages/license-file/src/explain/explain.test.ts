@@ -91,7 +91,7 @@ test.each([
 });
 
 // CHK-483: what mail and editors do to text
-describe('a frame that was damaged is put right where everything signed is there', () => {
+describe('a damaged frame is mended where everything signed is there', () => {
   const utf16 = new TextDecoder().decode(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')]));
   test.each([
     ['quoted in a mail', good.replaceAll(/^(?=.)/gm, '> '), 'Copied from a quoted email'],
@@ -112,7 +112,7 @@ describe('a frame that was damaged is put right where everything signed is there
 });
 
 // CHK-483
-describe('what was changed after signing is found', () => {
+describe('changes after signing are found', () => {
   test.each([
     ['one character of base64', good.replace('OiI1LjIuMCIs', 'OiI1LjMuMCIs'), 'version', '5.2.0', '5.3.0'],
     ['the end of maintenance', edited({ maintenanceUntil: '2033-12-01' }), 'maintenanceUntil', '01/12/2027', '01/12/2033'],
@@ -141,7 +141,7 @@ describe('what was changed after signing is found', () => {
     expect(verdict).toMatchObject({ outcome: 'bad-signature', tone: 'over', help: 'mend', file: good, payload: null });
   });
 
-  test('a character that got lost, one too many, and one of the signature', async () => {
+  test('a character lost, one too many, and one in the signature', async () => {
     const lost = good.slice(0, 500) + good.slice(501);
     expect(await searched(lost)).toMatchObject({ title: 'Changed after signing, in “hostIds”', file: good });
     expect(await searched(`${good.slice(0, 500)}Q${good.slice(500)}`)).toMatchObject({
@@ -154,13 +154,13 @@ describe('what was changed after signing is found', () => {
     });
   });
 
-  test('by the other file, where it has the same id and a good signature', async () => {
+  test('by the other file, if it has the same id and a good signature', async () => {
     const verdict = await explain(edited({ hostIds: ['AA:BB:CC:00:11:22'], modules: [] }), { ...asked, originals: [payload] });
     expect(verdict).toMatchObject({ title: 'Changed after signing, in “modules”, “hostIds”', payload: null });
     expect(verdict.facts[3]).toEqual({ label: 'The file says', value: 'AA:BB:CC:00:11:22', note: 'not as signed' });
   });
 
-  test('or says that it found none', async () => {
+  test('or by saying that none was found', async () => {
     const verdict = await explain(read('another-key-with-our-kid.lic.txt'), { ...asked, change: null });
     expect(verdict).toMatchObject({ outcome: 'bad-signature', title: 'Changed after signing', payload: null });
     expect(verdict.why).toContain('More than one place was changed, or it was never signed here.');
@@ -168,7 +168,7 @@ describe('what was changed after signing is found', () => {
 });
 
 // CHK-482, CHK-483
-test('200 files changed at random are never called valid, and what they say is never taken for true', async () => {
+test('200 files changed at random are never called valid, and nothing they say is believed', async () => {
   const ink = [...good].flatMap((character, at) => (/\s/.test(character) ? [] : [at]));
   const letter = fc.constantFrom(...'AQZaqz059+/=.-> \u00e9\0');
   const change = fc.oneof(
@@ -239,7 +239,7 @@ describe('what a signed file meets', () => {
   });
 
   // CHK-485
-  test('a status list with its states, and one that is stale', async () => {
+  test('a status list with its states, and a stale one', async () => {
     const list = (state: 'superseded' | 'suspended' | 'withdrawn', nextUpdate = '2026-11-28') => ({
       number: 7,
       issued: '2026-11-21T06:00:00.000Z',
@@ -258,7 +258,7 @@ describe('what a signed file meets', () => {
   });
 
   // CHK-485, OFF-943
-  test('a file that asks for a status list says how old that may be', async () => {
+  test('a file that asks for a status list says how old the list may be', async () => {
     const list = { number: 7, issued: '2026-11-21T06:00:00.000Z', nextUpdate: '2026-11-28', files: new Map() };
     const asking = read('v2-list-days.lic.txt');
     const good = await explain(asking, { ...asked, statusList: list });
@@ -277,7 +277,7 @@ describe('what a signed file meets', () => {
   });
 
   // CHK-485
-  test('a key that older programs do not know, and a clock that is off', async () => {
+  test('a key that older programs do not know, and a wrong clock', async () => {
     const keys = ['f4af5eedeaa8c017', '1380e5dc8eaa057c'].map((kid) => ({ kid, createdAt: '2026-01-01T00:00:00.000Z', retiredAt: null }));
     const { warnings } = await explain(good, { ...asked, keys });
     expect(warnings).toEqual(['It is signed with the newest key. Programs built before 01/01/2026 do not know that key and refuse it.']);
@@ -291,7 +291,7 @@ describe('what a signed file meets', () => {
 });
 
 // CHK-479
-test('what is no license file is named for what it is, and a large one is not read', () => {
+test('anything but a license file is named for what it is, and a large one is not read', () => {
   const title = (bytes: number[] | string) => {
     const seen = textOf(typeof bytes === 'string' ? Buffer.from(bytes) : Uint8Array.from(bytes));
     return 'verdict' in seen ? seen.verdict.title : null;
@@ -332,7 +332,7 @@ describe('the computer of a file of version 2', () => {
   const on = (name: string, ...macs: string[]) =>
     explain(read(`${name}.lic.txt`), { ...asked, host: { name: 'Lab left', adapters: macs.map((mac) => adapter(mac)) } });
 
-  test('is right when as many addresses match as have to', async () => {
+  test('is right when as many addresses match as must', async () => {
     const { word, title, checks } = await on('v2-one-mac', '3C:7C:3F:D0:5E:18');
     expect([word, title]).toEqual(['Works', 'Works on this computer']);
     expect(checks[4]).toEqual({ name: 'Computer', state: 'ok', text: 'Enough of its ids are in the file' });
@@ -346,7 +346,7 @@ describe('the computer of a file of version 2', () => {
     ]);
   });
 
-  test('is left open when ids decide that no page can see, which are named', async () => {
+  test('is left open when it depends on ids that no page can see, and names them', async () => {
     const { outcome, word, why, checks, facts } = await on('v2-two-of-three', '3C:7C:3F:D0:5E:18');
     expect([outcome, word]).toEqual(['valid', 'Valid']);
     expect(why).toContain('ids of the computer that this page cannot see');
@@ -356,7 +356,7 @@ describe('the computer of a file of version 2', () => {
     expect(facts).toContainEqual({ label: 'Has to match', value: '2 of 3 ids' });
   });
 
-  test('is decided where its host file names those ids', async () => {
+  test('is decided when its host file names those ids', async () => {
     const MACHINE = `machine:${'0a1b'.repeat(16)}`;
     const host = (ids: string[]) => ({ name: 'Lab left', adapters: [adapter('3C:7C:3F:D0:5E:18')], ids });
     const here = await explain(read('v2-two-of-three.lic.txt'), { ...asked, host: host([MACHINE]) });
@@ -373,7 +373,7 @@ describe('the computer of a file of version 2', () => {
     expect(namesIn(read('v2-two-of-three.lic.txt'))?.hostIds).toEqual(['3C:7C:3F:D0:5E:18']);
   });
 
-  test('a change of its file is found, and said as it was written', async () => {
+  test('a changed computer in a file is found, and quoted as written', async () => {
     const text = read('v2-two-of-three.lic.txt');
     const bytes = Buffer.from(text.split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString();
     const changed = Buffer.from(bytes.replace('"need":2', '"need":1')).toString('base64');

@@ -34,7 +34,7 @@ test.each([
 });
 
 // HST-465
-test('takes no document of another machine, none that is not answered, and asks nothing where there is no cloud', async () => {
+test('takes no document of another machine, none when there is no answer, and asks nothing outside a cloud', async () => {
   const other = 'cloud:aws:i-0abcd1234ef567891';
   expect(await ownDocument([other], at)).toEqual({ document: null, problem: `it does not name ${other}` });
   expect(await ownDocument(['cloud:google:1'], `${at}/elsewhere`)).toEqual({ document: null, problem: 'the metadata answered 401' });

@@ -28,7 +28,7 @@ const MACHINE = 'machine:593dbc9cd37198feecebe38e11fd67b25c04ac641340d13633078a3
 
 // OFF-938
 describe.runIf(process.platform === 'linux')('license-file hosts', () => {
-  test('says the adapters on a bus, each address once, and the hashed id of the system', () => {
+  test('lists the adapters on a bus, each address once, and the hashed id of the system', () => {
     plant('sys/class/net/eth1/device/x', '');
     plant('sys/class/net/eth1/address', '3c:7c:3f:d0:5e:18\n');
     plant('sys/class/net/eth0/device/x', '');
@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     expect(hosts('')).toEqual(['mac:00:1B:44:11:3A:B7', 'mac:3C:7C:3F:D0:5E:18', MACHINE]);
   });
 
-  test('says the serial numbers of disks that are their own, hashed, and the instance at Amazon', () => {
+  test('lists the serial numbers of built-in disks, hashed, and the instance at Amazon', () => {
     plant('sys/block/nvme0n1/removable', '0\n');
     plant('sys/block/nvme0n1/device/serial', 'S4EVNX0R123456      \n');
     plant('sys/block/sda/removable', '0\n');
@@ -62,7 +62,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     rmSync(join(root, 'sys/block'), { recursive: true });
   });
 
-  test('says the machine at Azure and at Google by what the firmware and the agent of the cloud say', () => {
+  test('names the machine at Azure and at Google from what the firmware and the cloud’s agent say', () => {
     plant('var/lib/cloud/data/instance-id', '2F8A1C3E-0B4D-4E5F-9A6B-7C8D9E0F1A2B\n');
     expect(hosts('').slice(2)).toEqual([MACHINE]);
     plant('sys/class/dmi/id/chassis_asset_tag', '7783-7084-3265-9085-8269-3286-77\n');
@@ -85,7 +85,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
     expect(hosts('sixteen letters!')).toEqual(hosts(' sixteen letters!\n'));
   });
 
-  test('says the computer’s own key by its public half, and nothing where there is none that can be read', () => {
+  test('names the computer’s own key by its public half, and nothing if there is none that can be read', () => {
     plant('home/host-key.pem', 'no key');
     expect(hosts('').filter((id) => id.startsWith('device:'))).toEqual([]);
     // The key of RFC 8032's first test.

@@ -3,7 +3,7 @@ import { api } from '../../index.ts';
 import { TEACHER_SEES, teacherSeesInWords } from './teacher-sees.ts';
 
 // PRV-625
-test('what a teacher is told of students is on the list that students read', () => {
+test('everything a teacher is told about students is on the list that students read', () => {
   const told = Object.keys(api.courses.students.answer.item.shape).filter((field) => field !== 'id' && field !== 'customerId');
   expect(told.filter((field) => !(field in TEACHER_SEES))).toEqual([]);
   expect(teacherSeesInWords()).toBe(

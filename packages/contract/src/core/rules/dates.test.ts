@@ -190,7 +190,7 @@ describe('reading a date', () => {
     },
   );
 
-  test('what is shown reads back, and nothing else reads as anything but a day', () => {
+  test('what is shown reads back as the same day, and nothing else reads as a day', () => {
     fc.assert(
       fc.property(day, (one) => {
         expect(readDate(showDay(one))).toBe(one);

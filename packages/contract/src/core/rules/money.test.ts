@@ -31,7 +31,7 @@ test.each([
 });
 
 // LIC-41
-test('PRC-282: a share is the nearest whole number, the same on both sides of zero; what is no amount is a defect', () => {
+test('PRC-282: a share is the nearest whole number, the same on both sides of zero; anything but an amount is a defect', () => {
   const share = fc.tuple(amounts, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }));
   fc.assert(
     fc.property(share, ([amount, numerator, denominator]) => {
@@ -47,7 +47,7 @@ test('PRC-282: a share is the nearest whole number, the same on both sides of ze
   expect(() => shareOf(0.5, 1, 1)).toThrow(RangeError);
 });
 
-test('PRC-283: a sum is that of its lines, rounded each; together they are at most half a minor unit a line away from rounding once', () => {
+test('PRC-283: a sum adds up its lines, each rounded; it differs from rounding once by at most half a minor unit a line', () => {
   expect(sumOf([172_800, 94_389, 328_083])).toBe(595_272);
   expect(sumOf([])).toBe(0);
   fc.assert(
@@ -74,7 +74,7 @@ test.each<[number, Currency, string]>([
   expect(showMoney({ amount, currency })).toBe(shown);
 });
 
-test('PRC-285: what is shown is read again as the same, in every currency', () => {
+test('PRC-285: what is shown reads back as the same, in every currency', () => {
   fc.assert(fc.property(amounts, currencies, (amount, currency) => moneyIn(showMoney({ amount, currency }), currency) === amount));
 });
 
@@ -110,7 +110,7 @@ test.each<[string, Currency, number | null]>([
   expect(moneyIn(typed, currency)).toBe(amount);
 });
 
-test('PRC-285: whatever is typed is an amount within the bounds or none', () => {
+test('PRC-285: anything typed is an amount within the bounds, or none', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-0-9., ']{0,45}$/));
   fc.assert(
     fc.property(typed, currencies, (text, currency) => {
@@ -128,14 +128,14 @@ test('PRC-281, PRC-285: a wrong amount is explained with an example, or with the
   expect(problems(['100000000000.01', '9'.repeat(30)], 'EUR')).toEqual([AMOUNT_TOO_LARGE, AMOUNT_TOO_LARGE]);
 });
 
-test('PRC-286: percentages are whole hundredths, shown and read', () => {
+test('PRC-286: percentages are whole hundredths, both shown and read', () => {
   expect([2_000, 750, 1_225, 5, 0, -225].map(showPercent)).toEqual(['20 %', '7.5 %', '12.25 %', '0.05 %', '0 %', '−2.25 %']);
   expect(['20', '7.5 %', '7,25', '0.05', '100%', '1000'].map(percentIn)).toEqual([2_000, 750, 725, 5, 10_000, 100_000]);
   expect(['', '%', '-3', '1.234', '1001', 'ten', '1e2'].map(percentIn)).toEqual([null, null, null, null, null, null, null]);
   fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (percent) => percentIn(showPercent(percent)) === percent));
 });
 
-test('PRC-280: each code stands once, with the digits of its minor unit', () => {
+test('PRC-280: each code appears once, with the digits of its minor unit', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
   expect(CURRENCIES.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
   expect((['EUR', 'USD', 'JPY', 'KRW', 'KWD'] as const).map(digitsOf)).toEqual([2, 2, 0, 0, 3]);

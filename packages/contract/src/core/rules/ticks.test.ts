@@ -3,7 +3,7 @@ import { neededFor } from '../rights.ts';
 import { tick } from './ticks.ts';
 
 // ACC-34
-test('a tick brings what it needs along', () => {
+test('ticking a right also ticks those it needs', () => {
   expect(tick([], ['customers.edit'])).toEqual(['customers.edit', 'customers.view']);
   expect(tick(['log.view'], ['log.view', 'licenses.trial'])).toEqual(['customers.view', 'licenses.trial', 'log.view']);
   expect(tick([], ['users.edit'])).toEqual(['users.edit']);

@@ -6,7 +6,7 @@ const distributor = { id: 7, name: 'Distributor', rights: ['customers.view'] } a
 const admin = { id: 1, name: 'Admin', rights: [] };
 const guest = { id: 12, name: 'Guest', rights: [] };
 
-test('FAC-659: staff are those who may do more than a customer; roles are named whatever their case', () => {
+test('FAC-659: staff are people who may do more than a customer; roles match whatever their case', () => {
   const seen = (policy: Parameters<typeof needsFactor>[0]) =>
     [[customer], [customer, distributor], [admin], [guest]].map((roles) => needsFactor(policy, roles));
   expect(seen('staff')).toEqual([false, true, true, false]);

@@ -32,7 +32,7 @@ test('LIC-5: modules have the ids that programs know', () => {
   ]);
 });
 
-test('LIC-17, LIC-18: forms offer what staff give, in the categories where it exists', () => {
+test('LIC-17, LIC-18: forms offer the kinds that staff give, in the categories where each exists', () => {
   expect(namesIn('CPU')).toEqual(['Permanent', 'Monthly', 'Temporary']);
   expect(namesIn('FNL')).toEqual(['Permanent', 'Temporary']);
   expect(IMPORTED_NAMES).toBe('Permanent, Monthly or Temporary');
@@ -52,7 +52,7 @@ test('CUS-4: customers are filtered by these words, in this order', () => {
 });
 
 test.each(Object.values(KINDS))(
-  '$name: its id is its own, forms and imports take what staff give, and its card asks for what there is',
+  '$name: its id is unique, forms and imports take it if staff give it, and its card asks for what it has',
   (kind) => {
     expect(kindOf(kind.id)).toBe(kind);
     if (kind.isOffered || kind.isImported) expect(kind.given).toBe('by staff');

@@ -6,7 +6,7 @@ const MACHINE = `machine:${'0a1b'.repeat(16)}`;
 const [MAC, WIFI] = ['A4:83:E7:2F:0B:91', '3C:7C:3F:D0:5E:18'];
 
 // OFF-940
-test('ids of other kinds are told from addresses, and said in words', () => {
+test('ids of other kinds are told apart from addresses, and put into words', () => {
   const good = [
     MACHINE,
     `name:${'f'.repeat(64)}`,
@@ -52,7 +52,7 @@ test.each([
 });
 
 // OFF-942
-test('as many ids have to match as the product says, where a computer has them; else all, and of addresses alone one', () => {
+test('as many ids must match as the product says, if a computer has that many; otherwise all, and of addresses alone, one', () => {
   expect([neededOf([MAC, MACHINE], null), neededOf([MAC, MACHINE], 1), neededOf([MACHINE], 2), neededOf([MAC, MAC], null)]).toEqual([
     2, 1, 1, 1,
   ]);
@@ -60,7 +60,7 @@ test('as many ids have to match as the product says, where a computer has them; 
 });
 
 // HST-461, PACK-464
-test('a computer is the same while as much of it is found as its file asks for', () => {
+test('a computer stays the same as long as enough of it is found for what its file asks', () => {
   const disk = `disk:${'f9'.repeat(32)}`;
   const other = `machine:${'0a1c'.repeat(16)}`;
   const tower = { name: 'Tower', macs: [MAC, MACHINE, disk] };

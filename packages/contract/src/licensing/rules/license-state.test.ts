@@ -32,7 +32,7 @@ test.each<[string, Parameters<typeof stateOf>[0], Partial<LicenseState>]>([
   expect(stateOf(license, TODAY)).toMatchObject(state);
 });
 
-test('LIC-13: in maintenance counts up to the last day, also before the first, and only for what has maintenance', () => {
+test('LIC-13: in maintenance counts up to the last day, also before the first, and only for kinds with maintenance', () => {
   const isMaintained = (license: Parameters<typeof stateOf>[0]) => isInMaintenance(stateOf(license, TODAY));
   expect(isMaintained(maintained(['2025-11-21', '2026-11-21']))).toBe(true);
   expect(isMaintained(maintained(['2026-12-01', '2027-12-01']))).toBe(true);
@@ -51,14 +51,14 @@ test.each<[string, Parameters<typeof stateOf>[0], soonFrom: string]>([
   expect(stateOf(license, TODAY).soonFrom).toBe(soonFrom);
 });
 
-test('LIC-160: only what runs ends soon, from the first such day to the last', () => {
+test('LIC-160: only a license that runs ends soon, from the first such day to the last', () => {
   const trial = leased('2026-11-21', '2026-12-21');
   const isSoon = (license: Parameters<typeof stateOf>[0], today: string) => endsSoon(stateOf(license, today), today);
   expect(['2026-12-10', '2026-12-11', '2026-12-21', '2026-12-22'].map((today) => isSoon(trial, today))).toEqual([false, true, true, false]);
   expect(isSoon(leased('2026-11-22', '2026-11-22'), TODAY)).toBe(false);
 });
 
-test('LIC-260: covered, open 90 days before the end, 30 days of grace after it, then lapsed; what ends with its course stands nowhere', () => {
+test('LIC-260: covered, open 90 days before the end, 30 days of grace after it, then lapsed; what ends with its course has no standing', () => {
   const standing = (end: string, days = { openDays: 90, graceDays: 30 }) =>
     licenseStanding(stateOf(leased('2025-01-01', end), TODAY), days);
   expect(['2027-02-20', '2027-02-19', TODAY, '2026-11-20', '2026-10-22', '2026-10-21'].map((end) => standing(end))).toEqual([
@@ -81,7 +81,7 @@ test('LIC-260: covered, open 90 days before the end, 30 days of grace after it, 
   expect(licenseStanding(stateOf(maintained(), TODAY), { openDays: 90, graceDays: 30 })).toBe(null);
 });
 
-test('OFF-11: only what goes on has no last day of its own', () => {
+test('OFF-11: only a license that runs on has no last day of its own', () => {
   expect(expiryOf(maintained(['2025-11-21', '2026-11-21']))).toBe(null);
   expect(expiryOf(leased('2026-11-01', '2026-12-31'))).toBe('2026-12-31');
 });

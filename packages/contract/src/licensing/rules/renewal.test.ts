@@ -32,7 +32,7 @@ test('LIC-262: from the old end by the rules of its kind, whatever day it is', (
   expect(renewalOf(maintained('2020-01-01', '2021-01-01'), { months: 12 }, ON)).toMatchObject({ standing: 'Lapsed', isOver: true });
 });
 
-test('LIC-263: what lapsed may begin today, with the gap said; in Grace and before it goes on where it ends', () => {
+test('LIC-263: a lapsed license may begin today, with the gap stated; in Grace and before, it continues where it ends', () => {
   const lapsed = maintained('2025-10-01', '2026-10-01');
   expect(mayBeginToday(lapsed, ON)).toBe(true);
   expect(dates(lapsed, { months: 12, from: 'today' })).toEqual(['2026-11-21', '2027-12-01', 375, 51]);
@@ -48,7 +48,7 @@ test('LIC-264: a Monthly license that was clamped to the end of February gets it
   expect(dates(ending('monthly', '2026-01-31', '2026-02-27'), { months: 1 })).toEqual(['2026-02-27', '2026-03-27', 28, 0]);
 });
 
-test('LIC-265: three licenses with three ends come to one day: 365, 290 and 154 days', () => {
+test('LIC-265: three licenses with three ends are aligned to one day: 365, 290 and 154 days', () => {
   const three = [
     maintained('2025-12-01', '2026-12-01'),
     ending('temporary', '2026-02-14', '2027-02-14'),
@@ -86,7 +86,7 @@ test('LIC-265: each line costs a year of maintenance × its days ÷ 365, rounded
   expect(showMoney({ amount: sumOf(amounts), currency: 'EUR' })).toBe('5,952.72 EUR');
 });
 
-test('LIC-265: a day that suits all is the first of a month where maintenance is among them, and after every end', () => {
+test('LIC-265: a day that suits all is the first of a month if maintenance is among them, and after every end', () => {
   const lapsed = maintained('2025-01-01', '2026-01-01');
   expect(commonEnd([lapsed], 12, 'today', ON)).toBe('2027-12-01');
   expect(commonEnd([ending('temporary', '2026-01-01', '2026-12-15'), ending('temporary', '2026-01-01', '2029-01-31')], 12, 'end', ON)).toBe(
@@ -96,7 +96,7 @@ test('LIC-265: a day that suits all is the first of a month where maintenance is
   expect(dates(lapsed, { until: '2027-12-01', from: 'today' })).toEqual(['2026-11-21', '2027-12-01', 375, 324]);
 });
 
-test('LIC-262: what cannot be says why', () => {
+test('LIC-262: what cannot be renewed says why', () => {
   const permanent = maintained('2025-12-01', '2026-12-01');
   expect([
     dates(permanent, { until: '2027-11-15' }),
@@ -121,7 +121,7 @@ test('LIC-262: what cannot be says why', () => {
   ]);
 });
 
-test('LIC-262: the edit of a renewal makes the very dates that it says, which go on from where it begins', () => {
+test('LIC-262: the edit of a renewal sets the very dates that it shows, and they continue from where it begins', () => {
   const day = fc.integer({ min: -900, max: 900 }).map((days) => addDays(ON.today, days));
   const license = fc
     .tuple(fc.constantFrom('temporary' as const, 'monthly' as const, 'permanent' as const), day, fc.integer({ min: 1, max: 900 }))

@@ -20,7 +20,7 @@ import {
 const at = (moment: string) => new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment);
 const move = (day: string, costs: 0 | 1 = 1) => ({ at: at(day), costs, reason: costs === 0 ? ('typed' as const) : ('new' as const) });
 
-test('REPL-417: the year runs from anniversary to the day before the next, and a purchase on 29/02 keeps its day', () => {
+test('REPL-417: the year runs from the anniversary to the day before the next, and a purchase on 29/02 keeps its day', () => {
   expect(yearOf('2024-04-01', '2026-11-22')).toEqual({ from: '2026-04-01', until: '2027-03-31' });
   expect(yearOf('2024-04-01', '2027-03-31')).toEqual({ from: '2026-04-01', until: '2027-03-31' });
   expect(yearOf('2024-04-01', '2027-04-01')).toEqual({ from: '2027-04-01', until: '2028-03-31' });
@@ -44,7 +44,7 @@ test('REPL-417: every day lies in one year, and the years follow each other with
   );
 });
 
-test('REPL-417: what costs in the year of today is used, what was free or before it is not, and it never falls below nothing', () => {
+test('REPL-417: only paid replacements of the current year count, not free or earlier ones, and the number never falls below zero', () => {
   const moves = [move('2026-03-31'), move('2026-04-01'), move('2026-08-01', 0), move('2026-11-22')];
   expect(budgetOf('2024-04-01', moves, '2026-11-22', 4)).toEqual({
     ...{ aYear: 4, used: 2, left: 2, typed: 1, from: '2026-04-01', until: '2027-03-31' },
@@ -55,7 +55,7 @@ test('REPL-417: what costs in the year of today is used, what was free or before
   expect(budgetInWords(budgetOf('2024-04-01', [move('2026-05-05')], '2026-11-22', 4))).toBe('3 of 4 replacements left until 31/03/2027');
 });
 
-test('REPL-416, REPL-418: a typing error is one for 72 hours after the first file or the adding, and free without a file', () => {
+test('REPL-416, REPL-418: a typing error can be corrected for 72 hours after the first file or the adding, and freely without a file', () => {
   const added = at('2026-11-19T10:00:00Z');
   const until = typingErrorUntil({ addedAt: added, firstFileAt: null }, 72);
   expect(until.toISOString()).toBe('2026-11-22T10:00:00.000Z');
@@ -129,7 +129,7 @@ test('REPL-423: replacements by new computers a month apart never look like shar
   );
 });
 
-test('REPL-422: servers have a seat each and no more than the license; fewer seats take from the last server first', () => {
+test('REPL-422: servers have at least one seat each and together no more than the license; fewer seats are taken from the last server first', () => {
   const servers = (...seats: (number | null)[]) => seats.map((own, place) => ({ id: place + 1, seats: own }));
   const fitting =
     (...seats: (number | null)[]) =>

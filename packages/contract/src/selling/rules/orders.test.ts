@@ -22,7 +22,7 @@ const line = (about: Partial<BoughtLine>): BoughtLine => ({
 });
 const DAY = '2026-11-22';
 
-test('ORD-320, ORD-321: a floating line makes one license with its seats, a node-locked one a license for each user', () => {
+test('ORD-320, ORD-321: a floating line makes one license with its seats, a node-locked one makes a license for each user', () => {
   expect(licensesBought(line({ categoryId: CATEGORY.FNL.id, users: 5 }), DAY)).toEqual([
     {
       ...{ categoryName: 'FNL', typeId: 3, modules: [1, 3], seats: 5, purchaseDate: DAY },
@@ -45,7 +45,7 @@ test('ORD-320, ORD-321: a floating line makes one license with its seats, a node
   expect(licensesBought(line({ what: 'renewal', licenseId: 7 }), DAY)).toEqual([]);
 });
 
-test('ORD-322, ORD-323: until it is paid a license is Temporary for 30 days, and then what was bought from the first day on', () => {
+test('ORD-322, ORD-323: a license is Temporary for 30 days until it is paid, and from then on what was bought, counted from the first day', () => {
   const due = paymentDue(DAY, 30);
   expect(due).toBe('2026-12-22');
   const [bought] = licensesBought(line({ categoryId: CATEGORY.FNL.id, users: 5 }), DAY);
@@ -61,7 +61,7 @@ test('ORD-322, ORD-323: until it is paid a license is Temporary for 30 days, and
   expect(whileAwaited(later ?? bought, due)).toMatchObject({ startDate: '2027-02-01', endDate: '2027-02-01' });
 });
 
-test('ORD-325: two reminders, at half of the time and three days before', () => {
+test('ORD-325: two reminders, halfway through and three days before', () => {
   expect(paymentReminders('2026-12-22', 30)).toEqual(['2026-12-07', '2026-12-19']);
   expect(paymentReminders(paymentDue(DAY, 8), 8)).toEqual(['2026-11-26', '2026-11-27']);
 });
@@ -69,7 +69,7 @@ test('ORD-325: two reminders, at half of the time and three days before', () => 
 const maintained = { ...NO_DATES, typeId: TYPE.permanent, subscriptions: [{ start: '2025-12-01', end: '2026-12-01', months: 12 }] };
 const monthly = { ...NO_DATES, typeId: TYPE.monthly, startDate: '2026-11-01', endDate: '2026-12-01', months: 1 };
 
-test('ORD-324: a renewal goes on where the license ends, after a lapse from the day of acceptance, and never twice', () => {
+test('ORD-324: a renewal continues where the license ends, after a lapse from the day of acceptance, and never twice', () => {
   const renewal = line({ what: 'renewal', licenseId: 7, from: '2026-12-01' });
   expect(renewalBought(renewal, maintained, DAY)).toEqual({
     ...{ from: '2026-12-01', until: '2027-12-01' },
@@ -90,7 +90,7 @@ test('ORD-324: a renewal goes on where the license ends, after a lapse from the 
   expect(renewalBought(renewal, again, DAY)).toEqual({ isRenewed: true, reason: 'it runs until 01/12/2027' });
 });
 
-test('ORD-324: days are given as they were paid for, however late, or a new revision is asked for; what begins far off is months from now', () => {
+test('ORD-324: the days paid for are given, however late, or a new revision is required; a distant begin is months from now', () => {
   const lapsed = { ...monthly, startDate: '2026-08-01', endDate: '2026-10-01' };
   const days = line({ what: 'renewal', licenseId: 7, months: null, from: '2026-10-01', until: '2026-11-15' });
   expect(renewalBought(days, lapsed, '2026-11-10')).toMatchObject({ from: '2026-10-01', until: '2026-11-15' });
@@ -110,14 +110,14 @@ test('ORD-324: days are given as they were paid for, however late, or a new revi
   expect(renewalBought(far, maintenance, '2026-11-01')).toMatchObject({ from: '2026-11-01', until: '2026-12-01' });
 });
 
-test('ORD-326: while its payment is awaited a license that would end goes on until the payment is due; maintenance waits', () => {
+test('ORD-326: while its payment is pending, a license about to end runs until the payment is due; maintenance waits', () => {
   expect(extensionWhileAwaited(monthly, '2026-12-22')).toEqual({ remainingDays: 51 });
   expect(extensionWhileAwaited({ ...monthly, typeId: TYPE.temporary }, '2026-12-22')).toEqual({ endDate: '2026-12-22' });
   expect(extensionWhileAwaited({ ...monthly, endDate: '2027-01-05' }, '2026-12-22')).toBeNull();
   expect(extensionWhileAwaited(maintained, '2026-12-22')).toBeNull();
 });
 
-test('ORD-320, ORD-322, ORD-324: whatever is bought, as many licenses as users, none ends before it begins or is cut by its payment', () => {
+test('ORD-320, ORD-322, ORD-324: for any purchase there are as many licenses as users; none ends before it begins or is cut short by its payment', () => {
   const days = fc.integer({ min: 0, max: 3000 }).map((count) => addDays('2024-01-31', count));
   const lines = fc.record({
     categoryId: fc.constantFrom(CATEGORY.CPU.id, CATEGORY.FNL.id),

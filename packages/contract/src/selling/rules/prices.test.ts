@@ -117,7 +117,7 @@ test.each<[string, Priced, string, string]>([
   expect(price?.steps.at(-1)?.sum).toBe(shown);
 });
 
-test('PRC-283, PRC-292: three licenses aligned to 01/12/2027 pay 365, 290 and 154 days; each line is rounded, the sum is that of the lines', () => {
+test('PRC-283, PRC-292: three licenses aligned to 01/12/2027 pay for 365, 290 and 154 days; each line is rounded, and the sum adds up the lines', () => {
   const lines = [
     renewal(locked([LF, FLOW]), { days: 365 }),
     renewal(locked([LF, HF]), { days: 290 }), // 1,188.00 a year
@@ -127,7 +127,7 @@ test('PRC-283, PRC-292: three licenses aligned to 01/12/2027 pay 365, 290 and 15
   expect(showAmount({ amount: sumOf(lines), currency: 'EUR' })).toBe('5,952.72');
 });
 
-test('PRC-282: what is not a whole minor unit stays exact until the end, and the steps say so', () => {
+test('PRC-282: fractions of a minor unit stay exact until the end, and the steps say so', () => {
   const odd = { ...book, modules: [{ moduleId: FLOW, permanent: 123_457, month: 3_333 }], maintenance: 1_833 };
   const price = priceOf(renewal(locked([FLOW]), { days: 100 }), odd);
   // 1,234.57 × 18.33 % = 226.296681, × 100 ÷ 365 = 61.99909…
@@ -135,7 +135,7 @@ test('PRC-282: what is not a whole minor unit stays exact until the end, and the
   expect(priceOf(renewal(locked([FLOW]), { days: 100 }, 10), odd)?.steps[2]?.sum).toBe('61.999090…');
 });
 
-test('PRC-294: where the book has no price there is none, and it says why', () => {
+test('PRC-294: where the book has no price there is none, with the reason', () => {
   const why = (what: Priced, of: PriceBook | null = book) => {
     expect(priceOf(what, of)).toBeNull();
     return whyUnpriced(what, of);
@@ -200,7 +200,7 @@ test('PRC-295: one more user, day, missed day or module never costs less', () =>
   );
 });
 
-test('PRC-295: a line split by its days or its modules differs by the rounding alone, one minor unit', () => {
+test('PRC-295: splitting a line by its days or its modules changes only the rounding, by one minor unit', () => {
   fc.assert(
     fc.property(things, books, fc.integer({ min: 0, max: 3_000 }), (any, of, days) => {
       const what: Priced = { ...any, what: 'renewal', missedDays: 0 };
@@ -214,7 +214,7 @@ test('PRC-295: a line split by its days or its modules differs by the rounding a
   );
 });
 
-test('PRC-294: whatever the numbers, there is an amount within the bounds or a reason', () => {
+test('PRC-294: any numbers give an amount within the bounds or a reason', () => {
   const number = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(0, MOST_USERS, MOST_USERS + 1));
   fc.assert(
     fc.property(things, books, number, number, (what, of, users, days) => {
@@ -225,7 +225,7 @@ test('PRC-294: whatever the numbers, there is an amount within the bounds or a r
   );
 });
 
-test('PRC-296: of the versions that have begun the last to begin holds, of one day the last made', () => {
+test('PRC-296: of the versions that have begun, the last to begin holds; of those of one day, the last made', () => {
   const versions = [
     { id: 1, validFrom: '2026-01-01' },
     { id: 2, validFrom: '2026-07-01' },

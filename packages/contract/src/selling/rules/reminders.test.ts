@@ -30,7 +30,7 @@ const goesOn = (license: RemindedLicense, from: string, days = 400) =>
     return found.goes ? [`${day} ${found.step}`] : [];
   });
 
-test('REM-245: a year of maintenance is reminded of on each of the days that are set', () => {
+test('REM-245: a year of maintenance has a reminder on each of the days that are set', () => {
   expect(goesOn(YEAR, '2026-01-01')).toEqual([
     ...['2026-09-02 90', '2026-10-02 60', '2026-11-01 30', '2026-11-24 7', '2026-12-01 0', '2026-12-31 -30'],
   ]);
@@ -46,7 +46,7 @@ test('REM-245: a year of maintenance is reminded of on each of the days that are
   expect(reminderOn(YEAR, SETTINGS, '2026-12-31')).toMatchObject({ about: 'ended', step: -30 });
 });
 
-test('REM-247, REM-248: a short term has the steps of its second half, a trial those before its end, a student one', () => {
+test('REM-247, REM-248: a short term has only the steps of its second half, a trial those before its end, a student license one', () => {
   const steps = (typeId: number, from: string, until: string) => stepsOf(typeId, { from, until }, SETTINGS);
   expect(steps(KINDS.monthly.id, '2026-11-21', '2026-12-21')).toEqual([7, 0, -30]);
   expect(steps(KINDS.temporary.id, '2026-01-01', '2026-07-01')).toEqual([90, 60, 30, 7, 0, -30]);
@@ -67,7 +67,7 @@ test.each<[string, Partial<RemindedLicense>, object]>([
   expect(reminderOn({ ...YEAR, ...more }, SETTINGS, '2026-11-01')).toEqual({ goes: false, step: 30, endsOn: '2026-12-01', ...why });
 });
 
-test('REM-246: nothing goes of an end that was renewed away, and that is said on its reminder days', () => {
+test('REM-246: nothing is sent about an end that was renewed away, and the reminder days say so', () => {
   const renewed = { ...maintained(['2026-12-01', '2027-12-01'], ['2025-12-01', '2026-12-01']), renewDate: '2026-10-14' };
   expect(reminderOn(renewed, SETTINGS, '2026-11-01', 0)).toEqual({
     goes: false,
@@ -80,7 +80,7 @@ test('REM-246: nothing goes of an end that was renewed away, and that is said on
   expect(goesOn(renewed, '2026-01-01')).toEqual([]);
 });
 
-test('REM-252, REM-253: to the distributor where one is, otherwise to the owner; a Student license to the student', () => {
+test('REM-252, REM-253: to the distributor if there is one, otherwise to the owner; for a Student license, to the student', () => {
   const wish = { to: 'distributor', off: null } as const;
   expect(reminderOn({ ...YEAR, wish, hasDistributor: true }, SETTINGS, '2026-11-01')).toMatchObject({ to: 'distributor' });
   expect(reminderOn({ ...YEAR, wish }, SETTINGS, '2026-11-01')).toMatchObject({ goes: true, to: 'owner' });
@@ -88,7 +88,7 @@ test('REM-252, REM-253: to the distributor where one is, otherwise to the owner;
   expect(reminderOn(student, SETTINGS, '2026-11-24')).toMatchObject({ to: 'owner', copy: false });
 });
 
-test('REM-249: after days without the portal the newest missed one goes, and only within a week', () => {
+test('REM-249: after days without the portal, only the newest missed one is sent, and only within a week', () => {
   const on = (day: string) => reminderOn(YEAR, SETTINGS, day);
   expect(on('2026-11-08')).toMatchObject({ goes: true, step: 30 });
   expect(on('2026-11-09')).toEqual({ goes: false, why: 'no day' });
@@ -103,7 +103,7 @@ const arbitrary = fc.record({
   days: fc.uniqueArray(fc.integer({ min: -60, max: 120 }), { minLength: 1, maxLength: 8 }),
 });
 
-test('REM-245, REM-249, REM-250: whatever the settings and however often the portal is down, what leaves is what was shown beforehand, once', () => {
+test('REM-245, REM-249, REM-250: with any settings and any outages of the portal, what is sent is what was shown beforehand, once', () => {
   const run = fc.property(arbitrary, fc.infiniteStream(fc.boolean()), fc.boolean(), ({ typeId, start, months, days }, up, isSteady) => {
     const until = addMonths(start, months);
     const license = typeId === KINDS.permanent.id ? maintained([start, until]) : ending(typeId, start, until);
