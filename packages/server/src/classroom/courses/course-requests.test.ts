@@ -23,7 +23,7 @@ const codesOf = async (teacher: Person) =>
   (await server.call(teacher.token, api.courses.findCourse, { params: { id: String(teacher.id) } })).data;
 
 // CRS-559, CRS-561
-test('a teacher asks for a course, is told what becomes of it, and has it when it is granted, with other numbers', async () => {
+test('a teacher asks for a course, hears how it was decided, and has it once granted, with other numbers', async () => {
   const [marek, nobody] = [await make.customer({ countryId: NORWAY, teacher: true }), await make.customer()];
   const [far, second] = [await make.lender([SWEDEN]), await make.admin()];
   const { data: request } = await ask(marek);
@@ -47,7 +47,7 @@ test('a teacher asks for a course, is told what becomes of it, and has it when i
 });
 
 // CRS-559, CRS-561
-test('who teaches a course asks for more places in it, once at a time; who is declined reads why', async () => {
+test('its teachers ask for more places in a course, one request at a time; they read why they were declined', async () => {
   const [marek, ines, other] = [await make.teacher(), await make.teacher(), await make.teacher()];
   const body = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
   const { data: course } = await server.call(admin.token, api.courses.createCourse, { body });
@@ -74,7 +74,7 @@ test('who teaches a course asks for more places in it, once at a time; who is de
 });
 
 // CRS-560
-test('a teacher of a trusted domain has a course of few places at once, and more places up to there', async () => {
+test('a teacher of a trusted domain gets a small course at once, and more places up to the limit', async () => {
   const eva = await make.customer({ teacher: true, email: 'eva@uni.example' });
   const { data: request } = await ask(eva, { places: 40 });
   expect(request).toMatchObject({ state: 'granted', course: { name: 'Room acoustics', places: 40 } });

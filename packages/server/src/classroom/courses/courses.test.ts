@@ -26,7 +26,7 @@ const newestLogged = async (count: number) =>
   (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: String(count) } })).data;
 
 describe('a teacher', () => {
-  test('sees own codes with the places taken, newest first, and no one else’s', async () => {
+  test('sees their own codes with the places taken, newest first, and no one else’s', async () => {
     const [marek, other, student] = [await make.teacher(), await make.teacher(), await make.customer()];
     const first = await create(marek);
     const second = await create(marek, '2027-02-01', 30);
@@ -76,7 +76,7 @@ describe('a teacher', () => {
   });
 
   // CRS-4
-  test('who stops being one has no codes, and no one redeems theirs; people who are not teachers get none', async () => {
+  test('loses the codes when no longer a teacher, and no one redeems them; people who are not teachers get none', async () => {
     const [marek, student] = [await make.teacher(), await make.customer()];
     const course = await create(marek);
     await server.db.updateTable('customer').set({ teacher: false }).where('id', '=', marek.id).execute();
@@ -162,7 +162,7 @@ describe('a teacher', () => {
     });
   });
 
-  test('a license from another course, or none of a course, is not a place of this one', async () => {
+  test('a license from another course, or from none, is not a place in this one', async () => {
     const [marek, student] = [await make.teacher(), await make.customer()];
     const [course, other] = [await create(marek), await create(await make.teacher())];
     const { data: license } = await redeem(student, other);
@@ -207,7 +207,7 @@ describe('the students of a code', () => {
     expect((await csvOf(sales, course)).text).toContain('Nom,E-mail,Organisation,Utilisé le,Fin\r\n'); // LNG-8
   });
 
-  test('a distributor sees those of the area, sales see all, and neither frees a place', async () => {
+  test('a distributor sees those of their area, sales see all, and neither frees a place', async () => {
     const marek = await make.teacher();
     const course = await create(marek);
     const [inside, outside] = [await make.customer({ countryId: SWEDEN }), await make.customer({ countryId: GERMANY })];

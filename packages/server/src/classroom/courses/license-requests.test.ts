@@ -13,7 +13,7 @@ describe('requests', () => {
   const student = (by: Person, customerId: number, courseCode: string) =>
     server.call(by.token, api.licenses.addStudentLicense, { body: { customerId, courseCode } });
 
-  test('a trial is CPU, all modules, thirty days, and once a customer ever', async () => {
+  test('a trial is CPU, all modules, thirty days, and only once for each customer', async () => {
     const mara = await make.customer({ allowTrial: true });
     const { data } = await trial(mara, mara.id);
     expect(data).toMatchObject({
@@ -30,7 +30,7 @@ describe('requests', () => {
   });
 
   // ACC-12
-  test('without Allow Trial only an admin may; no one asks for a neighbour', async () => {
+  test('without Allow Trial only an admin may; no one asks for another customer', async () => {
     const [mara, kim, sales] = [await make.customer(), await make.customer({ allowTrial: true }), await make.sales()];
     expect(await trial(mara, mara.id)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
     expect((await trial(kim, mara.id)).status).toBe(404);
@@ -45,7 +45,7 @@ describe('requests', () => {
     expect(seen.filter(({ message }) => message === 'trial license was requested before')).toHaveLength(49);
   });
 
-  test('a student redeems a code, an admin does it for them, a neighbour cannot', async () => {
+  test('a student redeems a code, an admin does it for them, another customer cannot', async () => {
     const [teacher, mara, kim] = [await make.teacher(), await make.customer(), await make.customer()];
     const { data: course } = await server.call(admin.token, api.courses.createCourse, {
       body: { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 },

@@ -24,7 +24,7 @@ const remove = (person: Person) =>
 const restore = (kind: 'customer' | 'course', id: number) => server.call(admin.token, api.bin.restore, { body: { kind, id } });
 
 // CRS-550, CRS-551, CRS-552, CRS-553, CRS-5
-test('a course has a name, places, modules and a last day of redeeming of its own', async () => {
+test('a course has a name, places, modules and a last redeeming day of its own', async () => {
   const marek = await make.teacher();
   const { data: course } = await create(marek, {
     name: ' Room acoustics, autumn 2026 ',
@@ -54,7 +54,7 @@ test('a course has a name, places, modules and a last day of redeeming of its ow
 });
 
 // CRS-554, BIN-509
-test('who teaches a course with its teacher sees it and its students, frees places and is no student of it', async () => {
+test('a co-teacher sees the course and its students, frees places and is not its student', async () => {
   const [marek, ines, other, student] = [await make.teacher(), await make.teacher(), await make.teacher(), await make.customer()];
   const { data: course } = await create(marek);
   const { data: license } = await redeem(student, course);
@@ -87,7 +87,7 @@ test('who teaches a course with its teacher sees it and its students, frees plac
 });
 
 // CRS-555, BIN-510
-test('a deleted course comes back as it was, and a deleted co-teacher has their courses again', async () => {
+test('a deleted course comes back as it was, and a deleted co-teacher gets their courses back', async () => {
   const [marek, ines] = [await make.teacher(), await make.teacher()];
   const { data: course } = await create(marek, { name: 'Room acoustics', places: 7, modules: [1, 2], redeemUntil: '30/11/2026' });
   await teachWith(course, ines);
@@ -115,7 +115,7 @@ const newestActs = async (count: number) =>
   (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: String(count) } })).data;
 
 // CRS-556, CRS-557
-test('a course is changed as it was seen; its students’ licenses end with its new last day, and its teacher does not give itself more', async () => {
+test('changing a course needs the revision seen; its students’ licenses end with its new last day, and its teacher cannot give it more', async () => {
   const [marek, student, other] = [await make.teacher(), await make.customer(), await make.teacher()];
   const { data: course } = await create(marek);
   await redeem(student, course);
@@ -147,7 +147,7 @@ test('a course is changed as it was seen; its students’ licenses end with its 
 });
 
 // CRS-558
-test('a teacher lets others teach a course too, by email, and those who teach it can remove them', async () => {
+test('a teacher lets others teach a course too, by email, and its teachers can remove them', async () => {
   const [marek, ines, student] = [await make.teacher(), await make.teacher(), await make.customer()];
   const { data: course } = await create(marek);
   await redeem(student, course);
@@ -177,7 +177,7 @@ test('a teacher lets others teach a course too, by email, and those who teach it
 });
 
 // CRS-600, WIRE-42
-test('courses are listed for who teaches them and for staff, found by name, code and teacher, and by how they stand', async () => {
+test('teachers and staff see their lists of courses, find them by name, code and teacher, and filter by state', async () => {
   const [zuzana, helper] = [await make.customer({ lastName: 'Zemanová', teacher: true }), await make.teacher()];
   const on = { startDate: '2026-06-01', numberOfDays: 30 };
   const { data: over } = await create(zuzana, { name: 'Žofín organ, spring 2026', ...on });

@@ -75,7 +75,7 @@ test('a teacher sees how far everyone is, to the day and no more, and saves it',
 });
 
 // CRS-604
-test('students who have not begun are told the next step, once in three days however many teachers press', async () => {
+test('students who have not begun are told the next step, once in three days however often teachers ask', async () => {
   const [marek, helper, ann, ben] = [await make.teacher(), await make.teacher(), await make.customer(), await make.customer()];
   const course = await create(marek, { name: 'Room acoustics' });
   await server.db.insertInto('course_teacher').values({ course_id: course.id, customer_id: helper.id }).execute();
@@ -119,7 +119,7 @@ test('its teachers are told once that nine tenths are taken, and again when it h
 });
 
 // CRS-606, CRS-16
-test('several places are freed with the words that the students read; whose file works keeps it', async () => {
+test('several places are freed with the words that the students read; a student whose file works keeps theirs', async () => {
   const [marek, ann, ben] = [await make.teacher(), await make.customer(), await make.customer({ offlineLicenseAllowed: true })];
   const course = await create(marek, { name: 'Organs' });
   const ids = [(await redeem(ann, course)).id, (await redeem(ben, course)).id];

@@ -8,7 +8,7 @@ import { VALID } from '../../../test/valid-inputs.ts';
 const { server } = await givenServer();
 
 // PRV-625
-test('no call that reads answers a teacher anything about a student but the list of the course', async () => {
+test('no call tells a teacher anything about a student that is not on the list of the course', async () => {
   const make = peopleOf(server);
   const has = await belongings(server, make);
   const teacher = { ...(await make.teacher()), roles: [ROLE.customer] };

@@ -47,7 +47,7 @@ const logged = async (words: string) =>
 
 describe('a list', () => {
   // INV-585
-  test('is compared with the course line by line, and nothing is changed', async () => {
+  test('is compared with the course line by line, changing nothing', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 4);
     const [inIt, gone] = [await make.customer(), await make.customer({ firstName: 'Tove' })];
@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 // INV-588
-test('what a teacher calls a course is no link in the mails of it, and closing it long ago forgets no one', async () => {
+test('what a teacher calls a course never becomes a link in its emails, and no last day in the past makes the portal forget people early', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 4);
   const edit = (more: object) => server.call(teacher.token, api.courses.editCourse, { body: { id: course.id, ...more } });
@@ -237,7 +237,7 @@ describe('the link', () => {
 });
 
 // INV-591
-test('a person who is erased is invited no more', async () => {
+test('no longer invites a person who is erased', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 5);
   const student = await make.customer();
@@ -248,7 +248,7 @@ test('a person who is erased is invited no more', async () => {
 });
 
 // INV-591: a course that is deleted and restored has its invitations; INV-592: they go 30 days after the last day of redeeming.
-test('invitations go with the course and come back with it, and no one keeps addresses for longer than they are needed', async () => {
+test('invitations go and come back with the course, and addresses are kept no longer than needed', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 5);
   const [email, withdrawn] = [freshEmail(), freshEmail()];

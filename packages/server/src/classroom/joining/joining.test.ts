@@ -57,7 +57,7 @@ test('people learn why a course is closed before they sign up, and no one signs 
 });
 
 // CRS-572, CRS-573, CRS-575
-test('four fields, one mail, and the license is there on whatever device opens it, with a file for its computer', async () => {
+test('four fields, one email, and the license is there on whichever device opens it, with a file for its computer', async () => {
   const { code } = await course();
   const anna = 'anna@student.example';
   expect(await signUp(code.toLowerCase(), anna)).toMatchObject({ status: 200, data: null });
@@ -79,7 +79,7 @@ test('four fields, one mail, and the license is there on whatever device opens i
 });
 
 // CRS-575
-test('the call of before gives a license whose files need Allow Offline License', async () => {
+test('the old call gives a license whose files need Allow Offline License', async () => {
   const { code } = await course();
   const kim = await make.customer();
   const redeem = (more: object) =>
@@ -90,7 +90,7 @@ test('the call of before gives a license whose files need Allow Offline License'
 });
 
 // CRS-573, CRS-574
-test('a course that filled up before the mail was opened: the account is active all the same; a second mail still leads to the course', async () => {
+test('a course that filled up before the email was opened: the account still becomes active; a second email still leads to the course', async () => {
   const { code } = await course({ places: 1 });
   await signUp(code, 'late@student.example');
   const first = tokenIn(await server.mailTo('late@student.example'));

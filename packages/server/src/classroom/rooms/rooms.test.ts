@@ -27,7 +27,7 @@ const licensesOf = async (person: Person) =>
 /** Without Allow Offline License: a room needs none. */
 const teacherOf = () => make.teacher();
 
-test('ROOM-635, ROOM-636, ROOM-638, ROOM-642: forty computers come as one zip of good files; again, as the very same', async () => {
+test('ROOM-635, ROOM-636, ROOM-638, ROOM-642: forty computers come as one zip of good files, and the very same zip when asked again', async () => {
   const teacher = await teacherOf();
   const id = await roomFor(teacher, 40);
   const computers = lab(40);
@@ -59,7 +59,7 @@ test('ROOM-635, ROOM-636, ROOM-638, ROOM-642: forty computers come as one zip of
   expect((await server.call(teacher.token, api.licenses.generateOfflineLicense, second)).statusCode).toBe('CONFLICT');
 });
 
-test('ROOM-635, OFF-940: a room of containers and machine ids has files of version 2, where its programs read them', async () => {
+test('ROOM-635, OFF-940: a room of containers and machine ids has files of version 2, if its programs read them', async () => {
   const teacher = await teacherOf();
   const id = await roomFor(teacher, 3);
   const [machine, secret] = [`machine:${'0a1b'.repeat(16)}`, `name:${'f00d'.repeat(16)}`];
@@ -143,7 +143,7 @@ test('ROOM-639: computers no longer on the list lose their places; teachers exch
   expect((await find(admin, id)).course.taken).toBe(3);
 });
 
-test('ROOM-640, ROOM-641: the next term has the same list; a room that was deleted comes back with its computers', async () => {
+test('ROOM-640, ROOM-641: the next term has the same list; a deleted room comes back with its computers', async () => {
   const [teacher, stranger] = [await teacherOf(), await make.teacher()];
   const id = await roomFor(teacher, 3);
   await putIn(teacher, id, lab(3, 6));

@@ -43,7 +43,7 @@ const proof = (by: Person, id: number) =>
 
 describe('asking to be a teacher', () => {
   // TCH-615, TCH-618, TCH-621
-  test('waits for staff, whose yes makes a teacher, with a mail to each side and one entry each', async () => {
+  test('waits for staff, whose yes makes a teacher, with an email to each side and one entry each', async () => {
     const mara = await make.customer({ firstName: 'Mara' });
     const asked = await ask(mara);
     expect([asked.status, asked.data.state]).toEqual([200, 'open']);
@@ -62,7 +62,7 @@ describe('asking to be a teacher', () => {
   });
 
   // TCH-616, TCH-619
-  test('wants a sentence, and a link or a file; a no says what is missing, and one asks again with that', async () => {
+  test('needs a sentence, and a link or a file; a no says what is missing, and the person asks again with that', async () => {
     const mara = await make.customer();
     expect((await ask(mara, { sentence: ' ' })).problems).toMatchObject([{ field: 'sentence' }]);
     expect((await ask(mara, { link: '' })).problems).toMatchObject([{ field: 'link' }]);
@@ -78,7 +78,7 @@ describe('asking to be a teacher', () => {
   });
 
   // TCH-615
-  test('can be taken back while it waits, twice by a double click, and not after the answer', async () => {
+  test('can be taken back while it waits, even by a double click, and not after the answer', async () => {
     const mara = await make.customer();
     const { id } = (await ask(mara)).data;
     const withdraw = (by: Person, of = id) => server.call(by.token, calls.withdrawRequest, { body: { id: of } });
@@ -92,7 +92,7 @@ describe('asking to be a teacher', () => {
   });
 
   // TCH-616, TCH-617
-  test('takes a file that is what it says, gives it to those alone who decide, and forgets it 30 days after the answer', async () => {
+  test('takes a file only if it is what it claims, gives it only to those who decide, and forgets it 30 days after the answer', async () => {
     const mara = await make.customer({ countryId: SWEDEN });
     expect((await upload(mara, Buffer.from('<html>'), 'letter.pdf')).json().message).toBe('Please send a PDF, JPEG or PNG file');
     expect((await upload(mara, Buffer.concat([PDF, Buffer.alloc(5 * 1_048_576)]))).statusCode).toBe(413);
@@ -121,7 +121,7 @@ describe('asking to be a teacher', () => {
   });
 
   // TCH-618
-  test('is decided within the area, by someone else, and while the account is there and active', async () => {
+  test('is decided within the area, by another person, and while the account exists and is active', async () => {
     const [swede, german] = [await make.customer({ countryId: SWEDEN }), await make.customer({ countryId: GERMANY })];
     const [near, far] = [(await ask(swede)).data.id, (await ask(german)).data.id];
     expect(await idsOf(jonas)).toContain(swede.id);
@@ -140,7 +140,7 @@ describe('asking to be a teacher', () => {
   });
 
   // TCH-620
-  test('passes at once with the verified email of a trusted domain, and of no other', async () => {
+  test('passes at once with a verified email of a trusted domain, and of no other', async () => {
     const at = (email: string) => make.customer({ email });
     const [here, below, student, alike] = await Promise.all([
       at('kim@uni.example'),
@@ -159,7 +159,7 @@ describe('asking to be a teacher', () => {
 });
 
 // TCH-615
-test('who asks and withdraws all day has five mails of it sent, and goes on the next day', async () => {
+test('asking and withdrawing all day sends five emails, and more the next day', async () => {
   const mara = await make.customer({ firstName: 'Mara' });
   for (const _ of [1, 2, 3, 4, 5]) {
     const { id } = (await ask(mara)).data;

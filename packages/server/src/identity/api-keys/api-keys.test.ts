@@ -73,7 +73,7 @@ describe('a key', () => {
     expect(await people(text)).toMatchObject({ status: 200 });
   });
 
-  test('KEY-722: no one gives one more than they have, and a person who has no rights makes none', async () => {
+  test('KEY-722: no one gives one more than they have, and a person without rights makes none', async () => {
     const [sales, customer, jonas] = [await make.sales(), await make.customer(), await make.distributor([SWEDEN])];
     expect(await add(customer)).toMatchObject({ status: 403, statusCode: 'FORBIDDEN' });
     expect((await add(sales, { rights: ['customers.view', 'customers.edit'] })).problems).toEqual([
@@ -87,7 +87,7 @@ describe('a key', () => {
     expect((await add(sales, { days: 365 })).data.key.expiresAt).toBe('2027-11-21T10:00:00.000Z');
   });
 
-  test('KEY-722: a role change shrinks every key of that person with the next call', async () => {
+  test('KEY-722: a role change narrows that person’s keys from the next call', async () => {
     const role = (
       await server.call(admin.token, api.roles.addRole, { body: { name: 'Desk', rights: ['customers.view', 'customers.edit'] } })
     ).data;
@@ -113,7 +113,7 @@ describe('a key', () => {
     expect(others.data.filter(({ owner }) => owner.id === ines.id).map(({ state }) => state)).toEqual(['powerless', 'powerless']);
   });
 
-  test('KEY-722: sees the chosen countries alone, of those its owner sees now', async () => {
+  test('KEY-722: sees only the chosen countries, as far as its owner sees them now', async () => {
     const jonas = await make.distributor([SWEDEN, NORWAY]);
     const [astrid, kari, kim] = [
       await make.customer({ countryId: SWEDEN }),
@@ -137,7 +137,7 @@ describe('a key', () => {
     expect(await seenWith(sweden)).toEqual([404, 404, 404]);
   });
 
-  test('KEY-722, KEY-723: is dead from the next call on once it was ended or expired, or its owner may no longer sign in', async () => {
+  test('KEY-722, KEY-723: is dead from the next call once it was ended or expired, or its owner may no longer sign in', async () => {
     const olu = await make.customer();
     const owner = await make.sales();
     const { text, key } = await made(owner, { days: 1 });
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect(await sees(another.text, olu)).toBe(410); // the person who comes back makes new ones
   });
 
-  test('KEY-721: a text that was cut off, mistyped or made up is refused without a look into the database', async () => {
+  test('KEY-721: a truncated, mistyped or made-up key is refused without a look into the database', async () => {
     const { text, key } = await made(admin);
     const last = text.at(-1) === '0' ? '1' : '0';
     const without = keyPrincipals({ ...server.portal, db: undefined as never, write: undefined as never });
@@ -226,7 +226,7 @@ describe('what a key opens', () => {
     for (const path of ['factors/mine', 'factors/removeCodes']) expect(paths).toContain(path);
   });
 
-  test('KEY-728: what is its owner’s own only with the right that it takes for others', async () => {
+  test('KEY-728: what belongs to its owner, only with the right needed for others', async () => {
     const sales = await make.sales();
     const own = { params: { customerId: String(sales.id) } };
     const [narrow, wide] = [await made(sales, { rights: ['releases.view'] }), await made(sales)];
@@ -260,7 +260,7 @@ describe('what a key opens', () => {
 });
 
 describe('how keys are used', () => {
-  test('KEY-725: the last use is told to the minute, with roughly the network', async () => {
+  test('KEY-725: the last use is shown to the minute, with roughly the network', async () => {
     const { text, key } = await made(admin);
     const use = async () => {
       const { lastUsedAt, lastNetwork } = (await server.call(admin.token, api.apiKeys.findKey, { params: { id: String(key.id) } })).data;
@@ -316,7 +316,7 @@ describe('how keys are used', () => {
     expect(left).toEqual([]); // 90 days after they were over
   });
 
-  test('KEY-726, KEY-727: people see their own, Admins those of all; its owner changes it, and owner and Admin end it', async () => {
+  test('KEY-726, KEY-727: people see their own, Admins everyone’s; its owner changes it, and owner and Admin end it', async () => {
     const [sales, other] = [await make.sales(), await make.sales()];
     const { key, text } = await made(sales);
     const find = (by: Person) => server.call(by.token, api.apiKeys.findKey, { params: { id: String(key.id) } });

@@ -18,7 +18,7 @@ const begin = (person: Person, password = PASSWORD) =>
 const mailedTo = async ({ email }: Person) => /code where you sign in: (\d{8})/.exec(await server.mailTo(email))?.[1] ?? '';
 const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: server.portal.now().getTime() });
 
-test('FAC-660: who was there has seven days, is told until when, and is signed out when they are over', async () => {
+test('FAC-660: people already there have seven days, are told the deadline, and are signed out after it', async () => {
   expect((await login(priya)).statusCode).toBe('OK');
   const mine = await server.call(priya.token, api.factors.getFactors, {});
   expect(mine.data.dueAt).toBe('2026-11-28T10:00:00.000Z');
@@ -36,7 +36,7 @@ test('FAC-660: who was there has seven days, is told until when, and is signed o
   server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('FAC-661: who comes later sets one up at the first sign-in, with a code that went to their mailbox', async () => {
+test('FAC-661: people who come later set one up at their first sign-in, with a code sent to their mailbox', async () => {
   const refused = await login(rowan);
   expect([refused.statusCode, refused.text.includes('access_token')]).toEqual(['FACTOR_NEEDED', false]);
   const { secret } = (await begin(rowan)).data;
@@ -59,7 +59,7 @@ test('FAC-661: who comes later sets one up at the first sign-in, with a code tha
   );
 });
 
-test('FAC-661: the password alone sets nothing up: not without the mail, not late, not for a person who has a factor or needs none', async () => {
+test('FAC-661: the password alone sets nothing up: not without the email, not late, not for a person who has a factor or needs none', async () => {
   const [bo, kim] = [await make.sales(), await make.customer()];
   expect((await begin(bo, 'Wrong&Pass1')).statusCode).toBe('UNAUTHORIZED');
   expect((await begin(kim)).statusCode).toBe('CONFLICT');
@@ -79,7 +79,7 @@ test('FAC-662: no one is asked where no mail can be sent', () => {
   expect(demandedBy({ secondFactorFor: 'everyone', smtpUrl: 'smtp://mail.example' })).toBe('everyone');
 });
 
-test('FAC-659: a customer who is given a role of staff sets one up at the next sign-in', async () => {
+test('FAC-659: a customer who is given a staff role sets one up at the next sign-in', async () => {
   const mara = await make.customer();
   expect((await login(mara)).statusCode).toBe('OK');
   await server.db.insertInto('customer_role').values({ customer_id: mara.id, role_id: ROLE.distributor }).execute();

@@ -24,7 +24,7 @@ const ask = (admin: Person, { id }: Person) =>
   server.call(admin.token, api.factors.askReset, { body: { id, reason: 'Phone in the fjord' } });
 const approve = (admin: Person, { id }: Person) => server.call(admin.token, api.factors.approveReset, { body: { id } });
 
-test('FAC-663: the only Admin resets someone’s factors: signed out, told, in the log; not their own, and not of a person who has none', async () => {
+test('FAC-663: the only Admin resets a person’s factors: they are signed out, told, and it is logged; not their own, nor without any', async () => {
   const rowan = await withCodes(await make.sales());
   expect((await ask(priya, await make.customer())).statusCode).toBe('CONFLICT');
   expect((await ask(await withCodes(priya), priya)).statusCode).toBe('FORBIDDEN');
@@ -44,7 +44,7 @@ test('FAC-663: the only Admin resets someone’s factors: signed out, told, in t
   expect(log.data[0]).toMatchObject({ adminEmail: priya.email, action: 'Reset Second Factors' });
 });
 
-test('FAC-664: with a second Admin it takes their yes, within three days; the one who asked and the one it is about cannot give it', async () => {
+test('FAC-664: a second Admin has to agree, within three days; neither the one who asked nor the one concerned can', async () => {
   const ada = await make.admin({ firstName: 'Ada', lastName: 'Nkemelu' });
   const rowan = await withCodes(await make.sales());
   expect((await ask(priya, rowan)).data).toEqual({ state: 'waiting' });
@@ -71,7 +71,7 @@ test('FAC-664: with a second Admin it takes their yes, within three days; the on
   expect((await login(rowan)).statusCode).toBe('OK');
 });
 
-test('FAC-664: the Admin it is about withdraws it, and a reset lapses when the one who asked is no longer an Admin', async () => {
+test('FAC-664: the Admin concerned can withdraw it, and a reset lapses when the one who asked is no longer an Admin', async () => {
   const [ines, mo] = [await make.admin({ firstName: 'Ines' }), await withCodes(await make.admin({ firstName: 'Mo' }))];
   expect((await ask(ines, mo)).data).toEqual({ state: 'waiting' });
   expect((await server.call(mo.token, api.factors.withdrawReset, { body: { id: mo.id } })).statusCode).toBe('OK');
@@ -83,7 +83,7 @@ test('FAC-664: the Admin it is about withdraws it, and a reset lapses when the o
   expect((await login(mo)).statusCode).toBe('FACTOR_NEEDED');
 });
 
-test('FAC-665: the operator helps an Admin who has no one else', async () => {
+test('FAC-665: the operator helps an Admin when there is no other', async () => {
   const grace = await withCodes(await make.admin({ firstName: 'Grace', lastName: 'Oduya' }));
   const reset = (email: string) => server.portal.write((tx) => resetByOperator(tx, email, server.portal.steady()));
   expect([await reset('nobody@example.com'), await reset(grace.email.toUpperCase())]).toEqual([false, true]);
@@ -91,7 +91,7 @@ test('FAC-665: the operator helps an Admin who has no one else', async () => {
   expect(await server.mailTo(grace.email)).toContain('removed your second factors');
 });
 
-test('FAC-664: who asks does not pass the second Admin by taking the others away, nor by making a new one', async () => {
+test('FAC-664: removing the other Admins, or making a new one, does not get around the second Admin', async () => {
   const admins = await server.db.selectFrom('customer_role').select('customer_id as id').where('role_id', '=', ROLE.admin).execute();
   const [off, gone, ...demoted] = admins.map(({ id }) => id).filter((id) => id !== priya.id);
   const emails = await Promise.all([off, gone, demoted[0]].map(async (id) => emailOf(id ?? 0)));

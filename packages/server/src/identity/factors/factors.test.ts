@@ -23,7 +23,7 @@ async function withCodes(person: Person): Promise<{ secret: string; recoveryCode
 }
 
 describe('one-time codes', () => {
-  test('FAC-650, FAC-651, FAC-654: are set up with a secret and its first code, ask at the next sign-in, and are mailed and logged', async () => {
+  test('FAC-650, FAC-651, FAC-654: are set up with a secret and its first code, asked for at the next sign-in, and mailed and logged', async () => {
     const priya = await make.admin();
     expect((await server.call(priya.token, api.factors.finishCodes, { body: { code: '123456' } })).statusCode).toBe('NOT_FOUND');
     const begun = await server.call(priya.token, api.factors.beginCodes, {});
@@ -43,7 +43,7 @@ describe('one-time codes', () => {
     expect(entry).toMatchObject({ adminEmail: priya.email, action: 'Add Second Factor' });
   });
 
-  test('FAC-652: a step is taken once: not by enrolling and signing in, not twice, not backwards', async () => {
+  test('FAC-652: a code counts once: not by enrolling and signing in, not twice, not backwards', async () => {
     const kim = await make.customer();
     const { secret } = await withCodes(kim);
     expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:00:00Z'))).toBe('FACTOR_NEEDED'); // enrolling took it
@@ -68,7 +68,7 @@ describe('one-time codes', () => {
     await close();
   });
 
-  test('FAC-653: codes cannot be guessed: twenty wrong ones of an account in an hour, whatever the network', async () => {
+  test('FAC-653: codes cannot be guessed: twenty wrong ones an hour for an account, whatever the network', async () => {
     const bo = await make.customer();
     const { secret } = await withCodes(bo);
     for (let count = 0; count < 20; count++) expect(await wordOf(bo, '000000')).toBe('FACTOR_NEEDED');
@@ -78,7 +78,7 @@ describe('one-time codes', () => {
     expect(await wordOf(bo, codeAt(secret, '2026-11-21T11:10:00Z'))).toBe('OK');
   });
 
-  test('FAC-655: the database alone does not have the secrets, and what is sealed for one opens for no other', async () => {
+  test('FAC-655: the database alone does not have the secrets, and one sealed for a person opens for no other', async () => {
     const iva = await make.customer();
     const { secret, recoveryCodes } = await withCodes(iva);
     const kept = await server.db.selectFrom('one_time_code').selectAll().where('customer_id', '=', iva.id).executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ describe('recovery codes', () => {
     expect(await wordOf(rowan, renewed.data.recoveryCodes[9])).toBe('OK');
   });
 
-  test('FAC-656: someone else’s do not work, and they go with the codes', async () => {
+  test('FAC-656: another person’s do not work, and they go with the codes', async () => {
     const [kim, bo] = [await make.customer(), await make.customer()];
     const { recoveryCodes } = await withCodes(kim);
     await withCodes(bo);
@@ -125,7 +125,7 @@ describe('recovery codes', () => {
 });
 
 describe('a person with only the password', () => {
-  test('FAC-653: cannot spend what the owner may try of recovery codes elsewhere', async () => {
+  test('FAC-653: cannot use up the owner’s attempts at recovery codes elsewhere', async () => {
     const bo = await make.sales();
     const { recoveryCodes } = await withCodes(bo);
     const from = async (network: string, code: string) => {
@@ -140,7 +140,7 @@ describe('a person with only the password', () => {
     expect(await from('198.51.100.7', recoveryCodes[0] ?? '')).toBe(200);
   });
 
-  test('FAC-667, SEC-790: leaves a trace with each wrong code: the owner is mailed of three within an hour, Admins of five', async () => {
+  test('FAC-667, SEC-790: leaves a trace with each wrong code: the owner is mailed after three within an hour, Admins after five', async () => {
     const [priya, bo] = [await make.admin(), await make.customer()];
     await withCodes(bo);
     server.setNow('2026-11-21T14:00:00Z'); // no alert of the kind was mailed within the hour
@@ -170,7 +170,7 @@ describe('a person with only the password', () => {
     expect(await server.mailTo(priya.email)).toContain('the latest of 5');
   });
 
-  test('FAC-657: gets no token, whatever else they send, and is told nothing that a wrong password would not be', async () => {
+  test('FAC-657: gets no token, whatever else they send, and learns nothing that a wrong password would not tell', async () => {
     const priya = await make.admin();
     await withCodes(priya);
     for (const code of [undefined, '', '      ', 'null', '12345', '1234567', 'AAAA-AAAA-AAAA-AAAA', '٠٠٠٠٠٠']) {
@@ -181,7 +181,7 @@ describe('a person with only the password', () => {
     expect(wrong.message).toBe('Wrong Email or Password!');
   });
 
-  test('FAC-658: a new password by mail leaves the second factor where it is', async () => {
+  test('FAC-658: a new password by mail leaves the second factor in place', async () => {
     const mara = await make.customer();
     await withCodes(mara);
     await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });

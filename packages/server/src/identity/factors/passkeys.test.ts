@@ -27,7 +27,7 @@ async function holder(authenticator = softAuthenticator()) {
 }
 
 describe('making a passkey', () => {
-  test('PKY-670, PKY-671: what a browser is asked for: three algorithms, unlocked, found without a name, without attestation', async () => {
+  test('PKY-670, PKY-671: what the browser is asked for: three algorithms, unlocked, found without a name, without attestation', async () => {
     const kim = await make.customer();
     expect(await begin(kim)).toMatchObject({
       rp: { id: 'portal.example' },
@@ -64,7 +64,7 @@ describe('making a passkey', () => {
     expect((await listed(kim)).passkeys).toEqual([]);
   });
 
-  test('PKY-672: a challenge is good once, for 5 minutes, for its person and its purpose', async () => {
+  test('PKY-672: a challenge works once, for 5 minutes, for its person and its purpose', async () => {
     const [kim, mara] = [await make.customer(), await make.customer()];
     const expired = { status: 422, message: 'That took longer than 5 minutes, or was sent twice. Please try again' };
     const made = softAuthenticator().make(await begin(kim));
@@ -109,7 +109,7 @@ describe('making a passkey', () => {
     expect(noted.map(({ kind }) => kind)).toEqual(['factor.added', 'sign-in.ok', 'factor.removed']);
   });
 
-  test('PKY-670: ten and no more; the same one is not kept twice; all those of a person have one handle', async () => {
+  test('PKY-670: ten at most; the same one is not kept twice; all those of a person have one handle', async () => {
     const { person, authenticator } = await holder();
     const asked = await begin(person);
     expect(asked.excludeCredentials).toMatchObject([{ id: authenticator.id }]);
@@ -141,7 +141,7 @@ describe('signing in with a passkey', () => {
   const expired = { status: 422, message: 'That took longer than 5 minutes, or was sent twice. Please try again' };
   const wrong = { status: 422, message: 'This passkey is unknown, or was not unlocked. Please sign in another way' };
 
-  test('PKY-672: an answer is good once, for 5 minutes, and a challenge to register does not sign anyone in', async () => {
+  test('PKY-672: an answer works once, for 5 minutes, and a challenge to register signs no one in', async () => {
     const { person, authenticator } = await holder();
     const answer = authenticator.answer(await ask());
     expect(await signIn(answer)).toMatchObject({ status: 200 });
@@ -155,7 +155,7 @@ describe('signing in with a passkey', () => {
     server.setNow('2026-11-21T10:00:00Z');
   });
 
-  test('PKY-676: another origin, another host, not unlocked, another handle, a stranger, a signature of someone else: refused, and noted', async () => {
+  test('PKY-676: another origin, another host, not unlocked, another handle, a stranger, another person’s signature: refused, and noted', async () => {
     const { person, authenticator } = await holder();
     const other = await holder();
     expect(await signIn(authenticator.answer(await ask(), { origin: 'https://evil.example' }))).toMatchObject(wrong);
@@ -171,7 +171,7 @@ describe('signing in with a passkey', () => {
     expect(failures).toContainEqual({ facts: { proof: 'passkey', why: 'passkeyWrong' } });
   });
 
-  test('PKY-677: a counter that goes back, or stands still, is refused and noted; one that never counts is fine', async () => {
+  test('PKY-677: a counter that goes back, or does not move, is refused and noted; one that never counts is fine', async () => {
     const { person, authenticator } = await holder();
     expect(await signIn(authenticator.answer(await ask(), { uses: 41 }))).toMatchObject({ status: 200 });
     for (const uses of [41, 40, 0]) {
@@ -188,7 +188,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('PKY-675: the passkey of someone who was deactivated, or is not verified, does not sign in', async () => {
+  test('PKY-675: the passkey of a person who was deactivated, or is not verified, does not sign in', async () => {
     const { person, authenticator } = await holder();
     await server.db.updateTable('customer').set({ active: false }).where('id', '=', person.id).execute();
     expect(await signIn(authenticator.answer(await ask()))).toMatchObject({ statusCode: 'USER_DISABLED' });
@@ -201,7 +201,7 @@ describe('a passkey beside the password', () => {
   const login = (who: Person, more: object = {}) =>
     server.call(null, api.signIn.login, { body: { username: who.email, password: PASSWORD, ...more } });
 
-  test('PKY-680: the password alone signs no one in who has a passkey; with the passkey it does, with someone else’s it does not', async () => {
+  test('PKY-680: the password alone signs in no one with a passkey; with the passkey it does, with another person’s it does not', async () => {
     const { person, authenticator } = await holder();
     const other = await holder();
     expect(await login(person)).toMatchObject({ statusCode: 'FACTOR_NEEDED', data: { refusal: 'passkeyNeeded' } });
@@ -225,7 +225,7 @@ describe('a passkey beside the password', () => {
     expect(await login(person)).toMatchObject({ status: 200 });
   });
 
-  test('PKY-681: where a second factor is demanded a passkey is one, and the last does not go', async () => {
+  test('PKY-681: a passkey counts where a second factor is required, and the last cannot be removed', async () => {
     const strict = await startServer({ SECOND_FACTOR_FOR: 'staff' });
     const admin = await peopleOf(strict).admin();
     const demanded = () => strict.call(null, api.signIn.login, { body: { username: admin.email, password: PASSWORD } });
@@ -257,7 +257,7 @@ describe('a passkey beside the password', () => {
   });
 });
 
-test('PKY-673: one network asks for 300 challenges in a minute', async () => {
+test('PKY-673: one network may ask for 300 challenges a minute', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   const twenty = () => Promise.all(Array.from({ length: 20 }, async () => (await server.call(null, calls.askForPasskey, {})).status));
   for (let round = 0; round < 15; round += 1) expect(new Set(await twenty())).toEqual(new Set([200]));

@@ -7,7 +7,7 @@ import { rowsFor, visible } from './scope.queries.ts';
 
 const { server } = await givenServer();
 
-test('who is staff follows the roles whatever statement changes them (ACC-7)', async () => {
+test('staff are known by their roles, whichever statement changes them (ACC-7)', async () => {
   const make = peopleOf(server);
   const [sales, kim] = [await make.sales(), await make.customer()];
   const staff = async () => {
@@ -27,7 +27,7 @@ test('who is staff follows the roles whatever statement changes them (ACC-7)', a
 });
 
 // ACC-7; what has no table of customers the compiler refuses, as it is nothing that a row scope bounds
-test('a query is bounded where it has the table of customers, and nowhere else', async () => {
+test('a query is bounded if it has the table of customers, and only then', async () => {
   const make = peopleOf(server);
   const ingrid = await make.customer({ firstName: 'Ingrid', countryId: NORWAY });
   await make.customer({ firstName: 'Heike', countryId: GERMANY });

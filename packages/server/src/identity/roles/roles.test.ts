@@ -18,7 +18,7 @@ const rightsOf = async (by: Person) => (await server.call(by.token, api.signIn.g
 
 describe('a custom role', () => {
   // STF-6
-  test('lets people see what it says and change nothing', async () => {
+  test('lets people see what it allows and change nothing', async () => {
     const support = (await add('Support', ['customers.view', 'log.view'])).data;
     expect(support).toMatchObject({ name: 'Support', builtIn: false, rights: ['customers.view', 'log.view'], people: 0, revision: 1 });
     expect(await lastLogged()).toMatchObject({
@@ -41,7 +41,7 @@ describe('a custom role', () => {
   });
 
   // STF-6
-  test('changes for people who are signed in with their next call, and the log says what changed', async () => {
+  test('changes for signed-in people with their next call, and the log says what changed', async () => {
     const role = (await add('Reader', ['customers.view'])).data;
     const sam = await make.customer({ roles: [role.id] });
     expect((await log(sam)).status).toBe(403);
@@ -57,14 +57,14 @@ describe('a custom role', () => {
     expect((await list(sam)).status).toBe(403);
   });
 
-  test('saved unchanged says nothing to the log', async () => {
+  test('saved unchanged adds nothing to the log', async () => {
     const role = (await add('Quiet', ['log.view'])).data;
     const before = (await lastLogged())?.id;
     expect((await update(role.id, { name: 'Quiet', rights: ['log.view'], revision: 1 })).data.revision).toBe(1);
     expect((await lastLogged())?.id).toBe(before);
   });
 
-  test('keeps the rights it had untouched when it gets a name or a right', async () => {
+  test('keeps its other rights untouched when it gets a name or a right', async () => {
     const role = (await add('Patient', ['customers.view', 'log.view'])).data;
     const written = async () =>
       (await sql<{ right: string }>`SELECT right_name AS right, xmin::text FROM role_right WHERE role_id = ${role.id}`.execute(server.db))
@@ -78,7 +78,7 @@ describe('a custom role', () => {
     expect(after).toContainEqual(before.find(({ right }) => right === 'log.view'));
   });
 
-  test('two admins edit it: the second is told so, and nothing of theirs is saved', async () => {
+  test('edited by two admins: the second is told so, and nothing of theirs is saved', async () => {
     const role = (await add('Contested')).data;
     await update(role.id, { name: 'Contested', rights: ['log.view'], revision: 1 });
     expect(await update(role.id, { name: 'Mine', rights: [], revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
@@ -96,7 +96,7 @@ describe('a custom role', () => {
     expect(found.data.map(({ id }) => id)).toEqual([sam.id]);
   });
 
-  test('is found by its id, by admins alone', async () => {
+  test('is found by its id, only by admins', async () => {
     const role = (await add('Findable', ['log.view'])).data;
     const find = (by: Person, id: number) => server.call(by.token, api.roles.findRole, { params: { id: String(id) } });
     expect((await find(admin, role.id)).data).toEqual(role);
@@ -104,7 +104,7 @@ describe('a custom role', () => {
     expect((await find(await make.sales(), role.id)).status).toBe(403);
   });
 
-  test('goes when the last person has lost it, and until then says how many have it', async () => {
+  test('goes once the last person has lost it, and until then says how many have it', async () => {
     const role = (await add('Passing', ['log.view'])).data;
     const sam = await make.customer({ roles: [role.id] });
     expect(await remove(role.id)).toMatchObject({ status: 409, message: '1 person has this role' });

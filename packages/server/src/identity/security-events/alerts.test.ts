@@ -30,7 +30,7 @@ const promote = (id: number) =>
   server.call(admin.token, api.customers.updateCustomer, { body: { ...person, id, rolesId: [ROLE.customer, ROLE.admin] } });
 
 // SEC-790, SEC-791
-test('a new Admin is mailed of at once, others within the hour in one mail after it, by whichever server looks', async () => {
+test('Admins are mailed about a new Admin at once, about others within the hour in one mail, by whichever server looks', async () => {
   const people = [await make.sales(), await make.sales(), await make.sales()];
   for (const { id } of people) expect((await promote(id)).message).toBe('OK');
   expect(await alerts()).toBe(1);
@@ -56,7 +56,7 @@ test('a new Admin is mailed of at once, others within the hour in one mail after
 });
 
 // SEC-790
-test('many failures on one account of staff, or from many networks on any, are mailed of once an hour', async () => {
+test('many failures on one staff account, or from many networks on any account, are mailed once an hour', async () => {
   const [sales, mara] = [await make.sales(), await make.customer()];
   const before = await alerts();
   for (let count = 0; count < 9; count++) await failAt(count % 2 ? server : other, sales.email, '203.0.113.5');
@@ -79,7 +79,7 @@ test('many failures on one account of staff, or from many networks on any, are m
 });
 
 // SEC-792
-test('reading thousands of records page by page is reported once an hour; a page that is looked at again counts once', async () => {
+test('reading thousands of records page by page is reported once an hour; looking at a page again counts once', async () => {
   await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
     SELECT 'A', 'B', n || '@reading.example', n || '@reading.example', 'Berg & Co', 752, '0', 'Customer', 'a b', ' a b', now() FROM generate_series(1, 5200) AS n`.execute(
     server.db,
@@ -102,7 +102,7 @@ test('reading thousands of records page by page is reported once an hour; a page
 });
 
 // SEC-790
-test('keys, mass exports and what is taken from the second factors of Admins are mailed of; what customers do with theirs is not', async () => {
+test('keys, mass exports and second factors removed from Admins are mailed; what customers do with theirs is not', async () => {
   const mara = await make.customer();
   const before = await alerts();
   await note({ kind: 'factor.removed', about: mara.id, facts: { factor: 'code' } });

@@ -21,7 +21,7 @@ async function noted(...kinds: string[]) {
 }
 
 // SEC-780, SEC-781, SEC-782, SEC-784, SGN-35
-test('failed and held back sign-ins are counted together by account and network, on all servers, without what was typed', async () => {
+test('failed and delayed sign-ins are counted together by account and network, on all servers, without what was typed', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 6; count++) await signIn(mara.email, WRONG, HOME, count % 2 ? server : other);
   for (let count = 0; count < 6; count++) await signIn(mara.email, WRONG);
@@ -56,7 +56,7 @@ test('failed and held back sign-ins are counted together by account and network,
 });
 
 // SEC-784, SEC-785, SEC-786
-test('refusals, links, exports, roles and passwords are noted with who did it and for which person, and no secret is in a line', async () => {
+test('refusals, links, exports, roles and passwords are noted with who did it and for which person, and no line has a secret', async () => {
   const mara = await make.customer();
   const sales = await make.sales();
   expect((await server.call(mara.token, api.log.getLogs, { query: {} })).status).toBe(403);
@@ -95,7 +95,7 @@ test('refusals, links, exports, roles and passwords are noted with who did it an
 });
 
 // SEC-783
-test('a flood from more than a thousand networks makes a thousand rows of its kind in an hour and one for the others, and is counted whole', async () => {
+test('a flood from more than a thousand networks makes a thousand rows of its kind an hour and one for the rest, and is fully counted', async () => {
   server.setNow('2026-11-22T10:00:00Z');
   const from = (count: number) => `100.64.${count >> 8}.${count & 255}`;
   const before = server.said.length;

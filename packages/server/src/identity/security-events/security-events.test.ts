@@ -56,7 +56,7 @@ const rows = (count: number) =>
   );
 
 // SEC-785, SEC-789
-test('a file has every event that fits; a thousand go out as they are, more need a fresh confirmation', async () => {
+test('a file has every event that fits; a thousand are sent as they are, more need a fresh confirmation', async () => {
   await rows(999);
   const of = { person: '7' };
   const few = await server.call(admin.token, calls.exportEvents, { query: of });
@@ -83,7 +83,7 @@ test('a file has every event that fits; a thousand go out as they are, more need
 });
 
 // SEC-787
-test('events go after the days that are set, and those about a person when they are erased', async () => {
+test('events are deleted after the configured days, and those about a person when they are erased', async () => {
   const mara = await make.customer();
   await signIn(mara.email, PASSWORD, '203.0.113.7');
   expect((await events({ person: String(mara.id) })).total).toBe(1);

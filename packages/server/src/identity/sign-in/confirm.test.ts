@@ -40,7 +40,7 @@ test('STE-685, STE-687: five minutes after signing in, an Admin makes a role onl
   expect(rows).toContainEqual({ kind: 'confirmation.ok', facts: { by: 'password' } });
 });
 
-test('STE-687: who has one-time codes confirms with one that was not used, and not with the password', async () => {
+test('STE-687: a person with one-time codes confirms with an unused one, and not with the password', async () => {
   const kim = await make.admin();
   const { secret } = (await server.call(kim.token, api.factors.beginCodes, {})).data;
   const codeAt = (moment: string) => new TOTP({ secret }).generate({ timestamp: Date.parse(moment) });
@@ -59,7 +59,7 @@ test('STE-687: who has one-time codes confirms with one that was not used, and n
   expect([await confirm(kim, { code: recovery }), await confirm(kim, { code: recovery })]).toEqual(['OK', 'UNPROCESSABLE']);
 });
 
-test('STE-687: who has a passkey confirms with it, for a challenge that was made for that, once; the password does not do', async () => {
+test('STE-687: a person with a passkey confirms with it, once, for a challenge made for that; the password is not enough', async () => {
   const mara = await make.admin();
   const authenticator = softAuthenticator();
   const passkey = authenticator.make((await server.call(mara.token, api.passkeys.beginPasskey, {})).data);
@@ -76,7 +76,7 @@ test('STE-687: who has a passkey confirms with it, for a challenge that was made
   expect(await add()).toBe('OK');
 });
 
-test('STE-687: guessing the password to confirm is held back as guessing it to sign in is', async () => {
+test('STE-687: guessing the password to confirm is slowed down like guessing it to sign in', async () => {
   const mara = await away(await make.customer());
   const words = [];
   for (let count = 0; count < 6; count++) words.push(await confirm(mara, { password: `Wrong&Word9${count}` }));
@@ -84,7 +84,7 @@ test('STE-687: guessing the password to confirm is held back as guessing it to s
   expect(await confirm(mara, { password: PASSWORD })).toBe('TOO_MANY_REQUESTS');
 });
 
-test('STE-689: what is far-reaching asks, and the same call does not where it is not', async () => {
+test('STE-689: far-reaching acts ask, and the same call does not when it is not far-reaching', async () => {
   const [mara, sven] = [await make.customer({ offlineLicenseAllowed: true }), await make.sales()];
   const other = await make.customer();
   const clerk = await make.admin();
@@ -177,7 +177,7 @@ test('STE-688: an export of a thousand rows is sent, one of a thousand and one a
   expect((await server.call(priya.token, api.releases.exportVersions, { query: {} })).text.trim().split('\n')).toHaveLength(1002);
 });
 
-test('STE-688: every export of rows asks when they are many', () => {
+test('STE-688: every export of rows asks when there are many', () => {
   const calls = Object.values(api).flatMap((feature) => Object.values(feature) as Endpoint[]);
   const exports = calls.filter(({ answer }) => answer.kind === 'file' && /csv|sheet/.test(answer.type));
   expect(exports.length).toBeGreaterThan(8);

@@ -15,7 +15,7 @@ const HOME = '198.51.100.7';
 const WRONG = 'Wrong&Password9';
 
 // SGN-29, SGN-34
-test('after ten wrong passwords the eleventh waits, also when it is right; after a quarter of an hour it works', async () => {
+test('after ten wrong passwords the eleventh attempt waits, even if it is right; a quarter of an hour later it works', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) expect((await signIn(mara.email, WRONG, HOME)).statusCode).toBe(401);
   const locked = await signIn(mara.email, PASSWORD, HOME);
@@ -38,7 +38,7 @@ test('fifty guesses at the same instant count as fifty', async () => {
 });
 
 // SGN-29, SGN-31
-test('an attacker with many addresses cannot keep the owner out, who has signed in from home before', async () => {
+test('an attacker with many addresses cannot lock out the owner, who has signed in from home before', async () => {
   const mara = await make.customer();
   expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
   for (let network = 1; network <= 3; network++)
@@ -48,13 +48,13 @@ test('an attacker with many addresses cannot keep the owner out, who has signed 
 });
 
 // SGN-29
-test('an email without an account is held back the same way', async () => {
+test('an email without an account is slowed down the same way', async () => {
   for (let count = 0; count < 10; count++) expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(401);
   expect((await signIn('nobody@example.com', WRONG, '198.51.100.20')).statusCode).toBe(429);
 });
 
 // SGN-5, SGN-32
-test('one address gets sixty failing calls of a kind a minute; what succeeds does not count, and other calls go on', async () => {
+test('one address gets sixty failing calls of a kind a minute; successes do not count, and other calls still work', async () => {
   const from = { 'x-forwarded-for': '198.51.100.30' };
   const ask = () => server.inject({ method: 'GET', url: '/api/customers/confirm-account?token=unknown', headers: from });
   const mara = await make.customer();
@@ -66,7 +66,7 @@ test('one address gets sixty failing calls of a kind a minute; what succeeds doe
 });
 
 // SGN-32
-test('a network that failed too often to sign in is held back, but for those who know it; what comes without a token counts for nothing', async () => {
+test('a network with too many failed sign-ins is slowed down, except for people it knows; calls without a token count for nothing', async () => {
   const [mara, stranger] = [await make.customer(), await make.customer()];
   const there = '198.51.100.50';
   expect((await signIn(mara.email, PASSWORD, there)).statusCode).toBe(200);
@@ -84,7 +84,7 @@ test('a network that failed too often to sign in is held back, but for those who
 });
 
 // SGN-32
-test('who is signed in is counted by account, wherever they are', async () => {
+test('a signed-in person is counted by account, wherever they are', async () => {
   const [mara, tove] = [await make.customer(), await make.customer()];
   const redeem = ({ token, id }: Person) =>
     server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: 'unknown' } });
@@ -93,7 +93,7 @@ test('who is signed in is counted by account, wherever they are', async () => {
 });
 
 // SGN-46
-test('a known person is let in before those of a network that tries one password after the other', async () => {
+test('a known person is let in before those of a network that tries one password after another', async () => {
   const mara = await make.customer();
   expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
   const order: string[] = [];
@@ -106,7 +106,7 @@ test('a known person is let in before those of a network that tries one password
 });
 
 // SGN-46
-test('who hangs up before their turn has not tried a password', async () => {
+test('a person who hangs up before their turn has not tried a password', async () => {
   const there = '203.0.113.61';
   const tries = async () => {
     const found = await server.db.selectFrom('sign_in_attempt').select('id').where('network', '=', there).execute();
@@ -129,7 +129,7 @@ test('who hangs up before their turn has not tried a password', async () => {
 });
 
 // SGN-47
-test('a network that sends one dead token after the other is held back; sessions go on, even those never seen here', async () => {
+test('a network that sends one dead token after another is slowed down; sessions still work, even those never seen here', async () => {
   const [mara, nils] = [await make.customer(), await make.customer()];
   const ask = (token: string, from: string) =>
     server.inject({
@@ -147,7 +147,7 @@ test('a network that sends one dead token after the other is held back; sessions
 });
 
 // SGN-36
-test('an account signs in thirty times a minute, and in twenty places: one more ends the one used longest ago', async () => {
+test('an account signs in thirty times a minute, and in twenty places: one more ends the one unused for longest', async () => {
   const mara = await make.customer();
   const seen = [];
   for (let count = 0; count < 31; count++) seen.push((await signIn(mara.email, PASSWORD, HOME)).statusCode);
@@ -172,7 +172,7 @@ test('people see where they are signed in, and sign the others out', async () =>
   expect((await server.call(mara.token, api.signIn.validateAuthentication, { query: {} })).status).toBe(200);
 });
 
-test('a person who sets a new password from the mailed link need not wait for someone’s guesses', async () => {
+test('a person who sets a new password from the mailed link need not wait because of others’ guesses', async () => {
   const mara = await make.customer();
   for (let count = 0; count < 10; count++) await signIn(mara.email, WRONG, '198.51.100.40');
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
@@ -182,7 +182,7 @@ test('a person who sets a new password from the mailed link need not wait for so
 });
 
 // SGN-40
-test('junk for a forwarded address is one place, and no defect', async () => {
+test('junk for a forwarded address counts as one place, and no defect', async () => {
   const mara = await make.customer();
   expect((await signIn(mara.email, WRONG, 'x'.repeat(200))).statusCode).toBe(401);
   expect((await signIn(mara.email, PASSWORD, 'x'.repeat(300))).statusCode).toBe(200);

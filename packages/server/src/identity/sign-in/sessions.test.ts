@@ -18,7 +18,7 @@ async function signIn({ email }: Person, from: string, password = PASSWORD) {
 const isIn = async (token: string) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status === 200;
 const toldOf = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'new-network');
 
-test('STE-691: a sign-in from a network that is new to the account is mailed once, but not the very first one', async () => {
+test('STE-691: a sign-in from a network new to the account is mailed once, except the very first one', async () => {
   const mara = await make.customer({ firstName: 'Mara' });
   await signIn(mara, HOME);
   await signIn(mara, HOME);
@@ -32,7 +32,7 @@ test('STE-691: a sign-in from a network that is new to the account is mailed onc
   expect(told).toContain('Forget password');
 });
 
-test('STE-691: a new password by link makes no network new that the person signed in from before', async () => {
+test('STE-691: setting a new password by link makes no earlier network new', async () => {
   const mara = await make.customer();
   await signIn(mara, HOME);
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
@@ -58,7 +58,7 @@ test('STE-693: people end one of their own sessions, and no one else’s', async
   expect([await isIn(here), await isIn(there), await isIn(hers)]).toEqual([true, false, true]);
 });
 
-test('SGN-36: an Admin is signed in in twenty places, and the one used longest ago gives way', async () => {
+test('SGN-36: an Admin is signed in in twenty places, and the one unused for longest gives way', async () => {
   const priya = await make.admin();
   const tokens = [];
   for (let count = 0; count < 20; count++) tokens.push(await signIn(priya, HOME));

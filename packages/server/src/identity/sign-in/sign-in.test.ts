@@ -32,7 +32,7 @@ const setPassword = (urlToken: string, newPassword = PASSWORD) =>
   server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword } });
 
 describe('signing in', () => {
-  test('SEC-780: is noted for the operator with account, network and request, and without a word of what was typed', async () => {
+  test('SEC-780: is noted for the operator with account, network and request, without anything that was typed', async () => {
     const { id, email } = await make.customer();
     await login(email, PASSWORD);
     const noted = await server.db.selectFrom('security_event').selectAll().where('about_id', '=', id).execute();
@@ -71,7 +71,7 @@ describe('signing in', () => {
     });
   });
 
-  test('a session ends after 8 idle hours, and at the latest after 30 days', async () => {
+  test('a session ends after 8 idle hours, and after 30 days at the latest', async () => {
     const mara = await make.customer();
     server.setNow('2026-11-21T17:59:00Z');
     expect((await check(mara.token)).status).toBe(200);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect((await check(kim.token)).status).toBe(410);
   });
 
-  test('one reads one’s own record alone', async () => {
+  test('you read only your own record', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     expect(await server.call(mara.token, api.signIn.getCustomerData, { body: { id: mara.id, email: mara.email } })).toMatchObject({
       status: 200,
@@ -118,7 +118,7 @@ describe('the first password', () => {
     ]);
   });
 
-  test('a link with a letter changed, or from elsewhere, is not known', async () => {
+  test('a link with a letter changed, or from elsewhere, is unknown', async () => {
     const token = await invited('mara.three@example.com');
     const changed = `${token[0] === 'A' ? 'B' : 'A'}${token.slice(1)}`;
     for (const wrong of [changed, token.slice(0, -1), 'A'.repeat(64), '💥', 'x'])
@@ -126,7 +126,7 @@ describe('the first password', () => {
     expect(await setPassword(token)).toMatchObject({ status: 200 });
   });
 
-  test('a link is too late after 7 days', async () => {
+  test('a link has expired after 7 days', async () => {
     const token = await invited('mara.four@example.com');
     server.setNow('2026-11-28T10:00:01Z');
     expect(await setPassword(token)).toMatchObject({ status: 423 });
@@ -151,7 +151,7 @@ describe('people without a language', () => {
     return data.map(({ action }) => action);
   };
 
-  test('get that of the page at their first sign-in, as they chose it there or as their browser asks for it, and the log tells it', async () => {
+  test('get that of the page at their first sign-in, as chosen there or as their browser asks for it, and it is logged', async () => {
     const [kim, lea] = [await make.customer(), await make.customer()];
     expect(await languageAfter(kim.email, { 'accept-language': 'de-AT,de;q=0.9' })).toBe('de');
     expect(await languageAfter(lea.email, { 'accept-language': 'de', cookie: 'language=es' })).toBe('es');
@@ -159,7 +159,7 @@ describe('people without a language', () => {
     expect(await told(kim.email)).toEqual(['Update Profile']);
   });
 
-  test('get none from a page in English, and none later', async () => {
+  test('get none from a page in English, nor later', async () => {
     const kim = await make.customer();
     expect(await languageAfter(kim.email, { 'accept-language': 'nl' })).toBe('');
     expect(await languageAfter(kim.email, { 'accept-language': 'de' })).toBe('');
@@ -175,7 +175,7 @@ describe('people without a language', () => {
 });
 
 // SGN-34
-test('a forwarded address counts for nothing when no proxy stands in front', async () => {
+test('a forwarded address counts for nothing without a proxy in front', async () => {
   const mara = await make.customer();
   const payload = { username: mara.email, password: PASSWORD };
   await server.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': '198.51.100.7' }, payload });
@@ -183,7 +183,7 @@ test('a forwarded address counts for nothing when no proxy stands in front', asy
   expect(data.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
 });
 
-test('a sign-in with the old password while it changes ends with the change', async () => {
+test('a sign-in with the old password during a change ends with the change', async () => {
   const mara = await make.customer();
   const { portal } = server;
   const logins = Promise.all(

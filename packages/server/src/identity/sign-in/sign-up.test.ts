@@ -28,7 +28,7 @@ const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.
 
 describe('signing up', () => {
   // SGN-14
-  test('sign up, mail, activate, sign in; the log tells it once', async () => {
+  test('sign up, mail, activate, sign in; the log has it once', async () => {
     expect(await signUp('mara@example.com')).toMatchObject({ status: 200, data: { email: 'mara@example.com', roles: [{ id: 2 }] } });
     expect(await login('mara@example.com')).toMatchObject({ status: 403, statusCode: 'USER_DISABLED' });
     const mail = await server.mailTo('mara@example.com');
@@ -41,7 +41,7 @@ describe('signing up', () => {
   });
 
   // SGN-5, PEO-10
-  test('an email that is taken, whatever its case, is told', async () => {
+  test('an email that is taken, whatever its case, is reported', async () => {
     await signUp('taken@example.com');
     expect(await signUp('Taken@Example.com')).toMatchObject({ status: 409, message: 'Email is exist' });
   });
@@ -61,7 +61,7 @@ describe('signing up', () => {
 
 describe('the activation link', () => {
   // SGN-17
-  test('opened twice is fine; with a letter missing it is not known', async () => {
+  test('opened twice is fine; with a letter missing it is unknown', async () => {
     await signUp('twice@example.com');
     const token = tokenIn(await server.mailTo('twice@example.com'));
     expect((await confirm(token.slice(0, -1))).status).toBe(404);
@@ -75,7 +75,7 @@ describe('the activation link', () => {
   });
 
   // SGN-9
-  test('after 24 hours it is late; resending brings one that works, and the old one stays late', async () => {
+  test('after 24 hours it has expired; resending brings one that works, and the old one stays expired', async () => {
     await signUp('late@example.com');
     const old = tokenIn(await server.mailTo('late@example.com'));
     server.setNow('2026-11-22T10:00:01Z');
@@ -90,7 +90,7 @@ describe('the activation link', () => {
   });
 
   // SGN-11, SGN-12
-  test('asked for again and again: one within a minute, five within an hour', async () => {
+  test('asked for repeatedly: one within a minute, five within an hour', async () => {
     await signUp('many@example.com');
     const token = tokenIn(await server.mailTo('many@example.com'));
     const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('the activation link', () => {
   });
 
   // SGN-824
-  test('asked for by email: the answer is the same for every address, only accounts that wait get a mail, and a network may ask only so often', async () => {
+  test('asked for by email: the same answer for every address, mail only to waiting accounts, and a limit for each network', async () => {
     const again = (email: string) => server.call(null, calls.sendActivation, { body: { email } });
     await signUp('waits@example.com');
     const kim = await make.customer(); // verified long ago
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
   };
 
   // SGN-12, SGN-44
-  test('strangers who ask for links end none that is out, fill no mailbox, and keep no one from a link', async () => {
+  test('strangers who ask for links end none already sent, fill no mailbox, and keep no one from a link', async () => {
     const kim = await make.customer();
     await forgot(kim.email);
     const own = tokenIn(await server.mailTo(kim.email));
@@ -177,7 +177,7 @@ describe('a forgotten password', () => {
   });
 
   // SGN-8
-  test('a link for a first password ends with the next one that staff send', async () => {
+  test('a link for a first password ends when staff send the next', async () => {
     const admin = await make.admin();
     const person = { firstName: 'Kim', lastName: 'Berg', organization: 'KTH', phoneNumber: '46812345678', countryId: SWEDEN };
     const email = 'kim.invited@example.com';
@@ -191,7 +191,7 @@ describe('a forgotten password', () => {
 });
 
 // SAF-4, SAF-5, SGN-35
-test('nothing in the database opens anything: no password, token or link in clear', async () => {
+test('nothing in the database opens anything: no password, token or link in clear text', async () => {
   await signUp('secret@example.com', { password: 'Unfindable&77' });
   const token = tokenIn(await server.mailTo('secret@example.com'));
   await confirm(token);

@@ -24,7 +24,7 @@ const setPassword = (urlToken: string, newPassword: string) =>
   server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword } });
 const tokenIn = (mail: string) => /[?&](?:token|urlToken)=([\w-]+)/.exec(mail)?.[1] ?? '';
 
-describe('someone signs up with the email of a customer to be', () => {
+describe('a stranger signs up with the email of a future customer', () => {
   const buyer = async (email: string) => {
     await signUp(email);
     const activation = tokenIn(await server.mailTo(email));
@@ -62,7 +62,7 @@ describe('someone signs up with the email of a customer to be', () => {
   });
 
   // SGN-42
-  test('and no one verifies it: it goes after thirty days, unless someone gave it something', async () => {
+  test('and no one verifies it: it goes after thirty days, unless something was given to it', async () => {
     const [unclaimed, sold] = [await buyer('nobody.came@victim.example'), await buyer('sold.to@victim.example')];
     const admin = await make.admin();
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(sold.id) });

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const STRICT = { config: { sso: { isInternal: false } } } as Parameters<typeof callingOf>[0]; // it asks for nothing else
 
-test('SSO-702: a name that leads to the internet when it is looked at and inside a moment later leads nowhere', async () => {
+test('SSO-702: a name that leads to the internet when checked and inside a moment later leads nowhere', async () => {
   const met: unknown[] = [];
   const inside = createServer((socket) => {
     met.push(socket);

@@ -82,7 +82,7 @@ const acts = async (id: number) =>
   ).map(({ action }) => action);
 
 describe('signing in with a provider', () => {
-  test('SSO-700, SSO-704, SSO-705: makes a Customer at the first time, and finds the same one by issuer and subject', async () => {
+  test('SSO-700, SSO-704, SSO-705: makes a Customer the first time, and finds the same one by issuer and subject', async () => {
     expect((await server.call(null, api.sso.getProviders, {})).data.providers).toEqual([{ id: 'institute', name: 'The Institute' }]);
     const first = await signIn();
     expect(first).toMatchObject({ status: 200, data: { provider: 'institute', customer: { role: 'Customer' } } });
@@ -106,7 +106,7 @@ describe('signing in with a provider', () => {
     );
   });
 
-  test('SSO-703: an answer counts once, in its browser alone, for ten minutes, and on whichever server it arrives', async () => {
+  test('SSO-703: an answer counts once, only in its browser, for ten minutes, and on whichever server it arrives', async () => {
     const body = await there();
     expect((await server.call(null, api.sso.finish, { body: { ...body, secret: newToken() } })).status).toBe(401);
     expect((await server.call(null, api.sso.finish, { body })).status).toBe(401); // the other browser burnt it
@@ -141,7 +141,7 @@ describe('signing in with a provider', () => {
     await close();
   });
 
-  test('SSO-706: a new key of the provider counts at once, and a clock may be two minutes off, not ten', async () => {
+  test('SSO-706: a provider’s new key counts at once, and a clock may be two minutes off, but not ten', async () => {
     expect((await signIn()).status).toBe(200);
     institute.rotate();
     expect((await signIn()).status).toBe(200);
@@ -155,7 +155,7 @@ describe('signing in with a provider', () => {
     }
   });
 
-  test('SSO-706: a token for another client, of another issuer, or for another sign-in opens nothing', async () => {
+  test('SSO-706: a token for another client, from another issuer, or for another sign-in opens nothing', async () => {
     const tampers: TestProvider['tamper'][] = [
       (payload) => void Object.assign(payload, { aud: 'another-portal' }),
       (payload) => void Object.assign(payload, { iss: 'https://elsewhere.example' }),
@@ -171,7 +171,7 @@ describe('signing in with a provider', () => {
     expect(await signIn()).toMatchObject({ status: 401, message: expect.stringContaining('did not let you in: it was cancelled') });
   });
 
-  test('SSO-702: the portal says in words at once that a provider is down, which keeps no one else out', async () => {
+  test('SSO-702: the portal says at once that a provider is down, which keeps no one else out', async () => {
     const fresh = await startServer(settings);
     fresh.setNow(new Date().toISOString());
     const kim = await peopleOf(fresh).customer();
@@ -192,7 +192,7 @@ describe('signing in with a provider', () => {
 });
 
 describe('whose account it is', () => {
-  test('SSO-704: joined by email only where the provider vouches for it and owns its domain; otherwise it says what to do', async () => {
+  test('SSO-704: joined by email only if the provider vouches for it and owns its domain; otherwise the answer says what to do', async () => {
     const kim = await make.customer({ email: 'kim@institute.example' });
     institute.account.email = kim.email;
     institute.account.email_verified = false;
@@ -226,7 +226,7 @@ describe('whose account it is', () => {
     expect((await server.call(null, api.signIn.login, { body: { username: email, password: PASSWORD } })).status).toBe(401);
   });
 
-  test('SSO-709: linked in the profile by the person signed in, and not by someone else', async () => {
+  test('SSO-709: linked in the profile by the signed-in person, and not by another', async () => {
     const [eva, kim] = [await make.customer({ email: `eva${count}@elsewhere.example` }), await make.customer()];
     institute.account.email = eva.email;
     const again = async (token: string, purpose: 'link' | 'confirm') => {
@@ -267,7 +267,7 @@ describe('whose account it is', () => {
     expect((await server.call(seller.token, api.sso.getLinks, {})).data.others).toEqual([]);
   });
 
-  test('SGN-45, FAC-666: a reset lists what else opens the account, and ends all that no one says they know', async () => {
+  test('SGN-45, FAC-666: a reset lists what else opens the account, and ends everything not confirmed as known', async () => {
     const { customer } = (await signIn()).data;
     const email = `ada${count}@institute.example`;
     institute.account = { ...institute.account, sub: `second-${count}` };
@@ -297,7 +297,7 @@ describe('whose account it is', () => {
     expect(await acts(customer.id)).toEqual(['Sign Up', 'Link Single Sign-On', 'Set Password', 'Unlink Single Sign-On']);
   });
 
-  test('SSO-709: the last way in is not taken away', async () => {
+  test('SSO-709: the last way in is not removed', async () => {
     const { access_token: token } = (await signIn()).data;
     const [{ id } = { id: 0 }] = (await server.call(token, api.sso.getLinks, {})).data.links;
     expect((await server.call(token, api.sso.unlink, { body: { id } })).message).toContain('Set a password first');
@@ -321,7 +321,7 @@ describe('roles by a claim', () => {
     expect((await acts(id)).filter((act) => act === 'Update User')).toHaveLength(3);
   });
 
-  test('SSO-707: a table of the form makes no Admin, whatever it holds', () => {
+  test('SSO-707: no table in the form makes an Admin, whatever it holds', () => {
     const table = [{ value: 'keepers', roleId: ROLE.admin }];
     const has = [{ id: ROLE.customer, name: 'Customer' }];
     expect(rolesAfter({ has, values: ['keepers'], table, mayGiveAdmin: false })).toEqual([ROLE.customer]);
@@ -330,7 +330,7 @@ describe('roles by a claim', () => {
 });
 
 describe('domains that must use a provider', () => {
-  test('SSO-708: no password signs in, signs up or is reset there, but that of a local Admin', async () => {
+  test('SSO-708: no password signs in, signs up or is reset there, except a local Admin’s', async () => {
     const kim = await make.customer({ email: `kim${count}@strict.example` });
     const admin = await make.admin({ email: `root${count}@strict.example` });
     expect((await server.call(null, api.sso.providerFor, { query: { email: kim.email } })).data).toEqual({
@@ -392,7 +392,7 @@ describe('the form of Admins', () => {
     expect(told.map(({ action }) => action)).toEqual(['Add Single Sign-On', 'Update Single Sign-On', 'Remove Single Sign-On']);
   });
 
-  test('SSO-704, SSO-712: one of an Admin opens no account of staff who did not link it themselves; it is told of, and so is that its author went', async () => {
+  test('SSO-704, SSO-712: an Admin’s provider opens no account of staff who did not link it themselves; they are told, also when its author has gone', async () => {
     const [author, other] = [await make.admin(), await make.admin({ email: `head${count}@form.example` })];
     const customer = await make.customer({ email: `kim${count}@form.example` });
     writeFileSync(join(server.portal.config.sso.secretsDir, 'portal.secret'), CLIENT.secret);
@@ -436,7 +436,7 @@ describe('the form of Admins', () => {
     expect(told).toEqual([{ about_id: author.id, facts: { name: body.name } }]);
   });
 
-  test('SSO-702: trying it says in words what is well and what is wrong', async () => {
+  test('SSO-702: trying it says in words what works and what does not', async () => {
     const admin = await make.admin();
     const attempt = async (more: object) =>
       (await server.call(admin.token, api.sso.tryProvider, { body: { ...connection(), ...more } })).data;

@@ -20,7 +20,7 @@ const linkIn = (mail: string) => /urlToken=([\w-]+)/.exec(mail)?.[1] ?? '';
 
 describe('inviting', () => {
   // WIRE-10
-  test('someone new chooses a password from the mail and has the role', async () => {
+  test('a new person chooses a password from the mail and has the role', async () => {
     const seen = await invite(admin, 'sam@vendor.example', [support]);
     expect(seen.data).toMatchObject({
       name: 'Sam Support',
@@ -56,7 +56,7 @@ describe('inviting', () => {
     expect(await invite(admin, kim.email, [support])).toMatchObject({ status: 409, message: 'This email already belongs to a user' });
   });
 
-  test('a stranger who signed up with someone else’s email gains nothing from it', async () => {
+  test('a stranger who signed up with another person’s email gains nothing from it', async () => {
     const body = { firstName: 'Mallory', lastName: 'Moss', organization: 'None', phoneNumber: '1', countryId: SWEDEN };
     await server.call(null, api.signUp.addCustomer, { body: { ...body, email: 'nils@vendor.example', password: 'Mallory&Carol9' } });
     const activation = /activated\?token=([\w-]+)/.exec(await server.mailTo('nils@vendor.example'))?.[1] ?? '';
@@ -65,7 +65,7 @@ describe('inviting', () => {
     expect((await login('nils@vendor.example', 'Mallory&Carol9')).status).toBe(401);
   });
 
-  test('a distributor needs an area; a role besides Customer is needed', async () => {
+  test('a distributor needs an area, and a role besides Customer is required', async () => {
     expect((await invite(admin, 'x@example.com', [ROLE.distributor])).problems).toEqual([
       { field: 'distributionArea', message: 'Please choose the distribution area' },
     ]);
@@ -78,7 +78,7 @@ describe('inviting', () => {
 
 describe('the list', () => {
   // STF-7
-  test('has users alone, is searched by role too, and sorts those who never signed in last', async () => {
+  test('has only users, is searched by role too, and sorts people who never signed in last', async () => {
     const customer = await make.customer();
     expect((await list(admin)).data.map(({ id }) => id)).not.toContain(customer.id);
     const sales = await make.sales();
@@ -120,7 +120,7 @@ describe('roles', () => {
     expect((await login(both.email)).data.customer.rights.toSorted()).toEqual(['customers.view', 'log.view', 'releases.view']);
   });
 
-  test('taken away leave a customer', async () => {
+  test('once removed leave a customer', async () => {
     const jonas = await make.distributor([SWEDEN]);
     expect((await takeAway(admin, jonas.id)).status).toBe(200);
     expect(await lastLogged(admin)).toMatchObject({
@@ -136,7 +136,7 @@ describe('roles', () => {
   });
 
   // ACC-26
-  test('people neither give nor take what they lack themselves', async () => {
+  test('are neither given nor taken by people who lack them', async () => {
     const manager = await roleWith('Team lead', ['users.create', 'users.edit', 'users.delete', 'customers.view', 'log.view']);
     const lead = await make.customer({ roles: [manager] });
     const rowan = await make.sales();
@@ -157,7 +157,7 @@ describe('roles', () => {
     expect(await takeAway(lead, lead.id)).toMatchObject({ status: 409, message: 'You cannot remove your own roles' });
   });
 
-  test('nor takes it by way of the customer form', async () => {
+  test('nor through the customer form', async () => {
     const clerk = await make.customer({ roles: [await roleWith('Clerk', ['users.edit', 'customers.edit', 'customers.view'])] });
     const rowan = await make.sales();
     const form = { firstName: 'Rowan', lastName: 'Moss', organization: 'Vendor', phoneNumber: '1', countryId: SWEDEN };
@@ -168,7 +168,7 @@ describe('roles', () => {
     expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of someone who may do more
   });
 
-  test('people give no wider row scope than their own: not to themselves, not to another, not by a second account', async () => {
+  test('give no wider row scope than the giver’s: not to their own account, not to another’s, not through a second account', async () => {
     const staffing = await roleWith('Staffing', ['users.create', 'users.edit', 'customers.create', 'customers.edit', 'customers.view']);
     const viewing = await roleWith('Viewing', ['customers.view']);
     const only = await roleWith('Only users', ['users.create', 'users.edit']);
@@ -186,7 +186,7 @@ describe('roles', () => {
   });
 
   // ACC-21
-  test('a role with every right is not the role Admin: no one becomes Admin by it, nor changes one', async () => {
+  test('a role with every right is not the role Admin: it makes no one an Admin, nor lets anyone change one', async () => {
     const deputy = await roleWith('Deputy', [...RIGHTS]);
     const dana = await make.customer({ roles: [ROLE.customer, deputy] });
     const kim = await make.customer();
@@ -217,7 +217,7 @@ describe('roles', () => {
   });
 
   // ACC-6
-  test('Admin has a right that the database does not know of yet, as after an upgrade', async () => {
+  test('Admin has rights that the database does not know yet, such as after an upgrade', async () => {
     await server.portal.write((tx) => tx.deleteFrom('role_right').where('role_id', '=', ROLE.admin).execute());
     expect((await login(admin.email)).data.customer.rights).toEqual([...RIGHTS]);
     const listed = (await server.call(admin.token, api.roles.getRights, {})).data.find(({ id }) => id === ROLE.admin);
@@ -255,7 +255,7 @@ describe('roles', () => {
 
 // ACC-36
 describe('a distributor who looks after users too', () => {
-  test('acts in the area alone: no one elsewhere is listed, switched off, stripped, changed or named', async () => {
+  test('acts only in their area: no one elsewhere is listed, switched off, stripped, changed or named', async () => {
     admin = await make.admin(); // the one before may no longer be one
     const role = await roleWith('Area lead', ['users.create', 'users.edit', 'users.delete']);
     const lead = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN] });
