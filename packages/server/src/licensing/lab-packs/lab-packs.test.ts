@@ -46,7 +46,7 @@ const counted = async (table: 'computer' | 'issued_file' | 'log_entry') =>
 const tallies = async () => [await counted('computer'), await counted('issued_file'), await counted('log_entry')];
 
 // PACK-462, PACK-463, PACK-464, PACK-466
-test('a lab of 40 computers over 40 licenses comes as one zip, each file good on its computer alone; again, nothing is done twice', async () => {
+test('a lab of 40 computers over 40 licenses comes as one zip, each file good only on its computer; asked again, nothing is done twice', async () => {
   const teacher = await make.customer({ offlineLicenseAllowed: true });
   const licenseIds = await fortyLicenses(teacher);
   const before = await tallies();
@@ -89,7 +89,7 @@ test('a lab of 40 computers over 40 licenses comes as one zip, each file good on
 });
 
 // PACK-464, PACK-465, HST-460
-test('each row says why it cannot be; nothing is done before all of them can', async () => {
+test('each row says why it is impossible; nothing is done before all are possible', async () => {
   const teacher = await make.customer({ offlineLicenseAllowed: true });
   const licenseIds = [await add(asked.temporary(teacher.id))];
   const nonce = '00112233445566778899aabbccddeeff';
@@ -126,7 +126,7 @@ test('each row says why it cannot be; nothing is done before all of them can', a
 });
 
 // PACK-463, PACK-465
-test('servers share the seats of a floating license; licenses of others, of two kinds and that ended make no pack', async () => {
+test('servers share the seats of a floating license; licenses of others, of two kinds, or ended make no pack', async () => {
   const [mara, kim] = [await make.customer({ offlineLicenseAllowed: true }), await make.customer({ offlineLicenseAllowed: true })];
   const floating = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   const computers = [4, 2, 1].map((seats, at) => ({ name: `Server ${at}`, macAddresses: [macOf(at)], seats }));

@@ -21,7 +21,7 @@ const historyOf = async (licenseId: number) =>
 const saved = (by: Person, id: number) => server.call(by.token, api.licenses.cloudDocument, { params: { id: String(id) } });
 
 // HST-465
-test('the identity document that a cloud signs is kept with its computer, told to staff, and saved by them', async () => {
+test('the identity document that a cloud signs is kept with its computer, shown to staff, and saved by them', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   expect((await use(mara, licenseId, cloudFile())).status).toBe(200);
@@ -46,7 +46,7 @@ test('the identity document that a cloud signs is kept with its computer, told t
 });
 
 // HST-465
-test('a document that names another machine than the host file is refused, and its request is not used', async () => {
+test('a document that names another machine than the host file is refused, and its request is not used up', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const nonce = '00112233445566778899aabbccddeeff';
@@ -61,7 +61,7 @@ test('a document that names another machine than the host file is refused, and i
 });
 
 // HST-465, PRV-533
-test('a person who is erased leaves no identity document', async () => {
+test('an erased person leaves no identity document', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, licenseId, cloudFile());

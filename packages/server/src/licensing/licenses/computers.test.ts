@@ -27,7 +27,7 @@ const locked = <T>(id: number, act: (tx: Parameters<typeof addComputer>[0], lice
   });
 
 // CMP-401, CMP-402, CMP-405
-test('a computer comes with its file, under the name that was given or one of the portal’s, and its files are counted', async () => {
+test('a computer comes with its file, under the given name or one of the portal’s, and its files are counted', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   await download(id, { macAddress: LAB, computerName: ' Lab 3,  left ' });
   server.setNow('2026-11-21T11:30:00Z');
@@ -50,7 +50,7 @@ test('a computer comes with its file, under the name that was given or one of th
 });
 
 // CMP-403, CMP-404, CMP-405, MAC-3
-test('an edit that names addresses adds and ends computers; their number is what is bounded, not that of their addresses', async () => {
+test('an edit that names addresses adds and ends computers; the limit is on computers, not on their addresses', async () => {
   const { id } = await add(asked.temporary(mara.id));
   const same = { id, customerId: mara.id, version: '5.1.1', modules: [6] };
   expect((await update({ ...same, macAddresses: [LAPTOP, LAB] })).data.computers.map(({ name }) => name)).toEqual([
@@ -83,7 +83,7 @@ test('an edit that names addresses adds and ends computers; their number is what
 });
 
 // CMP-404
-test('one that ended keeps what it was, and frees its address and name; servers share the seats', async () => {
+test('an ended computer keeps what it was, and frees its address and name; servers share the seats', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   const first = await locked(id, (tx, license) => addComputer(tx, license, { name: 'Bergen', macs: [LAB] }, server.portal.now()));
   const next = await locked(id, async (tx, license) => {
@@ -113,7 +113,7 @@ test('one that ended keeps what it was, and frees its address and name; servers 
 });
 
 // CMP-407
-test('a name is changed by one of two who see the same, with one entry of the log; others’ and ended computers have none', async () => {
+test('when two see the same, one changes a name, with one entry in the log; others’ and ended computers cannot be renamed', async () => {
   const { id } = await add(asked.temporary(mara.id));
   await download(id, { macAddress: LAB });
   await download(id, { macAddress: DOCK, computerName: 'Lab 4' });
@@ -139,7 +139,7 @@ test('a name is changed by one of two who see the same, with one entry of the lo
 });
 
 // CMP-408, CMP-409, REPL-422, OFF-436
-test('the file of one computer names it alone, with its seats; its history is told to staff, and says what took its place', async () => {
+test('the file of one computer names only that, with its seats; staff see its history, and what took its place', async () => {
   const { id } = await add({ ...asked.temporary(mara.id), categoryName: 'FNL', seats: 5 });
   await download(id, { macAddress: LAB, computerName: 'Bergen' });
   await download(id, { macAddress: LAPTOP, computerName: 'Tromsø 東' });

@@ -91,7 +91,7 @@ test('a floating license asks for it, an older release does not, and a computer 
 });
 
 // OFF-943, PRD-30, PRD-31
-test('the product says how old the list may be: at first the setting, also of one that was saved before it could, and none where it is emptied', async () => {
+test('the product says how old the list may be: at first the setting, even if saved before there was one, and no limit when it is emptied', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0' });
   const asks = async () => Reflect.get((await said(await download(mara, licenseId))).payload ?? {}, 'listDays');
@@ -115,7 +115,7 @@ test('the product says how old the list may be: at first the setting, also of on
 });
 
 // OFF-944
-test('the file of a floating license names the daemon on its computer, by the key of its host file, and no computer of another kind', async () => {
+test('the file of a floating license names the daemon on its computer, by the key in its host file, and no computer of another kind', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostKey = Buffer.alloc(32, 7).toString('base64');
   const answered = async (body: object, key: string | null = hostKey) => {
@@ -141,7 +141,7 @@ test('the file of a floating license names the daemon on its computer, by the ke
 });
 
 // OFF-944
-test('of two servers that share the seats of a license, the second gets a file that names no daemon', async () => {
+test('when two servers share the seats of a license, the second gets a file that names no daemon', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25, macAddresses: [] });
   const answered = async (machine: string, mac: string, byte: number) => {
@@ -157,7 +157,7 @@ test('of two servers that share the seats of a license, the second gets a file t
 });
 
 // OFF-944, PACK-466
-test('a lab pack that is made again hands out the file that names the daemon, and no new one', async () => {
+test('a lab pack made again hands out the file that names the daemon, and no new one', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara, { version: '5.2.0', categoryName: 'FNL', seats: 25, macAddresses: [] });
   const hostFile = hostFileText({ machine: 'license-server', hostKey: Buffer.alloc(32, 7).toString('base64') });

@@ -43,7 +43,7 @@ const states = async (licenseId: number) =>
   }));
 
 // OFF-436
-test('a file for one computer names it alone, with its seats, and may end before its license', async () => {
+test('a file for one computer names only that, with its seats, and may end before its license', async () => {
   const id = await license({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 25 });
   const file = await issued(id, { id: 7, name: 'Lab 3, left', macs: [LEFT, RIGHT], seats: 10 }, '2026-11-28');
   const publicKeys = await readPublicKeys(server.portal.keys.publicKey);
@@ -64,7 +64,7 @@ test('a file for one computer names it alone, with its seats, and may end before
 });
 
 // OFF-437, OFF-438
-test('what is said of files is said for itself, and taken back for itself', async () => {
+test('the status of a file is set separately, and taken back separately', async () => {
   const id = await license(asked.permanent(mara.id));
   const left = { id: 11, name: 'Left', macs: [LEFT], seats: null };
   const right = { id: 12, name: 'Right', macs: [RIGHT], seats: null };

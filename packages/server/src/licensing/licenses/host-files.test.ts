@@ -25,7 +25,7 @@ const payloadOf = async (text: string) => {
 };
 
 // HST-460, HST-461
-test('a host file is answered with the file of that computer, which is added under its name and recognised the next time', async () => {
+test('a host file is answered with the file for that computer, which is added under its name and recognized the next time', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const first = await use(mara, { licenseId, hostFile: hostFileText({ hostKey: KEY }) });
@@ -50,7 +50,7 @@ test('a host file is answered with the file of that computer, which is added und
 });
 
 // HST-460
-test('a request is used once: of two at once one file comes; and what issued nothing may be tried again', async () => {
+test('a request is used once: two at once get one file; one that issued nothing may be tried again', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const [one, two] = [await given(mara), await given(mara)];
   const hostFile = hostFileText();
@@ -74,7 +74,7 @@ test('a request is used once: of two at once one file comes; and what issued not
 });
 
 // HST-456, HST-461
-test('what is no host file, strange addresses and licenses of others are refused', async () => {
+test('anything but a host file, strange addresses and other people’s licenses are refused', async () => {
   const [mara, kim] = [await make.customer({ offlineLicenseAllowed: true }), await make.customer()];
   const licenseId = await given(mara);
   expect((await use(mara, { licenseId, hostFile: 'ipconfig' })).problems).toEqual([

@@ -105,7 +105,7 @@ test('a dock gives way to the machine id, a built-in card does not; a file for a
 });
 
 // OFF-941, OFF-942
-test('several ids have to match all; nothing is bound to ids whose programs do not know them, and no id is on two computers', async () => {
+test('several ids must all match; nothing is bound to ids whose programs do not know them, and no id is on two computers', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const [newer, older] = [await given(mara), await given(mara, '5.1.1')];
   const hostFile = () => hostFileText({ adapters: wired, ids: [MACHINE] });
@@ -142,7 +142,7 @@ test('several ids have to match all; nothing is bound to ids whose programs do n
 });
 
 // REPL-424, CMP-403
-test('a computer is replaced by one with a secret and back; the old file is superseded; an id of another computer is refused', async () => {
+test('a computer is replaced by one with a secret and back; the old file is superseded; another computer’s id is refused', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, { licenseId, hostFile: hostFileText({ machine: 'One', adapters: wired, ids: [OTHER] }) });

@@ -35,7 +35,7 @@ async function read(text: string, ...hosts: string[]) {
 }
 
 // HST-461, HST-462, OFF-942
-test('a new network card ends nothing; another computer with the same disk is another one, and is bound to what is its own', async () => {
+test('a new network card ends nothing; another computer with the same disk is another one, and is bound to its own ids', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   const tower = { machine: 'Tower', adapters: [adapter(CARD)], ids: [MACHINE, DISK, DEVICE] };
@@ -62,7 +62,7 @@ test('a new network card ends nothing; another computer with the same disk is an
 });
 
 // OFF-940, OFF-942
-test('of addresses alone two have to match as well, where programs read that; one is all that a computer with one has', async () => {
+test('of addresses alone two must match as well, if programs read that; a computer that has only one is bound to it', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostFile = () => hostFileText({ machine: 'Laptop', adapters: [adapter(CARD), adapter(WIFI, 'wireless')] });
   const [newer, older, single] = [await given(mara), await given(mara, '5.1.1'), await given(mara)];
@@ -78,7 +78,7 @@ test('of addresses alone two have to match as well, where programs read that; on
 });
 
 // HST-462
-test('a computer that says nothing but its own key is known by it', async () => {
+test('a computer that reports nothing but its own key is known by it', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const hostFile = () => hostFileText({ machine: 'Bare', adapters: [], ids: [DEVICE] });
   const { text } = await use(mara, { licenseId: await given(mara), hostFile: hostFile() });
@@ -90,7 +90,7 @@ test('a computer that says nothing but its own key is known by it', async () => 
 });
 
 // HST-464
-test('a computer that is named by what was pasted has its file, is known the next time, and shares no id with another', async () => {
+test('a computer named by pasted text has its file, is known the next time, and shares no id with another', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const [licenseId, older] = [await given(mara), await given(mara, '5.1.1')];
   const cloud = 'cloud:azure:2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b';
@@ -114,7 +114,7 @@ test('a computer that is named by what was pasted has its file, is known the nex
 });
 
 // PACK-464, PACK-465
-test('a lab pack tells two computers with one disk apart, and knows one again by all that its row says', async () => {
+test('a lab pack tells two computers with one disk apart, and recognizes one by everything its row says', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const licenseId = await given(mara);
   await use(mara, { licenseId, hostFile: hostFileText({ machine: 'Tower', adapters: [adapter(CARD)], ids: [MACHINE, DISK] }) });

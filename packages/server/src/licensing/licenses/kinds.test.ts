@@ -57,7 +57,7 @@ test.each(sold)('$category $name is added, changed, found by its word, taken off
 });
 
 // LIC-43
-test('each that may be imported comes with a row, and the others do not', async () => {
+test('every kind that may be imported comes with a row, and the others do not', async () => {
   const rows = inEveryCategory(Object.values(KINDS)).map(({ category, kind }, place) => ({
     firstName: 'Import',
     lastName: 'Kind',
@@ -117,7 +117,7 @@ test.each(sold.filter(({ kind }) => kind.soldFor))(
 );
 
 // OFR-302
-test('what has no price is not offered', async () => {
+test('a kind without a price is not offered', async () => {
   const owner = await make.customer();
   for (const { category, kind } of inEveryCategory(Object.values<Kind>(KINDS).filter(({ soldFor }) => !soldFor))) {
     const refused = await offer(owner, { categoryId: CATEGORY[category].id, typeId: kind.id, months: 12 });

@@ -36,7 +36,7 @@ describe('changing a license', () => {
     expect(await update({ ...same, revision: 1 })).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
   });
 
-  test('Monthly: end is start plus the days given; left out it stays, and saving unchanged changes nothing', async () => {
+  test('Monthly: end is start plus the given days; when left out it stays, and saving unchanged changes nothing', async () => {
     const mara = await make.customer();
     const { data } = await add(asked.monthly(mara.id)); // 21/11/2026 to 21/12/2026: 30 days
     const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [2] };
@@ -50,7 +50,7 @@ describe('changing a license', () => {
   });
 
   // LIC-26, LIC-29, MAC-3
-  test('MAC addresses: two for CPU, ten for FNL; null means none, left out unchanged; the owner must be named', async () => {
+  test('MAC addresses: two for CPU, ten for FNL; null means none, leaving them out means unchanged; the owner must be named', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const { data } = await add(asked.temporary(mara.id));
     const same = { id: data.id, customerId: mara.id, version: '5.1.1', modules: [6] };
@@ -86,7 +86,7 @@ describe('changing a license', () => {
     expect((await renew(2028)).problems).toEqual([{ field: 'subscriptionStartDate', message: 'A license has at most 60 subscriptions' }]);
   });
 
-  test('LIC-42, MAC-10: what hangs on it changes by difference, and a new computer takes the first free place', async () => {
+  test('LIC-42, MAC-10: its dependent rows change by difference, and a new computer takes the first free place', async () => {
     const mara = await make.customer();
     const { data } = await add({ ...asked.permanent(mara.id), categoryName: 'FNL', seats: 5 });
     const third = '00:1B:44:11:3A:B7';
@@ -164,7 +164,7 @@ describe('renewing', () => {
   const entries = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).total ?? 0;
 
   // LIC-262, LIC-263, LIC-265, LIC-266, LIC-260
-  test('three licenses of one person come to one day in one call, each with one entry in the log', async () => {
+  test('three licenses of one person are aligned to one day in one call, each with one entry in the log', async () => {
     const mara = await make.customer();
     const fresh = (await add(asked.permanent(mara.id))).data;
     const monthly = (await add(asked.monthly(mara.id))).data;
@@ -197,7 +197,7 @@ describe('renewing', () => {
   });
 
   // LIC-266
-  test('renewed by two at once it is renewed once, of several all or none, and only those of the one customer', async () => {
+  test('renewed by two at once, it is renewed once, of several all or none, and only those of one customer', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const [one, other] = [(await add(asked.temporary(mara.id))).data, (await add(asked.temporary(kim.id))).data];
     const seen = { id: one.id, revision: one.revision };
@@ -223,7 +223,7 @@ describe('renewing', () => {
   });
 
   // LIC-871
-  test('undone within minutes by the person who renewed, all or none, once: the dates are as they were, and each has an entry', async () => {
+  test('undone within minutes by the person who renewed, all or none, once: the dates are as before, and each has an entry', async () => {
     const mara = await make.customer();
     await server.db.updateTable('customer').set({ offline_license_allowed: true }).where('id', '=', mara.id).execute();
     const given = [(await add(asked.permanent(mara.id))).data, (await add(asked.monthly(mara.id))).data];

@@ -34,7 +34,7 @@ const list = (who: Person, query: object) =>
 const add = async (body: Parameters<typeof asked.permanent>[0] | ReturnType<typeof asked.permanent>) =>
   (await server.call(admin.token, api.licenses.addLicense, { body: typeof body === 'number' ? asked.permanent(body) : body })).data;
 
-describe('a customer phones about a license that stopped', () => {
+describe('a customer calls about a license that stopped', () => {
   let caller: Person;
   let license: License;
   beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a customer phones about a license that stopped', () => {
   });
 
   // LIC-103, LIC-220
-  test('of the words of a search the first six are looked for in licenses, so that none takes the server seconds to plan', async () => {
+  test('licenses are searched for only the first six words, so that none takes the server seconds to plan', async () => {
     const words = Array.from({ length: 33 }, (_, place) => `abc${10 + place}`);
     expect(searchWords(words.join(' ')).filter(isOfLicense)).toHaveLength(6);
     expect((await list(admin, { search: words.join(' ') })).data).toEqual([]);
@@ -98,7 +98,7 @@ describe('a customer phones about a license that stopped', () => {
   });
 
   // LIC-100, ACC-7
-  test('a distributor finds what is in their countries alone, in rows, count and file', async () => {
+  test('a distributor finds only what is in their countries, in rows, count and file', async () => {
     const inNorway = await make.distributor([NORWAY]);
     const inGermany = await make.distributor([GERMANY]);
     const all = async (who: Person) => {
@@ -128,7 +128,7 @@ test('licenses.csv holds what is found, by number, and no cell of it can run as 
 });
 
 // LIC-182, SAV-187
-test('licenses are found by when their owner was here last', async () => {
+test('licenses are found by their owner’s last visit', async () => {
   const [here, away] = [await make.customer({ lastName: 'Amundsen' }), await make.customer({ lastName: 'Amundsen' })];
   const at = (customer_id: number, moment: string) => ({ customer_id, signed_in_at: new Date(moment) });
   await server.db
@@ -143,7 +143,7 @@ test('licenses are found by when their owner was here last', async () => {
 });
 
 // LIC-101
-test('what cannot be asked for is refused beside its field', async () => {
+test('a request that makes no sense is refused beside its field', async () => {
   const wrong: Record<string, object> = {
     state: { state: 'Gone' },
     kind: { kind: ['CPU - Permanent', 'FNL - Student'] },
@@ -276,7 +276,7 @@ describe('among five thousand licenses', () => {
 
   const standsOn = (license: License) => licenseStanding(stateOf(datedOf(license), TODAY), ON_DAY);
 
-  test.each(STANDINGS)('LIC-260: SQL says "%s" of the very licenses of which the rule says it', async (word) => {
+  test.each(STANDINGS)('LIC-260: SQL says "%s" of exactly the licenses of which the rule says it', async (word) => {
     const of = all.flatMap(({ license }) => (standsOn(license) === word ? license.id : []));
     const ids = await licenseIdsMatching(server.db, STAFF, { standing: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
@@ -284,7 +284,7 @@ describe('among five thousand licenses', () => {
   });
 
   // LIC-12, LIC-13, LIC-160
-  test.each(LICENSE_STATES)('LIC-102: SQL says "%s" of the very licenses of which the rule says it', async (word) => {
+  test.each(LICENSE_STATES)('LIC-102: SQL says "%s" of exactly the licenses of which the rule says it', async (word) => {
     const of = all.flatMap(({ license, states }) => (states.includes(word) ? license.id : []));
     const ids = await licenseIdsMatching(server.db, STAFF, { state: [word], ...ON_DAY }, 10_000);
     expect(of.length).toBeGreaterThan(10);
@@ -292,7 +292,7 @@ describe('among five thousand licenses', () => {
   });
 
   // LIC-101, LIC-103, LIC-106
-  test('what is found is the same along the order and looked up, in rows in order, in counts and in ids', async () => {
+  test('the same is found along the order and by lookup, in rows in order, in counts and in ids', async () => {
     const page = fc.record({
       sort: fc.constantFrom('number' as const, 'end' as const, 'need' as const),
       order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -345,7 +345,7 @@ describe('among five thousand licenses', () => {
 });
 
 // ACC-7, WIRE-15: a page far behind goes along an index that knows the owner of each row.
-test('far behind, a distributor’s pages of customers, licenses, offers, orders and quotations are of their countries, in order', async () => {
+test('on distant pages, a distributor’s customers, licenses, offers, orders and quotations are from their countries, in order', async () => {
   const many = sql`generate_series(1, 2600) n`;
   const ids = async (statement: ReturnType<typeof sql>) =>
     (await sql<{ id: number }>`${statement}`.execute(server.db)).rows.map(({ id }) => id);

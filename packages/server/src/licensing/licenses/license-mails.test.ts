@@ -26,7 +26,7 @@ const textOf = (mail: string) => mail.slice(mail.indexOf('text/plain'), mail.ind
 
 // MAIL-233, MAIL-234, MAIL-236
 describe('the owner of a license hears', () => {
-  test('that it was added, changed and renewed, with what it is now and was before; staff with licenses of their own hear nothing', async () => {
+  test('that it was added, changed and renewed, with what it is now and was before; staff hear nothing of their own licenses', async () => {
     const mara = await make.customer({ firstName: '<img src=x onerror=alert(1)>' });
     const license = await give(asked.monthly(mara.id));
     const number = licenseNumber(license.id);
@@ -51,7 +51,7 @@ describe('the owner of a license hears', () => {
     expect(await server.mailsTo(admin.email)).toEqual([]);
   });
 
-  test('of a trial, of a course code, and of a file: for which computer and by which person, unless they took it for one they had', async () => {
+  test('of a trial, a course code, and a file: for which computer and by which person, unless they took it themselves for a known one', async () => {
     const kim = await make.customer({ allowTrial: true, offlineLicenseAllowed: true });
     const { data: trial } = await server.call(kim.token, api.licenses.addTrialLicense, {
       body: { customerId: kim.id, typeId: TYPE.trial },
@@ -93,7 +93,7 @@ describe('staff email a file to its owner', () => {
     return { id, computerId: data.computers[0]?.id ?? 0 };
   };
 
-  test('it comes attached, works on that computer, and is the one mail about it', async () => {
+  test('it comes attached, works on that computer, and is the only mail about it', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { id, computerId } = await withComputer(mara);
     expect((await mailFile(computerId, id, admin)).data).toEqual({ email: mara.email });
@@ -112,7 +112,7 @@ describe('staff email a file to its owner', () => {
     expect((await mailFile(999_999, id, admin)).message).toBe('Computer Not Found');
   });
 
-  test('nothing is issued where they would not get it, and a file that was suspended while it waited stays here', async () => {
+  test('nothing is issued if they would not get it, and a file suspended while waiting is not sent', async () => {
     const kim = await make.customer({ offlineLicenseAllowed: true });
     const { id, computerId } = await withComputer(kim);
     const issued = async () =>
@@ -146,7 +146,7 @@ describe('staff email a file to its owner', () => {
 });
 
 // MAIL-235
-test('several licenses renewed by one act are one mail, however often its job is tried; undoing it is another', async () => {
+test('several licenses renewed by one act make one mail, however often its job is tried; undoing it makes another', async () => {
   const mara = await make.customer();
   const others = await make.customer();
   for (let count = 0; count < 5; count++) await give(asked.monthly(mara.id));

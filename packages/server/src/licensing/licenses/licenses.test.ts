@@ -82,7 +82,7 @@ describe('adding a license', () => {
   });
 
   // LIC-6
-  test('Temporary, CPU and FNL: seats are for FNL alone', async () => {
+  test('Temporary, CPU and FNL: only FNL has seats', async () => {
     const mara = await make.customer();
     expect((await add({ ...asked.temporary(mara.id), seats: 5 })).data).toMatchObject({
       endDate: '2026-11-30',
@@ -142,7 +142,7 @@ describe('adding a license', () => {
     expect((await add({ customerId: mara.id })).problems.map(({ field }) => field)).toEqual(['typeId']);
   });
 
-  test('refuses a release that is not there, and a customer that is not', async () => {
+  test('refuses a release or a customer that does not exist', async () => {
     const mara = await make.customer();
     expect(await add({ ...asked.permanent(mara.id), version: '9.9' })).toMatchObject({ status: 404, message: 'Version Not Found' });
     expect(await add(asked.permanent(999999))).toMatchObject({ status: 404, message: 'Customer Not Found' });
@@ -214,7 +214,7 @@ test('a distributor sees the licenses of the area, and no others', async () => {
   expect((await licenses(outside.id)).status).toBe(404);
 });
 
-test('one license is found by its owner, by a distributor of the area and by staff, as the list has it; by others it is not found', async () => {
+test('one license is found by its owner, by a distributor of the area and by staff, as the list has it; not by others', async () => {
   const [jonas, rowan, inside, outside] = [
     await make.distributor([NORWAY]),
     await make.sales(),

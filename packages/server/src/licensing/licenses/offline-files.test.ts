@@ -70,7 +70,7 @@ describe('the offline license', () => {
     expect(await check(file.text, '2026-11-30')).toMatchObject({ valid: true, payload: { hostIds: [MAC] } });
   });
 
-  test('Permanent: begins with the earliest subscription, never ends, and tells the end of maintenance', async () => {
+  test('Permanent: begins with the earliest subscription, never ends, and states the end of maintenance', async () => {
     const mara = await make.customer({ offlineLicenseAllowed: true });
     const { data } = await add(asked.permanent(mara.id));
     await update({
@@ -88,7 +88,7 @@ describe('the offline license', () => {
   });
 
   // OFF-1, ACC-13
-  test('is refused when not allowed, ended, without or with too many computers, or when it is not one’s own', async () => {
+  test('is refused when not allowed, ended, with no or too many computers, or for another person’s license', async () => {
     const [fenced, mara, kim, sales] = [
       await make.customer(),
       await make.customer({ offlineLicenseAllowed: true }),

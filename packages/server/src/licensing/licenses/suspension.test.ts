@@ -28,7 +28,7 @@ async function statusList() {
 }
 
 // OFF-442, OFF-443
-test('the files of a customer are listed, newest first, for those who may see them', async () => {
+test('a customer’s files are listed, newest first, for people who may see them', async () => {
   const [mara, sales] = [await make.customer({ offlineLicenseAllowed: true, countryId: SWEDEN }), await make.sales()];
   const [cpu, other] = [await add(asked.permanent(mara.id)), await add(asked.temporary(mara.id))];
   await download(mara, cpu, MAC);
@@ -84,7 +84,7 @@ test('staff withdraw a file with a reason, once; the customer reads it, in a mai
 });
 
 // LIC-436, LIC-437, LIC-438
-test('a suspended license gets no file and no renewal, and reinstating brings back what was', async () => {
+test('a suspended license gets no file and no renewal, and reinstating restores it', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const id = await add(asked.permanent(mara.id));
   await download(mara, id, MAC);
@@ -134,7 +134,7 @@ test('suspended while files are made: each file is refused or on the list', asyn
 });
 
 // OFF-444
-test('the list is the same bytes until something changes, is never older than a day, and rises in number', async () => {
+test('the list is the same bytes until something changes, is never older than a day, and its number only rises', async () => {
   const get = (tag?: string) =>
     server.inject({ method: 'GET', url: '/api/licenses/status-list', ...(tag && { headers: { 'if-none-match': tag } }) });
   server.setNow('2026-11-21T10:00:00Z');

@@ -27,7 +27,7 @@ const take = (by: Person, to: Person, productId?: number) =>
 const ask = (by: Person, productId?: number) => server.call(by.token, trials.askForTrial, { body: { productId } });
 const own = async (by: Person) => (await server.call(by.token, trials.getOwnTrialRequest, {})).data;
 
-test('PRD-45: a person has one trial of each product: its modules, its release, and as long as it says', async () => {
+test('PRD-45: a person has one trial of each product: its modules, its release, and its own length', async () => {
   const mara = await make.customer({ allowTrial: true });
   expect(await own(mara)).toMatchObject({ given: false, left: [{ name: 'Simulator' }, { name: 'Radiation Studio' }] });
   const { data: trial } = await take(mara, mara, studio.id);
@@ -42,14 +42,14 @@ test('PRD-45: a person has one trial of each product: its modules, its release, 
   for (const productId of [bare.id, 99]) expect((await take(admin, mara, productId)).message).toBe('Trial licenses are not offered');
 });
 
-test('PRD-45, LIC-39: of many requests for one product at the same instant one gives a license', async () => {
+test('PRD-45, LIC-39: of many requests for one product at the same instant, one gives a license', async () => {
   const mara = await make.customer({ allowTrial: true });
   const many = await Promise.all(Array.from({ length: 20 }, () => take(mara, mara, studio.id)));
   expect(many.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(many.filter(({ status }) => status === 409)).toHaveLength(19);
 });
 
-test('PRD-45: who asks for a trial says of which product, in the list, the mail and the log; a yes is for the account', async () => {
+test('PRD-45: a request for a trial names its product in the list, the mail and the log; a yes is for the account', async () => {
   const mara = await make.customer();
   const { data: asked } = await ask(mara, studio.id);
   expect(asked.product).toMatchObject({ id: studio.id, name: 'Radiation Studio' });
@@ -67,7 +67,7 @@ test('PRD-45: who asks for a trial says of which product, in the list, the mail 
   expect((await ask(await make.customer(), bare.id)).message).toBe('Trial licenses are not offered');
 });
 
-test('PRD-45: who was given the trial they wait for may ask for that of another product', async () => {
+test('PRD-45: a person who got the trial they asked for may ask for another product’s', async () => {
   const mara = await make.customer();
   await ask(mara, studio.id);
   expect((await ask(mara)).message).toBe('Your request has been waiting since 21/11/2026');
@@ -76,7 +76,7 @@ test('PRD-45: who was given the trial they wait for may ask for that of another 
   expect((await ask(mara)).data).toMatchObject({ state: 'open', product: { id: simulator } });
 });
 
-test('PRD-45: that a trial was given outlives the bin', async () => {
+test('PRD-45: that a trial was given is remembered beyond the bin', async () => {
   const mara = await make.customer();
   const allow = await ask(mara, studio.id);
   await server.call(admin.token, trials.allowTrial, { body: { id: allow.data.id } });
@@ -86,7 +86,7 @@ test('PRD-45: that a trial was given outlives the bin', async () => {
   expect((await take(admin, mara, studio.id)).message).toBe('trial license was requested before');
 });
 
-test('PRD-46: a teacher asks for a course of any product; granted, it has all that is sold of that', async () => {
+test('PRD-46: a teacher asks for a course with any product; once granted, it has everything sold of that product', async () => {
   const marek = await make.customer({ teacher: true });
   const body = { name: 'Ray tracing', places: 20, startDate: '2026-12-01', numberOfDays: 90 };
   const request = (productId?: number) => server.call(marek.token, courseRequests.requestCourse, { body: { ...body, productId } });
@@ -102,7 +102,7 @@ test('PRD-46: a teacher asks for a course of any product; granted, it has all th
   expect((await request()).data.product).toMatchObject({ name: 'Simulator' });
 });
 
-test('PRD-47: a quotation names the product it is for, as it was called on its day; a renewal those of its licenses', async () => {
+test('PRD-47: a quotation names its product as it was called on the day; a renewal names those of its licenses', async () => {
   const mara = await make.customer();
   server.setNow('2026-11-21T12:00:00Z');
   const { data: sent } = await server.call(mara.token, quotations.submitQuotation, { body: { ...QUOTATION, modules: ['Rays'] } });

@@ -85,7 +85,7 @@ async function fillStaging() {
   return exported(staging, stagingAdmin);
 }
 
-test('PRD-23: what one portal exports another takes: both have the same catalogue then, and there is no difference any more', async () => {
+test('PRD-23: one portal takes another’s export: both then have the same catalogue, and no difference is left', async () => {
   const content = await fillStaging();
   expect(JSON.parse(content).modules.slice(2, 4)).toEqual([
     { ...PLAIN, code: 'ALF', name: 'Acoustics Low Frequency' },
@@ -133,7 +133,7 @@ test('PRD-23: what one portal exports another takes: both have the same catalogu
   expect(await newer()).toHaveLength(6); // taken again it changes nothing, and leaves no entry
 });
 
-test('PRD-24: a name is former here from the import on; one of another portal has no day, and no other module takes it', async () => {
+test('PRD-24: a name counts as former from the import on; one from another portal has no day, and no other module takes it', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   await take(file([{ ...FLOW, name: 'Flow and Turbulence', formerly: ['Stream', 'Flow'] }]));
   const flow = (await catalogue(real, admin)).modules.find(({ id }) => id === 3);
@@ -150,7 +150,7 @@ test('PRD-24: a name is former here from the import on; one of another portal ha
   expect(problems).toEqual([{ field: 'name', message: 'Flow and Turbulence had this name, and license files still say it' }]);
 });
 
-test('PRD-23: what a file lacks stays as it is, and the difference says what that is', async () => {
+test('PRD-23: anything a file lacks stays as it is, and the difference says what that is', async () => {
   const content = file([{ ...FLOW, about: 'What flows.' }], [{ name: 'Two', sold: true, modules: ['FLOW', 'RIG'] }]);
   const { data } = await compare(content);
   expect(data.kept).toEqual(['Acoustics Low Frequency', 'Acoustics High Frequency', 'Acquisition', 'Measurement', 'Measurement Rig']);
@@ -161,7 +161,7 @@ test('PRD-23: what a file lacks stays as it is, and the difference says what tha
   expect(editions.map(({ name, modules }) => [name, modules])).toEqual([['Two', [3, 6]]]);
 });
 
-test('PRD-23: every fault of a file is named with its path, and nothing of it is taken', async () => {
+test('PRD-23: every fault in a file is named with its path, and nothing of it is applied', async () => {
   const faults = async (content: object | string) => {
     const { data } = await compare(content);
     expect(await take(content)).toMatchObject({ status: 400, data });
@@ -206,7 +206,7 @@ test('PRD-23: every fault of a file is named with its path, and nothing of it is
   expect(await faults(file(many))).toEqual(['modules: There would be 501, and there are at most 500']);
 });
 
-test('PRD-23: a difference that is not the one that was shown is refused, and two at once are taken one after the other', async () => {
+test('PRD-23: a difference other than the one shown is refused, and two at once are applied one after the other', async () => {
   const content = file([{ ...FLOW, about: 'What flows.' }]);
   const { data } = await compare(content);
   await take(file([{ ...PLAIN, code: 'RIG', name: 'Measurement Rig', soldAlone: false }]));
@@ -216,7 +216,7 @@ test('PRD-23: a difference that is not the one that was shown is refused, and tw
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('PRD-23: only who has the right exports, compares and imports', async () => {
+test('PRD-23: only people with the right export, compare and import', async () => {
   for (const person of [await make.customer(), await make.sales(), await make.distributor([SWEDEN])]) {
     expect((await upload(real, person, 'compareCatalogue', file([]))).statusCode).toBe(403);
     expect((await upload(real, person, 'importCatalogue', file([]))).statusCode).toBe(403);
@@ -224,7 +224,7 @@ test('PRD-23: only who has the right exports, compares and imports', async () =>
   }
 });
 
-test('PRD-6: the way of prerequisites is looked for once through each module, however many ways there are', async () => {
+test('PRD-6: chains of prerequisites pass once through each module, however many there are', async () => {
   const layers = 40;
   const codes = (layer: number) => [`A${layer}`, `B${layer}`];
   const wide = Array.from({ length: layers }, (_, layer) =>

@@ -14,7 +14,7 @@ const FIRST: Product = {
 };
 
 // PRD-1, PRD-3, PRD-31, PRD-40, OPS-35
-test('a portal from before the catalogue keeps its six modules by id and word, as its first product, and all that names them', async () => {
+test('a portal from before the catalogue keeps its six modules by id and word, as its first product, and everything that names them', async () => {
   const [{ db }] = await emptyDatabase();
   const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateTo('0300-standings');
   expect(error).toBeUndefined();

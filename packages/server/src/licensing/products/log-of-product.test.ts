@@ -26,7 +26,7 @@ const give = (to: Person, modules: number[], version: string) =>
   });
 
 // PRD-50, LOG-40
-test('an entry is about the product of its record, or of what it names, also where that is gone', async () => {
+test('an entry is about its record’s product, or the one that it names, even when that is gone', async () => {
   const mara = await make.customer({ countryId: SWEDEN });
   const { data: asked } = await server.call(mara.token, quotations.submitQuotation, { body: { ...QUOTATION, modules: ['Flow'] } });
   expect(asked.form.modules).toEqual(['Flow']);

@@ -28,7 +28,7 @@ const picture = (by: Person, etag?: string) =>
     headers: { authorization: `Bearer ${by.token}`, ...(etag && { 'if-none-match': etag }) },
   });
 
-test('PRD-48: a picture of a product is drawn anew, kept, read by everyone signed in, and taken away; each is one entry', async () => {
+test('PRD-48: a picture of a product is redrawn, kept, read by everyone signed in, and removed; each is one entry', async () => {
   const mara = await make.customer();
   expect((await picture(mara)).statusCode).toBe(404);
   server.setNow('2026-11-21T12:00:00Z');
@@ -56,7 +56,7 @@ test('PRD-48: a picture of a product is drawn anew, kept, read by everyone signe
   expect((await picture(mara)).statusCode).toBe(404);
 });
 
-test('PRD-48: what is no picture, no product, or comes without the right is refused', async () => {
+test('PRD-48: anything but a picture, an unknown product, and a missing right are refused', async () => {
   expect(await upload(admin, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({ status: 415 });
   expect(await upload(admin, png.subarray(0, 200))).toMatchObject({ status: 415 });
   expect(await upload(admin, png, 99)).toMatchObject({ status: 404, message: 'Product Not Found' });

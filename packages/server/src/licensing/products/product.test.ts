@@ -37,7 +37,7 @@ const save = async (change: Partial<BodyOf<typeof products.updateProduct>>, by =
 const soldWithout = (...kinds: string[]) => SOLD_KINDS.filter((kind) => !kinds.includes(kind));
 const giveTrial = (to: Person) => server.call(admin.token, licenses.addTrialLicense, { body: { customerId: to.id, typeId: TYPE.trial } });
 
-test('PRD-30, PRD-31: until it is saved the product is as the settings say, and from then on the record decides', async () => {
+test('PRD-30, PRD-31: until it is saved, the product is as the settings say, and from then on the record decides', async () => {
   expect(await product()).toEqual({
     ...{ id: 1, revision: 1, name: '音響シミュレータ', code: 'P1', kinds: SOLD_KINDS, trialDays: 45 },
     ...{ version2From: null, idsNeeded: 2, listDays: null, seatFor: 'program', colour: 'blue', formerly: [] },
@@ -72,7 +72,7 @@ test('PRD-30, PRD-31: until it is saved the product is as the settings say, and 
   expect((await giveTrial(await make.customer())).data).toMatchObject({ endDate: '2026-12-01' });
 });
 
-test('PRD-30: what changes nothing leaves no entry and no record, what another saved meanwhile is refused, and only who has the right saves', async () => {
+test('PRD-30: saving without changes leaves no entry and no record, an outdated save is refused, and only people with the right save', async () => {
   const before = await lastLogged(admin);
   expect((await save({})).data).toMatchObject({ revision: 1 });
   expect(await lastLogged(admin)).toEqual(before);
@@ -121,7 +121,7 @@ test('PRD-32: a renamed product has its new name in files, mails and the descrip
   expect(paperFrom('2026-11-21T13:00:00.000Z')).toBe('Acoustics  of $&');
 });
 
-test('PRD-33: what the product is not sold as no form, import, offer or quotation takes, each in words at its field', async () => {
+test('PRD-33: kinds the product is not sold as are refused by every form, import, offer and quotation, in words at the field', async () => {
   const mara = await make.customer();
   await save({ kinds: soldWithout('CPU-permanent', 'CPU-temporary', 'FNL-permanent') });
   const add = (body: BodyOf<typeof licenses.addLicense>) => server.call(admin.token, licenses.addLicense, { body });
@@ -144,7 +144,7 @@ test('PRD-33: what the product is not sold as no form, import, offer or quotatio
   expect((await ask({ licenseUse: 'Floating Network License', licenseValidity: 'Monthly Lease' })).status).toBe(200);
 });
 
-test('PRD-33: what is not sold any more is kept and renewed, and an order makes what was offered', async () => {
+test('PRD-33: a kind no longer sold is kept and renewed, and an order makes what was offered', async () => {
   const mara = await make.customer();
   const { data: license } = await server.call(admin.token, licenses.addLicense, { body: asked.monthly(mara.id) });
   const { data: offer } = await server.call((await make.sales()).token, offers.addOffer, { body: { ...OFFER, customerId: mara.id } });
@@ -158,7 +158,7 @@ test('PRD-33: what is not sold any more is kept and renewed, and an order makes 
   expect(all.map(({ licenseTypeModel }) => licenseTypeModel.name).sort()).toEqual(['Monthly', 'Permanent', 'Permanent']);
 });
 
-test('PRD-33: a draft from before is neither sent, nor put up for approval, nor approved once what it sells is no longer sold', async () => {
+test('PRD-33: an earlier draft is neither sent, nor put up for approval, nor approved once what it sells is no longer sold', async () => {
   const mara = await make.customer();
   const sales = await make.sales();
   const [line] = OFFER.lines;
@@ -182,7 +182,7 @@ test('PRD-33: a draft from before is neither sent, nor put up for approval, nor 
   expect((await server.call(admin.token, offers.approveOffer, { body: { id: waiting } })).status).toBe(200);
 });
 
-test('PRD-33: without Trial none is given or asked for; without Student no course is made, and codes that are out are redeemed', async () => {
+test('PRD-33: without Trial none is given or requested; without Student no course is made, and existing codes are redeemed', async () => {
   const [mara, teacher] = [await make.customer(), await make.customer({ teacher: true })];
   const term = { startDate: '2026-11-21', numberOfDays: 90 };
   const make90 = () => server.call(admin.token, courses.createCourse, { body: { customerId: teacher.id, ...term } });
@@ -207,7 +207,7 @@ test('PRD-33: without Trial none is given or asked for; without Student no cours
   expect(redeemed.status).toBe(200);
 });
 
-test('PRD-34: what cannot be is refused at its field', async () => {
+test('PRD-34: impossible values are refused at their field', async () => {
   const problems = async (change: object) => (await save(change)).problems;
   expect(await problems({ kinds: [] })).toEqual([{ field: 'kinds', message: 'A product is sold as at least one kind' }]);
   expect(await problems({ kinds: ['FNL-trial'] })).toEqual([{ field: 'kinds', message: 'Please choose kinds from the list' }]);

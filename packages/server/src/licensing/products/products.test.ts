@@ -65,7 +65,7 @@ test('PRD-1, LIC-5: a portal begins with the six, and the specified call answers
   });
 });
 
-test('PRD-1: a server that heard of no new module reads the catalogue before it signs a file with one', async () => {
+test('PRD-1: a server that has not heard of a new module reads the catalogue before it signs a file with one', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const six = allModules();
   const { data: radiation } = await add();
@@ -77,7 +77,7 @@ test('PRD-1: a server that heard of no new module reads the catalogue before it 
   expect(payload.modules).toEqual(['Acoustics Low Frequency', 'Radiation']);
 });
 
-test('PRD-8: a server that hears nothing of changes reads the catalogue before it signs the name of a module that was renamed', async () => {
+test('PRD-8: a server that hears nothing of changes reads the catalogue before it signs the name of a renamed module', async () => {
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const { data: license } = await give(mara, [3]);
   const six = allModules();
@@ -93,7 +93,7 @@ test('PRD-8: a server that hears nothing of changes reads the catalogue before i
   expect(payload.modules).toEqual(['Flow and Turbulence']);
 });
 
-test('PRD-1, PRD-3: a module that is added is sold at once, in licenses, quotations, prices, trials and imports; the log says what it is', async () => {
+test('PRD-1, PRD-3: an added module is sold at once, in licenses, quotations, prices, trials and imports; the log says what it is', async () => {
   const { data: radiation } = await add({ about: 'Sound that leaves a surface.', needs: [1], soldAlone: false });
   expect(radiation).toEqual({
     ...{ id: 7, productId: 1, revision: 1, name: 'Radiation', code: 'RAD', about: 'Sound that leaves a surface.' },
@@ -128,7 +128,7 @@ test('PRD-1, PRD-3: a module that is added is sold at once, in licenses, quotati
   expect(trial.moduleModels).toHaveLength(7);
 });
 
-test('PRD-5: prerequisites and what is not sold alone are refused by name, wherever modules are chosen', async () => {
+test('PRD-5: missing prerequisites, and modules not sold alone, are refused by name, wherever modules are chosen', async () => {
   await update(2, { needs: [1] });
   await update(6, { soldAlone: false });
   const owner = await make.customer();
@@ -147,7 +147,7 @@ test('PRD-5: prerequisites and what is not sold alone are refused by name, where
   expect((await edit([1, 2])).status).toBe(200); // what it has is not judged anew
 });
 
-test('PRD-4: a renamed module has its new name everywhere but in what was written down; the old name is listed and taken by no other', async () => {
+test('PRD-4: a renamed module has its new name everywhere except in earlier records; the old name is listed and taken by no other', async () => {
   const owner = await make.customer();
   const license = (await give(owner, [3])).data;
   server.setNow('2026-11-21T11:00:00Z');
@@ -168,7 +168,7 @@ test('PRD-4: a renamed module has its new name everywhere but in what was writte
   server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('PRD-3: a module that is no longer sold stays with its holders, and a withdrawn one is not needed by any', async () => {
+test('PRD-3: a module no longer sold stays with its holders, and no module needs a withdrawn one', async () => {
   const owner = await make.customer();
   const license = (await give(owner, [3, 5])).data;
   await update(3, { state: 'ended' });
@@ -187,7 +187,7 @@ test('PRD-3: a module that is no longer sold stays with its holders, and a withd
   expect((await update(6, { needs: [3] })).problems).toEqual([{ field: 'needs', message: 'Flow is withdrawn' }]);
 });
 
-test('PRD-6: what cannot be is refused at its field: one name or code twice, a cycle, a module that is not there', async () => {
+test('PRD-6: impossible values are refused at their field: a name or code twice, a cycle, a module that does not exist', async () => {
   expect((await add({ name: '  ACOUSTICS   low frequency', code: 'flow' })).problems).toEqual([
     { field: 'name', message: 'A module with this name already exists' },
     { field: 'code', message: 'A module with this code already exists' },
@@ -223,7 +223,7 @@ test('PRD-7: two people, one module: the later one is told; a save that changes 
   await update(4, { about: '' });
 });
 
-test('PRD-2: only who has the right changes the catalogue; everyone who is signed in reads it', async () => {
+test('PRD-2: only people with the right change the catalogue; everyone signed in reads it', async () => {
   const people = [await make.customer(), await make.sales(), await make.distributor([SWEDEN])];
   for (const person of people) {
     expect(await catalogue(person)).toHaveLength(6);
@@ -242,7 +242,7 @@ const updateEdition = (id: number, change: Partial<EditionBody> & { revision?: n
   server.call(by.token, api.products.updateEdition, { body: { ...ACOUSTICS, id, ...change } });
 const editions = async () => (await server.call(admin.token, api.products.getCatalogue, {})).data.editions;
 
-test('PRD-20, PRD-22: an edition is offered while its modules are sold together; what it means are its modules', async () => {
+test('PRD-20, PRD-22: an edition is offered while its modules are sold together; it stands for its modules', async () => {
   server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
   const { data: made } = await addEdition();
   expect(made).toEqual({ id: made.id, revision: 1, name: 'Acoustics Complete', modules: [1, 2], sold: true });
@@ -266,7 +266,7 @@ test('PRD-20, PRD-22: an edition is offered while its modules are sold together;
   expect(await updateEdition(made.id, { name: 'Other', revision: 1 })).toMatchObject({ status: 409 });
 });
 
-test('PRD-21: an edition that cannot be is refused at its field, and only who has the right makes one', async () => {
+test('PRD-21: an impossible edition is refused at its field, and only people with the right make one', async () => {
   await update(2, { needs: [1] });
   await addEdition();
   expect((await addEdition({ modules: [2, 3] })).problems).toEqual([

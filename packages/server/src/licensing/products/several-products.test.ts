@@ -61,7 +61,7 @@ const give = (to: Person, modules: number[], version: string) =>
 const payloadIn = (text: string) => JSON.parse(Buffer.from(text.split(/-----|\n\.\n/)[2] ?? '', 'base64').toString());
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-test('PRD-40: a license is for the product of its modules: its file has that name, and its releases are those of the product', async () => {
+test('PRD-40: a license is for the product of its modules: its file has that name, and its releases are the product’s', async () => {
   const { rays, waves, studio } = await givenTwo();
   const mara = await make.customer({ offlineLicenseAllowed: true });
   const { data: license } = await give(mara, [rays, waves], '1.0');
@@ -78,7 +78,7 @@ test('PRD-40: a license is for the product of its modules: its file has that nam
   expect(await give(mara, [1], '1.0')).toMatchObject({ status: 404, message: 'Version Not Found' });
 });
 
-test('PRD-40: modules of two products are refused by name, in a new license, in an edit and where a license would change its product', async () => {
+test('PRD-40: modules of two products are refused by name, in a new license, in an edit and if a license would change its product', async () => {
   const { rays } = await givenTwo();
   const mara = await make.customer();
   expect((await give(mara, [3, rays], '5.2')).data).toEqual([
@@ -95,7 +95,7 @@ test('PRD-40: modules of two products are refused by name, in a new license, in 
   ]);
 });
 
-test('PRD-41: with one product the specified calls answer to the letter, and nothing speaks of products', async () => {
+test('PRD-41: with one product the specified calls answer to the letter, and nothing mentions products', async () => {
   await addRelease('5.2', '2026-11-01');
   const mara = await make.customer();
   const { data: license } = await give(mara, [1], '5.2');
@@ -114,7 +114,7 @@ test('PRD-41: with one product the specified calls answer to the letter, and not
   expect((await csv()).split(/\r?\n/)[0]).toContain('Product');
 });
 
-test('PRD-41: products are told by name and code, which no other has or had; only products.edit adds one', async () => {
+test('PRD-41: products are told apart by name and code, which no other has or had; only products.edit adds one', async () => {
   expect((await addProduct({ name: 'simulator ', code: 'SIMULATOR' })).data).toEqual([
     { field: 'name', message: 'A product with this name already exists' },
     { field: 'code', message: 'A product with this code already exists' },
@@ -134,7 +134,7 @@ test('PRD-41: products are told by name and code, which no other has or had; onl
   ]);
 });
 
-test('PRD-42: getModules and getVersions mean the first product unless they name another; two products may have a release of one number', async () => {
+test('PRD-42: getModules and getVersions mean the first product unless they name another; two products may have a release of the same number', async () => {
   const { studio } = await givenTwo();
   const modules = async (productId?: number) =>
     names(
@@ -186,7 +186,7 @@ test('PRD-33, PRD-40: a product is sold as its own kinds, in a license, a quotat
   expect((await asks(['Rays'])).data).toMatchObject({ form: { modules: ['Rays'] } });
 });
 
-test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each license for the newest release of its own', async () => {
+test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each license for its product’s newest release', async () => {
   const { rays, studio } = await givenTwo();
   const mara = await make.customer();
   const { data: book } = await server.call(admin.token, prices.addPriceBook, {
@@ -233,7 +233,7 @@ test('PRD-40, PRD-43: lines of one offer sell two products; the order makes each
   expect([await ordersOf(String(studio)), await ordersOf('1')]).toEqual([[both[1]], [both[1]]]);
 });
 
-test('PRD-49: customers, requests and reminders say the product and are found by it, and a mail about two products is shown whole', async () => {
+test('PRD-49: customers, requests and reminders name the product and are found by it, and a mail about two products is shown whole', async () => {
   const { studio, rays } = await givenTwo();
   const [both, simple] = [await make.customer({ firstName: 'Both' }), await make.customer({ firstName: 'Simple' })];
   const one = (await give(both, [1], '5.2')).data.id;
@@ -299,7 +299,7 @@ test('PRD-49: customers, requests and reminders say the product and are found by
   expect(await mailsOf(1)).toEqual({ rows: [whole, [[three, 'Simulator']]], plotted: 2, standing: [0, 2, 0, 0] });
 });
 
-test('PRD-6: two products have a module of one name: file, request and offer say whose it is, and a catalogue keeps both', async () => {
+test('PRD-6: two products have a module of the same name: file, request and offer say whose it is, and a catalogue keeps both', async () => {
   const { studio, rays } = await givenTwo();
   const { data: flow } = await addModule('Flow', 'SFLOW', { productId: studio });
   expect(flow).toMatchObject({ name: 'Flow', productId: studio });
@@ -335,7 +335,7 @@ test('PRD-6: two products have a module of one name: file, request and offer say
   expect([await asksFor(1), await asksFor(studio)]).toEqual([['Simulator'], ['Radiation Studio', 'Radiation Studio']]);
 });
 
-test('PRD-40: a course of another product gives its modules for its newest release', async () => {
+test('PRD-40: a course with another product gives its modules for its newest release', async () => {
   const { rays, waves } = await givenTwo();
   const marek = await make.teacher();
   const { data: course } = await server.call(admin.token, courses.createCourse, {
@@ -362,7 +362,7 @@ test('PRD-40: a course of another product gives its modules for its newest relea
   expect(moved.data).toEqual([{ field: 'modules', message: 'Acoustics Low Frequency is a module of another product' }]);
 });
 
-test('PRD-44: rows of an import give licenses of two products, each for a release of its own', async () => {
+test('PRD-44: rows of an import give licenses for two products, each for a release of its own', async () => {
   const { rays } = await givenTwo();
   const row = (email: string, modules: number[], version?: string) => ({
     ...{ firstName: 'Ida', lastName: 'Berg', email, organization: 'Berg', countryId: SWEDEN, phoneNumber: '4612345678' },
@@ -385,7 +385,7 @@ test('PRD-44: rows of an import give licenses of two products, each for a releas
   ]);
 });
 
-test('PRD-40: another release for licenses of two products is judged by the product of each', async () => {
+test('PRD-40: moving licenses of two products to another release is judged by the product of each', async () => {
   const { rays } = await givenTwo();
   await addRelease('5.3', '2026-11-05');
   const mara = await make.customer();
@@ -397,7 +397,7 @@ test('PRD-40: another release for licenses of two products is judged by the prod
   expect(preview).toMatchObject({ records: [[one.id, 1]], willNot: [{ id: two.id, reason: 'Its product has no release 5.3' }] });
 });
 
-test('PRD-23, PRD-40: the file of a catalogue with two products makes the same on another portal, and then there is no difference', async () => {
+test('PRD-23, PRD-40: a catalogue file with two products makes the same on another portal, and no difference is left', async () => {
   await givenTwo();
   const other = await startServer({ PRODUCT_NAME: 'Simulator' });
   const otherAdmin = await peopleOf(other).admin();

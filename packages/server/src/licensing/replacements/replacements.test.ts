@@ -102,7 +102,7 @@ describe('replacing', () => {
   });
 
   // REPL-417, REPL-418
-  test('calls an address typed wrong for 72 hours from the first file, and hours of what it replaced go on', async () => {
+  test('counts an address as mistyped for 72 hours from the first file, and the hours of the replaced one run on', async () => {
     const { mara, computers } = await licensee();
     server.setNow('2026-11-23T10:00:00Z');
     const typed = await replace(mara, computers[0]?.id ?? 0, 0x11, { reason: 'typed' });
@@ -118,7 +118,7 @@ describe('replacing', () => {
   });
 
   // REPL-417, REPL-425
-  test('two at once for the last of the year: one is done, the other is told; of two for one computer too', async () => {
+  test('two at once for the last of the year: one succeeds, the other is told; likewise two for one computer', async () => {
     const { mara, id, computers } = await licensee(2);
     const [one, other] = computers.map((computer) => computer.id);
     await replace(mara, one ?? 0, 0x20);
@@ -140,7 +140,7 @@ describe('replacing', () => {
   });
 
   // REPL-421, REPL-426
-  test('says in words what is wrong, and changes nothing then', async () => {
+  test('says in words what is wrong, and then changes nothing', async () => {
     const { mara, id, computers } = await licensee(2);
     const computerId = computers[0]?.id ?? 0;
     const stranger = await make.customer({ offlineLicenseAllowed: true });
@@ -180,7 +180,7 @@ describe('replacing', () => {
   });
 
   // REPL-421, REPL-424
-  test('takes a host file once, keeps its key, and checks the removal receipt that the computer signs', async () => {
+  test('takes a host file once, keeps its key, and checks the removal receipt that the computer signed', async () => {
     const host = generateKeys();
     const { mara, id, computers } = await licensee();
     const macs = ['A4:83:E7:2F:0B:91'];
@@ -238,7 +238,7 @@ describe('replacing', () => {
   });
 
   // REPL-417, REPL-418
-  test('a typing error is free while no file was made for the address, and takes one of the year from then on', async () => {
+  test('a typing error is free while no file was made for the address, and counts in the year from then on', async () => {
     const { mara, id } = await licensee(0);
     const given = { ...asked.permanent(mara.id), id, macAddresses: [macOf(0x40)] };
     await server.call(admin.token, api.licenses.updateLicense, { body: given as never });
@@ -275,7 +275,7 @@ const waiting = async (by: Person) =>
 
 describe('beyond the number', () => {
   // REPL-419, REPL-420, REPL-427, REPL-431
-  test('one asks, and has at once an emergency file that ends, of a Permanent license too; one in 90 days', async () => {
+  test('you ask, and at once get an emergency file that ends, for a Permanent license too; one in 90 days', async () => {
     const { mara, id, computerId } = await spent();
     const jonas = await make.distributor([SWEDEN]);
     expect(await takes(mara, computerId)).toMatchObject({ budget: { left: 0 }, emergency: { until: '2026-11-28', nextOn: '2026-11-21' } });
@@ -311,7 +311,7 @@ describe('beyond the number', () => {
   });
 
   // REPL-428
-  test('approving replaces the computer, costs nothing, and is done once, by the person who sees the customer', async () => {
+  test('approving replaces the computer, costs nothing, and is done once, by a person who sees the customer', async () => {
     const { mara, id, computerId } = await spent(NORWAY);
     const { data } = await ask(mara, computerId, 0x55, { name: 'Spare' });
     const [inNorway, inGermany] = [await make.distributor([NORWAY]), await make.distributor([GERMANY])];
@@ -347,7 +347,7 @@ describe('beyond the number', () => {
     expect(await lastLogged()).toMatchObject({ action: 'Decline Replacement' });
   });
 
-  test('REPL-428: no one decides about their own, and what no longer fits is refused', async () => {
+  test('REPL-428: no one decides about their own, and a request that no longer fits is refused', async () => {
     const { mara, id, computerId } = await spent();
     const { data } = await ask(mara, computerId, 0x57);
     await server.db.updateTable('license').set({ suspended_on: '2026-11-20', suspended_reason: 'Unpaid' }).where('id', '=', id).execute();

@@ -30,7 +30,7 @@ const told = async (by: Person, id: number) => (await usage(by, id)).data;
 const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
 
 // FLT-27, FLT-24
-test('a daemon reports the hours of its licenses; hours that are known stay, names are passed over, and the card tells what it means', async () => {
+test('a daemon reports the hours of its licenses; known hours stay, names are ignored, and the card says what it means', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   expect(await told(mara, id)).toMatchObject({ daemons: [], from: '2026-10-23', modules: [{ code: 'ALF', hours: 0 }, { code: 'FLOW' }] });
@@ -91,7 +91,7 @@ test('a daemon reports the hours of its licenses; hours that are known stay, nam
 });
 
 // FLT-27
-test('of two at once one adds the hours; a license that comes later begins with what the report says', async () => {
+test('when two report at once, one adds the hours; a license added later begins with what the report says', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   const denials = [{ hour: at('08'), module: 'ALF', reason: 'policy', times: 1 }];
@@ -121,7 +121,7 @@ test('two servers that share the seats of a license add up hour by hour', async 
 });
 
 // FLT-32
-test('a license tells of each of its servers whether it may give seats, why not, and when it was seen', async () => {
+test('a license shows for each of its servers whether it may give seats, why not, and when it was last seen', async () => {
   const [mara, here, there] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon(), newDaemon()];
   const product = (await server.call(admin.token, api.products.getCatalogue, {})).data.product;
   const { formerly: _, ...about } = product;
@@ -150,7 +150,7 @@ test('a license tells of each of its servers whether it may give seats, why not,
 });
 
 // FLT-27
-test('what was changed, is signed as something else, by another, of hours to come or of no license is refused', async () => {
+test('a report that was changed, is signed as something else or by another, for future hours or for no license is refused', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   const hours = { from: at('08'), to: at('08'), seats: [seatsOn(id, '2026-11-20', { 8: 5 })] };
@@ -186,7 +186,7 @@ test('what was changed, is signed as something else, by another, of hours to com
 });
 
 // FLT-24, ACC-7
-test('usage is for its owner and for staff who see them; of what is no floating license there is none', async () => {
+test('usage is for the owner and for staff who see them; anything but a floating license has none', async () => {
   const [mara, kim, daemon] = [
     await make.customer({ offlineLicenseAllowed: true, countryId: SWEDEN }),
     await make.customer({ countryId: SWEDEN }),
@@ -203,7 +203,7 @@ test('usage is for its owner and for staff who see them; of what is no floating 
 });
 
 // FLT-34
-test('staff revoke a license server: all its files are withdrawn at once, each told, and a newer one begins anew', async () => {
+test('staff revoke a license server: all its files are withdrawn at once, each announced, and a newer one begins anew', async () => {
   const [mara, daemon] = [await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   const id = await givenSeats(mara, daemon);
   const newFile = () => fileFor(mara, id, { machine: 'seat-server', hostKey: daemon.key });

@@ -21,7 +21,7 @@ const idsOf = async (by: Person) =>
 
 describe('asking for a trial', () => {
   // LIC-820, LIC-821, LIC-822
-  test('waits for staff, whose yes lets the customer start it, with a mail to each side and one entry each', async () => {
+  test('waits for staff, whose yes lets the customer start it, with an email to each side and one entry each', async () => {
     const mara = await make.customer({ firstName: 'Mara' });
     expect((await take(mara)).status).toBe(403);
     const asked = await ask(mara);
@@ -60,7 +60,7 @@ describe('asking for a trial', () => {
   });
 
   // LIC-821
-  test('is decided within the area, by another person, and waits unseen while there is nothing to decide', async () => {
+  test('is decided within the area, by another person, and is hidden while there is nothing to decide', async () => {
     const jonas = await make.seller([SWEDEN]);
     const [swede, german] = [await make.customer({ countryId: SWEDEN }), await make.customer({ countryId: GERMANY })];
     const [near, far] = [(await ask(swede)).data.id, (await ask(german)).data.id];
