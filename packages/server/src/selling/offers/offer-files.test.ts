@@ -27,7 +27,7 @@ const send = (id: number) => server.call(rowan.token, api.offers.sendOffer, { bo
 const pdf = (by: Person, id: number, revision?: string) =>
   server.call(by.token, api.offers.getPdf, { params: { id: String(id) }, query: revision ? { revision } : {} });
 
-test('PDF-340, PDF-345: the PDF says what the page says, to the cent, to its customer and to staff in scope, and is kept as it was accepted', async () => {
+test('PDF-340, PDF-345: the PDF says what the page says, to the cent, to its customer and to staff in scope, and is kept as accepted', async () => {
   const [request] = (await server.db
     .insertInto('quotation')
     .values({
@@ -94,7 +94,7 @@ test('PDF-340, PDF-345: the PDF says what the page says, to the cent, to its cus
   expect(await server.db.selectFrom('offer_pdf').select('offer_id').execute()).toEqual([{ offer_id: id }]);
 });
 
-test('QUO-347: offers go out as a table, in scope, with amounts as decimals beside their currency, and no cell is a formula', async () => {
+test('QUO-347: offers are exported as a table, in scope, with amounts as decimals beside their currency, and no cell is a formula', async () => {
   const akira = await make.customer({ firstName: 'Akira', lastName: 'Tanabe', countryId: GERMANY });
   await offerTo(akira, { currency: 'JPY' });
   const greta = await make.distributor([GERMANY]);
@@ -116,7 +116,7 @@ test('QUO-347: offers go out as a table, in scope, with amounts as decimals besi
 });
 
 // PDF-340, PDF-346, PEO-22
-test('an offer on a request for renewal has no mark of what no one said, and names seller and buyer with their VAT IDs', async () => {
+test('an offer on a request for renewal shows nothing for what was not said, and names seller and buyer with their VAT IDs', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Lind' });
   const profile = { firstName: 'Mara', lastName: 'Lind', organization: 'KTH', countryId: 752, phoneNumber: '468790600' };
   const saved = (vatId?: string) =>

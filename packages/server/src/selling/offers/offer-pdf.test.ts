@@ -67,7 +67,7 @@ test('PDF-340, PDF-342: another program reads every line and sum of an offer, in
   expect(hashOf(await offerPdf(dearer))).not.toBe(hashOf(content));
 });
 
-test('PDF-347: a program that reads aloud knows title, language, headings and tables, and the order of it all', async () => {
+test('PDF-347: a screen reader knows title, language, headings and tables, and their order', async () => {
   const line200 = line('Floating network license, permanent', [], '5 seats', '43,200.00', '', '43,200.00');
   const content = await offerPdf({ ...PAPER, lines: Array.from({ length: 30 }, () => line200) });
   expect(await readFacts(content)).toEqual({ isTagged: true, language: 'en', title: 'Offer Q-2026-0142, revision 2' });
@@ -104,7 +104,7 @@ test('PDF-341: names in Latin, Greek, Cyrillic and Vietnamese are drawn, and wha
   expect(texts.map(({ text }) => text)).toContain('__proto__ constructor');
 });
 
-test('PDF-343, PDF-344: 200 long lines go over pages with the head on each, no number runs into the next column, and a broken thread is replaced', async () => {
+test('PDF-343, PDF-344: 200 long lines run over pages with the head on each, no number runs into the next column, and a broken thread is replaced', async () => {
   const long = 'Λαμπρινόπουλος-Щербаковская ';
   const many = Array.from({ length: 200 }, (_, place) =>
     line(
@@ -142,7 +142,7 @@ test('PDF-343, PDF-344: 200 long lines go over pages with the head on each, no n
   expect((await offerPdf(PAPER)).length).toBeGreaterThan(40_000);
 });
 
-test('PDF-343: one offer that is asked for again and again keeps no other waiting', async () => {
+test('PDF-343: asking for one offer again and again keeps no other waiting', async () => {
   const many = Array.from({ length: 500 }, () => offerPdf({ ...PAPER, number: 'Q-2026-0500' }));
   const began = performance.now();
   await offerPdf({ ...PAPER, number: 'Q-2026-0501' });

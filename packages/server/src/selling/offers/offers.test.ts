@@ -226,7 +226,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
 });
 
 // OFR-304, OFR-386, OFR-387
-test('where prices hold, what no book knows and academic prices need a second person, who wrote none of it; no one makes themselves an offer', async () => {
+test('held prices, unpriced items and academic prices need a second person, who wrote none of it; no one makes their own offer', async () => {
   const needs = (what: string) => ({ status: 409, message: `${what} needs a second person: ask for approval` });
   const send = async (change: object) => step(rowan, 'sendOffer', (await add(rowan, elena, change)).data.id);
   const unlisted = needs('A line that the price book has no price for');
@@ -276,7 +276,7 @@ test('where prices hold, what no book knows and academic prices need a second pe
 });
 
 // OFR-306, OFR-310, OFR-311
-test('the list finds offers by number, customer and how they stand, within the row scope; what is past its last day is expired', async () => {
+test('the list finds offers by number, customer and state, within the row scope; one past its last day is expired', async () => {
   const greta = await make.customer({ firstName: 'Greta', lastName: 'Unverwechselbar', countryId: GERMANY });
   const jonas = await make.distributor([GERMANY]);
   const offered = (await add(rowan, greta, { validUntil: '2026-11-23' })).data;
@@ -309,7 +309,7 @@ test('the list finds offers by number, customer and how they stand, within the r
 });
 
 // OFR-307
-test('of two who decide at once one does, and the other is told: accepted and withdrawn, two who approve, a draft behind what is accepted', async () => {
+test('when two decide at once, one succeeds and the other is told: accepted and withdrawn, two approvals, a draft behind an acceptance', async () => {
   const accept = (id: number) =>
     server.portal.write(async (tx) => {
       const principal = {
@@ -359,7 +359,7 @@ test('of two who decide at once one does, and the other is told: accepted and wi
   expect((await find(elena, prolonged.id)).data.revisions).toMatchObject([{ state: 'offered', validUntil: '2026-12-08' }]);
 });
 
-test('OFR-312, QUO-387: an offer that is sent answers the request it was made from, and who sent it owns that', async () => {
+test('OFR-312, QUO-387: sending an offer answers the request it was made from, and gives that to the sender', async () => {
   const asked = (await server.call(elena.token, api.quotations.submitQuotation, { body: QUOTATION as never })).data;
   const other = await make.customer();
   expect(await add(rowan, other, { quotationId: asked.id })).toMatchObject({ status: 404, message: 'Quotation Not Found' });
@@ -370,7 +370,7 @@ test('OFR-312, QUO-387: an offer that is sent answers the request it was made fr
   expect((await request()).data).toMatchObject({ answeredBy: rowan.email, answer: '', ownerId: rowan.id, owner: "Rowan O'Brien" });
 });
 
-test('OFR-300: twenty at once take twenty numbers without a gap, and what comes to nothing takes none', async () => {
+test('OFR-300: twenty at once take twenty numbers without a gap, and failed ones take none', async () => {
   server.setNow('2026-11-24T10:00:00Z');
   rowan = await make.sales();
   const first = numberOf((await add(rowan, elena)).data.number);

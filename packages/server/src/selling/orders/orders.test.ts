@@ -130,7 +130,7 @@ test('accepted at night, the licenses are there at once, and a minute later a fi
 });
 
 // QUO-380, DSK-381
-test("what an open offer renews is not asked for again, and the list of one's own offers says what each renews", async () => {
+test('a renewal in an open offer is not requested again, and the list of your own offers says what each renews', async () => {
   at('2026-11-22T10:00:00Z');
   const greta = await make.customer({ firstName: 'Greta', lastName: 'Lindqvist', countryId: NORWAY });
   const { data: license } = await server.call(rowan.token, api.licenses.addLicense, { body: asked.temporary(greta.id) as never });
@@ -160,7 +160,7 @@ const ordered = async (by: Person, lines: Line[]) => {
 };
 
 // ORD-322, ORD-323, ORD-325, ORD-328, ORD-329
-test('while payment is awaited the licenses are Temporary, reminded of twice; paid, they are what was bought, and unpaid the order ends', async () => {
+test('until payment the licenses are Temporary, with two reminders; once paid, they are what was bought; unpaid, the order ends', async () => {
   at('2026-11-21T10:00:00Z');
   const paul = await make.customer({ firstName: 'Paul' });
   const id = await offered(paul, [floating, node]);
@@ -240,7 +240,7 @@ test('while payment is awaited the licenses are Temporary, reminded of twice; pa
 });
 
 // ORD-324, ORD-326, ORD-329
-test('a renewal goes on from the end the offer promised, once; what was deleted or renewed since is not renewed', async () => {
+test('a renewal continues from the end the offer promised, once; a license deleted or renewed since is not renewed', async () => {
   at('2026-11-21T10:00:00Z');
   const mara = await make.customer({ firstName: 'Mara' });
   const given = async (body: BodyOf<typeof api.licenses.addLicense>) =>
@@ -291,7 +291,7 @@ test('a renewal goes on from the end the offer promised, once; what was deleted 
 });
 
 // ORD-331, ORD-333, ORD-334
-test('accepted and withdrawn at once, by two people, revised or expired meanwhile: one outcome, said to both', async () => {
+test('accepted and withdrawn at once, by two people, revised or expired meanwhile: one outcome, told to both', async () => {
   at('2026-11-21T10:00:00Z');
   const greta = await make.customer({ firstName: 'Greta' });
   const withdraw = (id: number) => server.call(rowan.token, api.offers.withdrawOffer, { body: { id } });
@@ -374,7 +374,7 @@ test('the mail about an order of very many licenses counts them all', async () =
 });
 
 // ORD-385
-test('who wrote an offer last neither confirms its order nor marks it paid, and no one does with an order of their own', async () => {
+test('the last author of an offer neither confirms its order nor marks it paid, and no one does so for their own order', async () => {
   const mara = await make.customer({ firstName: 'Mara' });
   const by = (who: Person, name: 'confirmOrder' | 'markPaid', id: number) =>
     awaiting.call(who.token, api.orders[name], { body: { id, reference: 'SEPA 9' } as never });
@@ -392,7 +392,7 @@ test('who wrote an offer last neither confirms its order nor marks it paid, and 
 });
 
 // ORD-328
-test('who manages orders of an area does not confirm one of their own elsewhere', async () => {
+test('a person who manages an area’s orders does not confirm one of their own elsewhere', async () => {
   const { data: own } = await accept(ines, await offered(ines), {}, awaiting);
   const confirm = (by: Person) => awaiting.call(by.token, api.orders.confirmOrder, { body: { id: own.id } });
   expect(await confirm(ines)).toMatchObject({ status: 404, message: 'Order Not Found' });
@@ -403,7 +403,7 @@ test('who manages orders of an area does not confirm one of their own elsewhere'
 });
 
 // ORG-53, ORG-55, ORG-58
-test('an order is settled whole: whose contact is in another country by now, staff who see everyone settle', async () => {
+test('an order is settled whole: if its contact is in another country by now, staff who see everyone settle it', async () => {
   const countries = [GERMANY, NORWAY] as const;
   const [inGermany, inNorway] = await Promise.all(countries.map((countryId) => make.customer({ countryId })));
   const body = { name: 'Nordlicht Verbund', countryId: GERMANY };

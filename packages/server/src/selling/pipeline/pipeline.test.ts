@@ -39,7 +39,7 @@ const overview = async (by: Person) => {
   return data.map(({ stage, total, values }) => [stage, total, ...values.map(({ amount, currency }) => `${amount} ${currency}`)]);
 };
 
-test('QUO-340: a request goes with its newest offer from Asked to Ordered or Lost', async () => {
+test('QUO-340: a request moves with its newest offer from Asked to Ordered or Lost', async () => {
   const id = await asked(elena);
   expect(await stageOf(id)).toMatchObject({ stage: 'asked', offer: null });
   const first = await offerTo(elena, { quotationId: id });

@@ -19,7 +19,7 @@ const withdraw = (id: number) => server.call(admin.token, api.prices.deletePrice
 const all = async (by = admin, query = {}) => server.call(by.token, api.prices.getPriceBooks, { query });
 const logged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
-test('PRC-296, PRC-297: prices hold from their day on; those that hold are followed, never changed, and the log says what they are', async () => {
+test('PRC-296, PRC-297: prices apply from their day on; current ones are followed, never changed, and the log says what they are', async () => {
   const first = (await add()).data;
   expect(first).toEqual({ ...PRICES, id: first.id, revision: 1, validFrom: today });
   expect(await logged()).toMatchObject({ action: 'Add Prices', adminEmail: admin.email, record: { kind: 'prices', id: first.id } });
@@ -53,7 +53,7 @@ test('PRC-296, PRC-297: prices hold from their day on; those that hold are follo
   expect(bookFor(await priceBooksOn(server.db, today), 1, 'JPY')).toBeNull();
 });
 
-test('PRC-297: prices that do not hold yet can be changed and withdrawn; two people, one record', async () => {
+test('PRC-297: prices that do not apply yet can be changed and withdrawn; two people, one record', async () => {
   const { data: next } = await add({ validFrom: addDays(today, 30) });
   const flow = [{ moduleId: 3, permanent: 600_000, month: 30_000 }];
   const saved = await update(next.id, { revision: 1, validFrom: addDays(today, 31), modules: flow, steps: [] });
@@ -86,7 +86,7 @@ test('PRC-297: prices that do not hold yet can be changed and withdrawn; two peo
   expect(await update(other.id)).toMatchObject({ status: 404 });
 });
 
-test('PRC-297: there are 500 versions, and no more', async () => {
+test('PRC-297: there are at most 500 versions', async () => {
   const { modules: _, steps: __, reinstatementYears, reinstatementSurcharge, ...rest } = PRICES;
   const row = { ...rest, reinstatement_years: reinstatementYears, reinstatement_surcharge: reinstatementSurcharge, valid_from: today };
   const rows = Array.from({ length: 499 }, (_, follows) => ({ ...row, follows }));
@@ -119,7 +119,7 @@ test('PRC-281, PRC-298: each wrong number is named by its field', async () => {
   expect((await add(of(10 ** 13))).data.modules).toEqual([{ moduleId: 1, permanent: 10 ** 13, month: null }]);
 });
 
-test('PRC-299: prices are for the person who makes offers or renews, and written by a person who may set them', async () => {
+test('PRC-299: prices are read by people who make offers or renew, and written by people who may set them', async () => {
   await add();
   const [customer, sales] = [await make.customer(), await make.customer({ roles: [ROLE.sales] })];
   const { data: looking } = await server.call(admin.token, api.roles.addRole, { body: { name: 'Looking', rights: ['customers.view'] } });

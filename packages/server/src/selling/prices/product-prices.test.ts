@@ -76,7 +76,7 @@ test('PRC-300: a product has prices of its own beside those of the first, each w
   expect((await server.call(admin.token, prices.deletePriceBook, { params: { id: String(own.id) } })).status).toBe(409);
 });
 
-test('PRC-300: prices of another product say nothing of the modules of others, and of no product that is not there', async () => {
+test('PRC-300: prices of another product cover no modules of others, and a product that does not exist has none', async () => {
   const { studio, rays } = await givenStudio();
   expect((await add({ productId: studio })).data).toEqual([
     { field: 'modules', message: 'Acoustics Low Frequency is a module of another product' },
@@ -93,7 +93,7 @@ test('PRC-300: prices of another product say nothing of the modules of others, a
   expect(refused.status).toBe(403);
 });
 
-test('PRC-300, BLK-843: renewals of two products cost what the book of each says', async () => {
+test('PRC-300, BLK-843: renewals of two products cost what each product’s book says', async () => {
   const { studio, rays } = await givenStudio();
   await add();
   await add({ productId: studio, validFrom: TODAY, ...ofRays(rays, 250_000) });
@@ -109,7 +109,7 @@ test('PRC-300, BLK-843: renewals of two products cost what the book of each says
   expect(data.sums).toEqual([{ currency: 'EUR', amount: 103_680 + 50_000, ofLapsed: 0, unpriced: 0 }]);
 });
 
-test('PRC-300, OFR-305: lines of one offer go by the books of their products; without one its product goes by that of the first', async () => {
+test('PRC-300, OFR-305: lines of one offer use the books of their products; a product without one uses the first’s', async () => {
   const { studio, rays } = await givenStudio();
   await add({ modules: [...PRICES.modules, { moduleId: rays, permanent: 100_000, month: null }] });
   const mara = await make.customer();

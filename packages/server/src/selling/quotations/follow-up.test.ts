@@ -57,7 +57,7 @@ test('QUO-341, QUO-342, QUO-344: a request is taken over, handed on and planned;
   expect(await followUp(greta, id, { ownerId: greta.id })).toMatchObject({ statusCode: 'NOT_FOUND' });
 });
 
-test('QUO-343: a request that is lost says why, is found there, and comes back', async () => {
+test('QUO-343: a lost request says why, is found as lost, and can be reopened', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Lindqvist' });
   const id = await asked(mara);
   const lost = await followUp(rowan, id, { lost: { reason: 'Too expensive', note: 'Half of it would do' } });

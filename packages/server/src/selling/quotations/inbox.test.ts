@@ -19,7 +19,7 @@ const inbox = (by: Person, query: { state?: 'open' | 'answered'; search?: string
   server.call(by.token, api.quotations.getInbox, { query: { ...query, page, pageSize: '2' } });
 const count = (by: Person, query: Query = {}) => server.call(by.token, api.quotations.countInbox, { query });
 
-test('QUO-140, QUO-141: the inbox has the open ones by age, whose area they are from, and those of one number or customer', async () => {
+test('QUO-140, QUO-141: the inbox has the open ones by age, from the reader’s area, and those of one number or customer', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Lindqvist', countryId: SWEDEN });
   const ingrid = await make.customer({ firstName: 'Ingrid', lastName: 'Sørensen', countryId: NORWAY });
   const greta = await make.customer({ firstName: 'Greta', lastName: 'Engel', countryId: GERMANY });

@@ -135,7 +135,7 @@ describe('asking for a quotation', () => {
     ]);
   });
 
-  test('is for the Customer role, whatever else someone may do', async () => {
+  test('is for the Customer role, whatever else a person may do', async () => {
     const both = await make.admin({ roles: [1, 2], email: 'both@vendor.example' });
     expect((await submit(both)).status).toBe(200);
     expect((await submit(rowan)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('the quotations of a customer', () => {
   });
 });
 
-test('a form of long ago goes out as it was sent, whatever the rules of today', async () => {
+test('an old form is shown as it was sent, whatever today’s rules', async () => {
   const olga = await make.customer();
   const sent = { ...form, country: 'Czechoslovakia', licenseUse: 'Dongle', usersNumber: 500, phone: '+420 2', modules: ['Heat'] };
   const old = {
@@ -190,7 +190,7 @@ test('a form of long ago goes out as it was sent, whatever the rules of today', 
   expect((await list(olga, olga)).data).toMatchObject([{ form: sent }]);
 });
 
-test('one quotation is found by its owner, by a distributor of the area and by staff; by others it is not found', async () => {
+test('one quotation is found by its owner, by a distributor of the area and by staff; not by others', async () => {
   const ingrid = await make.customer({ countryId: NORWAY });
   const { data: asked } = await submit(ingrid);
   const find = (by: Person, id = asked.id) => server.call(by.token, api.quotations.findQuotation, { params: { id: String(id) } });
@@ -236,7 +236,7 @@ describe('answering a quotation', () => {
   });
 
   // QUO-14
-  test('of two who answer at once one does, and the other learns who; without a text no mail goes', async () => {
+  test('when two answer at once, one succeeds and the other learns who; without a text no mail is sent', async () => {
     const lucia = await make.customer({ email: 'lucia@iberflow.example' });
     const { data: quotation } = await submit(lucia);
     await server.mailTo('lucia@iberflow.example');
@@ -248,7 +248,7 @@ describe('answering a quotation', () => {
   });
 
   // QUO-12, QUO-14
-  test('is for Admin, Sales and who may edit customers: not for a distributor, not for the customer; what is not there is not found', async () => {
+  test('is for Admin, Sales and people who may edit customers: not for a distributor or the customer; an unknown one is not found', async () => {
     const per = await make.customer({ countryId: SWEDEN });
     const { data: quotation } = await submit(per);
     expect(await answer(await make.distributor([SWEDEN]), quotation.id)).toMatchObject({
@@ -269,7 +269,7 @@ describe('asking for a renewal', () => {
   const entries = async () => (await server.call(rowan.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).total ?? 0;
 
   // QUO-260, QUO-261, QUO-262, QUO-263
-  test('of licenses that ended long ago too: mailed, confirmed, logged once, in the inbox, and not twice while it is open', async () => {
+  test('also for licenses that ended long ago: mailed, confirmed, logged once, in the inbox, and not twice while it is open', async () => {
     const admin = await make.admin();
     await make.release('5.1.1', '2026-01-01');
     const add = async (body: object) => (await server.call(admin.token, api.licenses.addLicense, { body: body as never })).data;
@@ -343,7 +343,7 @@ describe('asking for a renewal', () => {
   });
 
   // QUO-847
-  test('by a distributor for a customer of the area alone: sales and the customer hear of it, and neither asks again while it is open', async () => {
+  test('by a distributor only for the area’s customers: sales and the customer hear of it, and neither asks again while it is open', async () => {
     const admin = await make.admin();
     const kim = await make.distributor([SWEDEN]);
     const noah = await make.customer({ email: 'noah@chalmers.example' });

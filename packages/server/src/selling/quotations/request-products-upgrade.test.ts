@@ -39,7 +39,7 @@ async function upgraded(products: 1 | 2) {
   );
 }
 
-test('PRD-47: a request from before it could say its product gets the one that it was read as', async () => {
+test('PRD-47: a request from before products gets the one that it was read as', async () => {
   expect(await upgraded(2)).toEqual([1, 1, 2, 2, undefined, undefined]);
   expect(await upgraded(1)).toEqual([undefined, undefined, undefined, 2, undefined, undefined]);
 });

@@ -25,7 +25,7 @@ const remind = () => reminderJob(server.portal).run({ stopping });
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'license-ends').length;
 
 // ORG-74
-test('owners and license admins hear of the end of licenses of the organization, and of none of the contact’s own', async () => {
+test('owners and license admins are reminded about the organization’s licenses, and about none of the contact’s own', async () => {
   const { contact, license, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   const personal = await add(contact);
@@ -39,7 +39,7 @@ test('owners and license admins hear of the end of licenses of the organization,
 });
 
 // ORG-74
-test('they hear of it though the contact is deactivated; who left, was demoted, is staff or deactivated does not', async () => {
+test('they are reminded even if the contact is deactivated; people who left, were demoted, are staff or deactivated are not', async () => {
   const { id, contact, owner, licenseAdmin, buyer } = await firm();
   const [left, off] = [await make.customer(), await make.customer()];
   await put(id, left, 'owner');

@@ -49,7 +49,7 @@ const left = async (after = 0) => {
 const lines = async (after = 0) => (await left(after)).map(({ line }) => line);
 const lastLeft = async () => (await left()).at(-1)?.id ?? 0;
 
-test('REM-245, REM-250, REM-251, REM-255, REM-258: the reminders of a year are shown, the clock goes on day by day, and exactly those leave, once, on two servers', async () => {
+test('REM-245, REM-250, REM-251, REM-255, REM-258: a year’s reminders are shown, the clock moves day by day, and exactly those go out, once, on two servers', async () => {
   const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', countryId: NORWAY });
   const bram = await make.customer({ firstName: 'Bram', countryId: GERMANY });
   const ines = await make.distributor([GERMANY]);
@@ -119,7 +119,7 @@ test('REM-245, REM-250, REM-251, REM-255, REM-258: the reminders of a year are s
   ]);
 });
 
-test('REM-246, REM-249, REM-252, REM-259: days without a server, a renewal, a switch and a wrong clock: only what is right leaves', async () => {
+test('REM-246, REM-249, REM-252, REM-259: days without a server, a renewal, a switch and a wrong clock: only what is right is sent', async () => {
   await muchLater('2028-01-01');
   await run(one);
   const before = await lastLeft();
@@ -182,7 +182,7 @@ test('REM-246, REM-249, REM-252, REM-259: days without a server, a renewal, a sw
   expect(await lines(before)).not.toContainEqual(expect.stringContaining(`2028-02-09 license-ends-today ${tove.email}`));
 });
 
-test('REM-254, REM-256, REM-257: a day that is past or far is refused; the mail is as it will be read; a Distributor sees the area', async () => {
+test('REM-254, REM-256, REM-257: a past or distant day is refused; the mail is as it will be read; a Distributor sees the area', async () => {
   await muchLater('2029-01-10');
   const [kim, ida] = [
     await make.customer({ firstName: 'Kim', countryId: SWEDEN }),
@@ -265,7 +265,7 @@ test('REM-246: an accepted offer that renews a license stops its reminders; a ca
   expect(await onTheDay()).toEqual([1, [[null, null]]]);
 });
 
-test('REM-386: a license that waits for the payment of its order is reminded of by the mails about that payment alone', async () => {
+test('REM-386: a license awaiting payment for its order is reminded of only by the mails about that payment', async () => {
   await muchLater('2030-01-10');
   const [ines, offerer] = [await make.customer({ firstName: 'Ines' }), await make.admin()];
   const body = { ...OFFER, validUntil: '2030-02-01', customerId: ines.id };
@@ -283,7 +283,7 @@ test('REM-386: a license that waits for the payment of its order is reminded of 
   expect(await onTheDay('2030-06-02')).toBe(1);
 });
 
-test('REM-252: who may not edit customers does not set their reminders; an older revision changes nothing; the log tells it', async () => {
+test('REM-252: people who may not edit customers do not set their reminders; an older revision changes nothing; it is logged', async () => {
   const [mara, inSweden, sales] = [await make.customer(), await make.distributor([SWEDEN]), await make.sales()];
   const set = (by: Person, more: object) =>
     one.call(by.token, api.reminders.setCustomerReminders, { body: { customerId: mara.id, to: 'owner', off: null, ...more } });
