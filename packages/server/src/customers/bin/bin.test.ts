@@ -52,7 +52,7 @@ async function everything() {
 }
 
 // BIN-506, BIN-507, BIN-510, PEO-21, LOG-5
-test('a deleted customer is back with everything: licenses, files, courses, offers, orders, notes, mails, picture, roles and area', async () => {
+test('a deleted customer comes back with everything: licenses, files, courses, offers, orders, notes, mails, picture, roles and area', async () => {
   const kim = {
     ...(await make.customer({
       firstName: 'Kim',
@@ -116,7 +116,7 @@ test('a deleted customer is back with everything: licenses, files, courses, offe
 });
 
 // BIN-511, BIN-512, BIN-519
-test('while the email is taken a restore is refused and wants another one; of two at once one is done', async () => {
+test('while the email is taken, restoring is refused and asks for another; of two at once, one succeeds', async () => {
   const mara = await make.customer({ firstName: 'Mara', lastName: 'Twice' });
   await has.license({ ...mara, roles: [] });
   const opens = {
@@ -177,7 +177,7 @@ test('while the email is taken a restore is refused and wants another one; of tw
 });
 
 // BIN-512, CRS-515
-test('a place that was given away stays away, and what a license points to may be gone', async () => {
+test('a place given to another student stays theirs, and what a license points to may be gone', async () => {
   const [teacher, ada, bo, cy] = [await make.teacher(), await make.customer(), await make.customer(), await make.customer()];
   const course = await courseOf(teacher);
   const license = (await redeem(ada, course.code)).data;
@@ -268,7 +268,7 @@ test('what belongs to no one is erased with a reason too', async () => {
 });
 
 // BIN-509, BIN-513, PEO-21
-test('the bin shows what one could delete, in scope; it is erased on demand with a reason, or in time', async () => {
+test('the bin shows what you could delete, within your scope; it is erased on demand with a reason, or in time', async () => {
   const [swede, german, staff] = [
     await make.customer({ firstName: 'Sven', lastName: 'Binned', countryId: SWEDEN }),
     await make.customer({ firstName: 'Gerd', lastName: 'Binned', countryId: GERMANY }),

@@ -41,7 +41,7 @@ const entriesOf = async (email: string) => {
 };
 
 // BLK-201, BLK-203, BLK-205, BLK-206, BLK-208, BLK-209
-test('customers of a search are deactivated: what will not change says why before, each is one entry, and all of it is undone', async () => {
+test('the customers a search finds are deactivated: those that will not change say why beforehand, each is one entry, and all of it is undone', async () => {
   const [ada, bo, cleo] = await Promise.all(['Ada', 'Bo', 'Cleo'].map((firstName) => make.customer({ firstName, lastName: 'Bulkmann' })));
   if (!ada || !bo || !cleo) throw new Error('three were made');
   await switchOff(cleo);
@@ -79,7 +79,7 @@ test('customers of a search are deactivated: what will not change says why befor
   expect((await undo(begun.data.id)).data.state).toBe('undone');
 });
 
-test('a double click begins one job, no one sees those of others, and three are under way at most (BLK-207)', async () => {
+test('a double click starts one job, no one sees another person’s jobs, and at most three run at a time (BLK-207)', async () => {
   const preview = (await look({ act: 'customers.activate' }, { ids: [(await make.customer()).id] })).data;
   const records = preview.willNot.map(({ id }): [number, number] => [id, 1]);
   const key = randomUUID();
@@ -176,7 +176,7 @@ test('a code gives as many places as there are, in the order of names, and takes
   expect(finn && (await person(finn)).licenses).toEqual([]);
 });
 
-test('licenses are renewed from where they end, released anew, and get back what they had (BLK-200, BLK-202, BLK-209)', async () => {
+test('licenses are renewed from where they end, moved to another release, and restored by Undo (BLK-200, BLK-202, BLK-209)', async () => {
   const mara = await make.customer({ firstName: 'Mara' });
   const add = async (body: (typeof asked)[keyof typeof asked]) =>
     (await server.call(admin.token, api.licenses.addLicense, { body: body(mara.id) })).data.id;
@@ -271,7 +271,7 @@ test('what cannot be renewed says why, and a deletion is never forced and can be
   });
 });
 
-test('a job goes on with the next server where the last one was, and Undo ends after ten minutes (BLK-206, BLK-209)', async () => {
+test('the next server continues a job where the last one stopped, and Undo ends after ten minutes (BLK-206, BLK-209)', async () => {
   const people = await Promise.all(['Olle', 'Pia', 'Rut'].map((firstName) => make.customer({ firstName, lastName: 'Restart' })));
   const { data } = await look({ act: 'customers.deactivate' }, { customers: { search: 'restart' }, without: [people[2]?.id ?? 0] });
   await server.worker.stop();

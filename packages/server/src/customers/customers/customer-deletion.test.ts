@@ -11,7 +11,7 @@ describe('deleting a customer', () => {
     server.call(by.token, api.customers.deleteCustomer, { params: { id: String(id) }, query: { force } });
 
   // LOG-6, CUS-21
-  test('takes everything of theirs along but the log', async () => {
+  test('takes everything of theirs along except the log', async () => {
     const mara = await make.customer({ lastName: 'Gone' });
     const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
     await server.call(admin.token, api.notes.setNote, { body: { customerId: mara.id, note: 'Prefers mail.' } });
@@ -29,7 +29,7 @@ describe('deleting a customer', () => {
   });
 
   // CUS-21
-  test('who is a teacher takes the course codes along, and leaves the students their licenses', async () => {
+  test('takes the course codes along if they teach, and leaves the students their licenses', async () => {
     const [teacher, student] = [await make.teacher(), await make.customer()];
     const course = { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90 };
     const { data } = await server.call(admin.token, api.courses.createCourse, { body: course });
@@ -52,7 +52,7 @@ describe('deleting a customer', () => {
   });
 
   // CUS-23
-  test('at the same moment as other acts on the same customer: each is done or refused, none fails', async () => {
+  test('at the same moment as other acts on the same customer: each succeeds or is refused, none fails', async () => {
     for (let round = 0; round < 5; round++) {
       const mara = await make.customer({ offlineLicenseAllowed: true });
       const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
@@ -71,7 +71,7 @@ describe('deleting a customer', () => {
   });
 
   // ACC-25
-  test('is not for your own account, and not for those without the right', async () => {
+  test('is not possible for your own account, nor without the right', async () => {
     const [sales, mara] = [await make.sales(), await make.customer()];
     expect(await remove(admin, admin.id)).toMatchObject({ status: 409, message: 'You cannot delete yourself' });
     expect((await remove(sales, mara.id)).status).toBe(403);

@@ -50,21 +50,21 @@ const exported = async (query: object, by = admin) => {
 };
 
 describe('filtering', () => {
-  test('by license, and any of several', async () => {
+  test('by license, and by any of several', async () => {
     expect(await names({ license: ['CPU - Monthly'] })).toEqual(['Monthly']);
     expect(await names({ license: ['CPU - Monthly', 'FNL - Temporary'] })).toEqual(['Floating', 'Monthly']);
     expect(await names({ license: ['FNL - Permanent'] })).toEqual([]);
   });
 
   // CUS-8
-  test('by maintenance: who has a Permanent license, and whether any is still in maintenance', async () => {
+  test('by maintenance: people with a Permanent license, and whether any is still in maintenance', async () => {
     expect(await names({ maintstat: ['In maintenance'] })).toEqual(['Both', 'Kept']);
     expect(await names({ maintstat: ['Out of maintenance'] })).toEqual(['Lapsed']);
     expect(await names({ maintstat: ['In maintenance', 'Out of maintenance'] })).toEqual(['Both', 'Kept', 'Lapsed']);
   });
 
   // CUS-6
-  test('by role, each that a person has, and by status; groups narrow each other, empty ones do nothing', async () => {
+  test('by role, every one a person has, and by status; groups narrow each other, empty ones do nothing', async () => {
     expect(await names({ role: ['Sales'] })).toEqual(['Seller']);
     expect(await names({ role: ['Customer'] })).toContain('Seller'); // labelled Sales
     expect(await names({ role: ['Customer', 'Sales'], license: [], status: [] })).toHaveLength(7);
@@ -117,7 +117,7 @@ describe('the export', () => {
   });
 
   // WIRE-27
-  test('goes on past one step, and a distributor takes no more out than the area', async () => {
+  test('continues past one step, and a distributor exports only their area', async () => {
     await server.portal.write(async (tx) => {
       await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
         SELECT 'Row', 'Many', 'many' || n || '@example.com', 'many' || n || '@example.com', 'Many', CASE WHEN n % 2 = 0 THEN 578 ELSE 752 END, '1', 'Customer',
@@ -136,7 +136,7 @@ describe('the total', () => {
     (await server.call(by.token, api.customers.getCustomers, { query: { page: '1', pageSize: '1', ...query } })).total;
 
   // WIRE-20
-  test('follows people who are added, moved, made staff or deleted, inside an area and without', async () => {
+  test('follows people who are added, moved, made staff or deleted, inside and outside an area', async () => {
     const jonas = await make.distributor([SWEDEN]);
     const [all, inside] = [(await total(admin)) ?? 0, (await total(jonas)) ?? 0];
     const moving = await make.customer({ countryId: SWEDEN });
@@ -153,7 +153,7 @@ describe('the total', () => {
   });
 
   // WIRE-14, WIRE-19
-  test('a page far behind, and pages in every order, hold everyone once', async () => {
+  test('distant pages, and pages in every order, contain everyone once', async () => {
     for (const sort of ['name', 'email', 'role', 'active'] as const)
       for (const order of ['asc', 'desc'] as const) {
         const seen = new Set<number>();
@@ -169,7 +169,7 @@ describe('the total', () => {
   });
 
   // CUS-3, CUS-120, WIRE-18
-  test('a search finds words in any order, of the organization and the phone too, in lists, counts and files', async () => {
+  test('a search finds words in any order, also in organization and phone, in lists, counts and files', async () => {
     const told = { firstName: 'Amelia', lastName: 'Hartmann', organization: 'Nordlyd  Akustikk A/S', phoneNumber: '49301234567' };
     const form = { ...formOf('Hartmann'), ...told };
     const { data: amelia } = await server.call(admin.token, api.customers.addCustomerFromAdmin, {
@@ -209,7 +209,7 @@ describe('the total', () => {
   });
 
   // CUS-3
-  test('who was written by a server of the version before is found by organization and phone too', async () => {
+  test('a person written by a server of the previous version is found by organization and phone too', async () => {
     await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
       VALUES ('Old', 'Server', 'old@example.com', 'old@example.com', 'Halle Raumakustik', 752, '4311223344', 'Customer', 'old server',
         E' old server old@example.com\n old server old example com', now())`.execute(server.db);
@@ -220,7 +220,7 @@ describe('the total', () => {
   });
 
   // CUS-2
-  test('a search for a role finds those who have it and whose text says it', async () => {
+  test('a search for a role finds people who have it and people whose text contains it', async () => {
     const said = await make.customer({ firstName: 'Salesman', lastName: 'Ship' });
     const { data } = await server.call(admin.token, api.customers.getCustomers, { query: { search: 'sales', page: '1', pageSize: '50' } });
     expect(data.map(({ id }) => id)).toEqual(expect.arrayContaining([said.id, people.sales?.id]));
@@ -229,7 +229,7 @@ describe('the total', () => {
 });
 
 // WIRE-13, WIRE-20
-test('of more than 10,000 the whole list is refused, and what a search finds is not counted to its end', async () => {
+test('beyond 10,000 the whole list is refused, and the results of a search are not counted to the end', async () => {
   await server.portal.write(async (tx) => {
     await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, role_label, name_key, search_key, created_at)
       SELECT 'Crowd', 'Of', 'crowd' || n || '@example.com', 'crowd' || n || '@example.com', 'Many', 752, '1', 'Customer',

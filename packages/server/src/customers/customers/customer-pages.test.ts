@@ -36,7 +36,7 @@ const wish: fc.Arbitrary<Omit<Wanted, 'today'>> = fc.record(
 );
 
 // WIRE-19, CUS-5
-test('a page is the same whichever way it is found: along its order, or by looking up all matches', async () => {
+test('a page is the same either way it is found: along its order, or by looking up all matches', async () => {
   const page = fc.record({
     sort: fc.constantFrom('name' as const, 'email' as const, 'role' as const, 'active' as const),
     order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -56,7 +56,7 @@ test('a page is the same whichever way it is found: along its order, or by looki
 const neighbor: Principal = { ...STAFF, scope: { countries: [752, 208] } };
 
 // WIRE-19, ACC-7
-test('a page far behind, of some countries, is a part of the whole list in its order', async () => {
+test('a distant page of some countries is part of the whole list in its order', async () => {
   const orders = fc.record({
     sort: fc.constantFrom('name' as const, 'email' as const, 'role' as const, 'active' as const),
     order: fc.constantFrom('asc' as const, 'desc' as const),
@@ -73,7 +73,7 @@ test('a page far behind, of some countries, is a part of the whole list in its o
 });
 
 // WIRE-19, ACC-7, ACC-8
-test('a first page, of some countries, is the beginning of all of theirs in its order, and of no others', async () => {
+test('a first page of some countries is the beginning of all of theirs in its order, and of no others', async () => {
   const ORDERS = { name: ['name_key', 'id'], role: ['role_label', 'name_key', 'id'], active: ['active', 'name_key', 'id'] };
   const orders = fc.record({
     sort: fc.constantFrom('name' as const, 'role' as const, 'active' as const),
@@ -114,7 +114,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('an index alone is read
 });
 
 // CUS-5
-test('who has a role besides the one they are listed under is found by it, in their place', async () => {
+test('a person with a role besides the listed one is found by it, in their place', async () => {
   const pages = [];
   for (const page of ['1', '2', '3', '4']) {
     const { data } = await server.call(admin.token, api.customers.filterCustomers, {
@@ -126,7 +126,7 @@ test('who has a role besides the one they are listed under is found by it, in th
   expect(pages).toEqual(['Bo Both, Admin', 'Cy Seller, Sales', 'Di Both, Admin']);
 });
 
-describe('the total, asked for apart', () => {
+describe('the total, asked for separately', () => {
   const list = (query: object) => server.call(admin.token, api.customers.getCustomers, { query: { page: '1', pageSize: '15', ...query } });
   const count = async (query: object) => (await server.call(admin.token, api.customers.countCustomers, { query })).data;
 
@@ -145,7 +145,7 @@ describe('the total, asked for apart', () => {
   });
 
   // WIRE-21
-  test('is counted once within seconds for the person who sees the same, and anew after an act', async () => {
+  test('is counted once within seconds for people with the same scope, and again after an act', async () => {
     const jonas = await make.distributor([578]);
     const counted = async (by: Person) =>
       (await server.call(by.token, api.customers.countCustomers, { query: { search: 'zoe' } })).data.total;
@@ -160,7 +160,7 @@ describe('the total, asked for apart', () => {
 });
 
 // CUS-11
-test('an active switch that is set as it is already writes nothing', async () => {
+test('an active switch that is already set that way writes nothing', async () => {
   const mara = await make.customer();
   const before = await list(admin);
   const { status, data } = await server.call(admin.token, api.customers.setActiveStatus, { body: { id: mara.id, active: true } });

@@ -87,7 +87,7 @@ describe('adding a customer', () => {
   });
 
   // PEO-10, WIRE-5
-  test('refuses an email that is there already, whatever its case', async () => {
+  test('refuses an email that already exists, whatever its case', async () => {
     expect(await add(admin, { email: 'MARA@KTH.EXAMPLE' })).toMatchObject({
       status: 409,
       statusCode: 'CONFLICT',
@@ -160,7 +160,7 @@ describe('adding a customer', () => {
 
 describe('the list', () => {
   // CUS-2, WIRE-16
-  test('searches name, email and role, whatever case and accents, and literally', async () => {
+  test('searches name, email and role, ignoring case and accents, and literally', async () => {
     await make.customer({ firstName: 'Ingrid', lastName: 'Sørensen', email: 'ingrid@nordlyd.example' });
     await make.customer({ firstName: 'Per', lastName: 'Hundred', email: '100%_sure@example.com' });
     const names = async (search: string) => (await list(admin, { search })).data.map(({ name }) => name);
@@ -181,7 +181,7 @@ describe('the list', () => {
 
   // WIRE-13, WIRE-14
   // PEO-3, WIRE-22
-  test('sorts by letters whatever the database thinks of them, and has one role for each', async () => {
+  test('sorts by letters, whatever the database’s own order, and has one role for each person', async () => {
     const role = async (lastName: string, ...roles: number[]) => make.customer({ firstName: 'Sort', lastName, roles, area: [SWEDEN] });
     await role('Zander', ROLE.customer, ROLE.distributor, ROLE.sales);
     await role('Ångström', ROLE.sales, ROLE.admin);
@@ -196,7 +196,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('comes in pages with a total, sorted as asked', async () => {
+  test('comes in pages with a total, sorted as requested', async () => {
     const whole = await list(admin);
     expect(whole.total).toBeUndefined();
     const page = await list(admin, { page: '2', pageSize: '3', sort: 'email', order: 'desc' });
@@ -247,7 +247,7 @@ describe("a distributor's row scope", () => {
     expect((await find(jonas, colleague.id)).status).toBe(404);
   });
 
-  test('a customer sees their own record alone', async () => {
+  test('a customer sees only their own record', async () => {
     const [one, other] = [await make.customer(), await make.customer()];
     expect((await find(one, one.id)).status).toBe(200);
     expect((await find(one, other.id)).status).toBe(404);
@@ -256,7 +256,7 @@ describe("a distributor's row scope", () => {
 
 describe('changing a customer', () => {
   // WIRE-23, WIRE-24
-  test('moves the revision on and logs what changed; an outdated save changes nothing', async () => {
+  test('increases the revision and logs what changed; an outdated save changes nothing', async () => {
     const person = await make.customer({ email: 'two.people@example.com' });
     const first = await update(admin, person.id, { email: 'Two.People@example.com', organization: 'KTH', revision: 1, allowTrial: true });
     expect(first.data).toMatchObject({ organization: 'KTH', revision: 2, requestTrial: true });
@@ -273,13 +273,13 @@ describe('changing a customer', () => {
   });
 
   // CUS-17, PEO-9, WIRE-35
-  test('refuses another email, and leaves flags alone that are not sent', async () => {
+  test('refuses another email, and leaves flags that are not sent alone', async () => {
     const person = await make.customer({ teacher: true, offlineLicenseAllowed: true });
     expect(await update(admin, person.id, { email: 'other@example.com' })).toMatchObject({ status: 409 });
     expect((await update(admin, person.id, { email: undefined })).data).toMatchObject({ teacher: true, offlineLicenseAllowed: true });
   });
 
-  test('writes the roles and the area that changed, and no other', async () => {
+  test('writes only the roles and the area that changed', async () => {
     const person = await make.distributor([SWEDEN, NORWAY]);
     const save = async (rolesId: number[], distributionArea: number[]) => {
       expect((await update(admin, person.id, { email: undefined, rolesId, distributionArea })).status).toBe(200);

@@ -67,7 +67,7 @@ async function isFound(word: 'In maintenance' | 'Out of maintenance', today: Day
   return rows.some(({ id }) => id === owner.id);
 }
 
-test('LIC-13, LIC-31: the filter by maintenance and the look for working files agree with the state of each license', async () => {
+test('LIC-13, LIC-31: the maintenance filter and the check for working files agree with the state of each license', async () => {
   await fc.assert(
     fc.asyncProperty(licenses, fc.array(day, { minLength: 3, maxLength: 3 }), async (asked, days) => {
       await server.db.deleteFrom('license').where('customer_id', '=', owner.id).execute();

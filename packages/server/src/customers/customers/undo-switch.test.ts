@@ -29,7 +29,7 @@ const actions = async (search: string) =>
   (await server.call(admin.token, api.log.getLogs, { query: { search, page: '1', pageSize: '20' } })).data;
 
 // BIN-516, BIN-518
-test('a switch is taken back within minutes by the person who flipped it, with one entry, and once', async () => {
+test('a switch can be undone within minutes by the person who flipped it, with one entry, and once', async () => {
   const mara = await make.customer();
   await activate(mara.id, false);
   expect((await record(mara.id)).switched).toEqual({ at: '2026-11-21T10:00:00.000Z', switches: ['active'] });
@@ -55,7 +55,7 @@ test('a switch is taken back within minutes by the person who flipped it, with o
 });
 
 // BIN-518
-test('it stays where the customer was changed since, where what it gave was used, and when the time is over', async () => {
+test('it stays if the customer was changed since, if what it gave was used, or once the time is over', async () => {
   const nils = await make.customer();
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(nils.id) });
   await save(nils.id, { offlineLicenseAllowed: true });

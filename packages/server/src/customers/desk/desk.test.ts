@@ -23,7 +23,7 @@ async function inList(by: Person, contact: NonNullable<CustomerFilter['contact']
   return data.map(({ name }) => name.split(' ')[0]);
 }
 
-test('CUS-140, DSK-140, DSK-143: who was invited and never came, longest first, in the area; the person who sets a password and signs in is gone', async () => {
+test('CUS-140, DSK-140, DSK-143: people invited who never came, longest first, in the area; setting a password and signing in removes them', async () => {
   const invited = async (by: Person) => (await server.call(by.token, api.desk.invited, {})).data;
   server.setNow('2026-10-01T10:00:00Z');
   const zoe = await invite('Zoe', SWEDEN);
@@ -50,7 +50,7 @@ test('CUS-140, DSK-140, DSK-143: who was invited and never came, longest first, 
   expect(await inList(admin, ['Never signed in'])).not.toContain('Zoe');
 });
 
-test('DSK-144: people whose mail fails, as the list has them, until a newer one arrives', async () => {
+test('DSK-144: people whose email fails, as the list has them, until a newer one arrives', async () => {
   const failing = async (by: Person) => (await server.call(by.token, api.desk.failingMail, {})).data;
   server.mailServer.sayTo('bounce@invited.example', { code: 550, words: 'no such user' });
   await invite('Bounce', GERMANY);
@@ -64,7 +64,7 @@ test('DSK-144: people whose mail fails, as the list has them, until a newer one 
   server.mailServer.sayTo('bounce@invited.example', { code: 250, words: 'ok' });
 });
 
-test('DSK-142: running courses with nine of ten places taken, those that end first, of teachers one may list', async () => {
+test('DSK-142: running courses with nine of ten places taken, those that end first on top, of teachers the reader may list', async () => {
   const teacher = await make.teacher();
   const students: Person[] = [];
   for (let student = 0; student < 10; student++) students.push(await make.customer());
@@ -93,7 +93,7 @@ test('DSK-142: running courses with nine of ten places taken, those that end fir
   expect((await full(inNorway)).total).toBe(0);
 });
 
-test('DSK-145: the newest acts of others, for who may read the log', async () => {
+test('DSK-145: the newest acts of others, for people who may read the log', async () => {
   const rowan = await make.sales();
   const acts = async (by: Person) => server.call(by.token, api.desk.actsOfOthers, {});
   const { data } = await acts(rowan);
@@ -145,7 +145,7 @@ test('DSK-141, DSK-148: what ends, by kind and by month, is what the list of all
   }
 });
 
-test('DSK-810: one call answers the desk, each part as its own call does, in the area, and none that one may not ask for', async () => {
+test('DSK-810: one call answers the desk, each part as its own call does, in the area, and none that the caller may not ask for', async () => {
   const whole = async (by: Person) => (await server.call(by.token, api.desk.whole, {})).data;
   for (const by of [admin, inNorway]) {
     const { toRenew, lapsed, invited, ends, plot, expiring } = await whole(by);
@@ -165,7 +165,7 @@ test('DSK-810: one call answers the desk, each part as its own call does, in the
   expect(await whole(inNorway)).not.toHaveProperty('teacherRequests');
 });
 
-test('DSK-148: the plot has the days from today to the day before the same day of next year, month by month', () => {
+test('DSK-148: the plot covers the days from today to the day before the same day of next year, month by month', () => {
   expect(monthsFrom('2026-11-21').map(({ from, to }) => `${from} ${to}`)).toEqual([
     '2026-11-21 2026-11-30',
     ...['2026-12-01 2026-12-31', '2027-01-01 2027-01-31', '2027-02-01 2027-02-28', '2027-03-01 2027-03-31', '2027-04-01 2027-04-30'],

@@ -79,7 +79,7 @@ const trialOf = async ({ id }: Person) =>
   (await server.call(admin.token, api.licenses.addTrialLicense, { body: { customerId: id, typeId: 1 } })).data;
 
 // PRV-531, PRV-532, PRV-533, PRV-534, LOG-531
-test('a person who is erased is in no column of any table; what they bought stays under a number, and the log is whole', async () => {
+test('an erased person is in no column of any table; what they bought stays under a number, and the log is whole', async () => {
   const zoe = await somebody();
   const words = [zoe.email, 'Zoraida', 'Quimby', '46700112233', 'SE556677'];
   expect(await tablesThatSay(...words)).not.toEqual([]);
@@ -127,7 +127,7 @@ test('a person who is erased is in no column of any table; what they bought stay
 });
 
 // PRV-541
-test('an Admin sees what people wrote of someone elsewhere, whole names alone, and has their number put there on yes', async () => {
+test('an Admin sees what others wrote about a person elsewhere, whole names only, and replaces it with their number on confirming', async () => {
   const [mia, mara, helper] = [
     await make.customer({ firstName: 'Mia', lastName: 'Öberg', email: 'mia@oberg.example' }),
     await make.customer(),
@@ -174,7 +174,7 @@ test('an Admin sees what people wrote of someone elsewhere, whole names alone, a
 });
 
 // PRV-541
-test('every column that is called as free words are is looked at, or it is said why not', async () => {
+test('every column named like free words is searched, or has a reason why not', async () => {
   const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND data_type = 'text'
     AND column_name ~ '(^|_)(notes?|about|reason|terms|answer|words|sentence|comment|reference|next_step|summary|remedy|credits)$' ORDER BY 1`.execute(
@@ -191,7 +191,7 @@ test('every column that is called as free words are is looked at, or it is said 
 });
 
 // PRV-531, PRV-535
-test('staff are erased by people who may delete them, the last admin and your own account by no one; what they did is their number’s', async () => {
+test('people who may delete staff erase them, but never the last admin or their own account; what staff did stays under their number', async () => {
   const [rowan, mara] = [await make.sales(), await make.customer()];
   await server.call(rowan.token, api.notes.addNote, { body: { customerId: mara.id, note: 'Opens in May.' } });
   expect([(await erase(rowan, mara)).status, (await erase(admin, admin)).status, (await erase(mara, mara)).status]).toEqual([
@@ -206,7 +206,7 @@ test('staff are erased by people who may delete them, the last admin and your ow
 });
 
 // PRV-532, PRV-535
-test('what a teacher did goes by their number too, and no one is in the way who signed up with its email', async () => {
+test('a teacher’s acts stay under their number too, and a stranger who signed up with the email is not in the way', async () => {
   const [marek, mara] = [await make.teacher(), await make.customer()];
   const course = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
   const { id: courseId, code: courseCode } = (await server.call(admin.token, api.courses.createCourse, { body: course })).data;
@@ -222,7 +222,7 @@ test('what a teacher did goes by their number too, and no one is in the way who 
 });
 
 // LOG-531
-test('the log lets go of no one else, of nothing else, and of no part of someone', async () => {
+test('the log gives up only the personal values of an erased person, all of them at once, and nothing else', async () => {
   const { id } = await make.customer();
   await server.call(admin.token, api.notes.addNote, { body: { customerId: id, note: 'One' } });
   const { rows } = await sql<{ id: number }>`SELECT max(id) AS id FROM log_entry`.execute(server.db);
@@ -246,7 +246,7 @@ test('the log lets go of no one else, of nothing else, and of no part of someone
 });
 
 // PRV-536, PRV-541
-test('a person a restore brings back is erased once more, and no one else who has their number now', async () => {
+test('a person brought back by a restore is erased again, and a person who has their number now is not', async () => {
   const [kim, tove] = [await make.customer({ lastName: 'Nyqvist' }), await make.customer({ lastName: 'Aalto' })];
   const born = await sql<{ at: Date }>`SELECT created_at AS at FROM customer WHERE id = ${kim.id}`.execute(server.db);
   const note = { customerId: tove.id, note: 'Kim Nyqvist knows her.' };

@@ -36,7 +36,7 @@ const erase = (by: Person, ids: number[]) => server.call(by.token, calls.eraseSt
 const stay = () => sql`UPDATE session SET created_at = ${AFTER}::timestamptz, last_seen_at = ${AFTER}::timestamptz`.execute(server.db);
 
 // PRV-626
-test('students are offered 24 months after the end of their last course, who are nothing else here', async () => {
+test('students who are nothing else here are offered 24 months after the end of their last course', async () => {
   const [tove, buyer, asking, teacher, german] = await Promise.all([student(), student(), student(), student(), student(GERMANY)]);
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(buyer.id) });
   await sql`INSERT INTO quotation (customer_id, form, submitted_at) VALUES (${asking.id}, ${JSON.stringify(QUOTATION)}, now())`.execute(
@@ -60,7 +60,7 @@ test('students are offered 24 months after the end of their last course, who are
 });
 
 // PRV-627
-test('erasing takes up to 25, each by itself, says who has something since, and does none twice', async () => {
+test('erasing takes up to 25, each separately, says who has gained something since, and does none twice', async () => {
   const [one, two, back] = await Promise.all([student(), student(), student()]);
   server.setNow(AFTER);
   await stay();

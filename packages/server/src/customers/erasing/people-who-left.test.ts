@@ -31,7 +31,7 @@ async function tablesThatSay(word: string): Promise<string[]> {
 }
 
 // PRV-538, BIN-513
-test('who left the bin can still be erased from the log, by who could have erased them', async () => {
+test('people who left the bin can still be erased from the log, by those who could have erased them', async () => {
   const [zoe, kim] = [await make.customer({ email: 'Zoraida@q.example' }), await make.customer({ email: 'kim.zoraida@q.example' })];
   await remove(zoe.id);
   await remove(kim.id);
@@ -67,7 +67,7 @@ test('erasing from the bin asks for a fresh confirmation', async () => {
 });
 
 // PRV-533
-test('a student comes back by name with no course of a teacher who was in the bin', async () => {
+test('a student comes back by name without the courses of a teacher who was in the bin', async () => {
   const [marek, mara] = [await make.teacher(), await make.customer({ firstName: 'Mara', lastName: 'Ytterberg' })];
   const course = { customerId: marek.id, startDate: '2026-11-01', numberOfDays: 90 };
   const { id: courseId } = (await server.call(admin.token, api.courses.createCourse, { body: course })).data;
@@ -87,7 +87,7 @@ const notesOn = async (id: number) =>
   (await server.call(admin.token, api.notes.getNotes, { params: { id: String(id) } })).data.map(({ note }) => note);
 
 // PRV-537, PRV-541
-test('who is in the bin is someone else too: what names them stays theirs when a namesake is erased', async () => {
+test('a person in the bin is another person too: what names them stays theirs when a namesake is erased', async () => {
   const [mia, other, longer, kim] = [
     await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
     await make.customer({ firstName: 'Mia', lastName: 'Oxley' }),
@@ -111,7 +111,7 @@ test('who is in the bin is someone else too: what names them stays theirs when a
 });
 
 // PRV-537, PRV-538
-test('who left is erased from the log, and nothing of who has their address by now', async () => {
+test('a person who left is erased from the log, and nothing of the person who has their address by now', async () => {
   const email = 'desk@lab.example';
   const former = await make.customer({ email });
   await remove(former.id);
@@ -131,7 +131,7 @@ test('who left is erased from the log, and nothing of who has their address by n
 });
 
 // PRV-536
-test('a person a restore brings back into the bin, or into the log alone, is erased once more too', async () => {
+test('a person a restore brings back into the bin, or only into the log, is erased again too', async () => {
   const [tilda, vera] = [
     await make.customer({ firstName: 'Tilda', lastName: 'Ravnsborg', email: 'tilda@ravnsborg.example' }),
     await make.customer({ firstName: 'Vera', lastName: 'Wikander', email: 'vera@wikander.example' }),

@@ -43,7 +43,7 @@ const KEPT_BY_THE_PORTAL = /^((log_unsealed|log_seal|log_head|customer_tally|sta
 const nameOf = (n: number) => String.fromCharCode(97 + n);
 
 // PRV-537, PRV-541
-test('erasing someone changes no row of anyone whose name or email contains theirs', async () => {
+test('erasing a person changes no row of anyone whose name or email contains theirs', async () => {
   let count = 0;
   const pieces = fc.record({
     before: fc.constantFrom('', 'joh', 'maria.', 'a-', '1'),

@@ -50,7 +50,7 @@ const found = async (by: Person | null, text: string): Promise<Found> =>
 const groups = (seen: Found): string[] => Object.entries(seen).flatMap(([group, { rows }]) => (rows.length > 0 ? [group] : []));
 
 // SCR-120, WIRE-18
-test('people are found by their words in any order, best first, with their organization and what they asked for', async () => {
+test('people are found by words in any order, best match first, with their organization and their requests', async () => {
   const seen = await found(admin, '  hartmann   AMELIA ');
   expect(seen.people).toEqual({
     rows: [
@@ -78,7 +78,7 @@ test('people are found by their words in any order, best first, with their organ
 });
 
 // SCR-121
-test('a license is found by number, address however it is written, course code and file, exact number first', async () => {
+test('a license is found by number, by address in any notation, by course code and by file, an exact number first', async () => {
   const { license, file, code } = theirs;
   const first = async (text: string) => {
     const [row] = (await found(admin, text)).licenses.rows;
@@ -108,7 +108,7 @@ test('a license is found by number, address however it is written, course code a
 });
 
 // SCR-121, SCR-122, OFF-940
-test('a license is found by another id of its computer, by a person who may see its owner', async () => {
+test('a license is found by another id of its computer, by people who may see its owner', async () => {
   const [machine, cloud] = [`machine:${'5eed0a1b'.repeat(8)}`, 'cloud:aws:i-0abcd1234ef567890'];
   const body = asked.permanent(astrid.id);
   const { id } = (await server.call(admin.token, api.licenses.addLicense, { body })).data;
@@ -136,7 +136,7 @@ test('a license is found by another id of its computer, by a person who may see 
 });
 
 // SCR-122, ACC-7
-test('a distributor finds nothing of a neighbour’s customer, whatever is typed, and no count tells of them', async () => {
+test('a distributor finds nothing of another area’s customer, whatever they type, and no count gives them away', async () => {
   const jonas = await make.distributor([NORWAY]);
   const { license, file, code, quotation } = theirs;
   const astrids = [
@@ -171,7 +171,7 @@ test('a distributor finds nothing of a neighbour’s customer, whatever is typed
 });
 
 // SCR-122
-test('who has no rights finds their own licenses and course codes, and no one; no one finds nothing', async () => {
+test('a person without rights finds only their own licenses and course codes; without a session nothing is found', async () => {
   const { license, code } = theirs;
   for (const text of [`L-${license}`, '3c:52', 'permanent cpu', String(license), theirs.file])
     expect([text, groups(await found(astrid, text))]).toEqual([text, ['licenses']]);
@@ -182,7 +182,7 @@ test('who has no rights finds their own licenses and course codes, and no one; n
 });
 
 // SCR-120
-test('releases are found by those who see them; of more than five it is said; a text too long or hostile is refused', async () => {
+test('releases are found by people who see them; more than five are indicated; a text too long or hostile is refused', async () => {
   expect((await found(admin, '5.1')).releases.rows).toMatchObject([{ name: '5.1.1', latest: true }]);
   expect((await found(await make.sales(), '5.1')).releases.rows).toHaveLength(1);
   for (const name of ['Bo', 'Cy', 'Di', 'Ea', 'Fi', 'Gro']) await make.customer({ firstName: name, lastName: 'Manyfold' });
@@ -199,7 +199,7 @@ test('releases are found by those who see them; of more than five it is said; a 
 });
 
 // SCR-123
-test('of a billion customers a common text is looked for in a sample, and whose name begins so is found all the same', async () => {
+test('among a billion customers, a common text is looked up in a sample, and people whose names begin with it are still found', async () => {
   const names = async (words: string[], principal = STAFF) =>
     (await peopleFound(server.db, principal, words, { isRare: false, customers: 1_000_000_000 }, 3)).people.map(({ name }) => name);
   expect(await names(['hartmann'])).toEqual([]);

@@ -26,7 +26,7 @@ const sent = async () => {
 };
 
 // MAIL-231, MAIL-239
-test('a person switches topics off: what they do not want does not go, security stays on, a choice made elsewhere is not overwritten', async () => {
+test('a person switches topics off: unwanted email is not sent, security stays on, a choice made elsewhere is not overwritten', async () => {
   const mara = await make.customer();
   expect((await server.call(mara.token, calls.getTopics, {})).data).toEqual({ off: [], revision: 0 });
   expect((await choose(mara, ['files', 'licenses'], 0)).data).toEqual({ off: ['licenses', 'files'], revision: 1 });
@@ -54,7 +54,7 @@ const click = async (url: string, how: { payload: string; headers: Record<string
   (await server.inject({ method: 'POST', url, ...how })).statusCode;
 
 // MAIL-240, MAIL-241
-test('a mail says that a program wrote it, and a topic is switched off by one click in a mail program, which scanners do not make', async () => {
+test('a mail says that a program wrote it, and one click in a mail program, which scanners do not make, switches a topic off', async () => {
   const [mara, other] = [await make.customer(), await make.customer()];
   await give(mara);
   const mail = await server.mailTo(mara.email);
@@ -95,7 +95,7 @@ test('a mail says that a program wrote it, and a topic is switched off by one cl
 });
 
 // MAIL-237
-test('staff who see a customer see every mail to them with what became of it, and nothing of what it says; it goes with the person', async () => {
+test('staff who see a customer see every mail to them and what became of it, but not what it says; it goes with the person', async () => {
   const mara = await make.customer();
   complaints();
   server.mailServer.sayTo(mara.email, { code: 550, words: '5.1.1 no such user' });
@@ -132,7 +132,7 @@ test('staff who see a customer see every mail to them with what became of it, an
 });
 
 // MAIL-238
-test('a mail is sent again: a failed one as it was, one that went out as another; not with a spent link, nor twice at once, nor unwanted', async () => {
+test('a mail is sent again: a failed one as it was, one that went out as a new one; not with a spent link, twice at once, or unwanted', async () => {
   const mara = await make.customer();
   complaints();
   server.mailServer.sayTo(mara.email, { code: 550, words: '5.1.1 no such user' });

@@ -54,7 +54,7 @@ describe('notes', () => {
   });
 
   // CUS-526
-  test('are several, each with its author: changed and deleted by the person who wrote it, an Admin any, the shared one by all who write notes', async () => {
+  test('several have an author each: changed and deleted by that author, any by an Admin, the shared one by all who write notes', async () => {
     const [mara, sales, jonas] = [await make.customer({ countryId: NORWAY }), await make.sales(), await make.distributor([NORWAY])];
     const add = (by: Person, note: string) => server.call(by.token, api.notes.addNote, { body: { customerId: mara.id, note } });
     const edit = (by: Person, id: number, note: string, more = {}) =>

@@ -31,7 +31,7 @@ const entriesAbout = async (of: Person) => {
 };
 
 // PRV-491, PRV-492
-test('a customer gets everything of theirs in one zip, without a secret and without the notes of staff', async () => {
+test('a customer gets everything of theirs in one zip, without a secret and without staff’s notes', async () => {
   server.setNow('2026-11-21T10:00:00Z');
   const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', offlineLicenseAllowed: true, countryId: SWEDEN });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.temporary(elena.id) });
@@ -110,7 +110,7 @@ test('staff export the people they may export, with the notes, and no one else',
 });
 
 // PRV-492, SGN-38, SEC-785
-test('an export that is held back since others are under way is none: no entry, no event, and one that is left is not whole', async () => {
+test('an export held back because others are under way counts as none: no entry, no event; an abandoned one is not whole', async () => {
   const [kim, many] = [await make.customer(), await make.customer()];
   await sql`INSERT INTO note (customer_id, note, shared, author_id, written_at) SELECT ${many.id}, (SELECT string_agg(md5(n || ' ' || m), '')
     FROM generate_series(1, 60) AS m), false, ${admin.id}, now() FROM generate_series(1, 4000) AS n`.execute(server.db);
@@ -145,7 +145,7 @@ test('an export that is held back since others are under way is none: no entry, 
 });
 
 // PRV-540
-test('their own export says what they see in the portal, and nothing that staff keep among themselves', async () => {
+test('your own export says what you see in the portal, and nothing that staff keep among themselves', async () => {
   const [kim, rowan] = [await make.customer(), await make.sales()];
   const { data: asking } = await server.call(kim.token, api.quotations.submitQuotation, {
     body: { ...QUOTATION, modules: [...QUOTATION.modules] },
@@ -171,7 +171,7 @@ test('their own export says what they see in the portal, and nothing that staff 
 });
 
 // PRV-493
-test('of every table that hangs on a person it is said whether it goes out', async () => {
+test('every table that belongs to a person is declared as exported or not', async () => {
   const { rows } = await sql<{
     from: string;
     to: string;
@@ -190,7 +190,7 @@ test('of every table that hangs on a person it is said whether it goes out', asy
 });
 
 // PRV-493
-test('of every column of a table that goes out it is said whether it does', async () => {
+test('every column of an exported table is declared as exported or not', async () => {
   for (const [place, { rows, key }] of SECTIONS.entries()) {
     const { sql: text, parameters } = rows(1, sql.lit(key[1])).compile(server.db);
     const filled = text.replace(/\$(\d+)/g, (_all, nth) => `'${String(parameters[Number(nth) - 1]).replaceAll("'", "''")}'`);

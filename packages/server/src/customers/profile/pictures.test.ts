@@ -71,7 +71,7 @@ describe('the picture', () => {
   const picture = () => sharp({ create: { width: 900, height: 600, channels: 3, background: '#026a8b' } });
 
   // PIC-3, PIC-5
-  test('is turned upright, kept small, without what the camera wrote into it; and goes again', async () => {
+  test('is turned upright, kept small, without what the camera wrote into it; and can be removed', async () => {
     const mara = await make.customer();
     // Orientation 6: the top of the picture is on its right, so upright it is 600 wide and 900 high.
     const taken = await picture()
@@ -98,7 +98,7 @@ describe('the picture', () => {
   });
 
   // SGN-39
-  test('of someone who is signed out while it is under way is not taken', async () => {
+  test('of a person who is signed out meanwhile is not taken', async () => {
     const mara = await make.customer();
     const content = await picture().png().toBuffer();
     const [head, tail] = ['--x\r\nContent-Disposition: form-data; name="imageFile"; filename="me.png"\r\n\r\n', '\r\n--x--\r\n'];
@@ -119,7 +119,7 @@ describe('the picture', () => {
   });
 
   // PIC-7
-  test('has an address of its own, for a person who may see the person, and is asked again by its tag', async () => {
+  test('has its own address, for people who may see the person, and is revalidated by its tag', async () => {
     const mara = await make.customer();
     const content = await picture().png().toBuffer();
     const { imageByte } = (await upload(mara, [{ name: 'me.png', content }])).json().data;
@@ -139,7 +139,7 @@ describe('the picture', () => {
   });
 
   // PIC-1
-  test('of exactly 1048576 bytes is taken, one byte more is not', async () => {
+  test('of exactly 1048576 bytes is taken, and one byte more is refused', async () => {
     const mara = await make.customer();
     const png = await picture().png().toBuffer();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
@@ -181,7 +181,7 @@ describe('the picture', () => {
     expect([refused.statusCode, refused.json().statusCode, refused.json().message]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE', message]);
   });
 
-  test('two at once, another field, no file, JSON and someone else’s record are refused', async () => {
+  test('two at once, another field, no file, JSON and another person’s record are refused', async () => {
     const [mara, kim] = [await make.customer(), await make.customer()];
     const content = await picture().png().toBuffer();
     const two = await upload(mara, [
@@ -202,7 +202,7 @@ describe('the picture', () => {
   });
 });
 
-describe('an upload that is none', () => {
+describe('an upload that is no picture', () => {
   const send = (who: Person, type: string, payload: string | Buffer, more: Record<string, string> = {}) =>
     server.inject({
       method: 'POST',
@@ -226,7 +226,7 @@ describe('an upload that is none', () => {
     expect([response.statusCode, response.json().data[0].field]).toEqual([400, 'imageFile']);
   });
 
-  test('larger than any picture is refused by what it says of itself', async () => {
+  test('larger than any picture is refused by its declared size', async () => {
     const response = await send(await make.customer(), 'multipart/form-data; boundary=B', 'x', { 'content-length': '50000000000' });
     expect([response.statusCode, response.json().message]).toEqual([413, 'Selected file size exceed 1MB']);
   });

@@ -16,7 +16,7 @@ const login = async (username: string, password: string) =>
 
 describe('editing your own profile', () => {
   // SGN-49
-  test('however many saves wait for a record that someone has, one connection does, and one that changes nothing does not wait', async () => {
+  test('however many saves wait for a locked record, they take one connection, and a save that changes nothing does not wait', async () => {
     const mara = await make.customer();
     const held = await server.db.startTransaction().execute();
     await held.selectFrom('customer').select('id').where('id', '=', mara.id).forUpdate().execute();
@@ -101,7 +101,7 @@ describe('editing your own profile', () => {
 });
 
 // SGN-28
-test('a password of one’s own choosing ends a reset link that was out already, and an outdated form is no failed guess', async () => {
+test('choosing a new password ends a reset link already sent, and an outdated form is no failed guess', async () => {
   const mara = await make.customer();
   await server.call(null, api.signUp.resetPassword, { query: { email: mara.email } });
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(mara.email))?.[1] ?? '';
@@ -121,7 +121,7 @@ test('a wrong old password counts as a failed sign-in', async () => {
 });
 
 // SGN-37
-test('an account without rights changes itself three hundred times an hour and no more; who has rights goes on', async () => {
+test('an account without rights changes itself at most three hundred times an hour; people with rights are not limited', async () => {
   const mara = await make.customer();
   expect((await save(mara, { organization: 'KTH 1' })).status).toBe(200);
   await server.db.updateTable('budget_spent').set({ spent: 298 }).where('who', '=', `account ${mara.id}`).where('spent', '=', 1).execute();

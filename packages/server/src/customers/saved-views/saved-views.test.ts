@@ -22,7 +22,7 @@ const remove = (by: Person, { id }: View) => server.call(by.token, api.savedView
 const listed = async (by: Person, list: Body['list'] = 'customers') =>
   (await server.call(by.token, api.savedViews.getSavedViews, { query: { list } })).data.map(({ name }) => name);
 
-test('SAV-180, SAV-184: a private view is kept: no one else sees it, and the log says nothing', async () => {
+test('SAV-180, SAV-184: a private view is kept: no one else sees it, and it is not logged', async () => {
   const before = (await lastLogged(admin))?.id;
   const view = (await add(jonas)).data;
   expect(view).toEqual({
@@ -46,7 +46,7 @@ test('SAV-180, SAV-184: a private view is kept: no one else sees it, and the log
   expect((await lastLogged(admin))?.id).toBe(before);
 });
 
-test('SAV-183, SAV-184: a view shared with a role is everyone’s who has it, changed by its maker or an Admin, and told by the log', async () => {
+test('SAV-183, SAV-184: a view shared with a role is seen by all who have it, changed by its maker or an Admin, and logged', async () => {
   const view = (await add(jonas, { name: 'Ours', roleId: ROLE.sales })).data;
   expect(view.sharedWith).toEqual({ id: ROLE.sales, name: 'Sales' });
   const sharing = await lastLogged(admin);
@@ -77,7 +77,7 @@ test('SAV-183, SAV-184: a view shared with a role is everyone’s who has it, ch
   expect((await lastLogged(admin))?.action).toBe('Delete Shared View');
 });
 
-test('SAV-183: no one shares with a role they lack, nor with Customer, and a role that is gone is refused', async () => {
+test('SAV-183: no one shares with a role they lack, nor with Customer, and a deleted role is refused', async () => {
   for (const [by, roleId, status] of [
     [jonas, ROLE.distributor, 403],
     [admin, ROLE.distributor, 200],
@@ -90,7 +90,7 @@ test('SAV-183: no one shares with a role they lack, nor with Customer, and a rol
   expect((await update(jonas, own, { name: 'Own', roleId: ROLE.distributor })).status).toBe(403);
 });
 
-test('SAV-181: only lists one may open, and only states their lists take', async () => {
+test('SAV-181: only lists you may open, and only states their lists take', async () => {
   const olu = await make.customer();
   expect((await add(olu)).status).toBe(403);
   expect((await server.call(jonas.token, api.savedViews.getSavedViews, { query: { list: 'users' } })).status).toBe(403);
@@ -104,7 +104,7 @@ test('SAV-181: only lists one may open, and only states their lists take', async
   });
 });
 
-test('SAV-182: fifty views of a list, and no more', async () => {
+test('SAV-182: at most fifty views for a list', async () => {
   const many = await make.customer({ roles: [ROLE.sales] });
   const row = { list: 'log', state: '{}', owner_id: many.id, role_id: null, maker_id: many.id };
   const rows = Array.from({ length: 49 }, (_, n) => ({ ...row, name: `View ${n}`, name_key: `view ${n}` }));
@@ -114,7 +114,7 @@ test('SAV-182: fifty views of a list, and no more', async () => {
   expect((await add(many, { name: 'Of another list' })).status).toBe(200);
 });
 
-test('SAV-185: a view that its list does not take any more is told as broken, and can be deleted', async () => {
+test('SAV-185: a view that its list no longer takes is reported as broken, and can be deleted', async () => {
   const row = { list: 'customers', owner_id: jonas.id, role_id: null, maker_id: jonas.id };
   const states = ['{"filter":{"license":["CPU - Lifetime"]}}', '{"search":7}', '[]', '"x"', 'null', '{"filter":{"role":["Gone"]}}'];
   const rows = states.map((state, n) => ({ ...row, state, name: `Broken ${n}`, name_key: `broken ${n}` }));

@@ -28,7 +28,7 @@ const inShort = (entry: TimelineEntry): string => {
 const story = async (by: Person, of: Person, query = {}) => (await read(by, of, query)).data.entries.map(inShort);
 
 // CUS-527, CUS-528, CUS-529
-test('one list says why it stopped: what was done, sent, issued, asked and noted, to each as they may read it', async () => {
+test('one list says why it stopped: what was done, sent, issued, asked and noted, to each reader as they may see it', async () => {
   const elena = await make.customer({ firstName: 'Elena', lastName: 'Marchetti', offlineLicenseAllowed: true, countryId: SWEDEN });
   server.setNow('2026-11-21T10:01:00Z');
   const add = (body: BodyOf<typeof api.licenses.addLicense>) => server.call(admin.token, api.licenses.addLicense, { body });
@@ -93,7 +93,7 @@ test('one list says why it stopped: what was done, sent, issued, asked and noted
 });
 
 // CUS-527
-test('a computer that was replaced is told once, by what ended and what began', async () => {
+test('a replaced computer is told once, by what ended and what began', async () => {
   const kim = await make.customer({ offlineLicenseAllowed: true });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(kim.id) });
   const query = { licenseId: String(license.id), macAddress: '02:00:00:00:00:01' };
@@ -118,7 +118,7 @@ test('a computer that was replaced is told once, by what ended and what began', 
 });
 
 // CUS-530
-test('older entries follow without a gap and without any twice, of one moment too, and no mark breaks it', async () => {
+test('older entries follow without gaps or repeats, even within one moment, and no made-up mark breaks it', async () => {
   const kim = await make.customer();
   const at = '2026-11-20 08:00:00.123456+00';
   for (const table of ['sign_in', 'mail', 'note'])
@@ -143,7 +143,7 @@ test('older entries follow without a gap and without any twice, of one moment to
 });
 
 // CUS-527
-test('entries of before events are found by the email, from the day on which it was this person', async () => {
+test('entries from before events are found by the email, from the day on which it was this person’s', async () => {
   const mara = await make.customer({ email: 'mara.before@example.com' });
   for (const moment of ['2020-01-01T00:00:00Z', '2026-11-21T12:00:00Z'])
     await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, action, changes, search_key)
@@ -152,7 +152,7 @@ test('entries of before events are found by the email, from the day on which it 
 });
 
 // CUS-528
-test('fifty sign-ins are kept of a person, for 180 days', async () => {
+test('fifty sign-ins are kept for a person, for 180 days', async () => {
   const kim = await make.customer({ roles: [ROLE.sales] });
   await sql`INSERT INTO sign_in (customer_id, signed_in_at, network, device)
     SELECT ${kim.id}::integer, '2026-11-21T09:00:00Z'::timestamptz - n * interval '4 days', '', '' FROM generate_series(1, 60) AS n`.execute(
