@@ -61,7 +61,7 @@ describe('TLS that is demanded', () => {
     expect(() => readConfig(env)).toThrow(new StartFailure(expected));
   });
 
-  test('trusts the authorities of a file alone', () => {
+  test('trusts only the authorities in a file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'ca.pem');

@@ -77,7 +77,7 @@ describe('who may do what to which person', () => {
   });
 
   // ACC-11, ACC-26, STF-5
-  test('a right alone, and with the right it needs, opens what it says', { timeout: HANGS_MS }, async () => {
+  test('a right opens what it says, alone and with the right it needs', { timeout: HANGS_MS }, async () => {
     const { cast, statusOf, roleWith } = calling;
     const people = cast();
     const table: string[] = [
@@ -153,7 +153,7 @@ describe('who may do what to which person', () => {
   });
 
   // WIRE-3
-  test('a dead token is GONE, whatever was called', async () => {
+  test('a dead token is GONE, whichever call is made', async () => {
     const seen = await calling.server.call('not-a-token', api.customers.getCustomers, { query: {} });
     expect(seen).toMatchObject({ status: 410, statusCode: 'GONE', message: 'Session Expired' });
   });

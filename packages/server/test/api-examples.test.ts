@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 // API-750, API-740
-test('what is shown with curl works', async () => {
+test('the curl examples work', async () => {
   const [pages, missing, once] = examples('bash').map((code) => run('bash', ['-euo', 'pipefail', '-c', code], { env }));
   expect(JSON.parse((await pages)?.stdout ?? '')).toMatchObject({ statusCode: 'OK', total: expect.any(Number) });
   expect(examples('bash')[1]).toContain(`# ${(await missing)?.stdout}\n`);

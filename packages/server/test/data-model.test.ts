@@ -92,7 +92,7 @@ ${Object.entries(KEPT_BACK)
   .join('\n')}`;
 
 // BIN-507, PRV-493, PRV-533
-test('the data model is what the features say and the migrations make', async () => {
+test('the data model matches what the features say and the migrations make', async () => {
   const rows = await made();
   const said = Object.entries(server.portal.tables).flatMap(([table, { columns }]) =>
     Object.keys(columns).map((name) => `${table}.${name}`),

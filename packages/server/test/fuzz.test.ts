@@ -71,7 +71,7 @@ describe.each(Object.entries(SEEDS))('from %s', (which, seed) => {
 
   // SAF-2, SAF-9, WIRE-2, WIRE-3, WIRE-4
   test(
-    'hostile requests are never a 5xx, always answered in the envelope, and change nothing when they are refused',
+    'hostile requests never cause a 5xx, are always answered in the envelope, and change nothing when refused',
     async () => {
       const statuses: Record<number, number> = {};
       const act = async (request: HostileRequest) => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(SEEDS))('from %s', (which, seed) => {
 
   // SAF-9, WIRE-2
   test(
-    'what is hardly HTTP is answered in the envelope too',
+    'anything barely HTTP is answered in the envelope too',
     async () => {
       const port = Number(new URL(await stage.listen()).port);
       const act = async (bytes: string) => {

@@ -45,7 +45,7 @@ const check = async () => (await one.call(admin.token, api.log.verifyLog, { quer
 const listed = async () => (await one.call(null, api.licenses.publicKey, {})).data;
 
 // OPS-25
-test.each([false, true])('a key that is rotated while servers are at work is theirs with the next act (leaked: %s)', async (isLeaked) => {
+test.each([false, true])('a key rotated while servers are at work is theirs with the next act (leaked: %s)', async (isLeaked) => {
   expect([await addRelease(one, '5.1'), await addRelease(other, '5.2')]).toEqual([200, 200]);
   const before = one.portal.keys.kid;
   await rotate(one.portal.config, database.db, isLeaked);
@@ -124,7 +124,7 @@ test('a rotation that fails halfway leaves the old key as it was, and can be rep
 });
 
 // OFF-21
-test('a rotation right after the upgrade, before a server has said which key file it is, seals what waits first', async () => {
+test('a rotation right after the upgrade, before a server has recorded its key file, seals what waits first', async () => {
   await addRelease(one, '5.1');
   await one.sealed();
   await database.db.transaction().execute(async (tx) => {
@@ -142,7 +142,7 @@ test('a rotation right after the upgrade, before a server has said which key fil
 });
 
 // OFF-19
-test('a key that someone wrote into the database is not listed, and stops the next start', async () => {
+test('a key written into the database by hand is not listed, and stops the next start', async () => {
   const { publicKey } = generateKeyPairSync('ed25519');
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   const kid = keyIdOf(publicKey);
@@ -160,7 +160,7 @@ test('a key that someone wrote into the database is not listed, and stops the ne
   await expect(start).rejects.toThrow(`The database names the signing key ${kid}, and the key file does not vouch for it.`);
 });
 
-test('FAC-655: the person who lost the key file hears how many accounts have codes that do not work any more', async () => {
+test('FAC-655: an operator who lost the key file is told how many accounts have codes that no longer work', async () => {
   const { secret } = (await one.call(admin.token, api.factors.beginCodes, {})).data;
   const code = new TOTP({ secret }).generate({ timestamp: one.portal.now().getTime() });
   expect((await one.call(admin.token, api.factors.finishCodes, { body: { code } })).status).toBe(200);

@@ -363,7 +363,7 @@ test('a customer who signs up in French gets the French mail, and English ones a
 });
 
 // LNG-1
-test('a language that is not there is refused, and one that is left out stays', async () => {
+test('an unknown language is refused, and leaving it out keeps the current one', async () => {
   const kim = await make.customer();
   expect((await speak(kim, 'de')).data).toMatchObject({ language: 'de' });
   const names = { firstName: 'Kim', lastName: 'Berg', organization: 'KTH', countryId: GERMANY, phoneNumber: '493012345678' };
@@ -374,7 +374,7 @@ test('a language that is not there is refused, and one that is left out stays', 
 });
 
 // LNG-3
-test('a German professor hears of courses in German, and so do the students they invite who have no account', async () => {
+test('a German professor hears about courses in German, and so do invited students without an account', async () => {
   await make.release('5.1.1', '2026-10-02');
   const admin = await make.admin();
   const teacher = await make.teacher();
@@ -400,7 +400,7 @@ test('a German professor hears of courses in German, and so do the students they
 });
 
 // LNG-3
-test('staff hear of what waits for them in their own language, and the address of sales in English', async () => {
+test('staff hear about what waits for them in their own language, and the address of sales in English', async () => {
   const admin = await make.admin();
   await speak(admin, 'fr');
   const teacher = await make.teacher();
@@ -414,7 +414,7 @@ test('staff hear of what waits for them in their own language, and the address o
 });
 
 // LNG-8
-test('files of lists are headed in the language of the person who saves them, and in English for programs', async () => {
+test('list files have headings in the language of the person who saves them, and in English for programs', async () => {
   const admin = await make.admin();
   await speak(admin, 'de');
   const heads = async (token: string) => {

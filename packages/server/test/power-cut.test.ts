@@ -45,7 +45,7 @@ const BREAKABLE = `
   syncBuiltinESMExports();`;
 
 // OPS-46
-test('a flush that fails ends the server before it answers, and the next start goes on from what is on the disk', async () => {
+test('a failed flush ends the server before it answers, and the next start continues from what is on the disk', async () => {
   const folder = usedFolder();
   const server = await startOn(folder, { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(BREAKABLE)}` });
   const token = await server.signIn();

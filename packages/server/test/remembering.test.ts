@@ -36,7 +36,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   const asks = ({ token }: Person) => asksWith(token);
 
   // PRD-8
-  test('a module that another server renamed has its new name here at once, with nothing asked', async () => {
+  test('a module that another server renamed has its new name here at once, without asking', async () => {
     const rename = (name: string) => handles[0]?.db.updateTable('module').set({ name }).where('id', '=', 3).execute();
     await rename('Flow and Turbulence');
     await vi.waitFor(() => expect(moduleName(3)).toBe('Flow and Turbulence'), 20_000);
@@ -49,7 +49,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   });
 
   // SGN-24, KEY-722
-  test('what ends on one server has ended on the other when that is answered, though it was asked there a moment before', async () => {
+  test('anything ended on one server has ended on the other when that is answered, even if asked for there a moment before', async () => {
     for (let round = 0; round < 5; round++) {
       const [signedOut, deactivated, demoted, keyed] = [await make.sales(), await make.sales(), await make.sales(), await make.sales()];
       const { data: key } = await here().call(keyed.token, api.apiKeys.addKey, {
@@ -86,7 +86,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
     expect(await sees()).toBe(404);
   });
 
-  test('what someone changes in the database itself is heard by both', async () => {
+  test('changes made in the database itself are heard by both', async () => {
     const [sales, operator] = [await make.sales(), await anotherHandle(handles[0] as OpenDatabase)];
     expect(await asks(sales)).toBe(200);
     await sql`DELETE FROM session WHERE customer_id = ${sales.id}`.execute(operator.db);
@@ -95,7 +95,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   });
 
   // SGN-24, OPS-17
-  test('a server whose word from the database is cut off remembers nothing, and listens again', async () => {
+  test('a server cut off from the database’s notices remembers nothing, and listens again', async () => {
     const sales = await make.sales();
     expect(await asks(sales)).toBe(200);
     const cut = () =>
@@ -113,7 +113,7 @@ describe.skipIf(!inject('template').startsWith('postgres'))('what two servers re
   });
 
   // SGN-23
-  test('a session that was remembered ends with the second in which it does', async () => {
+  test('a remembered session ends in the very second that it should', async () => {
     const sales = await make.sales();
     expect(await asks(sales)).toBe(200);
     there().setNow('2026-11-21T18:00:00Z');

@@ -57,7 +57,7 @@ const emails = async (server: Server): Promise<string[]> => {
 };
 
 // OPS-50, OPS-51, OPS-53, LOG-35, LOG-36, LOG-37, LOG-38
-test('a backup is made now and tried, and going back to it is written into the log, by whatever means', async () => {
+test('a backup is made now and tested, and restoring it is written into the log, by whatever means', async () => {
   const folder = usedFolder();
   const env = { DATA_DIR: folder };
   const server = await startOn(folder);
@@ -110,7 +110,7 @@ test('a backup is made now and tried, and going back to it is written into the l
 });
 
 // OPS-54
-test('what is no backup to go back to is refused, and nothing was changed', async () => {
+test('anything but a usable backup is refused, and nothing was changed', async () => {
   const folder = usedFolder();
   const env = { DATA_DIR: folder };
   const path = archiveIn(folder);

@@ -37,7 +37,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
   });
 
   // OPS-4, PEO-12
-  test('a password of the first admin that no one else may choose, without repeating it', async () => {
+  test('a password for the first admin that may not be chosen, without repeating it', async () => {
     expect(await line({ ADMIN_PASSWORD: 'aaaaaaaa' })).toMatch(
       /^ADMIN_PASSWORD: got a value, accepts a password of 8 to 200 characters with /,
     );
@@ -50,7 +50,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
     expect(said).not.toContain('hush-hush');
   });
 
-  test('a data folder that cannot be written', async () => {
+  test('a data folder that cannot be written to', async () => {
     expect(await line({ DATA_DIR: '/sys/portal' })).toMatch(/^DATA_DIR: cannot write in \/sys\/portal \(.+\)\.$/);
   });
 
@@ -58,7 +58,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
     expect(await line({ DATA_DIR: usedFolder(), HOST: '203.0.113.9' })).toBe('HOST: this machine has no address 203.0.113.9.');
   });
 
-  test('a port in use; the first admin is not made for nothing', async () => {
+  test('a port in use; the first admin is not made in vain', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');
@@ -72,7 +72,7 @@ describe('what keeps it from starting is one line and an exit code', () => {
   });
 
   // OPS-5, OPS-11
-  test('a data folder that another process holds, which goes on', async () => {
+  test('a data folder held by another process, which keeps running', async () => {
     const folder = usedFolder();
     const running = await startOn(folder);
     const said = await line({ DATA_DIR: folder });
@@ -113,7 +113,7 @@ test('npm run dev answers with both halves from their sources, and ends with bot
 
 // OPS-5, OPS-6, OPS-9
 test.skipIf(!process.env.TEST_POSTGRES_URL)(
-  'no call is answered before the first admin is there, and signals are heard all the while',
+  'no call is answered before the first admin exists, and signals are heard throughout',
   async () => {
     const { url, client } = await emptyDatabase();
     const migrated = await openPostgres(url);
@@ -182,7 +182,7 @@ describe('what was answered with OK is there on the next start', () => {
 });
 
 // OPS-82
-test('what few calls need is not loaded at the start', () => {
+test('code that few calls need is not loaded at the start', () => {
   const { packages } = JSON.parse(readFileSync(LIST, 'utf8'));
   expect(packages).toContain('fastify');
   const later = ['@electric-sql/pglite', '@prometheus-io/client', '@simplewebauthn/server', '@zxcvbn-ts/language-common', 'nodemailer'];
@@ -190,7 +190,7 @@ test('what few calls need is not loaded at the start', () => {
 });
 
 // OPS-82
-test('the programs around it are built with it, and their errors name the lines of their sources', async () => {
+test('the programs around it are built with it, and their errors name lines in their sources', async () => {
   expect(Object.keys(JSON.parse(readFileSync(LIST, 'utf8')).entries).sort()).toEqual(Object.keys(PROGRAMS).sort());
   const folder = usedFolder();
   const { db, close } = await openEmbedded(folder);
@@ -206,7 +206,7 @@ test('the programs around it are built with it, and their errors name the lines 
 });
 
 // SAF-7
-test('an error of the database is in the log without the values of its query', async () => {
+test('a database error is in the log without the values of its query', async () => {
   const folder = usedFolder();
   const { db, close } = await openEmbedded(folder);
   await sql`ALTER TABLE customer RENAME COLUMN email_key TO other_key`.execute(db);
@@ -222,7 +222,7 @@ test('an error of the database is in the log without the values of its query', a
 
 // OPS-40, OPS-42; the clock of the process lies, as on a machine that was set wrong
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and one that is right again', () => {
+describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and one with the right time again', () => {
   const ahead = { LD_PRELOAD: FAKETIME, FAKETIME: '+9h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
   test.each([
     ['embedded', /^The clock jumped: /m, 'clockJumpedSeconds'],

@@ -49,7 +49,7 @@ async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<n
 }
 
 // OPS-74
-test('all who ask at once whether the server is ready cost one statement', async () => {
+test('everyone asking at once whether the server is ready costs one statement', async () => {
   const before = all;
   const seen = await Promise.all(Array.from({ length: 20 }, () => server.inject('/api/ready')));
   expect([seen.map(({ statusCode }) => statusCode), all - before]).toEqual([Array(20).fill(200), 1]);

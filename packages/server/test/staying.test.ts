@@ -39,7 +39,7 @@ function lives(pid: number): boolean {
 }
 
 // OPS-34
-test('a server that died is started again; it ends with the process that was started, however that ends', async () => {
+test('a server that died is started again; it ends with the process that started it, however that ends', async () => {
   const folder = usedFolder();
   const { keeper, ended, output, count } = kept({ DATA_DIR: folder, PORT: String(await freePort()) });
   const hasStarted = (times: number) => vi.waitUntil(() => count('License Manager: http') === times, PATIENCE);
@@ -108,7 +108,7 @@ test('the embedded database stays small, however much it parses', async () => {
 });
 
 // OPS-32, OPS-33
-test('a server that stops says so to a proxy that asks, and serves on until that was heard', async () => {
+test('a stopping server says so to a proxy that asks, and serves on until that was heard', async () => {
   const server = await begin(usedFolder(), { ADMIN_PASSWORD: ADMIN.password });
   await said(server.process, 'License Manager: http', server.ended);
   expect((await server.call('ready')).text).toBe('{"status":"ready"}');

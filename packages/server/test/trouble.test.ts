@@ -84,7 +84,7 @@ here('connections that die', () => {
 
 here('a network that goes silent', () => {
   // OPS-29
-  test('every call is answered, 503, and the next ones over new connections when there is a network again', async () => {
+  test('every call is answered, 503, and the next ones over new connections once the network is back', async () => {
     const { server, admin, proxy } = await behindOne();
     await Promise.all(Array.from({ length: 8 }, () => lists(server, admin)));
     proxy.freeze();
@@ -98,7 +98,7 @@ here('a network that goes silent', () => {
     expect(await statusOf(server, '/api/health')).toBe(200);
   });
 
-  test('connections that died while no one used them cost the next call a second at most', async () => {
+  test('connections that died while unused cost the next call a second at most', async () => {
     const { server, admin, proxy } = await behindOne();
     await Promise.all(Array.from({ length: 8 }, () => lists(server, admin)));
     proxy.freeze();
@@ -113,7 +113,7 @@ here('a network that goes silent', () => {
 
 here('a database that goes away while a mail goes out', () => {
   // OPS-55
-  test('the mail goes out once: its server notes that when the database is back, and no other takes it over meanwhile', async () => {
+  test('the mail is sent once: its server notes that when the database is back, and no other takes it over meanwhile', async () => {
     const { server, admin, proxy, address } = await behindOne();
     const keys = { SIGNING_KEY_FILE: server.portal.config.signingKeyFile };
     const other = await startServer(keys, await openPostgres(address, { ...USUAL, statementSeconds: 1 }));
@@ -171,7 +171,7 @@ here('a server that dies with the seals in hand', () => {
 });
 
 here('a database that is there and does not serve', () => {
-  test('a table that someone has locked: 503 until it is free', async () => {
+  test('a locked table: 503 until it is free', async () => {
     const { server, admin, operator } = await behindOne();
     await operator.query('BEGIN; LOCK TABLE customer');
     const answers = await Promise.all([lists(server, admin), lists(server, admin), adds(server, admin, 1).then(({ status }) => status)]);
@@ -217,7 +217,7 @@ here('a database that is there and does not serve', () => {
   });
 
   // OPS-31, OPS-32
-  test('calls that have all connections at work are not the database’s trouble: who comes too many is told so, and no one is turned away', async () => {
+  test('calls that use up all connections are not the database’s trouble: callers beyond that are told so, and the server still counts as ready', async () => {
     const { server, admin } = await behindOne();
     const gate = Promise.withResolvers<void>();
     const calls = Array.from({ length: 10 }, () =>

@@ -14,7 +14,7 @@ const asks = async ({ token }: Person) =>
   (await other.call(token, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } })).status;
 
 // SGN-24
-test('who is signed out, deactivated or demoted on one server is out with the next call on the other', async () => {
+test('a person signed out, deactivated or demoted on one server is out with the next call on the other', async () => {
   for (let round = 0; round < 5; round++) {
     const [signedOut, deactivated, demoted] = [await make.sales(), await make.sales(), await make.sales()];
     const everybody = [signedOut, deactivated, demoted];
@@ -32,7 +32,7 @@ test('who is signed out, deactivated or demoted on one server is out with the ne
 });
 
 // SGN-24, WIRE-43
-test('a right that is taken from a role on one server is gone with the next call on the other, and the answer says so', async () => {
+test('a right removed from a role on one server is gone with the next call on the other, and the answer says so', async () => {
   const { data: role } = await one.call(admin.token, api.roles.addRole, { body: { name: 'Reader', rights: ['customers.view'] } });
   const reader = await make.customer({ roles: [role.id] });
   const word = async () =>
@@ -46,7 +46,7 @@ test('a right that is taken from a role on one server is gone with the next call
   expect(await word()).toBe(await word());
 });
 
-test('calls at the same time, of many people, each get their own answer', async () => {
+test('simultaneous calls by many people each get their own answer', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => make.customer()));
   const calls = [...people, ...people, ...people].map(async ({ id, token }) => {
     const { data } = await other.call(token, api.signIn.getCustomerData, { body: undefined });
@@ -126,7 +126,7 @@ test('the same event mails once: two servers at once, one that dies before it co
 });
 
 // OPS-35
-test('a server works on when the next version has migrated the database in a way that it can live with', async () => {
+test('a server keeps working when the next version has migrated the database compatibly', async () => {
   await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', '2030-01-01')`.execute(one.db);
   const body = { firstName: 'Jo', lastName: 'Lund', email: 'jo@later.example', organization: 'X', phoneNumber: '1', countryId: 752 };
   const { status } = await one.call(admin.token, api.customers.addCustomerFromAdmin, {

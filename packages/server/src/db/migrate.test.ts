@@ -7,7 +7,7 @@ import { startServer } from '../../test/start.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 // ACC-1, OPS-9, OPS-10
-test('two that migrate at once, and once more, leave one schema', async () => {
+test('two migrations at once, and once more, leave one schema', async () => {
   const [{ db: one }, { db: two }] = await emptyDatabase();
   await Promise.all([migrate(one), migrate(two)]);
   await migrate(one);
@@ -18,7 +18,7 @@ test('two that migrate at once, and once more, leave one schema', async () => {
 });
 
 // CUS-3
-test('mail that an older portal queued is sent after the upgrade, with its Message-ID, and people are found by what they have; what it had sent is known still', async () => {
+test('mail queued by an older portal is sent after the upgrade, with its Message-ID; people are found by what they have; what was sent is still known', async () => {
   const [database] = await emptyDatabase();
   const { db } = database;
   const { error } = await new Migrator({ db, provider: MIGRATIONS }).migrateTo('0008-courses');

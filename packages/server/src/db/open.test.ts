@@ -21,30 +21,27 @@ const BESIDE = {
   pipelines: inject('template').startsWith('postgres'),
 };
 
-test.skipIf(!BESIDE.pipelines)(
-  'statements of an act that go out together happen in their order, and fail for the reason of the first',
-  async () => {
-    const { db, close } = await newDatabase();
-    const { write } = transactions(db, BESIDE);
-    await sql`CREATE TABLE done (step int PRIMARY KEY)`.execute(db);
-    const step = (tx: Db, number: number) => sql`INSERT INTO done VALUES (${number})`.execute(tx);
-    const steps = async () => (await sql<{ step: number }>`SELECT step FROM done ORDER BY step`.execute(db)).rows.map((row) => row.step);
-    await write((tx) => Promise.all([step(tx, 1), step(tx, 2), step(tx, 3)]));
-    const late = Promise.withResolvers<Tx>();
-    const failing = write(async (tx) => {
-      late.resolve(tx);
-      const then = async () => {
-        await step(tx, 4);
-        await step(tx, 5); // no one waits for it any more
-      };
-      await Promise.all([then(), step(tx, 2), step(tx, 6)]);
-    });
-    await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'done_pkey' });
-    await expect(step(await late.promise, 7)).rejects.toThrow(/transaction/i);
-    expect(await steps()).toEqual([1, 2, 3]);
-    await close();
-  },
-);
+test.skipIf(!BESIDE.pipelines)('statements of an act that go out together run in order, and fail for the reason of the first', async () => {
+  const { db, close } = await newDatabase();
+  const { write } = transactions(db, BESIDE);
+  await sql`CREATE TABLE done (step int PRIMARY KEY)`.execute(db);
+  const step = (tx: Db, number: number) => sql`INSERT INTO done VALUES (${number})`.execute(tx);
+  const steps = async () => (await sql<{ step: number }>`SELECT step FROM done ORDER BY step`.execute(db)).rows.map((row) => row.step);
+  await write((tx) => Promise.all([step(tx, 1), step(tx, 2), step(tx, 3)]));
+  const late = Promise.withResolvers<Tx>();
+  const failing = write(async (tx) => {
+    late.resolve(tx);
+    const then = async () => {
+      await step(tx, 4);
+      await step(tx, 5); // no one waits for it any more
+    };
+    await Promise.all([then(), step(tx, 2), step(tx, 6)]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'done_pkey' });
+  await expect(step(await late.promise, 7)).rejects.toThrow(/transaction/i);
+  expect(await steps()).toEqual([1, 2, 3]);
+  await close();
+});
 
 // OPS-17
 test.skipIf(!inject('template').startsWith('postgres'))(
@@ -91,7 +88,7 @@ test.skipIf(!inject('template').startsWith('postgres'))(
 );
 
 // OPS-9
-test('a server goes on when a newer one has migrated a table it reads, in a transaction and outside', async () => {
+test('a server keeps working when a newer one has migrated a table it reads, in a transaction and outside', async () => {
   const { db, close } = await newDatabase();
   const { write } = transactions(db, BESIDE);
   await sql`CREATE TABLE grown (id integer)`.execute(db);

@@ -5,7 +5,7 @@ import type { Db } from './tables.ts';
 const preparedIn = async (db: Db, text: string) =>
   (await sql<{ name: string }>`SELECT name FROM pg_prepared_statements WHERE statement = ${text}`.execute(db)).rows.length;
 
-test('a statement that comes again is prepared, however many were sent once before: migrations are hundreds', async () => {
+test('a statement that comes again is prepared, however many were sent only once before: migrations are hundreds', async () => {
   vi.resetModules(); // what other tests of this process sent has taken all places
   const { newDatabase } = await import('../../test/database.ts');
   const { db, close } = await newDatabase();

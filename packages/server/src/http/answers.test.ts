@@ -57,7 +57,7 @@ describe('WIRE-41: an answer holds what its call declares and nothing else', () 
       expect((await server.inject('/api/records')).json()).toEqual({ statusCode: 'OK', message: 'OK', data: [{ mac: 'A', note: null }] });
     });
 
-    test('an answer that does not fit is a defect of ours, and only the log says which', async () => {
+    test('an answer that does not fit is our defect, and only the log says which', async () => {
       const seen = await server.inject('/api/record');
       expect([seen.statusCode, seen.json()]).toEqual([500, { statusCode: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' }]);
       expect(defects).toEqual(['record answers what it does not declare: id invalid_type']);

@@ -24,7 +24,7 @@ const health = (port: string) =>
   });
 
 // OPS-70
-test('health.mjs says 0 of a portal that is well, and 1 of one that is not and where no one answers', async () => {
+test('health.mjs answers 0 when the portal is well, and 1 when it is not or does not answer', async () => {
   const { port } = new URL(await server.listen());
   expect(await health(port)).toBe(0);
   const unwell = createServer((_request, response) => response.writeHead(503).end());
@@ -37,7 +37,7 @@ test('health.mjs says 0 of a portal that is well, and 1 of one that is not and w
 });
 
 // OPS-71
-test('every setting that these files name is one of the portal, of the daemon of floating seats, or of PostgreSQL', () => {
+test('every setting that these files name belongs to the portal, the daemon of floating seats, or PostgreSQL', () => {
   const known = new Set(readConfig({}).settings.map(({ name }) => name));
   const named = [...texts].flatMap(([file, text]) =>
     [...text.matchAll(/\b(?!AF_|CAP_|DS_PROMETHEUS|PATIENCE_MS)[A-Z]+(?:_[A-Z]+)+\b/g)].map(([name]) => `${file}: ${name}`),
@@ -50,7 +50,7 @@ test('every setting that these files name is one of the portal, of the daemon of
 });
 
 // OPS-71
-test('every address that probes ask is there', async () => {
+test('every address that probes ask exists', async () => {
   const paths = [...texts.values()].flatMap((text) =>
     [...text.matchAll(/httpGet: \{ path: ([^,]+),|127\.0\.0\.1:\$\{port\}([^`]+)`/g)].map(([, probe, look]) => probe ?? look ?? ''),
   );

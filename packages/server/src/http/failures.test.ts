@@ -29,7 +29,7 @@ test.each([
   expect(said).toMatch(message);
 });
 
-test('what is no one else’s fault is a defect', () => {
+test('a failure that is no one else’s fault is a defect', () => {
   expect(failureOf(Object.assign(new Error('column x does not exist'), { code: '42703' })).statusCode).toBe('INTERNAL_SERVER_ERROR');
   expect(failureOf(new TypeError('x is not a function')).statusCode).toBe('INTERNAL_SERVER_ERROR');
 });

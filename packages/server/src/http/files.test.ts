@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test('what was not compressed goes out as it is, in parts when asked, and not twice', async () => {
+test('a file that was not compressed goes out as it is, in parts when asked, and not twice', async () => {
   const whole = await ask('/assets/font.woff2', { 'accept-encoding': 'gzip, br' });
   expect([whole.headers['content-encoding'], whole.body, whole.headers['content-type'], whole.headers['cache-control']]).toEqual([
     undefined,

@@ -58,7 +58,7 @@ afterAll(() => server.close());
 const statusOf = async (token: string, path: string) =>
   (await server.inject({ method: 'POST', url: `/api/${path}`, headers: { authorization: `Bearer ${token}` } })).json().statusCode;
 
-test('STE-685: five minutes after signing in a far-reaching call is not done without a confirmation, and a key is not asked', async () => {
+test('STE-685: five minutes after signing in, a far-reaching call needs a confirmation, and a key is not asked', async () => {
   const calls = ['always', 'sometimes', 'sometimes?far=yes'];
   const seen = async (token: string) => Promise.all(calls.map((path) => statusOf(token, path)));
   expect(await seen('fresh')).toEqual(['OK', 'OK', 'OK']);
@@ -68,7 +68,7 @@ test('STE-685: five minutes after signing in a far-reaching call is not done wit
   expect(done).toBe(1);
 });
 
-test('STE-686: what is for people is closed to keys', async () => {
+test('STE-686: calls for people are closed to keys', async () => {
   expect(await Promise.all(['own', 'person'].map((path) => statusOf('key', path)))).toEqual(['FORBIDDEN', 'FORBIDDEN']);
   expect(await Promise.all(['own', 'person'].map((path) => statusOf('stale', path)))).toEqual(['OK', 'OK']);
 });

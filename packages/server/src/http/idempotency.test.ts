@@ -40,7 +40,7 @@ async function countOf(email: string): Promise<number[]> {
 }
 
 describe('API-740: a call with the same key is made once', () => {
-  test('and answers the same each time; its entry and its mail are there once', async () => {
+  test('and answers the same each time; its entry and its mail exist once', async () => {
     const first = await post(ADD, 'order-17', person('mara@example.com'));
     const again = await post(ADD, 'order-17', person('mara@example.com'));
     expect([first.status, first.isRepeated, again.isRepeated]).toEqual([200, false, true]);
@@ -50,7 +50,7 @@ describe('API-740: a call with the same key is made once', () => {
   });
 
   // API-741
-  test('another call with that key is refused, and someone else has keys of their own', async () => {
+  test('another call with that key is refused, and another person has separate keys', async () => {
     const other = await post(ADD, 'order-17', person('nils@example.com'));
     expect([other.status, JSON.parse(other.body).statusCode]).toEqual([422, 'UNPROCESSABLE']);
     expect((await post('/api/versions/addVersion', 'order-17', {})).status).toBe(400); // wrong before the key is looked at
@@ -66,7 +66,7 @@ describe('API-740: a call with the same key is made once', () => {
   });
 
   // API-743
-  test('what is refused is not kept: put right, it goes through with the same key', async () => {
+  test('a refusal is not kept: once corrected, the call succeeds with the same key', async () => {
     const wrong = await post(ADD, 'third', { ...person('pia@example.com'), lastName: '' });
     expect(wrong.status).toBe(400);
     expect((await post(ADD, 'third', person('mara@example.com'))).status).toBe(409); // taken
@@ -84,7 +84,7 @@ describe('API-740: a call with the same key is made once', () => {
 });
 
 // API-740
-test('the write and its answer are there together or not at all', async () => {
+test('the write and its answer are stored together or not at all', async () => {
   await sql`CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'the disk is gone'; END $$`.execute(
     server.db,
   );
@@ -129,7 +129,7 @@ test('nothing goes outward while a call with a key has its transaction open', as
 });
 
 // API-747
-test('what is shown once is not answered again, and was done once', async () => {
+test('what is shown once is not shown again, and was done once', async () => {
   const key = { name: 'Nightly', rights: ['customers.view'], countries: null };
   const [first, again] = [await post('/api/apiKeys/addKey', 'nightly', key), await post('/api/apiKeys/addKey', 'nightly', key)];
   expect([first.status, JSON.parse(first.body).data.text.startsWith('lm_'), again.status]).toEqual([200, true, 409]);
@@ -146,7 +146,7 @@ test('an answer is kept where the log has an entry, and nowhere else', async () 
 });
 
 // API-748
-test('of one caller 4 MB of answers are kept a day; of more, that they were given', async () => {
+test('4 MB of a caller’s answers are kept per day; beyond that, only that they were given', async () => {
   const content = Buffer.alloc(1_000_000, 'x');
   const once = (key: string) =>
     server.portal.once({ caller: 'bulky', key, request: '' }, () =>
@@ -161,7 +161,7 @@ test('of one caller 4 MB of answers are kept a day; of more, that they were give
 });
 
 // PKY-672
-test('a challenge that was burnt stays burnt, although its call was refused', async () => {
+test('a used challenge stays used, although its call was refused', async () => {
   const { data: question } = await server.call(admin.token, api.passkeys.beginPasskey, {});
   const add = (passkey: object) => post('/api/passkeys/addPasskey', 'passkey', { name: 'Phone', passkey });
   expect((await add(softAuthenticator('ES384').make(question))).status).toBe(422);
@@ -205,7 +205,7 @@ describe('API-740: a call of several acts is one', () => {
   const once = (key: string, act: () => Promise<string[]>) =>
     server.portal.once({ caller: 'test', key, request: '' }, async () => ({ fileName: null, content: Buffer.from(String(await act())) }));
 
-  test('it reads what it wrote, and an act that fails is undone by itself', async () => {
+  test('it reads what it wrote, and an act that fails is undone on its own', async () => {
     const { content } = await once('several', async () => {
       await spend('a');
       await expect(spend('a')).rejects.toThrow();
@@ -215,7 +215,7 @@ describe('API-740: a call of several acts is one', () => {
     expect([String(content), await spent()]).toEqual(['a,b', ['a', 'b']]);
   });
 
-  test('what fails in the end undoes all of it', async () => {
+  test('a failure at the end undoes all of it', async () => {
     const failed = once('fails', async () => {
       await spend('c');
       await spend('d');

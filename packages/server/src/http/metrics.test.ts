@@ -16,7 +16,7 @@ const read = async (authorization?: string) =>
   server.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
 
 // FLT-25; asked first, as sums are good for a minute
-test('seats of floating licenses are told by module: owned, held in the last hour that was reported, and denied', async () => {
+test('seats of floating licenses are reported by module: owned, held in the last reported hour, and denied', async () => {
   const [admin, mara, daemon] = [await make.admin(), await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   await make.release('5.1.1', '2026-10-02');
   const given = async () => {
@@ -43,7 +43,7 @@ test('seats of floating licenses are told by module: owned, held in the last hou
 });
 
 // OPS-65
-test('/metrics tells Prometheus of requests by their route, the database, jobs, mail and the log, to who has the token', async () => {
+test('/metrics tells Prometheus about requests by their route, the database, jobs, mail and the log, with the right token', async () => {
   const admin = await make.admin();
   await server.call(admin.token, api.roles.findRole, { params: { id: '1' } });
   await server.call(null, api.roles.findRole, { params: { id: '1' } });
@@ -69,7 +69,7 @@ test('/metrics tells Prometheus of requests by their route, the database, jobs, 
 });
 
 // OPS-65
-test('the port of its own has the same and nothing else', async () => {
+test('a separate port has the same and nothing else', async () => {
   const own = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const headers = { authorization: `Bearer ${TOKEN}` };
   const answer = await own('/metrics', { headers });
@@ -80,14 +80,14 @@ test('the port of its own has the same and nothing else', async () => {
 });
 
 // OPS-65
-test('without a port and a token there is none', async () => {
+test('without a port and a token it does not exist', async () => {
   const bare = await startServer();
   expect((await bare.inject({ method: 'GET', url: '/metrics' })).statusCode).toBe(404);
   await bare.close();
 });
 
 // OPS-65
-test('what the database does not say is left out, and the rest is told', async () => {
+test('what the database does not answer is left out, and the rest is reported', async () => {
   await server.db.destroy();
   const { body } = await read(`Bearer ${TOKEN}`);
   await expect.poll(async () => (await read(`Bearer ${TOKEN}`)).body, PATIENCE).toContain('license_manager_database_up 0');

@@ -26,7 +26,7 @@ const INVALID = {
   data: [{ field: 'request', message: 'The request is not valid' }],
 };
 
-describe('what is no request is answered in the envelope all the same', () => {
+describe('anything but a request is answered in the envelope all the same', () => {
   // WIRE-2, WIRE-3, WIRE-4
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400, INVALID],

@@ -35,12 +35,12 @@ const find = (path: string, method: string): Operation => {
 };
 
 // WIRE-794
-test('paths of a style of their own are those of before, and no new ones', () => {
+test('only known paths differ from the style, and no new ones', () => {
   const paths = Object.values(api).flatMap((calls) => Object.values(calls).map(({ path }) => path));
   expect(new Set(paths.filter((path) => !/^[a-z]+[A-Za-z]*\/[a-z]+[A-Z][A-Za-z]*(\/:[a-zA-Z]+)?$/.test(path))).size).toBe(91);
 });
 
-test('the description is valid OpenAPI 3.1, and every call has a name of its own (API-750)', async () => {
+test('the description is valid OpenAPI 3.1, and every call has its own name (API-750)', async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(structuredClone(described));
   expect(errors).toBeUndefined();
@@ -57,7 +57,7 @@ const answersOf = (path: string, method: string) =>
     return [status, name ? described.components.responses[name] : response] as const;
   });
 
-test('every way a call may fail is said: those it declares by name, and those of its transport (WIRE-9)', () => {
+test('every way a call may fail is described: those it declares by name, and those of its transport (WIRE-9)', () => {
   const waysOf = (path: string, method: string) =>
     Object.fromEntries(answersOf(path, method).map(([status, response]) => [status, response?.description]));
   const edit = waysOf('/api/licenses/updateLicense', 'post');
@@ -89,7 +89,7 @@ test('every way a call may fail is said: those it declares by name, and those of
   });
 });
 
-test('a call says who may make it, with a session or a key, and how its pages are asked for (API-750)', () => {
+test('a call says who may make it, with a session or a key, and how to ask for its pages (API-750)', () => {
   const add = find('/api/licenses/addLicense', 'post');
   expect(add.security).toEqual([{ session: [] }, { apiKey: [] }]);
   expect(add.description).toBe(
@@ -106,7 +106,7 @@ test('a call says who may make it, with a session or a key, and how its pages ar
 });
 
 // API-752
-test('Redocly has no finding in it, and every tag, name and contact that it uses is there', async () => {
+test('Redocly finds nothing wrong with it, and every tag, name and contact that it uses exists', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const found = await lintFromString({ source: JSON.stringify(described), config });
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
@@ -117,7 +117,7 @@ test('Redocly has no finding in it, and every tag, name and contact that it uses
 });
 
 // API-752
-test('every call has examples that the contract takes, of what it is sent and of what it answers', () => {
+test('every call has examples that the contract takes, both of what is sent and of what is answered', () => {
   const wrong: unknown[] = [];
   for (const { method, path, query, body, answer } of Object.values(api).flatMap((calls): Endpoint[] => Object.values(calls))) {
     const { parameters, requestBody, responses } = find(`/api/${path.replace(/:(\w+)/g, '{$1}')}`, method.toLowerCase());
@@ -137,7 +137,7 @@ test('every call has examples that the contract takes, of what it is sent and of
 });
 
 // API-752
-test('what recurs has a name: nothing of more than a few fields is spelled out more than twice', () => {
+test('recurring shapes have a name: nothing with more than a few fields is spelled out more than twice', () => {
   const places = new Map<string, number>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -151,7 +151,7 @@ test('what recurs has a name: nothing of more than a few fields is spelled out m
 });
 
 // API-752
-test('webhooks are described: what is sent of each kind of record, in words of the acts', () => {
+test('webhooks are described: what is sent for each kind of record, in the words of the acts', () => {
   const { webhooks } = described as unknown as { webhooks: { license?: { post: Operation } } };
   expect(Object.keys(webhooks)).toEqual(expect.arrayContaining(['customer', 'license', 'order', 'webhook']));
   const sent = webhooks.license?.post.requestBody?.content['application/json'] as unknown as {

@@ -60,7 +60,7 @@ describe('input that no form sends', () => {
   });
 
   // WIRE-40
-  test('another method is refused and named, HEAD included: it would issue a file', async () => {
+  test('another method is refused and named, including HEAD: it would issue a file', async () => {
     for (const method of ['HEAD', 'PUT', 'OPTIONS'] as const) {
       const response = await server.inject({ method, url: '/api/licenses/generateOfflineLicense?licenseId=1', headers: headers() });
       expect([method, response.statusCode, response.headers.allow]).toEqual([method, 405, 'GET']);
@@ -94,7 +94,7 @@ describe('input that no form sends', () => {
 });
 
 // SGN-48
-test('of many refusals at once the last wait, and leave the server to others', async () => {
+test('when many are refused at once, the last wait and leave the server to others', async () => {
   const order: string[] = [];
   const told = (who: string) => () => void order.push(who);
   // The last of so many waits a second, which a busy machine needs to answer the other.
@@ -105,7 +105,7 @@ test('of many refusals at once the last wait, and leave the server to others', a
 });
 
 // WIRE-792
-test('a long answer is compressed for who takes that, and is the same; a short one goes as it is', async () => {
+test('a long answer is compressed for clients that accept it, and is the same; a short one goes as it is', async () => {
   const read = (url: string, accepted: string) => server.inject({ url, headers: { ...headers(), 'accept-encoding': accepted } });
   const [whole, none, short] = [
     await read('/api/openapi.json', 'gzip, deflate, br'),
@@ -123,7 +123,7 @@ test('a long answer is compressed for who takes that, and is the same; a short o
 });
 
 // WIRE-2, WIRE-6
-test('modules come in an object of their own, health and the API docs without the envelope', async () => {
+test('modules come in their own object, health and the API docs without the envelope', async () => {
   const { data } = await server.call(admin.token, api.licenses.getModules, {});
   expect(data.moduleModels).toHaveLength(6);
   expect((await server.inject('/api/health')).json()).toEqual({ status: 'ok' });
@@ -142,7 +142,7 @@ test('signing out ends the session of the token in the query and of the bearer, 
 });
 
 // WIRE-37
-test('the same MAC address three times is one', async () => {
+test('the same MAC address three times counts once', async () => {
   const mara = await make.customer({ email: 'd@example.com' });
   await make.release('5.1.1', '2026-10-02');
   const { data } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
@@ -157,7 +157,7 @@ test('the same MAC address three times is one', async () => {
 });
 
 // SCR-18
-test('the page comes for the addresses that it has, and with 404 for every other, files and programs aside', async () => {
+test('the page is served at the addresses that it has, and with 404 at every other, files and programs aside', async () => {
   const app = newServer({ logLevel: 'silent', trustProxy: 0 });
   answerTheRest(app, { page: () => '<html>the page</html>', methodsOf: () => [] });
   onTestFinished(() => app.close());
@@ -175,7 +175,7 @@ test('the page comes for the addresses that it has, and with 404 for every other
   expect(await seen('/', 'POST')).toEqual([404, 'application/json']);
 });
 
-describe('what every site has at a known place', () => {
+describe('what every site has at a well-known place', () => {
   // OPS-83
   test('crawlers learn that there is nothing for them behind the first page', async () => {
     const { body, headers: sent } = await server.inject('/robots.txt');
@@ -189,7 +189,7 @@ describe('what every site has at a known place', () => {
   });
 
   // OPS-85
-  test('a person who found a vulnerability reads who to tell, until that is out of date; nothing where no one said so', async () => {
+  test('a person who found a vulnerability reads who to tell, until that is out of date; nothing if it is not configured', async () => {
     expect((await server.inject('/.well-known/security.txt')).statusCode).toBe(404);
     const said = await startServer({ SECURITY_CONTACT: 'security@vendor.example', SECURITY_TXT_EXPIRES: '2027-06-30' });
     onTestFinished(() => said.close());

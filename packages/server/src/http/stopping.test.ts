@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newServer } from './server.ts';
 
 // OPS-14
-test('a client that went away before its answer does not hold up a server that stops', async () => {
+test('a client that went away before its answer does not hold up a stopping server', async () => {
   const server = newServer({ logLevel: 'silent', trustProxy: 0 });
   const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   server.get('/slow', () => {

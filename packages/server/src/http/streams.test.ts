@@ -10,7 +10,7 @@ const endless = () => new Readable({ read: () => undefined }).on('error', () => 
 const yes = async () => true;
 
 // SGN-38
-test('one account has two exports under way and a server six; the next waits until one of them has ended', async () => {
+test('an account has at most two exports under way and a server six; the next waits until one has ended', async () => {
   const guard = longAnswers();
   const [first] = [endless(), endless()].map((content) =>
     guard('account 1')
@@ -29,7 +29,7 @@ test('one account has two exports under way and a server six; the next waits unt
 });
 
 // SGN-39
-test('an export ends within five seconds of the session behind it', async () => {
+test('an export ends within five seconds of its session', async () => {
   const content = endless();
   let may = true;
   const sent = longAnswers()('account 1')
@@ -43,7 +43,7 @@ test('an export ends within five seconds of the session behind it', async () => 
 });
 
 // SGN-38
-test('an export that no one takes anything of ends after a minute, and one that is taken slowly does not', async () => {
+test('an export that is not read ends after a minute, and one that is read slowly does not', async () => {
   const piece = Buffer.alloc(100_000);
   const plenty = () =>
     new Readable({

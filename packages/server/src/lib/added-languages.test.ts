@@ -38,7 +38,7 @@ const ITALIAN = {
 };
 
 // LNG-10
-test('a folder adds a language that people can choose, and what it lacks or has wrong is English', () => {
+test('a folder adds a language that people can choose, and what is missing or wrong in it is English', () => {
   const folder = given('it', { 'language.json': { name: 'Italiano' }, 'texts.json': ITALIAN });
   expect(languageOf('it')).toBe('en');
   addLanguagesIn(folder);
@@ -63,7 +63,7 @@ test('a folder adds a language that people can choose, and what it lacks or has 
 });
 
 // LNG-10
-test('a folder that is no language keeps the portal from starting, and says which file', () => {
+test('a folder that is no language keeps the portal from starting, and the file is named', () => {
   const named = { 'language.json': { name: 'Nederlands' }, 'texts.json': {} };
   const refused = (id: string, files: Record<string, unknown>) => {
     try {

@@ -126,7 +126,7 @@ test.each([
 );
 
 // OPS-41
-test('a portal that was off for three months believes its clock after a day: what was used meanwhile goes on, the rest is as old as it is', async () => {
+test('a portal that was off for three months believes its clock after a day: what was used meanwhile stays, the rest has its real age', async () => {
   await leaveWaiting();
   await pass(HOUR);
   const back = BEGIN + 90 * DAY;
@@ -144,7 +144,7 @@ test('a portal that was off for three months believes its clock after a day: wha
 });
 
 // OPS-41
-test('an operator who says what day it is is believed at once; so is no one else', async () => {
+test('an operator who says what day it is is believed at once, and no one else is', async () => {
   const back = Date.parse('2027-02-20T10:00:00Z');
   await pass(HOUR);
   await start(back, '2027-02-19');
@@ -156,7 +156,7 @@ test('an operator who says what day it is is believed at once; so is no one else
 });
 
 // OPS-41
-test('a clock that was believed and then set back by years leaves nothing behind that lives for years', async () => {
+test('a clock that was believed and then set back by years leaves nothing that lives for years', async () => {
   await start(BEGIN + 1500 * DAY, '2030-12-30');
   const late = await peopleOf(server).admin({ email: 'late@example.com' });
   await start(BEGIN + HOUR, '2026-11-21');
@@ -168,7 +168,7 @@ test('a clock that was believed and then set back by years leaves nothing behind
 });
 
 // OPS-40
-test('a clock that is set while the portal runs, or a machine that slept, is noticed with the next call', async () => {
+test('a clock set while the portal runs, or a machine that slept, is noticed with the next call', async () => {
   hands.wall += 9 * HOUR; // before anyone looked
   expect(await isThere(admin)).toBe(true);
   await set(BEGIN + 9 * HOUR);
@@ -185,7 +185,7 @@ test('a clock that is set while the portal runs, or a machine that slept, is not
 });
 
 // OPS-42
-test('where the database has a clock of its own, things go by that, and a server that is apart from it says so', async () => {
+test('if the database has its own clock, that one counts, and a server whose clock differs says so', async () => {
   await sql`UPDATE clock SET known_at = NULL, doubted_from = NULL, doubted_since = NULL`.execute(database.db);
   const ahead = newClock({ wall: () => Date.now() + 9 * HOUR, elapsed: () => performance.now() });
   const lines: string[] = [];

@@ -10,14 +10,14 @@ test('a disk is short below a tenth, or below 1 GB', () => {
   expect(isShort({ freeBytes: 0.9 * GB, totalBytes: 4 * GB })).toBe(true);
 });
 
-test('the room of a real disk; of none nothing is known', async () => {
+test('the free space of a real disk; nothing is known of one that is not there', async () => {
   const space = await spaceIn('/');
   expect(space?.totalBytes).toBeGreaterThan(space?.freeBytes ?? 0);
   expect(await spaceIn('/no/such/folder')).toBeNull();
 });
 
 // OPS-63
-test('a disk that becomes short is complained of once, and again when it was well in between', async () => {
+test('a disk that fills up is reported once, and again if it had recovered in between', async () => {
   const [full, well] = [
     { freeBytes: 2 * GB, totalBytes: 100 * GB },
     { freeBytes: 50 * GB, totalBytes: 100 * GB },

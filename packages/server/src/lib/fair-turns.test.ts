@@ -30,7 +30,7 @@ function line(most: number) {
 }
 
 // SGN-46
-test('known ones come first, and of the others each network in its turn', async () => {
+test('known ones come first, and each other network in its turn', async () => {
   const { told, ask, drain } = line(10);
   for (const name of ['attacker 1', 'attacker 2', 'attacker 3']) void ask(name, '203.0.113.9');
   void ask('newcomer', '198.51.100.7');
@@ -40,7 +40,7 @@ test('known ones come first, and of the others each network in its turn', async 
 });
 
 // SGN-46
-test('the person who hung up is passed over, and makes room in a full line', async () => {
+test('a person who hung up is passed over, and makes room in a full line', async () => {
   const { told, ask, drain } = line(2);
   let isGone = false;
   void ask('first', 'a');
@@ -53,7 +53,7 @@ test('the person who hung up is passed over, and makes room in a full line', asy
 });
 
 // SGN-46
-test('a full line refuses the newest of the longest lane, and no one who is known for those who are not', async () => {
+test('a full line refuses the newest of the longest lane, and never a known person for an unknown one', async () => {
   const { told, ask, drain } = line(3);
   for (const name of ['attacker 1', 'attacker 2', 'attacker 3', 'attacker 4', 'attacker 5']) void ask(name, '203.0.113.9');
   void ask('newcomer', '198.51.100.7');
@@ -64,7 +64,7 @@ test('a full line refuses the newest of the longest lane, and no one who is know
 });
 
 // SGN-46
-test('however many known ones come, every fourth turn is of one who is not known', async () => {
+test('however many known ones come, every fourth turn goes to an unknown one', async () => {
   const { told, ask, drain } = line(100);
   for (let save = 1; save <= 9; save++) void ask(`save ${save}`, 'account 7', { isKnown: true });
   void ask('newcomer', '198.51.100.7');

@@ -59,7 +59,7 @@ describe('WHK-768: an address is refused', () => {
     await expect(sent(address, STRICT)).rejects.toThrow();
   });
 
-  test('when its name leads inside, at saving and at connecting', async () => {
+  test('when its name leads inside, both on saving and on connecting', async () => {
     expect(await reachProblem('http://localhost:9000/', STRICT)).toBe(
       'It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)',
     );
@@ -77,7 +77,7 @@ describe('WHK-768: an address is refused', () => {
   });
 });
 
-test('WHK-768: what the operator allows is his own networks, never multicast, nor the clouds’ metadata', () => {
+test('WHK-768: the operator can allow only internal networks, never multicast, nor the clouds’ metadata', () => {
   const [on, some] = [networks('on'), networks('10.20.0.0/16, 169.254.169.254/32 fd00::/8')];
   const judged = (address: string) => [isOutward(address, networks('off')), isOutward(address, on), isOutward(address, some)];
   expect(judged('10.20.1.1')).toEqual([false, true, true]);
@@ -95,7 +95,7 @@ test('WHK-768: what the operator allows is his own networks, never multicast, no
   expect(['10.0.0.0', '10.0.0.0/33', 'fd00::/129', 'home', '10.0.0.0/8;x'].map(readNetworks)).toEqual([null, null, null, null, null]);
 });
 
-test('WHK-768: no form of a private IPv4 address is one of the internet', () => {
+test('WHK-768: no form of a private IPv4 address passes for a public one', () => {
   const byte = fc.integer({ min: 0, max: 255 });
   const inside = fc.oneof(
     fc.tuple(fc.constantFrom(10, 127, 0), byte, byte, byte),
@@ -120,7 +120,7 @@ test('WHK-768: no form of a private IPv4 address is one of the internet', () => 
 });
 
 describe('WHK-769: a receiver', () => {
-  test('that sends on to another address is not followed', async () => {
+  test('that redirects to another address is not followed', async () => {
     const asked: string[] = [];
     const address = await receiver((request, response) => {
       asked.push(request.url ?? '');
@@ -130,7 +130,7 @@ describe('WHK-769: a receiver', () => {
     expect(asked).toEqual(['/']);
   });
 
-  test('that drips its answer is left when its time is over, and one that says nothing', async () => {
+  test('that drips its answer is left when its time is over, and so is one that says nothing', async () => {
     const dripping = await receiver((_, response) => {
       response.writeHead(200);
       const timer = setInterval(() => response.write('.'), 20);
@@ -155,7 +155,7 @@ describe('WHK-769: a receiver', () => {
     expect([status, text.length]).toEqual([200, 65_536]);
   });
 
-  test('that is not there, or hangs up, is told of in words', async () => {
+  test('that does not exist, or hangs up, is reported in words', async () => {
     const address = await receiver((request) => request.socket.destroy());
     await expect(sent(address, OWN)).rejects.toThrow('It hung up');
     const other = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: another\r\n\r\n';

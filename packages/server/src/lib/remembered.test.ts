@@ -37,7 +37,7 @@ test('what was found is remembered until it changes for that person, or for ever
 });
 
 // SGN-24
-test('what was asked for before a change and answered after it is not remembered, and that no one was found never', async () => {
+test('an answer that began before a change is not remembered, and never that no one was found', async () => {
   const standings = new KnownStandings(true);
   const { known, answer } = asking(standings);
   const asked = known.find('token');
@@ -50,7 +50,7 @@ test('what was asked for before a change and answered after it is not remembered
 });
 
 // SGN-24
-test('while no word of changes comes through nothing is remembered, and what was is forgotten', async () => {
+test('while no word of changes comes through, nothing is remembered, and what was is forgotten', async () => {
   const standings = new KnownStandings(false);
   const { known, answer } = asking(standings);
   const find = async () => {

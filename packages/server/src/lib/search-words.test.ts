@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { searchPatterns, searchWords } from './search-words.ts';
 
 // WIRE-17, WIRE-18
-test('a search is its words, each once, folded; short ones begin a word', () => {
+test('a search consists of its words, each once, folded; short ones begin a word', () => {
   expect(searchPatterns('  Hartmann   AMELIA hartmann ')).toEqual(['%hartmann%', '%amelia%']);
   expect(searchPatterns('Øre 5% qu')).toEqual(['%ore%', '% 5\\%%', '% qu%']);
   expect(searchPatterns(' \t ')).toEqual([]);

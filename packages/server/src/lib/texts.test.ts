@@ -27,7 +27,7 @@ const valuesIn = (parts: readonly MessageFormatElement[]): string[] =>
 
 const asked = (text: string) => [...new Set(valuesIn(parse(text)))].sort();
 
-test('there are the catalogues of every feature that mails people or writes files', () => {
+test('every feature that mails people or writes files has its catalogues', () => {
   expect(catalogues.length).toBe(51);
 });
 
@@ -48,7 +48,7 @@ const ON_SCREEN = {
 };
 
 // LNG-4
-test.each(Object.entries(ON_SCREEN))('mails in %s call buttons and menus as the screens in it do', (language, names) => {
+test.each(Object.entries(ON_SCREEN))('mails in %s name buttons and menus as the screens in it do', (language, names) => {
   const quoted = catalogues
     .flatMap(({ all }) => flat(all[language] ?? {}))
     .flatMap(([, text]) => [...text.matchAll(/[„«]\s?([^“»{]+?)\s?[“»]/g)].map(([, name]) => name));

@@ -4,7 +4,7 @@ import { unzip } from '../../test/unzip.ts';
 import { fileNameFor, zipOf } from './zip.ts';
 
 // PACK-462
-test('names in a zip are safe on any system and differ, whatever the computers are called', () => {
+test('names in a zip are safe on any system and distinct, whatever the computers are called', () => {
   const taken = new Set<string>();
   const called = ['Lab 3/left', 'LAB 3:LEFT', '../../etc/passwd', 'NUL', '...', 'Größe 1', `${'x'.repeat(80)}`, ' CON. ', 'com1.lab'];
   expect(called.map((name) => fileNameFor(name, '.lic.txt', taken))).toEqual([

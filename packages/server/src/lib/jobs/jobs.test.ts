@@ -100,7 +100,7 @@ function slow() {
 }
 
 describe('a periodic job', () => {
-  test('is one row; of two servers one runs it each time, and the row says when it ran and how long it took (OPS-19)', async () => {
+  test('is one row; one of two servers runs it each time, and the row says when it ran and how long it took (OPS-19)', async () => {
     const ran: string[] = [];
     const one = await open([periodic(async () => ran.push('one'))]);
     const two = await open([periodic(async () => ran.push('two'))]);
@@ -144,7 +144,7 @@ describe('a periodic job', () => {
     expect(ran).toBe(2);
   });
 
-  test('what it was woken for is done before the server stops, when its kind says so', async () => {
+  test('finishes what it was woken for before the server stops, if its kind says so', async () => {
     const first = slow();
     let ran = 0;
     const run = async () => {
@@ -187,7 +187,7 @@ describe('a periodic job', () => {
   });
 });
 
-test('a clock that ran ahead and was set right holds nothing up until that moment comes (OPS-20)', async () => {
+test('is not held up until then by a clock that ran ahead and was corrected (OPS-20)', async () => {
   let isDown = true;
   const ran: string[] = [];
   const run = async ({ to }: Parcel) => {
@@ -208,7 +208,7 @@ test('a clock that ran ahead and was set right holds nothing up until that momen
 });
 
 describe('a lease', () => {
-  test('of a server that died is taken over when it is over; who outlived it has no say any more (OPS-21)', async () => {
+  test('of a dead server is taken over when it is over; a server that outlived its lease has no say any more (OPS-21)', async () => {
     const dead = slow();
     const one = await open([periodic(dead.run)]);
     const two = await open([periodic(async () => undefined)]);
@@ -227,7 +227,7 @@ describe('a lease', () => {
     expect(await rows()).toEqual(taken);
   });
 
-  test('is renewed while its job is worked on, however short it is; who loses it is told to break off (OPS-21)', async () => {
+  test('is renewed while its job is worked on, however short it is; a server that loses it is told to break off (OPS-21)', async () => {
     const long = slow();
     const delivered: string[] = [];
     const reasons: string[] = [];
@@ -255,7 +255,7 @@ describe('a lease', () => {
   });
 
   // OPS-21
-  test('ends with its job, also when the database was away in that moment: no one waits for a server that lives', async () => {
+  test('ends with its job, even if the database was away at that moment: no one waits for a server that is alive', async () => {
     let isAway = false;
     const whileItRestarts: InTransaction = (act) => {
       if (!isAway) return inTransaction(database.db)(act);
@@ -272,7 +272,7 @@ describe('a lease', () => {
   });
 
   // OPS-55
-  test('is still had when the commit of a renewal did not come through, and what was done is noted', async () => {
+  test('is still held when the commit of a renewal failed, and what was done is noted', async () => {
     let [renewals, isMoving] = [0, false];
     const whileItMoves: InTransaction = (act) =>
       inTransaction(database.db)(async (tx) => {
@@ -310,7 +310,7 @@ describe('a lease', () => {
 });
 
 describe('a job that is done once', () => {
-  test('is tried again until it goes well, then ends; a key stands for what was queued twice', async () => {
+  test('is tried again until it succeeds, then ends; one key stands for what was queued twice', async () => {
     let isOpen = false;
     const delivered: string[] = [];
     const run = async ({ to }: Parcel) => {
@@ -342,7 +342,7 @@ describe('a job that is done once', () => {
     expect(delivered).toEqual(['Mara', 'Kim', 'Mara']);
   });
 
-  test('ends without another attempt when it has no point any more', async () => {
+  test('ends without another attempt once it has no point any more', async () => {
     const run = async () => {
       throw new GiveUp('they moved away');
     };
@@ -364,7 +364,7 @@ describe('a job that is done once', () => {
     expect(complaints).toEqual([expect.stringMatching(/^Parcel \d+ to Mara was not delivered, and is not tried again: no such house$/)]);
   });
 
-  test('is done beside others when its kind says so, few of them going the same way; each is done once (OPS-22)', async () => {
+  test('runs beside others if its kind says so, with few of them going the same way; each is done once (OPS-22)', async () => {
     const dead = slow();
     const delivered: string[] = [];
     let most = 0;
@@ -392,7 +392,7 @@ describe('a job that is done once', () => {
     expect((await rows()).every(({ attempts, ended_at }) => attempts === 1 && ended_at !== null)).toBe(true);
   });
 
-  test('is done once by two servers, and one that takes long holds up no other kind (OPS-22)', async () => {
+  test('is done once by two servers, and a long one holds up no other kind (OPS-22)', async () => {
     const dead = slow();
     const delivered: string[] = [];
     let swept = 0;
@@ -417,7 +417,7 @@ describe('a job that is done once', () => {
 });
 
 // OPS-29
-test('a job that a call woke goes on when no one waits for the call any more', async () => {
+test('a job woken by a call continues when no one waits for the call any more', async () => {
   const sent = slow();
   const handedOver: string[] = [];
   const worker = await open([
@@ -439,7 +439,7 @@ test('a job that a call woke goes on when no one waits for the call any more', a
   expect(handedOver).toEqual(['Mara']);
 });
 
-test('a server that is busy rests a tenth of a second between jobs, unless it stops', async () => {
+test('a busy server rests a tenth of a second between jobs, unless it is stopping', async () => {
   const rested = async (stopping: AbortSignal) => {
     const rest = newRest();
     for (const until = performance.now() + 20; performance.now() < until; );

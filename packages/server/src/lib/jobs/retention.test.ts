@@ -34,7 +34,7 @@ const login = (username: string, password: string) => server.call(null, api.sign
 const isThere = async ({ token }: Person) => (await server.call(token, api.signIn.validateAuthentication, { query: {} })).status === 200;
 
 // SGN-35
-test('what no one needs any more goes in its time, and nothing before (OPS-23, SGN-23, MAIL-7, OPS-13)', async () => {
+test('what is no longer needed is deleted in time, and nothing before (OPS-23, SGN-23, MAIL-7, OPS-13)', async () => {
   const kim = await make.customer({ email: 'kim@example.com' });
   await invite('sent@example.com');
   await server.mailTo('sent@example.com');
@@ -87,7 +87,7 @@ test('what no one needs any more goes in its time, and nothing before (OPS-23, S
 });
 
 // OPS-23
-test('however much goes, it goes at most 1,000 at once, until nothing is left', async () => {
+test('however much there is to delete, at most 1,000 go at once, until nothing is left', async () => {
   await sql`INSERT INTO job (kind, payload, due_at, created_at, ended_at) SELECT 'mail', '{"recipient":"kim@example.com"}', at, at, at
     FROM (SELECT timestamptz '2026-12-01' AS at) AS long_ago, generate_series(1, 2500)`.execute(server.db);
   await sql`CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$

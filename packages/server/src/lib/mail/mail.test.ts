@@ -29,7 +29,7 @@ const jobsFor = async (email: string) => {
   return rows;
 };
 
-test('a mail server that is down for two days delays a mail and no one else, and its link still has its full time (MAIL-1, MAIL-4)', async () => {
+test('a mail server down for two days delays only its own mail, and the link still has its full time (MAIL-1, MAIL-4)', async () => {
   const said = complaints();
   server.mailServer.goDown();
   const email = 'mara@example.com';
@@ -52,7 +52,7 @@ test('a mail server that is down for two days delays a mail and no one else, and
 });
 
 // MAIL-17
-test('while a mail server is down one mail at a time asks whether it is back, the log of the server says it once, and then all go', async () => {
+test('while a mail server is down, one mail at a time tests whether it is back, the server’s log says so once, and then all are sent', async () => {
   const said = complaints();
   const at = (seconds: number) => server.setNow(new Date(Date.parse('2026-11-21T10:00:00Z') + seconds * 1000).toISOString());
   const emails = Array.from({ length: 12 }, (_, n) => `waits@domain-${n}.example`);
@@ -79,7 +79,7 @@ test('while a mail server is down one mail at a time asks whether it is back, th
   server.setNow('2026-11-21T10:00:00Z');
 });
 
-test('a mail server that quotes the link it refuses tells it neither to the table nor to the log of the server (SAF-6)', async () => {
+test('a mail server that quotes the link it refuses reveals it neither to the table nor to the server’s log (SAF-6)', async () => {
   const said = complaints();
   server.mailServer.refuseLinks();
   const email = 'refused@example.com';
@@ -100,7 +100,7 @@ test('a mail server that quotes the link it refuses tells it neither to the tabl
   expect(said().join('\n')).toMatch(/looks like spam: \S+urlToken=…$/m);
 });
 
-test('a mail that went out just before a crash goes again, with the same Message-ID and the same link (MAIL-2, MAIL-3, MAIL-5)', async () => {
+test('a mail sent just before a crash is sent again, with the same Message-ID and the same link (MAIL-2, MAIL-3, MAIL-5)', async () => {
   const email = 'twice@example.com';
   await invite(email);
   const first = await server.mailTo(email);
@@ -134,7 +134,7 @@ test('recipients whose server hangs hold up no one, not even in their own domain
   expect(await jobsFor('hangs@slow.example')).toEqual([{ attempts: 1, ended: true, last_error: null }]);
 });
 
-test('a server that lost its lease breaks off sending; the mail of a dead one goes 15 seconds later, and once (MAIL-16)', async () => {
+test('a server that lost its lease breaks off sending; a dead server’s mail is sent 15 seconds later, and once (MAIL-16)', async () => {
   const email = 'leased@example.com';
   server.mailServer.sayTo(email, null);
   await invite(email);
@@ -174,7 +174,7 @@ describe('a mail server refuses', () => {
   });
 
   // MAIL-14, MAIL-15
-  test('and staff who may see the person read it on their page and in Users, until a mail arrives; they themselves do not', async () => {
+  test('and staff who may see the person read it on their page and in Users, until a mail arrives; the person does not', async () => {
     const people = make;
     const mara = await people.customer({ email: 'mara.full@example.com' });
     const sales = await people.admin({ email: 'staff.full@example.com' });
@@ -214,7 +214,7 @@ describe('a mail server refuses', () => {
 });
 
 // MAIL-10
-describe('someone is deleted', () => {
+describe('a person is deleted', () => {
   const remove = async (email: string) => {
     const { rows } = await sql<{ id: number }>`SELECT id FROM customer WHERE email = ${email}`.execute(server.db);
     const input = { params: { id: String(rows[0]?.id) }, query: {} };
@@ -229,7 +229,7 @@ describe('someone is deleted', () => {
     expect(await jobsFor(email)).toEqual([]);
   });
 
-  test('and a mail that was queued that very moment is dropped without being sent', async () => {
+  test('and a mail queued at that very moment is dropped without being sent', async () => {
     const email = 'just.gone@example.com';
     await server.portal.write((tx) =>
       queueMail(tx, { recipient: email, purpose: 'reset', data: { firstName: 'Mara', linkId: randomUUID() } }, server.portal.now()),
@@ -240,7 +240,7 @@ describe('someone is deleted', () => {
   });
 });
 
-test('a mail without what its purpose needs does not compile (MAIL-9)', () => {
+test('a mail that lacks what its purpose needs does not compile (MAIL-9)', () => {
   const to = { recipient: 'mara@example.com' };
   const mails: Mail[] = [
     { ...to, purpose: 'password-changed', data: { firstName: 'Mara' } },

@@ -15,7 +15,7 @@ const form = {
 const about = [{ kind: 'quotation' as const, id: 45, name: '45' }];
 
 // MAIL-231, MAIL-232, MAIL-233
-test('a topic that is off, a deactivated account and a mailbox no one proved get nothing; who was added hears of offers; answers go to sales', async () => {
+test('a topic switched off, a deactivated account and an unproven mailbox get nothing; people added by staff hear of offers; answers go to sales', async () => {
   const make = peopleOf(server);
   const [mara, off, inactive, added, stranger] = [
     await make.customer(),

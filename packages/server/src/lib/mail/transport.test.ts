@@ -66,11 +66,11 @@ test('MAIL-8: a certificate no one vouches for is refused, and nothing is sent',
 });
 
 // MAIL-11
-describe('where TLS is demanded', () => {
+describe('where TLS is required', () => {
   const url = (port: number) => `smtp://portal:p%40ss%20word@127.0.0.1:${port}`;
   const demanded = { ca: undefined };
 
-  test('a server that offers none gets no mail; it would without the demand', async () => {
+  test('a server that offers none gets no mail; it would without the requirement', async () => {
     const { seen, port } = await mailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true });
     await expect(smtpTransport(url(port), demanded)(LETTER)).rejects.toThrow(/STARTTLS/);
     expect(seen).toEqual([]);
@@ -78,7 +78,7 @@ describe('where TLS is demanded', () => {
     expect(seen).toMatchObject([{ secure: false }]);
   });
 
-  test('a certificate no one vouches for is refused, one of a known authority is not', async () => {
+  test('a certificate no one vouches for is refused, one from a known authority is not', async () => {
     const { seen, port } = await mailServer({ key: KEY, cert: CERTIFICATE });
     await expect(smtpTransport(url(port), demanded)(LETTER)).rejects.toThrow(/self-signed/);
     expect(seen).toEqual([]);
@@ -87,7 +87,7 @@ describe('where TLS is demanded', () => {
   });
 });
 
-test('MAIL-6: without a mail server a mail is a file that its owner alone reads, with its text beside it, and one line', async () => {
+test('MAIL-6: without a mail server, a mail is a file only its owner can read, with its text beside it, and one line', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const outbox = join(folder, 'outbox');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { connectionOf, runTool } from './postgres-tools.ts';
 
 // OPS-50
-test('the password of a database is in no command line', () => {
+test('no command line contains the password of a database', () => {
   const { address, env } = connectionOf('postgres://portal:p%40ss@one:5432,two/portal?target_session_attrs=primary', null);
   expect(address).toBe('postgres://portal@one:5432,two/portal?target_session_attrs=primary');
   expect(env).toMatchObject({ PGPASSWORD: 'p@ss' });
@@ -12,7 +12,7 @@ test('the password of a database is in no command line', () => {
   });
 });
 
-test('a tool that fails, or is not there, says so in one line', async () => {
+test('a tool that fails, or does not exist, says so in one line', async () => {
   const failing = runTool(process.execPath, ['-e', 'console.error("one\\ntwo"); process.exit(3)']);
   await expect(failing).rejects.toThrow('node: one two');
   await expect(runTool('no-such-tool', [])).rejects.toThrow('no-such-tool: it is not installed');

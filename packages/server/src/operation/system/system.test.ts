@@ -69,7 +69,7 @@ test('OPS-60: the version, the database, the log, jobs, mail, backups and keys, 
 
 describe('settings', () => {
   // OPS-61
-  test('every variable with the value that the server uses; of a secret only whether it is set', async () => {
+  test('every variable with the value that the server uses; of a secret, only whether it is set', async () => {
     const { data, text } = await server.call(admin.token, api.system.getSettings, {});
     const named = Object.fromEntries(data.map((setting) => [setting.name, setting]));
     expect(named.TRIAL_DAYS).toEqual({ name: 'TRIAL_DAYS', value: '45', isSet: true, isSecret: false });
@@ -83,9 +83,9 @@ describe('settings', () => {
   });
 });
 
-describe('mail that has not gone', () => {
+describe('mail that has not been sent', () => {
   // OPS-66, LOG-2
-  test('failed for good shows with its reason and goes when it is sent again, which is an act', async () => {
+  test('failed for good, is shown with its reason and goes when it is sent again, which is an act', async () => {
     const mara = await make.customer({ firstName: 'Mara' });
     const id = await failedMail(mara.email);
     expect(await mails()).toEqual([
@@ -117,7 +117,7 @@ describe('mail that has not gone', () => {
     expect(await again(id)).toMatchObject({ status: 404, message: 'This email has been sent or deleted' });
   });
 
-  test('that is tried again by itself need not be waited for; one under way is left alone', async () => {
+  test('and is retried automatically need not be waited for; one under way is left alone', async () => {
     complaints();
     server.mailServer.goDown();
     const email = 'sales@example.com'; // no one's account
@@ -139,7 +139,7 @@ describe('mail that has not gone', () => {
   });
 });
 
-describe('a test mail', () => {
+describe('a test email', () => {
   // OPS-62
   test('goes at once, says what the mail server said, and is an act', async () => {
     const sent = await server.call(admin.token, api.system.sendTestMail, { body: { recipient: 'ops@vendor.example' } });
@@ -160,7 +160,7 @@ describe('a test mail', () => {
     });
   });
 
-  test('a password that a mail server quotes is not repeated, in whatever form', () => {
+  test('a password that a mail server quotes is not repeated, in any form', () => {
     const url = 'smtp://portal:p%40ss%20word@mail.example:587';
     const plain = Buffer.from('\0portal\0p@ss word').toString('base64');
     const quoted = `535 no: p@ss word, p%40ss%20word, ${plain}, ${Buffer.from('p@ss word').toString('base64')} to ${url}`;

@@ -100,7 +100,7 @@ test('WHK-770: a webhook whose Admin no longer is one sends nothing until anothe
 });
 
 // WHK-760, WHK-761, WHK-762
-test('an act is told, signed, with ids and typed values; nothing that it did not do, and nothing secret', async () => {
+test('an act is reported, signed, with ids and typed values, and without anything it did not do or anything secret', async () => {
   const { secret, id } = await hear({ kinds: ['customer.*'] });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(JSON.stringify(await find(id))).not.toContain(secret);
@@ -136,7 +136,7 @@ test('an act is told, signed, with ids and typed values; nothing that it did not
 });
 
 // WHK-761
-test('a renewal that is undone is told as a change: a program that keeps the days of licenses misses neither', async () => {
+test('an undone renewal is reported as a change: a program that keeps the days of licenses misses neither', async () => {
   await hear({ kinds: ['license.update'] });
   const mara = await make.customer();
   await make.release('5.1.1', '2026-02-01');
@@ -152,7 +152,7 @@ test('a renewal that is undone is told as a change: a program that keeps the day
 });
 
 // WHK-761
-test('with countries it hears what belongs to people there, including people who move or are deleted', async () => {
+test('restricted to countries, it reports what belongs to people there, including people who move or are deleted', async () => {
   await hear({ kinds: ['customer.*', 'release.add'], countries: [NORWAY] });
   const [kari, mara] = [await make.customer({ countryId: NORWAY }), await make.customer({ countryId: SWEDEN })];
   for (const person of [kari, mara]) await activate(person, false);
@@ -185,7 +185,7 @@ test('with countries it hears what belongs to people there, including people who
 });
 
 // WHK-763
-test('while a secret is replaced both sign, for a day or until it is ended', async () => {
+test('while a secret is being replaced both sign, for a day or until it is ended', async () => {
   const { secret: first, id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
   const mara = await make.customer();
   /** The package compares with the clock of the machine: the signature alone counts here. */
@@ -211,7 +211,7 @@ test('while a secret is replaced both sign, for a day or until it is ended', asy
 });
 
 // WHK-764, WHK-765
-test('a receiver that was down for a night has every event once it is back, those of a record in their order', async () => {
+test('a receiver that was down for a night gets every event once it is back, those of a record in order', async () => {
   const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
   const people = await Promise.all(Array.from({ length: 10 }, () => make.customer()));
   erp.answers(() => null);
@@ -238,7 +238,7 @@ test('a receiver that was down for a night has every event once it is back, thos
 });
 
 // WHK-764, WHK-765
-test('one record that is not taken waits with what is its own, the others go on; after three days it is given up', async () => {
+test('a rejected record waits with its later events while the others continue; after three days it is given up', async () => {
   const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
   const [mara, kim] = [await make.customer(), await make.customer()];
   let asked = 0;
@@ -282,7 +282,7 @@ test('one record that is not taken waits with what is its own, the others go on;
 });
 
 // WHK-765
-test('a receiver that answers 500 to everything rests, is asked by one message alone, and has all in order when that gets through', async () => {
+test('a receiver that answers 500 to everything rests, is tried with a single message, and gets all in order once that succeeds', async () => {
   const { id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
   const people = await Promise.all(Array.from({ length: 20 }, () => make.customer()));
   let asked = 0;
@@ -372,7 +372,7 @@ test('a test event goes only to this webhook, even while it is paused, and its d
 
 // WHK-761
 // WHK-767
-test('of more than ten thousand deliveries every page is there, and the total says that there are more', async () => {
+test('beyond ten thousand deliveries every page is there, and the total says that there are more', async () => {
   const { id } = await hear();
   await sql`INSERT INTO webhook_delivery (webhook_id, message_id, entry_id, act, record_kind, record_id, created_at, tried_since, next_at, ended_at, state)
     SELECT ${id}, n, n, 'license.add', 'license', n, now(), now(), now(), now(), CASE WHEN n % 4000 = 0 THEN 'given up' ELSE 'delivered' END
@@ -413,7 +413,7 @@ test('what was erased since is no longer sent', async () => {
 });
 
 // WHK-760
-test('only an Admin who confirmed lately makes, changes or deletes a webhook, or touches its secrets', async () => {
+test('only an Admin who confirmed recently makes, changes or deletes a webhook, or touches its secrets', async () => {
   const { id } = await hear();
   await server.db
     .updateTable('session')

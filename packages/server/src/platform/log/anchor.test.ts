@@ -71,7 +71,7 @@ test('a tail that was cut off, with the head file rolled back too, is found by w
 });
 
 // LOG-28
-test('a command and an address get the head too, and one that does not take it is tried again', async () => {
+test('a command and an address get the head too, and if one does not take it, it is tried again', async () => {
   await addRelease('5.1');
   const got: string[] = [];
   let status = 500;

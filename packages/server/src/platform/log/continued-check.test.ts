@@ -36,7 +36,7 @@ const behind = (...statements: string[]) =>
 const change = (id: number) => behind(`UPDATE log_entry SET action = 'Import' WHERE id = ${id}`);
 const NOTED = { entries: 4, wholeAt: '2026-11-21T10:00:00.000Z' };
 
-test('LOG-31: a check goes on where the last one ended, and says so', async () => {
+test('LOG-31: a check continues where the last one ended, and says so', async () => {
   await act();
   server.setNow('2026-11-21T10:09:00Z');
   expect(await check()).toMatchObject({ checked: 5, problem: null, earlier: NOTED });
@@ -63,7 +63,7 @@ async function changeBeneath(id: number) {
   await writeCheckpoint(file, server.portal.keys.logKey, { ...noted, written });
 }
 
-test('LOG-32: what was changed beneath the database is found by a check of the whole log, and by every one after that', async () => {
+test('LOG-32: a change beneath the database is found by a check of the whole log, and by every one after that', async () => {
   await changeBeneath(2);
   expect(await check()).toMatchObject({ problem: null, earlier: NOTED });
   expect(await check(true)).toMatchObject({ problem: { entryId: 2 } });
@@ -122,7 +122,7 @@ test.each([
 });
 
 // LOG-31
-test('nor does one that was made without the key file', async () => {
+test('a noted check made without the key file does not count', async () => {
   const file = checkpointFileIn(server.portal.config.dataDir);
   const noted = await readCheckpoint(file, server.portal.keys.logKey);
   await writeCheckpoint(file, Buffer.alloc(32), noted as Checkpoint);

@@ -58,12 +58,12 @@ test('every column can be read back from the bytes, whatever is in it', () => {
   );
 });
 
-test('the order of names in JSON does not count, everything else does', () => {
+test('the order of names in JSON does not matter, everything else does', () => {
   expect(canonical([{ b: 1, a: { d: null, c: '"' } }])).toBe('[{"a":{"c":"\\"","d":null},"b":1}]');
   expect(canonical([1, 2])).not.toBe(canonical([2, 1]));
 });
 
-test('what is nested too deep to be read is like nothing that the portal wrote, and stops no one', () => {
+test('anything nested too deep to read matches nothing that the portal wrote, and stops no one', () => {
   expect(canonical(JSON.parse('['.repeat(6000) + ']'.repeat(6000)))).toBe(`${'['.repeat(101)}…${']'.repeat(101)}`);
 });
 

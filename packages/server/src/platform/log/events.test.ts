@@ -56,7 +56,7 @@ describe('LOG-19: an event', () => {
   });
 
   // LOG-1
-  test('is read in words, with the way to its record', async () => {
+  test('is read in words, with a link to its record', async () => {
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
     const [license, customer] = await logged();
     expect(license).toMatchObject({ act: 'license.add', action: 'Add License', record: { kind: 'license', id: 1 }, ownerId: mara.id });
@@ -71,7 +71,7 @@ describe('LOG-19: an event', () => {
   });
 });
 
-test('LOG-19: a better word for an act or a kind of license meets no seal, and older entries are read in it', async () => {
+test('LOG-19: rewording an act or a kind of license breaks no seal, and older entries are read in the new words', async () => {
   await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(mara.id) });
   await server.sealed();
   const [act, kind] = [actRow('license.add'), KINDS.permanent];
@@ -92,7 +92,7 @@ const erased = () =>
     search_key = ' priya@example.com  no license yet add customer' || E'\\n' || ' priya example com no license yet add customer' WHERE id = 1`);
 
 describe('LOG-20: personal values', () => {
-  test('are erased, and the log is whole: the rest of the entry says what was done', async () => {
+  test('are erased, and the log stays whole: the rest of the entry says what was done', async () => {
     await server.sealed();
     await erased();
     expect(await verify()).toMatchObject({ state: 'whole', checked: 1 });
@@ -132,7 +132,7 @@ describe('LOG-20: personal values', () => {
     ['another event', `event = jsonb_set(event, '{act}', '"customer.import"')`],
     ['no event at all', 'event = NULL, personal = NULL'],
   ] as const;
-  test('are not changed, nor anything else of an entry, without being found', async () => {
+  test('are not changed, nor is anything else of an entry, without being found', async () => {
     await server.sealed();
     await behind('CREATE TABLE kept AS SELECT * FROM log_entry WHERE id = 1');
     for (const [what, change] of CHANGES) {

@@ -67,7 +67,7 @@ const sealedFirst: Steps = [
   ...(['asc', 'desc'] as const).flatMap((order) => [31, 57].map((page) => ({ list: { sort: 'dateAndTime' as const, order }, page }))),
 ];
 
-test('LOG-30: a page far behind is that part of the whole list, with many entries in one moment and entries coming in anywhere', async () => {
+test('LOG-30: a distant page is that part of the whole list, with many entries in one moment and entries coming in anywhere', async () => {
   const farPage = newFarPages(server.db);
   let byPlace = 0;
   await fc.assert(
@@ -133,7 +133,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('through few entries go
     await sql`VACUUM ANALYZE log_entry`.execute(server.db);
   });
 
-  test('LOG-30: a page far behind', async () => {
+  test('LOG-30: a distant page', async () => {
     const { db, mostRows } = watched();
     const farPage = newFarPages(db);
     await farPage({}, 15, 6000); // places are known

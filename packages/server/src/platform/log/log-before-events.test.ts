@@ -61,7 +61,7 @@ const links = { productDownloadLink: link, fnlDownloadLink: link, matlabRuntimeD
 const addRelease = () =>
   server.call(admin.token, api.releases.addVersion, { body: { name: '5.2', date: '2026-11-01', ...links, notes: null } });
 
-test('it is whole, what waits is sealed, and events go on after it', async () => {
+test('it is whole, waiting entries are sealed, and events follow it', async () => {
   expect(await verify()).toMatchObject({ state: 'whole', problem: null });
   await addRelease();
   await server.sealed();
@@ -123,7 +123,7 @@ test.each([
   expect([found.status, found.data.action]).toEqual([200, 'Add Customer']);
 });
 
-test('an entry that was tampered with is shown as it stands there', async () => {
+test('an entry that was tampered with is shown as it is stored', async () => {
   await behind(`UPDATE log_entry SET changes = '[{"field": 1}]', happened_at = 'infinity' WHERE id = 2`);
   expect((await logs({}))[0]).toMatchObject({
     id: 2,

@@ -101,7 +101,7 @@ describe('logs.xlsx', () => {
   });
 
   // LOG-10
-  test('a sheet that is full is followed by another, and a text too long for a cell is cut', async () => {
+  test('a full sheet is followed by another, and a text too long for a cell is cut', async () => {
     async function* rows() {
       for (let page = 0; page < 1024; page++) yield Array.from({ length: 1024 }, () => []); // 1,048,576: one more than fit under a title
       yield [['x'.repeat(32_768)]];

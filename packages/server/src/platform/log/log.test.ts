@@ -65,7 +65,7 @@ test('one entry is found by its id, by people who see the log', async () => {
 });
 
 // LOG-40
-test('a Distributor, and a key that is bound to countries, see the log of those countries alone', async () => {
+test('a Distributor, and a key that is bound to countries, see only the log of those countries', async () => {
   const make = peopleOf(server);
   const [inside, outside, gone] = [
     await make.customer({ countryId: NORWAY }),

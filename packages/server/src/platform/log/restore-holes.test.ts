@@ -76,7 +76,7 @@ const MISSING =
   'After a restore on 2026-11-22T08:00:00.000Z, the entries that were sealed as numbers 3 to 5 (from 2026-11-21T10:00:00.000Z to 2026-11-21T10:00:00.000Z) are missing: the disk died';
 
 // LOG-35, LOG-36
-test('what a restore left out is in the log and in every finding, and numbers go on after it', async () => {
+test('entries that a restore left out are named in the log and in every finding, and numbers continue after them', async () => {
   await restore();
   expect(await verify(lost)).toMatchObject({ checked: 3, waiting: 0, missing: [MISSING], problem: null });
   expect((await newest()).seq).toBe(6);
@@ -117,7 +117,7 @@ test('one restore after another, and one that left out no one knows what', async
 });
 
 // LOG-37
-test('another server, which still knows the head of before, takes the new one and seals on', async () => {
+test('another server, which still knows the earlier head, takes the new one and continues sealing', async () => {
   const older = join(server.portal.config.dataDir, 'older');
   copyFileSync(headFile, older);
   await restore();
@@ -131,7 +131,7 @@ describe('a restore that was written down covers nothing else', () => {
   beforeEach(() => void complaints());
   afterEach(() => void vi.restoreAllMocks());
 
-  test('a tail that is cut off after it, even with new entries in its place', async () => {
+  test('a tail cut off after it, even with new entries in its place', async () => {
     await restore();
     const later = [await addRelease('6.1'), await addRelease('6.2')];
     await cutAfter(6);
@@ -151,7 +151,7 @@ describe('a restore that was written down covers nothing else', () => {
     expect(await said([stranger])).toBe('The anchored head of 4 entries is not signed with a key of the key file.');
   });
 
-  test('entries that are missing for another reason', async () => {
+  test('entries missing for another reason', async () => {
     await restore();
     await addRelease('6.1');
     await behind('DELETE FROM log_entry WHERE id = 2', 'DELETE FROM log_seal WHERE seq = 2');

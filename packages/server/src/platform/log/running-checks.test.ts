@@ -5,7 +5,7 @@ import { newChecks } from './running-checks.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('LOG-17: a check answers after four seconds how far it is, and the caller meanwhile waits for the same one', async () => {
+test('LOG-17: a check reports its progress after four seconds, and the caller meanwhile waits for the same one', async () => {
   const found = Promise.withResolvers<Checked>();
   const check = vi.fn((_: boolean, progress: (checked: number) => void) => {
     progress(1000);

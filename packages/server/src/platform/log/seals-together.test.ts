@@ -68,7 +68,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     expect(readFileSync(headFile, 'utf8')).toBe(readFileSync(headFileIn(config.dataDir), 'utf8'));
   });
 
-  test('a user that does not own the tables can write, and take no trigger away', async () => {
+  test('a user that does not own the tables can write, and cannot remove a trigger', async () => {
     const { db } = server.portal;
     const role = `portal_app_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
     const docs = readFileSync(new URL('../../../../../docs/log.md', import.meta.url), 'utf8');

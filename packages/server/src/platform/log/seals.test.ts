@@ -55,7 +55,7 @@ test('an untouched log is whole, and what was just written is sealed', async () 
   expect(seen.data).toMatchObject({ sealed: 5, newestCheck: { state: 'whole', checked: 5 } });
 });
 
-test('LOG-16: a person who may export the log may ask whether it is whole, one who may only see it not', async () => {
+test('LOG-16: a person who may export the log may ask whether it is whole; one who may only see it may not', async () => {
   const rowan = await peopleOf(server).sales();
   const ask = async () =>
     Promise.all([api.log.verifyLog, api.log.logSeals].map(async (call) => (await server.call(rowan.token, call, { query: {} })).status));
@@ -66,7 +66,7 @@ test('LOG-16: a person who may export the log may ask whether it is whole, one w
 });
 
 // LOG-6
-test('seals and heads refuse change to the portal itself', async () => {
+test('seals and heads refuse change even by the portal itself', async () => {
   for (const table of ['log_seal', 'log_head'])
     for (const statement of [`UPDATE ${table} SET seq = seq + 9`, `DELETE FROM ${table}`, `TRUNCATE ${table}`])
       await expect(sql.raw(statement).execute(server.db), statement).rejects.toThrow('the log is append-only');
@@ -84,7 +84,7 @@ describe('a change is found and named', () => {
     "changes = changes || '[{}]'",
     "search_key = search_key || ' '",
   ];
-  test('of each of the columns, for as long as it is there', async () => {
+  test('in each of the columns, as long as the entry exists', async () => {
     await behind('CREATE TABLE kept AS SELECT * FROM log_entry WHERE id = 2');
     for (const change of CHANGES) {
       await behind(`UPDATE log_entry SET ${change} WHERE id = 2`);
@@ -178,7 +178,7 @@ describe('a removal is found and named', () => {
     expect(await said()).toBe('All seals were removed: 4 entries were sealed by 2026-11-21T10:00:00.000Z.');
   });
 
-  test('of seals alone, at the end and in the middle', async () => {
+  test('of only the seals, at the end and in the middle', async () => {
     await behind('DELETE FROM log_seal WHERE seq = 4');
     expect(await said()).toMatch(/^After entry 3 \(.+\) the entry that was sealed as number 4 was removed, and its seal with it\.$/);
     await behind('DELETE FROM log_seal WHERE seq = 2');
@@ -195,7 +195,7 @@ describe('a removal is found and named', () => {
 
 describe('an insertion is found and named', () => {
   // LOG-11
-  test('by a plain INSERT, as anyone can who reaches the database', async () => {
+  test('by a plain INSERT, as anyone with access to the database can make', async () => {
     await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await addRelease('5.5');
     await server.sealed();
@@ -210,7 +210,7 @@ describe('an insertion is found and named', () => {
   });
 
   // LOG-24
-  test('at the very ends of what an id can be', async () => {
+  test('at the very limits of what an id can be', async () => {
     const insert = (id: number) => `INSERT INTO log_entry (id, ${COLUMNS}) OVERRIDING SYSTEM VALUE VALUES (${id}, ${FORGED})`;
     await behind('ALTER TABLE log_entry DROP CONSTRAINT log_entry_id_is_positive', insert(2_147_483_647));
     expect((await verify()).problem).toMatchObject({ entryId: 2_147_483_647, adminEmail: 'mallory@example.com' });
@@ -218,7 +218,7 @@ describe('an insertion is found and named', () => {
     expect((await verify()).problem).toMatchObject({ entryId: -2_147_483_648, adminEmail: 'mallory@example.com' });
   });
 
-  test('with a mark that was made up, which holds no one else up', async () => {
+  test('with a made-up mark, which holds no one else up', async () => {
     await sql.raw(`INSERT INTO log_entry (${COLUMNS}) VALUES (${FORGED})`).execute(server.db);
     await sql.raw("INSERT INTO log_unsealed (entry_id, mark) VALUES (5, sha256('x'))").execute(server.db);
     await addRelease('5.5');
@@ -243,7 +243,7 @@ describe('seals and heads that do not fit are found', () => {
     expect(await said()).toMatch(/^Entry 3 \(.+\) is as it was written, but its seal was changed or put in another order\.$/);
   });
 
-  test('a head that someone else signed', async () => {
+  test('a head that another party signed', async () => {
     await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 2");
     expect(await said()).toBe(`${ENTRY_2} is under a head that the portal did not sign.`);
     await behind("UPDATE log_head SET signature = decode(repeat('ab', 64), 'hex') WHERE seq = 4");
@@ -253,7 +253,7 @@ describe('seals and heads that do not fit are found', () => {
 
 // LOG-25
 describe('what the log relies on in the database', () => {
-  test('something that lets entries vanish fails the act, and verifying names it', async () => {
+  test('anything that makes entries vanish fails the act, and verifying names it', async () => {
     const hide = 'CREATE FUNCTION hide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$';
     await sql.raw(hide).execute(server.db);
     for (const [what, make] of [
@@ -320,7 +320,7 @@ describe('no one keeps an entry from its seal', () => {
     expect(await verify()).toMatchObject({ state: 'whole', checked: 4, waiting: 0 });
   });
 
-  test('by setting many aside: one of them that fits is found among them all the same, a part at a time', async () => {
+  test('by setting many aside: one of them that fits is still found among them, a part at a time', async () => {
     await unsealed(true);
     await behind("INSERT INTO log_unsealed (entry_id, mark, refused) SELECT -g, sha256('nobody'), true FROM generate_series(1, 150) g");
     const isSealed = async () => (await sql`SELECT FROM log_seal WHERE entry_id = 4`.execute(server.db)).rows.length === 1;
@@ -361,7 +361,7 @@ describe('no one keeps an entry from its seal', () => {
 });
 
 // LOG-14
-test('only the first head says what was there before sealing began: one that says more has nothing sealed', async () => {
+test('only the first head says what existed before sealing began: one that claims more has nothing sealed', async () => {
   const head = await newestHead(server.db);
   if (!head) throw new Error('no head');
   const claim = { ...head, fromSeq: head.seq, foundTo: 2_147_483_647 };
@@ -374,7 +374,7 @@ test('only the first head says what was there before sealing began: one that say
 });
 
 // LOG-14
-test('what was there before sealing began is sealed as it was found, and no one shouts meanwhile', async () => {
+test('entries from before sealing began are sealed as found, and raise no alarm meanwhile', async () => {
   const { db, keys, now, config } = server.portal;
   await behind('DELETE FROM log_seal', 'DELETE FROM log_head');
   await sql.raw(`INSERT INTO log_entry (${COLUMNS}) SELECT ${FORGED} FROM generate_series(1, 250)`).execute(db);
