@@ -12,7 +12,7 @@ const SIDES = /(?:margin|padding): (\S+) (\S+) (\S+) (?!\2;)[^\s;]+;/;
 const physicalIn = (style: string) => style.split('\n').filter((line) => PHYSICAL.test(line) || SIDES.test(line));
 
 // LNG-9
-test('styles say start and end, where a language could be written from right to left', () => {
+test('styles say start and end, since a language may be written from right to left', () => {
   const sheets = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
   expect(sheets.length).toBeGreaterThan(100);
   const found = sheets

@@ -8,7 +8,7 @@ import { kindGroups } from './identity/security-events/event-filter.ts';
 const SAME = ['Version', 'Name', 'Status'];
 
 // LNG-7
-test('rights, security events and what is said of them are worded on the screens of staff', () => {
+test('rights, security events and the texts about them are worded on staff’s screens', () => {
   const cards = Object.values(RIGHT_CARDS).flatMap(({ title, about }) => [title, about]);
   expectWorded(unheard([...cards, ...RIGHTS.flatMap((right) => [wordOf(right), rightInWords(right)])], SAME));
   const groups = kindGroups((sentence) => sentence).map(({ group }) => group);

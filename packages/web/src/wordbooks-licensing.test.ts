@@ -23,7 +23,7 @@ import { HIS_OWN_COURSE, REDEMPTION_WORDS } from './licensing/licenses/redemptio
 const SAME = ['Version', 'Name', 'Status'];
 
 // LNG-7
-test('what the contract calls licenses and their parts is worded on the screens of staff', () => {
+test('the contract’s words for licenses and their parts are translated on staff’s screens', () => {
   expectWorded(unheard(Object.values(LICENSE_LABELS), SAME));
   expectWorded(unheard([...LICENSE_STATES, ...STANDINGS, ...OWNER_SEEN, ...KIND_WORDS.map(({ word }) => word)], SAME));
   expectWorded(unheard([...Object.values(COMPUTER_ENDS), NO_NAMES, HIS_OWN_COURSE, ...Object.values(REDEMPTION_WORDS)], SAME));
@@ -50,7 +50,7 @@ test('each refusal of what staff do with licenses is said in another language', 
 });
 
 // LNG-7
-test('why a renewal is as it is is said in another language', () => {
+test('the reason for a renewal’s terms is said in another language', () => {
   expect(
     inGerman(
       'From 01/02/2026 to 01/02/2027: the maintenance lapsed, and 31 days from 01/01/2026 on stay without it. What was published in the meantime is included; a reinstatement may be asked for.',

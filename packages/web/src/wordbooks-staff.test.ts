@@ -46,7 +46,7 @@ const unworded = (said: readonly string[]) => [...new Set(said)].filter((words) 
 const labelsIn = (fields: Readonly<Record<string, { label: string }>>) => Object.values(fields).map(({ label }) => label);
 
 // LNG-7
-test('what the log and the timeline tell has words in other languages', () => {
+test('what the log and the timeline say has words in other languages', () => {
   expect(LOG_ACTIONS.filter((action) => !(action in german.acts))).toEqual([]);
   expect(unworded(Object.values(FIELDS).flatMap(labelsIn))).toEqual([]);
   expect(unworded(Object.values(LOGGED_ACTS).flatMap(({ fields }) => labelsIn(fields)))).toEqual([]);

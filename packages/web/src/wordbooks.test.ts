@@ -48,7 +48,7 @@ test.each(Object.entries(TONGUES))('%s fills in what English fills in, book by b
 });
 
 // LNG-7
-test('what the cards of licenses say is worded', () => {
+test('the words on license cards are translated', () => {
   const cards = Object.values(KINDS).flatMap(({ card }) => Object.values(card).flatMap(({ word, lead, context }) => [word, lead, context]));
   expectWorded([...new Set(cards)].filter((form) => !(form in german.license)));
 });
@@ -57,7 +57,7 @@ test('what the cards of licenses say is worded', () => {
 const SAME = ['Organization', 'Name'];
 
 // LNG-7
-test('what the contract calls things on a customer’s screens is worded', () => {
+test('the contract’s words on a customer’s screens are translated', () => {
   const labels = personFieldsIn('own').map((name) => PERSON_FIELDS[name].label);
   const topics = MAIL_TOPIC_IDS.map(mailTopic).filter(({ ofArea }) => !ofArea);
   expectWorded(unheard(labels).filter((label) => !SAME.includes(label)));
@@ -111,7 +111,7 @@ test('each refusal by a call of these screens is said in another language', () =
 });
 
 // LNG-7
-test('a sentence is worded with the days and values in it, and a name is left alone', () => {
+test('a sentence is worded with its days and values, and a name is left alone', () => {
   expect(inGerman('Your request has been waiting since 27/11/2026')).toBe('Ihre Anfrage wartet seit 27.11.2026.');
   expect(inGerman('You have asked 5 times since yesterday. Please ask again tomorrow.')).toBe(
     'Sie haben seit gestern 5-mal angefragt. Bitte versuchen Sie es morgen wieder.',
@@ -134,7 +134,7 @@ test('a sentence is worded with the days and values in it, and a name is left al
 });
 
 // LNG-7
-test('what staff’s screens of selling call things is worded', () => {
+test('the words of staff’s selling screens are translated', () => {
   expectWorded(unheard([...Object.values(STAGE_WORDS), ...LOST_REASONS, ...LINE_CHOICES.map(({ label }) => label)]));
   expectWorded(unheard(['Number', 'Customer', 'Organization', 'Total', 'Valid until', 'Changed', 'Products', 'Accepted', 'Payment due']));
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { confirmation } from './confirmation.ts';
 
-test('STE-694: calls that wait share one question, and one that was under way meanwhile asks no other', async () => {
+test('STE-694: waiting calls share one question, and one already under way asks no other', async () => {
   expect(await confirmation.ask(confirmation.turn(), 'users/inviteUser')).toBe(false); // no one is there to show it
   const shown: (string | null)[] = [];
   const leave = confirmation.listen((asked) => shown.push(asked));

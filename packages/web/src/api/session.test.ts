@@ -34,7 +34,7 @@ async function inBrowser() {
   return (await import('./session.ts')).session;
 }
 
-test('SGN-162: what a dead session left under way goes out for the same person, and for no one who comes after them', async () => {
+test('SGN-162: what a dead session left under way is sent for the same person, and not for anyone who comes after them', async () => {
   const session = await inBrowser();
   session.begin('elenas', 'Customer', 7, true);
   session.show(7);
@@ -48,7 +48,7 @@ test('SGN-162: what a dead session left under way goes out for the same person, 
   expect(await session.isResumed('elenas')).toBe(false);
 });
 
-test('STE-692: the cookie ends with the browser unless one asked to be kept signed in, and signing in again goes on as it was', async () => {
+test('STE-692: the cookie ends with the browser unless you asked to stay signed in, and signing in again keeps that choice', async () => {
   const session = await inBrowser();
   session.begin('elenas', 'Customer', 7, false);
   expect(lastSaid).toBe('token=elenas; Path=/; SameSite=Strict; Secure');

@@ -13,7 +13,7 @@ const headingsOf = (page: string) => {
 };
 
 // SCR-880
-test.each(PAGES_OF_HELP)('%s is a page about the portal, and its heading stands there', (address) => {
+test.each(PAGES_OF_HELP)('%s is a page about the portal, and contains its heading', (address) => {
   const [page = '', heading] = address.split('#');
   if (heading === undefined) expect(readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8')).toMatch(/^# /);
   else expect(headingsOf(page)).toContain(heading);

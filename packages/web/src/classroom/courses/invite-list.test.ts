@@ -34,7 +34,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('says of each line what is wrong with it, and takes what was written anew', () => {
+  test('says for each line what is wrong with it, and takes corrections', () => {
     const list = readStudents('Email\nann@x.example\nbo@x,example\nANN@x.example\ncy@@x.example\n');
     expect(people(list).map(short)).toEqual([
       [2, '|', 'ann@x.example', null],

@@ -12,7 +12,7 @@ const renewed: BulkJob = {
   what: { act: 'licenses.renew', months: 12 },
 };
 
-test('BLK-213: a job that is done says what it did, by what and when', () => {
+test('BLK-213: a finished job says what it did, by what and when', () => {
   expect(outcome(renewed, inEnglish, inDigits)).toBe('11 renewed by 12 months');
   expect(outcome({ ...renewed, what: { act: 'licenses.renew', months: 1 }, done: 9, failed: 2 }, inEnglish, inDigits)).toBe(
     '9 renewed by 1 month, 2 failed',
@@ -27,7 +27,7 @@ test('BLK-213: a job that is done says what it did, by what and when', () => {
   expect(outcome({ ...renewed, what: { act: 'customers.deactivate' } }, inEnglish, inDigits)).toBe('11 deactivated');
 });
 
-test('BLK-213: two jobs that ended in one minute are told apart by the second', () => {
+test('BLK-213: two jobs that ended in the same minute are told apart by the second', () => {
   expect(timeOf(renewed, [{ endedAt: '2026-11-28T10:43:07.000Z' }, { endedAt: null }], inEnglish)).toBe('at 10:42 UTC');
   expect(timeOf(renewed, [{ endedAt: '2026-11-28T10:42:31.000Z' }], inEnglish)).toBe('at 10:42:07 UTC');
   expect(timeOf({ endedAt: null }, [], inEnglish)).toBe('');

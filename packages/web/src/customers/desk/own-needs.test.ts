@@ -27,7 +27,7 @@ const licenseOf = (id: number, kind: keyof typeof KINDS, start: string, end: str
   ...change,
 });
 
-test('DSK-146: what ends soon, or ended in the last 90 days, that which ends first on top; then what lapsed before, but no trial', () => {
+test('DSK-146: what ends soon, or ended in the last 90 days, earliest end on top; then what lapsed before, but no trial', () => {
   const found = needing(
     [
       licenseOf(1, 'temporary', '2026-01-01', '2026-11-27'),
@@ -49,7 +49,7 @@ test('DSK-146: what ends soon, or ended in the last 90 days, that which ends fir
   ]);
 });
 
-test('DSK-381: offers that wait for an answer first, what ends first on top, and the others as they came', () => {
+test('DSK-381: offers that wait for an answer first, earliest end on top, and the others in order of arrival', () => {
   const ids = (...offers: [id: number, openUntil: string | null][]) =>
     waitingFirst(
       offers.map(([id, openUntil]) => ({ id, openUntil }) as CustomerOffer),
@@ -58,7 +58,7 @@ test('DSK-381: offers that wait for an answer first, what ends first on top, and
   expect(ids([9, null], [8, '2026-12-14'], [7, '2026-11-20'], [6, TODAY], [5, null])).toEqual([6, 8, 9, 7, 5]);
 });
 
-test('DSK-146: a release is new to who has a license that covers it, and none for that version yet', () => {
+test('DSK-146: a release is new to people with a license that covers it, and none for that version yet', () => {
   const link = (file: string) => `https://downloads.example/${file}`;
   const release: Release = {
     id: 7,

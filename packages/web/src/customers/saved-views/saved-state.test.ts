@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isSame, queryOfState, stateInAddress } from './saved-state.ts';
 
-test('SAV-180, SCR-5: what an address says of a list is kept without its page, and makes the same address again', () => {
+test('SAV-180, SCR-5: what an address says about a list is kept without its page, and makes the same address again', () => {
   const query = { search: '2026', page: '3', dialog: 'student', filter: '{"role":[],"license":["CPU - Trial"]}', sort: 'email' };
   const state = stateInAddress('customers', query);
   expect(state).toEqual({ search: '2026', filter: { license: ['CPU - Trial'] }, sort: 'email' });
@@ -11,7 +11,7 @@ test('SAV-180, SCR-5: what an address says of a list is kept without its page, a
   expect(stateInAddress('customers', { __proto__x: '1' })).toBeNull();
 });
 
-test('SAV-187: a view is known by what it shows', () => {
+test('SAV-187: a view is recognized by what it shows', () => {
   expect(isSame({ filter: { license: ['CPU - Trial'], role: [] }, search: '' }, { filter: { license: ['CPU - Trial'] } })).toBe(true);
   expect(isSame({ filter: {} }, {})).toBe(true);
   expect(isSame({ filter: { license: ['CPU - Trial'] } }, { filter: { license: ['FNL - Permanent'] } })).toBe(false);

@@ -89,7 +89,7 @@ function problemsOf({ body, query }: Endpoint): string[] {
 }
 
 // LNG-5
-test('whatever a call of these pages can say is said in each language', () => {
+test('everything a call of these pages can say is said in each language', () => {
   const said = CALLS.flatMap((call) => [
     ...Object.values(call.refusals ?? {}).map(({ message }) => message),
     ...Object.values(TRANSPORT)

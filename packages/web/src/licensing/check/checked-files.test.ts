@@ -15,7 +15,7 @@ const hostOf = (mac: string) => {
 };
 
 // CHK-478
-test('what is pasted is understood: a license, a host, an address, what a command prints; anything else is judged as a license', () => {
+test('pasted text is understood: a license, a host, an address, a command’s output; anything else is judged as a license', () => {
   expect(takeText('a', good)).toMatchObject({ license: { name: 'a', content: { text: good } } });
   expect(takeText('a', '3c-7c-3f-d0-5e-18')).toMatchObject({ host: { adapters: [{ mac: '3C:7C:3F:D0:5E:18' }] } });
   const printed = 'Ethernet adapter Ethernet:\n   Physical Address. . . . . . . . . : 3C-7C-3F-D0-5E-18\n';
@@ -24,7 +24,7 @@ test('what is pasted is understood: a license, a host, an address, what a comman
 });
 
 // CHK-478
-test('two licenses stand side by side; a third takes the place of the older, and the same name its own', () => {
+test('two licenses stand side by side; a third replaces the older, and one of the same name its namesake', () => {
   const take = (name: string) => ({ license: licenseOf(takeText(name, good)) });
   const named = (names: string[]) => withTaken({ licenses: [], hosts: [] }, names.map(take));
   expect(named(['a', 'b', 'c']).licenses.map(({ name }) => name)).toEqual(['b', 'c']);
@@ -32,7 +32,7 @@ test('two licenses stand side by side; a third takes the place of the older, and
 });
 
 // CHK-478
-test('a computer goes to the license that names it, else each its own in order, and one alone to all', () => {
+test('a computer goes to the license that names it, otherwise each to its own in order, and a single one to all', () => {
   const licenses = [licenseOf(takeText('a', good)), licenseOf(takeText('b', other))];
   const [named, stranger] = [hostOf('3C:7C:3F:D0:5E:18'), hostOf('00:1B:44:00:00:01')];
   expect(hostsOf(licenses, [])).toEqual([null, null]);

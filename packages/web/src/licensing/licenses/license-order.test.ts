@@ -34,7 +34,7 @@ const LICENSES = [
 
 const ids = (licenses: License[], waiting?: Set<number>) => inOrder(licenses, TODAY, waiting).map(({ id }) => id);
 
-test('LIC-181: rows begin with what needs one', () => {
+test('LIC-181: rows that need attention come first', () => {
   expect(ids(LICENSES)).toEqual([618, 402, 644, 571, 488, 233, 377, 151]);
   const inGrace = LICENSES.map((license) => (license.id === 377 ? { ...license, standing: 'Grace' as const } : license));
   expect(ids(inGrace, new Set([571]))).toEqual([571, 618, 402, 644, 488, 377, 233, 151]);

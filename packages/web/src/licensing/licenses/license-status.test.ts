@@ -51,7 +51,7 @@ test.each<[Key, Day, number, tone: string, word: string, lead: string, context: 
   expect(licenseTime(licenseOf(key, startDate, left), TODAY)).toMatchObject({ tone, word, lead, context, goesOn: key === 'permanent' });
 });
 
-test('LIC-370: a license renewed before its end is drawn from the beginning of what runs today', () => {
+test('LIC-370: a license renewed before its end is drawn from the beginning of the current term', () => {
   const license = licenseOf('permanent', '2025-12-01', 10);
   const renewed = { subscriptionStartDate: '2026-12-01', subscriptionEndDate: '2027-12-01', months: 12 };
   const [running] = license.licenseSubscriptionModels;

@@ -17,7 +17,7 @@ const HOST = {
 };
 
 // HST-457, HST-463
-test('a host file and what ipconfig prints are understood; anything else says what is wrong with it', async () => {
+test('a host file and the output of ipconfig are understood; anything else says what is wrong with it', async () => {
   const text = JSON.stringify(HOST);
   expect(understood(text, 4)).toEqual({
     hostFile: text,

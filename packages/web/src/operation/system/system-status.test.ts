@@ -38,7 +38,7 @@ const told = (change: Partial<System>) =>
   Object.fromEntries(healthOf({ ...WELL, ...change }, ENGLISH).map(({ name, tone, word, fact }) => [name, `${tone}: ${word}. ${fact}`]));
 
 // SCR-60
-describe('how the portal is, in words and colour', () => {
+describe('how the portal is doing, in words and colour', () => {
   test('all well', () => {
     expect(told({})).toEqual({
       Database: 'ok: Answers. PostgreSQL, 42 MB',
@@ -50,7 +50,7 @@ describe('how the portal is, in words and colour', () => {
     });
   });
 
-  test('what is not, and what is no one’s fault', () => {
+  test('what is not well, and what is no one’s fault', () => {
     const { jobs, mail, server } = WELL;
     const disk = { freeBytes: GB / 2, totalBytes: 100 * GB, isShort: true };
     expect(
@@ -84,7 +84,7 @@ describe('how the portal is, in words and colour', () => {
   });
 });
 
-test('a backup that does not restore is none', () => {
+test('a backup that does not restore does not count', () => {
   const trial = { at: '2026-11-22T07:00:09.000Z', outcome: 'failed' as const, words: 'entry 7 was changed' };
   const newest = { name: 'x', madeAt: '2026-11-22T07:00:00.000Z', ...MADE, trial };
   expect(told({ backups: { by: 'operator', newest } }).Backup).toBe('over: Does not restore. entry 7 was changed');

@@ -29,7 +29,7 @@ const revision = (lines: OfferLine[], total: number, part: Partial<OfferRevision
 const BEFORE = revision([line({}), line(renewal), line({ categoryId: CATEGORY.FNL.id, users: 5 })], 300_000);
 
 // OFR-311, LNG-7
-test('what a revision changes reads in English as the log has it', () => {
+test('the changes in a revision read in English as the log has them', () => {
   const changed = [
     line({ users: 2, months: 1, price: 110_000, discount: 1000, discountReason: 'Early' }),
     line({ ...renewal, months: null, until: '2028-01-01' }),
