@@ -10,7 +10,7 @@ const en = {
     subject: 'Your request for a trial',
     said: 'We couldn’t enable a trial for you yet: {answer}',
     again: 'You can ask again, or ask for a quotation.',
-    button: 'To your licenses',
+    button: 'See your licenses',
   },
 } as const;
 

@@ -48,7 +48,7 @@ const en = {
     said: 'We have received your request to renew {numbers}. Our sales team will reply to this address.',
     byStaff: 'We have been asked to renew {numbers} for you. Our sales team will reply to this address.',
     byColleague:
-      '{colleague} asked us to renew {numbers} of your organization, which you are the contact of. Our sales team will reply to both of you.',
+      '{colleague} asked us to renew {numbers} of your organization. You are the contact for this. Our sales team will reply to both of you.',
     wrong: 'If something isn’t right, write to {contact}.',
   },
   answered: {
