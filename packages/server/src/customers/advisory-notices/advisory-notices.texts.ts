@@ -4,16 +4,16 @@ const en = {
   subject: 'Security advisory {number}: {title}',
   changedSubject: 'Security advisory {number} changed: {title}',
   reminderSubject: 'Reminder of security advisory {number}: {title}',
-  reminder: 'You are licensed for a release that the security advisory {number} is about, and have not downloaded the fixed one yet.',
-  said: 'We published the security advisory {number}. You are licensed for a release that is affected.',
-  changed: 'The security advisory {number} changed. You are licensed for a release that is affected.',
+  reminder: 'You are licensed for a release affected by security advisory {number}, and have not downloaded the fixed one yet.',
+  said: 'We have published security advisory {number}. You are licensed for an affected release.',
+  changed: 'Security advisory {number} has changed. You are licensed for an affected release.',
   severity: 'Severity',
   severities: { none: 'none', low: 'low', medium: 'medium', high: 'high', critical: 'critical' },
   affected: 'Affected',
   fixed: 'Fixed in',
   noFix: 'no release yet',
   read: 'Read {number}',
-  why: 'You get this email because you have a license for an affected release, or look after one of your organization. Please pass it on to the people who use it.',
+  why: 'You get this email because you have a license for an affected release, or look after one for your organization. Please pass it on to the people who use it.',
 } as const;
 
 const de: TextsLike<typeof en> = {

@@ -3,13 +3,13 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   missing: {
     subject: 'The DNS record of {domain} is missing',
-    said: 'We no longer find the TXT record that shows that {domain} is a domain of {organization}. Until it is back, people with an address there ask to join, and do not join at once.',
-    next: 'Put it back by {day}: the page of your organization has it. After that day no one joins by this domain.',
+    said: 'We no longer find the TXT record that shows that {domain} is a domain of {organization}. Until it is back, people with an address there can’t join at once: they have to ask.',
+    next: 'Please put it back by {day}; you’ll find it on your organization’s page. After that day, no one can join through this domain.',
   },
   rests: {
-    subject: 'No one joins {organization} by {domain} any more',
-    said: 'The TXT record that shows that {domain} is a domain of {organization} has been missing for 14 days. No one joins by it any more; those who are in your organization stay.',
-    next: 'Once the record is back, confirm the domain again on the page of your organization.',
+    subject: '{domain} no longer lets people join {organization}',
+    said: 'The TXT record that shows that {domain} is a domain of {organization} has been missing for 14 days. No one can join through it any more; people already in your organization stay.',
+    next: 'Once the record is back, confirm the domain again on your organization’s page.',
   },
   organization: 'My organization',
 } as const;

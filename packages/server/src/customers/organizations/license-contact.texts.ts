@@ -1,10 +1,10 @@
 import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
-  subject: 'You are now the contact of {numbers} of {organization}',
-  said: 'You are now the contact of {numbers}, {count, plural, one {a license} other {licenses}} of {organization}.',
+  subject: 'You are now the contact for {numbers} of {organization}',
+  said: 'You are now the contact for {numbers}, {count, plural, one {a license} other {licenses}} of {organization}.',
   means:
-    '{count, plural, one {It is among your licenses} other {They are among your licenses}}: you can make license files and replace computers. Emails about what ends come to you.',
+    '{count, plural, one {It is among your licenses} other {They are among your licenses}}: you can make license files and replace computers. You’ll also get the reminders.',
   seeOne: 'See {number}',
   seeAll: 'See your licenses',
 } as const;

@@ -3,13 +3,13 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 const en = {
   assigned: {
     subject: 'You can use {number} of {organization}',
-    said: 'A seat of {number}, a license of {organization}, was assigned to you.',
+    said: 'You were assigned a seat on {number}, a license of {organization}.',
     locked: 'You can make the license file for your computer in the portal.',
     floating: 'You work with it over the network; ask the owners of your organization which server you use.',
   },
   taken: {
-    subject: 'Your seat of {number} of {organization} was taken back',
-    said: 'Your seat of {number}, a license of {organization}, was taken back.',
+    subject: 'Your seat on {number} of {organization} was taken back',
+    said: 'Your seat on {number}, a license of {organization}, was taken back.',
     means: 'You can’t make new license files for it. If you still have one, please delete it: another person may use the license now.',
     ask: 'If you still need it, ask the owners of your organization.',
   },

@@ -2,14 +2,14 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   merged: {
-    subject: '{from} is part of {into} now',
-    said: 'We have merged {from} into {into}. People, licenses, offers and API keys of both belong to {into} now; its owners and license admins see them.',
-    next: 'What each person is, and licenses of their own, stay as they were. If you did not expect this, please tell us.',
+    subject: '{from} is now part of {into}',
+    said: 'We have merged {from} into {into}. The people, licenses, offers and API keys of both now belong to {into}; its owners and license admins see them.',
+    next: 'Everyone’s role and personal licenses stay as they were. If you weren’t expecting this, please tell us.',
   },
   parted: {
     subject: '{from} is an organization of its own again',
-    said: 'We have undone that {from} was merged into {into}: each has its people, licenses, offers and API keys again.',
-    next: 'You need not do anything.',
+    said: 'We have undone the merger of {from} into {into}: each has its own people, licenses, offers and API keys again.',
+    next: 'There is nothing you need to do.',
   },
   organization: 'My organization',
 } as const;

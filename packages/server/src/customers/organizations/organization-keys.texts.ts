@@ -2,9 +2,9 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   made: {
-    subject: 'An API key of {organization} was made: {key}',
-    said: '{name} made the API key {key} of {organization}. A program that has it reads the licenses of the organization, who has a seat, the computers and the license files; it changes nothing.',
-    next: 'If that should not be so, end the key in the portal: its next call is refused.',
+    subject: 'New API key of {organization}: {key}',
+    said: '{name} made the API key {key} of {organization}. A program with this key can read the organization’s licenses, who has a seat, the computers and the license files; it can’t change anything.',
+    next: 'If this shouldn’t have happened, end the key in the portal: its next call will be refused.',
   },
   ended: {
     subject: 'The API key {key} of {organization} has ended',
@@ -13,7 +13,7 @@ const en = {
   },
   left: {
     subject: 'The API key {key} of {organization} has ended',
-    said: 'The API key {key} of {organization} has ended, as {name}, who made it, no longer looks after its licenses.',
+    said: 'The API key {key} of {organization} has ended because {name}, who made it, no longer looks after its licenses.',
     next: 'If a program still needs it, make another key and give it to that program.',
   },
   expires: {

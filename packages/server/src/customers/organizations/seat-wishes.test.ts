@@ -37,7 +37,7 @@ test('who has no seat asks for one; who looks after the license is told and sees
   expect((await ask(buyer, license)).data).toMatchObject([{ licenseId: license, asked: { place: 2 } }]);
   expect([await ask(member, license), await waiting(owner, license)]).toMatchObject([{ status: 200 }, [member.id, buyer.id]]);
   expect([await told(owner), await told(licenseAdmin), await told(contact), await told(other.owner)]).toEqual([2, 2, 0, 0]);
-  expect(await server.mailTo(owner.email)).toContain(`buyer Berg asks for a seat of L-${license}`);
+  expect(await server.mailTo(owner.email)).toContain(`buyer Berg asks for a seat on L-${license}`);
 
   await ask(member, license, false);
   await ask(member, license); // again on the same day: last in line, and no second mail

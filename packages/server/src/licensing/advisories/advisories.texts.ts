@@ -2,7 +2,7 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   all: 'Security advisories of {vendor}',
-  none: 'Nothing was published yet.',
+  none: 'Nothing has been published yet.',
   number: 'Number',
   title: 'Title',
   published: 'Published',

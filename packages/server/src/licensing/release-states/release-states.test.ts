@@ -145,7 +145,7 @@ test('a withdrawn release is downloaded by no one, those who did are told once w
     changes: [{ after: 'It loses saved work.' }, { after: '2' }],
   });
   await tellAll();
-  expect(await server.mailTo(mara.email)).toContain('2.2 in its place');
+  expect(await server.mailTo(mara.email)).toContain('2.2 instead');
   expect(await server.mailTo(noa.email)).toContain('wurde zurückgezogen');
   await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if the server had died before its note
   await sql`UPDATE withdrawal_notice SET queued_at = NULL, mail_id = NULL`.execute(server.db);

@@ -2,15 +2,15 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   subject: '{release} was withdrawn',
-  said: 'We withdrew {release}, which you downloaded. It cannot be downloaded any more, for this reason:',
-  instead: 'Please install {instead} in its place.',
-  noOther: 'There is no other release yet. Please do not install this one on further computers.',
+  said: 'We have withdrawn {release}, which you downloaded. It can no longer be downloaded, for this reason:',
+  instead: 'Please install {instead} instead.',
+  noOther: 'There is no other release yet. Please don’t install this one on any more computers.',
   open: 'Open Downloads',
   why: 'You get this email because you downloaded this release. Please pass it on to the people who use it.',
-  endsSubject: 'Support of {release} ends on {day}',
-  ends: 'We support {release} until {day}. After that there are no corrections for it, not even of security.',
-  endsInstead: '{instead} is supported longer. What your maintenance covers is among your downloads.',
-  endsWhy: 'You get this email because you have a license for this release, or look after one of your organization.',
+  endsSubject: 'Support for {release} ends on {day}',
+  ends: 'We support {release} until {day}. After that, it gets no more fixes, not even security fixes.',
+  endsInstead: '{instead} is supported longer. The releases that your maintenance covers are under Downloads.',
+  endsWhy: 'You get this email because you have a license for this release, or look after one for your organization.',
 } as const;
 
 const de: TextsLike<typeof en> = {
