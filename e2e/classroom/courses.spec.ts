@@ -135,7 +135,7 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   page,
 }) => {
   await signIn(page, portal.url, people.customer, '/licenses');
-  const part = page.getByRole('region', { name: 'You teach?' });
+  const part = page.getByRole('region', { name: 'Do you teach?' });
   await part.getByRole('button', { name: 'I teach' }).click();
   const dialog = page.getByRole('dialog', { name: 'Become a teacher' });
   await expect(dialog.getByLabel('What you teach, and where')).toBeFocused();
@@ -222,7 +222,7 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   await expect(page.getByLabel('Email')).toHaveValue('ole.dahl@campus.example');
   await page.getByLabel('Choose a password').fill(people.customer.password);
   await page.getByRole('button', { name: 'Join the course' }).click();
-  await expect(page.getByRole('heading', { name: 'Your license is there' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your license is ready' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to the license' }).click();
   await expect(page.getByText('Student', { exact: false }).first()).toBeVisible();
 });

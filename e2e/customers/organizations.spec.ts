@@ -204,10 +204,10 @@ test('staff give a license to an organization; its owner makes a file for it, an
   const { id } = await staff('licenses/addLicense', { customerId, ...form });
 
   await signIn(page, portal.url, people.admin, `/customers/${customerId}/licenses/${id}`);
-  await page.getByRole('button', { name: 'Whose CPU · Monthly is' }).first().click();
-  const dialog = page.getByRole('dialog', { name: `Whose L-${id} is` });
+  await page.getByRole('button', { name: 'Who CPU · Monthly belongs to' }).first().click();
+  const dialog = page.getByRole('dialog', { name: `Who L-${id} belongs to` });
   await dialog.getByRole('button', { name: 'Give it to Mareggiata S.r.l.' }).click();
-  await expect(page.getByText('The license belongs to Mareggiata S.r.l. now')).toBeVisible();
+  await expect(page.getByText('The license now belongs to Mareggiata S.r.l.')).toBeVisible();
 
   const owner = await (await browser.newContext()).newPage();
   await signIn(owner, portal.url, people.customer, '/organization');

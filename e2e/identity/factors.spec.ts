@@ -43,7 +43,7 @@ test('an Admin signs in with a code from their phone, and with a recovery code',
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('10 left')).toBeVisible();
     await expect(page.getByText('Protected by a password and one-time codes')).toBeVisible();
   });

@@ -371,7 +371,7 @@ test('a session that ends under a filled form asks to sign in over it, and sends
 
   await test.step('once given up, it is gone', async () => {
     await type('Given up');
-    await again.getByRole('button', { name: 'Give it up' }).click();
+    await again.getByRole('button', { name: 'Discard it' }).click();
     await expect(page.getByText('Session Expired')).toBeVisible();
     await expect(page.getByLabel('Username')).toBeVisible();
   });

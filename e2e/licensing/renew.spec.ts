@@ -105,7 +105,7 @@ test('a customer replaces a computer by keyboard until none are left, gets an em
   await dialog.getByRole('button', { name: 'Ask, and download the emergency file' }).click();
   await emergency;
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-  await expect(card.getByText('Waits for a decision')).toBeVisible();
+  await expect(card.getByText('Waiting for a decision')).toBeVisible();
 
   await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.getByRole('link', { name: 'Elena Marchetti', exact: true }).first().click();
@@ -121,5 +121,5 @@ test('a customer replaces a computer by keyboard until none are left, gets an em
   await expect(page.getByRole('cell', { name: 'Approve Replacement · Approved' })).toBeVisible(); // LOG-8
   await signIn(page, portal.url, people.customer, '/licenses');
   await expect(card.getByText('8C:17:59:40:2E:C2')).toBeVisible();
-  await expect(card.getByText('Waits for a decision')).toHaveCount(0);
+  await expect(card.getByText('Waiting for a decision')).toHaveCount(0);
 });

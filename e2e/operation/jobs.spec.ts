@@ -92,7 +92,7 @@ test('students by Monday: a code, its link, and a student new to the portal is u
   // Another device opens the mail: the license is there.
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await phone.goto(/http:\/\/localhost:\d+\/activated\?token=[\w-]+/.exec(await portal.mailTo(email))?.[0] ?? '');
-  await expect(phone.getByRole('heading', { name: 'Your license is there' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Your license is ready' })).toBeVisible();
   await phone.getByRole('button', { name: 'Go to Login' }).click();
   await fillSignIn(phone, { email, password: 'Sound&Vision9' });
   await expect(phone.getByRole('article', { name: 'CPU Student license' }).getByRole('button', { name: /Offline License/ })).toBeVisible();

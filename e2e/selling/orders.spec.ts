@@ -58,7 +58,7 @@ test('an offer is read, its old revision no longer holds, more days are taken, i
 }) => {
   const id = await offered();
   await signIn(page, portal.url, people.customer);
-  await expect(page.getByRole('region', { name: 'Your offers' }).getByRole('listitem')).toContainText('waits for your answer');
+  await expect(page.getByRole('region', { name: 'Your offers' }).getByRole('listitem')).toContainText('waiting for your answer');
   await expect(page.getByTitle('1 to answer')).toBeVisible();
   await page.goto(`${portal.url}/#/quotation/offers/${id}?revision=1`);
   await expect(card(page)).toContainText('Revision 1 can no longer be accepted');

@@ -38,7 +38,7 @@ const MAIL_TOPICS = {
   security: {
     title: 'Security advisories',
     covers:
-      'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it; a release that you downloaded and that was withdrawn.',
+      'A vulnerability in a release licensed to you, or to an organization whose licenses you look after, and what to do about it; the withdrawal of a release that you downloaded.',
     canBeOff: false,
     reaches: 'added',
   },

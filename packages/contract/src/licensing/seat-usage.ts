@@ -5,7 +5,7 @@ import { noLicense } from '../core/refusals.ts';
 import { DENIAL_REASONS, SERVER_STATES } from './rules/seat-usage.ts';
 import { seatUsageCalls } from './seat-usage.calls.ts';
 
-const NO_REPORT = 'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.';
+const NO_REPORT = 'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.';
 
 /** What usage means for the renewal. */
 export const seatAdviceShown = z.union([
@@ -57,11 +57,11 @@ export const seatUsage = describe(seatUsageCalls, {
       early: {
         statusCode: 'BAD_REQUEST',
         field: 'report',
-        message: 'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.',
+        message: 'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.',
       },
       unknown: {
         statusCode: 'NOT_FOUND',
-        message: 'No license is served by this daemon. Make its license file with the host file of its computer first.',
+        message: 'This daemon serves no license. First make its license file with the host file of its computer.',
       },
     },
   },
@@ -73,8 +73,8 @@ export const seatUsage = describe(seatUsageCalls, {
     answer: json(z.object({ withdrawn: z.int() })),
     refusals: {
       noLicense,
-      noServer: { statusCode: 'NOT_FOUND', message: 'The license does not have this computer any more' },
-      none: { statusCode: 'CONFLICT', message: 'No file of this computer works any more' },
+      noServer: { statusCode: 'NOT_FOUND', message: 'The license no longer has this computer' },
+      none: { statusCode: 'CONFLICT', message: 'No file for this computer works any more' },
     },
   },
   getSeatUsage: {

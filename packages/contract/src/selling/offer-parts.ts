@@ -51,7 +51,7 @@ export function whyLineNotSold({ what, categoryId, typeId, modules }: Pick<Offer
 /** Fields of a line that contradict each other (OFR-302). */
 const lineInput = lineFields.superRefine((line, context) => {
   const wrong = (field: keyof OfferLineInput, message: string) => context.addIssue({ code: 'custom', path: [field], message });
-  if (line.discount > 0 && line.discountReason === '') wrong('discountReason', 'Please enter the reason of the discount');
+  if (line.discount > 0 && line.discountReason === '') wrong('discountReason', 'Please enter the reason for the discount');
   const kind = LINE_CHOICES.find(({ categoryId, typeId }) => categoryId === line.categoryId && typeId === line.typeId);
   if (!kind) return wrong('typeId', NO_KIND);
   const isRenewal = line.what === 'renewal';

@@ -97,7 +97,7 @@ const lineRefusals = {
   wrongLines: {
     statusCode: 'BAD_REQUEST',
     fields: ['lines'],
-    message: 'Judged with the price book and the licenses that are renewed: each problem names its line',
+    message: 'Checked against the price book and the licenses being renewed: each problem names its line',
   },
 } as const;
 
@@ -107,7 +107,7 @@ const offerRefusals = {
   outdated,
   ownOffer,
   notDraft,
-  pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which is past' },
+  pastValidity: { statusCode: 'CONFLICT', message: 'This offer would be valid until {day}, which has passed' },
   notSold: { statusCode: 'CONFLICT', message: 'Line {line} can no longer be offered: {why}' },
 } as const;
 

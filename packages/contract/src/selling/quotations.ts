@@ -118,7 +118,7 @@ export const quotations = describe(quotationsCalls, {
       notRenewed,
       askedAlready: {
         statusCode: 'CONFLICT',
-        message: 'The renewal of {number} was asked for in {quotation} on {day}, which is still open',
+        message: 'The renewal of {number} was requested in {quotation} on {day}, and the request is still open',
       },
       offeredAlready: { statusCode: 'CONFLICT', message: 'An offer that renews {number} is waiting for an answer until {day}' },
       renewedMeanwhile,

@@ -97,7 +97,7 @@ function oneLine(before: OfferLine, after: OfferLine, currency: string): string[
     before.until !== after.until && after.until !== null && `to ${showDay(after.until)}`,
     before.price !== after.price && `${amountIn(after.price, currency)} instead of ${amountIn(before.price, currency)}`,
     before.discount !== after.discount && `${showPercent(after.discount)} instead of ${showPercent(before.discount)}`,
-    before.discountReason !== after.discountReason && before.discount === after.discount && 'another reason of the discount',
+    before.discountReason !== after.discountReason && before.discount === after.discount && 'another reason for the discount',
   ].filter((said) => said !== false);
 }
 

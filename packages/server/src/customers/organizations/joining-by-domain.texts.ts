@@ -79,7 +79,7 @@ const fr = {
   signedIn: {
     subject: 'Vous faites maintenant partie de {organization}',
     said: 'Vous vous êtes connecté avec l’authentification unique de {organization} et en faites désormais partie.',
-    next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres ; ses propriétaires et administrateurs de licences les voient. Vous pouvez la quitter sur sa page.',
+    next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres ; ses responsables et administrateurs de licences les voient. Vous pouvez la quitter sur sa page.',
   },
   declined: {
     subject: 'Vous ne pouvez pas rejoindre {organization}',
@@ -109,7 +109,7 @@ const es = {
   signedIn: {
     subject: 'Ya forma parte de {organization}',
     said: 'Ha iniciado sesión con el inicio de sesión único de {organization} y desde ahora forma parte de ella.',
-    next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas; las ven sus propietarios y administradores de licencias. Puede salir en la página de la organización.',
+    next: 'Ve quién forma parte de ella. Sus propias licencias siguen siendo suyas; las ven sus responsables y administradores de licencias. Puede salir en la página de la organización.',
   },
   declined: {
     subject: 'No puede unirse a {organization}',

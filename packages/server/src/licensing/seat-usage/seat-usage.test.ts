@@ -156,7 +156,7 @@ test('a report that was changed, is signed as something else or by another, for 
   const hours = { from: at('08'), to: at('08'), seats: [seatsOn(id, '2026-11-20', { 8: 5 })] };
   const good = signedReport(daemon, hours);
   const changed = 'The signature does not fit the report: it was changed since it was written.';
-  const none = 'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.';
+  const none = 'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.';
   expect((await send({ ...good, report: good.report.replace('"most"', '"least"') })).problems).toEqual([
     { field: 'report', message: none },
   ]);
@@ -176,7 +176,7 @@ test('a report that was changed, is signed as something else or by another, for 
   expect((await send(signedReport(daemon, { ...longAgo, seats: [seatsOn(id, '0000-01-01', { 0: 5 })] }))).data.taken).toEqual([]);
   const early = { ...hours, to: '2026-11-22T00:00:00.000Z' };
   expect((await send(signedReport(daemon, early))).problems).toEqual([
-    { field: 'report', message: 'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.' },
+    { field: 'report', message: 'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.' },
   ]);
   expect(await send(signedReport(newDaemon(), hours))).toMatchObject({
     status: 404,

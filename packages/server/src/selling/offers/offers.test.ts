@@ -221,7 +221,7 @@ test('a line follows the price book; a draft keeps its prices when the book chan
   });
   // OFR-385
   expect(await update({ lines: [{ ...asked, discount: 500 }] })).toMatchObject({
-    problems: [{ field: 'discountReason', message: 'Please enter the reason of the discount' }],
+    problems: [{ field: 'discountReason', message: 'Please enter the reason for the discount' }],
   });
 });
 

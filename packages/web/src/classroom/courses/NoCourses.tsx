@@ -32,7 +32,7 @@ export function NoCourses({ self, state: { search, state, product }, mayAsk }: N
   return (
     <Empty title={say('No course matches')} action={<ShowAll>{say('Show all courses')}</ShowAll>}>
       {product > 0
-        ? say('No course is of this product, and as chosen.')
+        ? say('No course is for this product and matches your choice.')
         : !search
           ? say(NONE_IS[state])
           : state === 'all'

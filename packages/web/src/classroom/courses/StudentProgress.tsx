@@ -143,7 +143,7 @@ function Nobody({ course, state }: { course: Course; state: State }) {
   if (state.search)
     return <Empty title={say('No one matches')}>{say('No name or email contains “{words}”.', { words: state.search })}</Empty>;
   if (state.only === 'notBegun' && course.taken > 0)
-    return <Empty title={say('Everyone has started')}>{say('All of them downloaded the software or a file.')}</Empty>;
+    return <Empty title={say('Everyone has started')}>{say('All of them have downloaded the software or a file.')}</Empty>;
   return (
     <Empty title={say('No students yet')}>
       {say('Send your students the link. They sign in and get a license until {day}.', { day: day(course.expireDate) })}

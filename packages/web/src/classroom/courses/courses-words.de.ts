@@ -63,7 +63,7 @@ export const german = {
   'No course matches': 'Kein passender Kurs',
   'No name, code or teacher contains “{words}”.': 'Weder Name noch Code noch Lehrkraft enthält „{words}“.',
   'No name, code or teacher contains “{words}” among these.': 'Bei diesen enthält weder Name noch Code noch Lehrkraft „{words}“.',
-  'No course is of this product, and as chosen.': 'Für dieses Produkt und diese Auswahl gibt es keinen Kurs.',
+  'No course is for this product and matches your choice.': 'Für dieses Produkt und diese Auswahl gibt es keinen Kurs.',
   'No courses yet': 'Noch keine Kurse',
   'No course is running today.': 'Heute läuft kein Kurs.',
   'No course is paused today.': 'Heute ist kein Kurs pausiert.',

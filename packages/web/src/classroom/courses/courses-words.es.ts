@@ -66,7 +66,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No course matches': 'Ningún curso coincide',
   'No name, code or teacher contains “{words}”.': 'Ningún nombre, código ni docente contiene «{words}».',
   'No name, code or teacher contains “{words}” among these.': 'Entre estos, ningún nombre, código ni docente contiene «{words}».',
-  'No course is of this product, and as chosen.': 'Ningún curso de este producto coincide con lo elegido.',
+  'No course is for this product and matches your choice.': 'Ningún curso de este producto coincide con lo elegido.',
   'No courses yet': 'Aún no hay cursos',
   'No course is running today.': 'Hoy no hay ningún curso en marcha.',
   'No course is paused today.': 'Hoy no hay ningún curso en pausa.',

@@ -66,7 +66,7 @@ export const french: Record<keyof typeof german, string> = {
   'No course matches': 'Aucun cours ne correspond',
   'No name, code or teacher contains “{words}”.': 'Aucun nom, code ou enseignant ne contient « {words} ».',
   'No name, code or teacher contains “{words}” among these.': 'Parmi ceux-ci, aucun nom, code ou enseignant ne contient « {words} ».',
-  'No course is of this product, and as chosen.': 'Aucun cours de ce produit ne correspond à votre choix.',
+  'No course is for this product and matches your choice.': 'Aucun cours de ce produit ne correspond à votre choix.',
   'No courses yet': 'Pas encore de cours',
   'No course is running today.': 'Aucun cours n’a lieu aujourd’hui.',
   'No course is paused today.': 'Aucun cours n’est en pause aujourd’hui.',

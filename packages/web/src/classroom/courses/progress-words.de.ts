@@ -65,7 +65,7 @@ export const german = {
   'No one matches': 'Niemand gefunden',
   'No name or email contains “{words}”.': 'Weder Name noch E-Mail-Adresse enthält „{words}“.',
   'Everyone has started': 'Alle haben begonnen',
-  'All of them downloaded the software or a file.': 'Alle haben die Software oder eine Datei heruntergeladen.',
+  'All of them have downloaded the software or a file.': 'Alle haben die Software oder eine Datei heruntergeladen.',
   'No students yet': 'Noch keine Studierenden',
   'Send your students the link. They sign in and get a license until {day}.':
     'Senden Sie Ihren Studierenden den Link. Sie melden sich an und erhalten eine Lizenz bis {day}.',

@@ -66,7 +66,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No one matches': 'Sin resultados',
   'No name or email contains “{words}”.': 'Ningún nombre ni correo contiene «{words}».',
   'Everyone has started': 'Todos han empezado',
-  'All of them downloaded the software or a file.': 'Todos descargaron el software o un archivo.',
+  'All of them have downloaded the software or a file.': 'Todos descargaron el software o un archivo.',
   'No students yet': 'Aún no hay estudiantes',
   'Send your students the link. They sign in and get a license until {day}.':
     'Envíe el enlace a sus estudiantes. Inician sesión y reciben una licencia hasta el {day}.',

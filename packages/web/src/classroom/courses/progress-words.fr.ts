@@ -66,7 +66,7 @@ export const french: Record<keyof typeof german, string> = {
   'No one matches': 'Aucun résultat',
   'No name or email contains “{words}”.': 'Aucun nom ni e-mail ne contient « {words} ».',
   'Everyone has started': 'Tout le monde a commencé',
-  'All of them downloaded the software or a file.': 'Tous ont téléchargé le logiciel ou un fichier.',
+  'All of them have downloaded the software or a file.': 'Tous ont téléchargé le logiciel ou un fichier.',
   'No students yet': 'Pas encore d’étudiants',
   'Send your students the link. They sign in and get a license until {day}.':
     'Envoyez le lien à vos étudiants. Ils se connectent et reçoivent une licence jusqu’au {day}.',

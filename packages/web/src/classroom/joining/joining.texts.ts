@@ -2,7 +2,7 @@ import { TEACHER_SEES } from '@lm/contract';
 import { catalogue, type TextsLike } from '../../ui/language.ts';
 
 const english = {
-  haveAccount: 'You have an account?',
+  haveAccount: 'Already have an account?',
   signIn: 'Sign In',
   oneClick: 'and join with one click.',
   mailOnWay:
@@ -48,7 +48,7 @@ const english = {
   stay: 'Stay {email}',
   course: 'Course',
   asks: 'Ask {teacher} if you think this is a mistake.',
-  licenseThere: 'Your license is there.',
+  licenseThere: 'Your license is ready.',
   signInAs: 'Sign in as {email} to see your license.',
   takenSaid: 'The invitation has been accepted, perhaps on another device. {where}',
   withdrawnSaid: 'Your place in the course was given back. {asks}',

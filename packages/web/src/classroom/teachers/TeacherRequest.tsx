@@ -34,7 +34,7 @@ function Request({ self, refreshSelf }: TeacherRequestProps) {
   return (
     <>
       <PartLine
-        title={say('You teach?')}
+        title={say('Do you teach?')}
         action={
           isWaiting ? (
             <Withdraw id={request.id} />

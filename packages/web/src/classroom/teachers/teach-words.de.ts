@@ -1,5 +1,5 @@
 export const german = {
-  'You teach?': 'Unterrichten Sie?',
+  'Do you teach?': 'Unterrichten Sie?',
   'Ask again': 'Erneut anfragen',
   'I teach': 'Ich unterrichte',
   'What is missing:': 'Was fehlt:',

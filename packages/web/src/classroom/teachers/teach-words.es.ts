@@ -1,7 +1,7 @@
 import type { german } from './teach-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'You teach?': '¿Da clases?',
+  'Do you teach?': '¿Da clases?',
   'Ask again': 'Volver a solicitarlo',
   'I teach': 'Doy clases',
   'What is missing:': 'Qué falta:',

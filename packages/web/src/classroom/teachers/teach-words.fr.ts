@@ -1,7 +1,7 @@
 import type { german } from './teach-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'You teach?': 'Vous enseignez ?',
+  'Do you teach?': 'Vous enseignez ?',
   'Ask again': 'Demander à nouveau',
   'I teach': 'J’enseigne',
   'What is missing:': 'Ce qui manque :',

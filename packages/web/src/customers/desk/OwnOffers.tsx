@@ -41,7 +41,7 @@ function OfferLine({ offer, today }: { offer: CustomerOffer; today: Day }) {
       <Line
         to={to}
         link={say('Offer {number}', { number: offer.number })}
-        text={say('waits for your answer')}
+        text={say('waiting for your answer')}
         wraps
         value={<StatusWord tone="soon" word={say('until {day}', { day: day(offer.openUntil ?? today) })} />}
       />

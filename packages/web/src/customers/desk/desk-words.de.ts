@@ -55,7 +55,7 @@ export const german = {
   'Your offers': 'Ihre Angebote',
   'You haven’t received any offers yet.': 'Sie haben noch kein Angebot erhalten.',
   'Offer {number}': 'Angebot {number}',
-  'waits for your answer': 'wartet auf Ihre Antwort',
+  'waiting for your answer': 'wartet auf Ihre Antwort',
   Offered: 'Angeboten',
   Accepted: 'Angenommen',
   Declined: 'Abgelehnt',

@@ -57,7 +57,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your offers': 'Sus ofertas',
   'You haven’t received any offers yet.': 'Aún no ha recibido ninguna oferta.',
   'Offer {number}': 'Oferta {number}',
-  'waits for your answer': 'espera su respuesta',
+  'waiting for your answer': 'espera su respuesta',
   Offered: 'Ofrecida',
   Accepted: 'Aceptada',
   Declined: 'Rechazada',

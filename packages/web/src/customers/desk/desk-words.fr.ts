@@ -57,7 +57,7 @@ export const french: Record<keyof typeof german, string> = {
   'Your offers': 'Vos offres',
   'You haven’t received any offers yet.': 'Vous n’avez encore reçu aucune offre.',
   'Offer {number}': 'Offre {number}',
-  'waits for your answer': 'attend votre réponse',
+  'waiting for your answer': 'attend votre réponse',
   Offered: 'Proposée',
   Accepted: 'Acceptée',
   Declined: 'Refusée',

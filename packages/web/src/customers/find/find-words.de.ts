@@ -1,6 +1,7 @@
 export const german = {
   'Find anything': 'Alles durchsuchen',
-  'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, MAC-Adresse, Kurscode, Version, Ansicht oder Aktion',
+  'Name, organization, phone, L-630, MAC address, code, view or action':
+    'Name, Organisation, Telefon, L-630, MAC-Adresse, Code, Ansicht oder Aktion',
   'The portal could not be reached. These are earlier results.': 'Das Portal ist nicht erreichbar. Das sind frühere Ergebnisse.',
   '{count} found': '{count} gefunden',
   'Nothing found for “{text}”.': 'Nichts gefunden für „{text}“.',

@@ -2,7 +2,8 @@ import type { german } from './find-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Find anything': 'Buscar',
-  'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, dirección MAC, código de curso, versión, página o acción',
+  'Name, organization, phone, L-630, MAC address, code, view or action':
+    'Nombre, organización, teléfono, L-630, dirección MAC, código, página o acción',
   'The portal could not be reached. These are earlier results.': 'No se puede conectar con el portal. Estos resultados son anteriores.',
   '{count} found': '{count} resultados',
   'Nothing found for “{text}”.': 'Sin resultados para «{text}».',

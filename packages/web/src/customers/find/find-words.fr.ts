@@ -2,7 +2,8 @@ import type { german } from './find-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Find anything': 'Rechercher',
-  'Name, organization, phone, L-630, MAC address, code, view or action': 'L-630, adresse MAC, code de cours, version, page ou action',
+  'Name, organization, phone, L-630, MAC address, code, view or action':
+    'Nom, organisation, téléphone, L-630, adresse MAC, code, page ou action',
   'The portal could not be reached. These are earlier results.': 'Le portail est injoignable. Voici des résultats antérieurs.',
   '{count} found': '{count} résultats',
   'Nothing found for “{text}”.': 'Aucun résultat pour « {text} ».',

@@ -120,7 +120,7 @@ function statusOf(line: Line, say: SayOf<'imports'>, heard: Heard) {
   }
   if (line.outcome === 'added') return <StatusWord tone="ok" word="Added" />;
   if (line.outcome === 'license added') return <StatusWord tone="ok" word="License added" />;
-  return line.outcome === 'there already' ? <StatusWord tone="off" word="There already" /> : <StatusWord tone="next" word="Ready" />;
+  return line.outcome === 'there already' ? <StatusWord tone="off" word="Already there" /> : <StatusWord tone="next" word="Ready" />;
 }
 
 interface CellProps {

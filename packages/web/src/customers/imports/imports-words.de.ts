@@ -53,7 +53,7 @@ export const german = {
   'Problem: {where}': 'Problem: {where}',
   Added: 'Hinzugefügt',
   'License added': 'Lizenz hinzugefügt',
-  'There already': 'Schon da',
+  'Already there': 'Schon da',
   Ready: 'Bereit',
   'your imports': 'Ihre Importe',
   'Your imports': 'Ihre Importe',

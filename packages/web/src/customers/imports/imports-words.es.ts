@@ -55,7 +55,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Problem: {where}': 'Problema: {where}',
   Added: 'Añadida',
   'License added': 'Licencia añadida',
-  'There already': 'Ya presente',
+  'Already there': 'Ya presente',
   Ready: 'Lista',
   'your imports': 'sus importaciones',
   'Your imports': 'Sus importaciones',

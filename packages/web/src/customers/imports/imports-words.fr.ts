@@ -56,7 +56,7 @@ export const french: Record<keyof typeof german, string> = {
   'Problem: {where}': 'Problème : {where}',
   Added: 'Ajoutée',
   'License added': 'Licence ajoutée',
-  'There already': 'Déjà présente',
+  'Already there': 'Déjà présente',
   Ready: 'Prête',
   'your imports': 'vos imports',
   'Your imports': 'Vos imports',

@@ -145,7 +145,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Remove the line {number}': 'Quitar la línea {number}',
   'Add a role': 'Añadir un rol',
   'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
-    'Cada inicio de sesión da el rol más alto que indica el atributo del proveedor. Las demás personas son miembros, y la última propietaria sigue siéndolo.',
+    'Cada inicio de sesión da el rol más alto que indica el atributo del proveedor. Las demás personas son miembros, y la última persona responsable sigue siéndolo.',
   'This provider no longer exists': 'Este proveedor ya no existe',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Personas de otra organización inician sesión con {provider}: un proveedor pertenece a una sola organización',

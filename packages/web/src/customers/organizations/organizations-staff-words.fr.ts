@@ -147,7 +147,7 @@ export const french: Record<keyof typeof german, string> = {
   'Remove the line {number}': 'Retirer la ligne {number}',
   'Add a role': 'Ajouter un rôle',
   'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
-    'Chaque connexion donne le rôle le plus élevé qu’indique la revendication du fournisseur. Les autres sont membres, et le dernier propriétaire le reste.',
+    'Chaque connexion donne le rôle le plus élevé qu’indique la revendication du fournisseur. Les autres sont membres, et le dernier responsable le reste.',
   'This provider no longer exists': 'Ce fournisseur n’existe plus',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Les personnes d’une autre organisation se connectent avec {provider} : un fournisseur appartient à une seule organisation',

@@ -55,7 +55,7 @@ export const german = {
   '{covers} Always sent.': '{covers} Wird immer gesendet.',
   'Your account': 'Ihr Konto',
   'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
-    'Links zum Festlegen eines Passworts; Anmeldungen aus einem neuen Netzwerk; Änderungen an Passwort, zweitem Faktor, API-Schlüsseln, verknüpften Konten oder Rollen; die Deaktivierung eines Kontos; die Antwort, wenn Sie sich als Lehrkraft registrieren.',
+    'Links zum Festlegen eines Passworts; Anmeldungen aus einem neuen Netzwerk; Änderungen an Passwort, zweitem Faktor, API-Schlüsseln, verknüpften Konten oder Rollen; die Deaktivierung eines Kontos; die Antwort, wenn Sie sich als Lehrkraft registrieren; Sicherheitswarnungen für Admins.',
   'When your licenses end': 'Das Ende Ihrer Lizenzen',
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, a payment that a license is waiting for, and the end of the support of a release.':
     'Eine Lizenz, Wartung oder Testlizenz, die bald endet oder geendet hat; eine Lizenz, die ausgesetzt oder wieder freigegeben wurde; ein frei gewordener Platz im Kurs; eine Zahlung, auf die eine Lizenz wartet; das Ende der Unterstützung einer Version.',
@@ -69,7 +69,7 @@ export const german = {
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Ihre Anfrage und die Antwort darauf, ein Angebot, das gemacht, überarbeitet oder angenommen wurde, und eines, das abläuft.',
   'Security advisories': 'Sicherheitshinweise',
-  'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it; a release that you downloaded and that was withdrawn.':
+  'A vulnerability in a release licensed to you, or to an organization whose licenses you look after, and what to do about it; the withdrawal of a release that you downloaded.':
     'Eine Schwachstelle in einer Version, für die Sie eine Lizenz haben oder eine Ihrer Organisation betreuen, und was zu tun ist; eine Version, die Sie heruntergeladen haben und die zurückgezogen wurde.',
   Orders: 'Bestellungen',
   'An order that was placed, confirmed, paid or cancelled.':

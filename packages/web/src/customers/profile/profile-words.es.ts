@@ -57,7 +57,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{covers} Always sent.': '{covers} Se envían siempre.',
   'Your account': 'Su cuenta',
   'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
-    'Enlaces para elegir una contraseña; inicios de sesión desde una red nueva; cambios en su contraseña, su segundo factor, sus claves de API, sus cuentas vinculadas o sus roles; la desactivación de una cuenta; la respuesta a su solicitud de cuenta de docente.',
+    'Enlaces para elegir una contraseña; inicios de sesión desde una red nueva; cambios en su contraseña, su segundo factor, sus claves de API, sus cuentas vinculadas o sus roles; la desactivación de una cuenta; la respuesta a su solicitud de cuenta de docente; las alertas de seguridad para administradores.',
   'When your licenses end': 'El fin de sus licencias',
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, a payment that a license is waiting for, and the end of the support of a release.':
     'Una licencia, su mantenimiento o una prueba que va a terminar o ha terminado, una licencia suspendida o reactivada, una plaza de un curso que quedó libre, un pago pendiente de una licencia y el fin del soporte de una versión.',
@@ -71,7 +71,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Su solicitud y la respuesta, una oferta hecha, revisada o aceptada y otra que caduca.',
   'Security advisories': 'Avisos de seguridad',
-  'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it; a release that you downloaded and that was withdrawn.':
+  'A vulnerability in a release licensed to you, or to an organization whose licenses you look after, and what to do about it; the withdrawal of a release that you downloaded.':
     'Una vulnerabilidad en una versión para la que usted tiene una licencia o gestiona una de su organización, y qué hacer; una versión que descargó y que se ha retirado.',
   Orders: 'Pedidos',
   'An order that was placed, confirmed, paid or cancelled.': 'Un pedido recibido, confirmado, pagado o cancelado.',

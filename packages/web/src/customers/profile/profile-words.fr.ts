@@ -57,7 +57,7 @@ export const french: Record<keyof typeof german, string> = {
   '{covers} Always sent.': '{covers} Toujours envoyés.',
   'Your account': 'Votre compte',
   'Links for choosing a password; news of a sign-in from a new network, of changes to your password, second factor, API keys, linked accounts or roles, and of an account that was switched off; the answer when you ask to be a teacher; security alerts for Admins.':
-    'Les liens pour choisir un mot de passe ; une connexion depuis un nouveau réseau ; une modification de votre mot de passe, de votre second facteur, de vos clés d’API, de vos comptes associés ou de vos rôles ; la désactivation d’un compte ; la réponse à votre demande de compte enseignant.',
+    'Les liens pour choisir un mot de passe ; une connexion depuis un nouveau réseau ; une modification de votre mot de passe, de votre second facteur, de vos clés d’API, de vos comptes associés ou de vos rôles ; la désactivation d’un compte ; la réponse à votre demande de compte enseignant ; les alertes de sécurité pour les administrateurs.',
   'When your licenses end': 'La fin de vos licences',
   'A license, maintenance or a trial that is about to end or has ended, a license that is suspended or reinstated, a place in a course that was freed, a payment that a license is waiting for, and the end of the support of a release.':
     'Une licence, sa maintenance ou un essai qui se termine bientôt ou est terminé, une licence suspendue ou réactivée, une place libérée dans un cours, un paiement attendu pour une licence, et la fin de l’assistance d’une version.',
@@ -71,7 +71,7 @@ export const french: Record<keyof typeof german, string> = {
   'Your request and its answer, an offer that was made, revised or accepted, and one that expires.':
     'Votre demande et sa réponse, une offre faite, révisée ou acceptée, et une offre qui expire.',
   'Security advisories': 'Avis de sécurité',
-  'A vulnerability in a release that you have a license for, or look after one for your organization, and what to do about it; a release that you downloaded and that was withdrawn.':
+  'A vulnerability in a release licensed to you, or to an organization whose licenses you look after, and what to do about it; the withdrawal of a release that you downloaded.':
     'Une vulnérabilité dans une version pour laquelle vous avez une licence ou en gérez une pour votre organisation, et ce qu’il faut faire ; une version que vous avez téléchargée et qui a été retirée.',
   Orders: 'Commandes',
   'An order that was placed, confirmed, paid or cancelled.': 'Une commande reçue, confirmée, payée ou annulée.',

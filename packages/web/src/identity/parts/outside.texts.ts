@@ -46,7 +46,7 @@ const english = {
     'Each of them signs you in once when you do not have your phone. They will not be shown again: print them, or keep them in a password manager.',
   recoveryCodes: 'Recovery codes',
   saveAsFile: 'Save as file',
-  codesKept: 'I have kept them',
+  codesKept: 'I have saved them',
 
   signUp: 'Sign up',
   firstName: 'First name',
@@ -59,7 +59,7 @@ const english = {
   mismatch: 'The two passwords that you entered do not match!',
   emailTaken: 'This email has an account, Sign in',
   signedUp: 'The verification has been sent to you, please check your inbox and click on Activate to activate your account',
-  haveAccount: 'You have an account?',
+  haveAccount: 'Already have an account?',
 
   forgotTitle: 'Forgot password',
   forgotSaid: 'We’ll email you a link to set a new one. It works for one hour.',
@@ -105,7 +105,7 @@ const english = {
   sendNewLink: 'Send a new link',
   notActivated: 'Your account could not be activated',
   notActivatedSaid: '{why}. Open the link from the email again, or copy the whole address.',
-  joinedTitle: 'Your license is there',
+  joinedTitle: 'Your license is ready',
   joinedSaid: 'It runs until {day}. On the computer you will work on:',
   joinedSignIn: 'Sign in with your email and password.',
   joinedDownload: 'Under {download}, get {product} and the runtime engine, and install both.',

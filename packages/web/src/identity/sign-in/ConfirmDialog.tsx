@@ -36,7 +36,7 @@ export function ConfirmDialog({ email, path }: { email: string; path: string }) 
           <RowSkeletons rows={1} height={56} />
         </Loading>
       )}
-      {ways.isError && <Failed title={say('It could not be asked')} error={ways.error} retry={() => void ways.refetch()} />}
+      {ways.isError && <Failed title={say('You could not be asked to confirm')} error={ways.error} retry={() => void ways.refetch()} />}
       {ways.data && <Ways ways={ways.data} email={email} askAnew={() => void ways.refetch()} />}
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function SignInAgainDialog({ self }: { self: Self }) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={session.giveUp}>
-            {say('Give it up')}
+            {say('Discard it')}
           </Button>
           {second.step !== 'passkey' && (
             <Button type="submit" loading={isSending}>

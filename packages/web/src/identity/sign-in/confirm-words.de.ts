@@ -2,7 +2,7 @@ export const german = {
   'Confirm that it is you': 'Bestätigen Sie, dass Sie es sind',
   'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Bestätigen Sie, dass Sie es sind, um fortzufahren. Ihre Eingaben bleiben erhalten, und Sie werden {count} Minuten lang nicht noch einmal gefragt.',
-  'It could not be asked': 'Die Abfrage ist fehlgeschlagen',
+  'You could not be asked to confirm': 'Die Abfrage ist fehlgeschlagen',
   Username: 'Benutzername',
   Password: 'Passwort',
   Code: 'Code',
@@ -22,7 +22,7 @@ export const german = {
   'Session Expired': 'Sitzung abgelaufen',
   'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
     'Melden Sie sich wieder als {name} an: Ihre Eingaben bleiben erhalten, und was Sie gerade gesendet haben, wird dann gesendet.',
-  'Give it up': 'Verwerfen',
+  'Discard it': 'Verwerfen',
   'Sign In': 'Anmelden',
   'This is not your password': 'Das ist nicht Ihr Passwort.',
   'This code is wrong or has already been used. Your app shows a new one every half minute':

@@ -4,7 +4,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Confirm that it is you': 'Confirme que es usted',
   'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Confirme que es usted para continuar. Lo que escribió se conserva y no se le volverá a preguntar durante {count} minutos.',
-  'It could not be asked': 'No se pudo hacer la comprobación',
+  'You could not be asked to confirm': 'No se pudo hacer la comprobación',
   Username: 'Nombre de usuario',
   Password: 'Contraseña',
   Code: 'Código',
@@ -24,7 +24,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Session Expired': 'Sesión caducada',
   'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
     'Vuelva a iniciar sesión como {name}: lo que escribió se conserva y lo que estaba enviando se enviará entonces.',
-  'Give it up': 'Descartar',
+  'Discard it': 'Descartar',
   'Sign In': 'Iniciar sesión',
   'This is not your password': 'Esa no es su contraseña.',
   'This code is wrong or has already been used. Your app shows a new one every half minute':

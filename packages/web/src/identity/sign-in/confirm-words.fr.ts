@@ -4,7 +4,7 @@ export const french: Record<keyof typeof german, string> = {
   'Confirm that it is you': 'Confirmez votre identité',
   'Confirm that it is you to continue. What you typed is kept, and you won’t be asked again for {count} minutes.':
     'Confirmez votre identité pour continuer. Votre saisie est conservée, et la question ne vous sera plus posée pendant {count} minutes.',
-  'It could not be asked': 'La demande a échoué',
+  'You could not be asked to confirm': 'La demande a échoué',
   Username: 'Identifiant',
   Password: 'Mot de passe',
   Code: 'Code',
@@ -24,7 +24,7 @@ export const french: Record<keyof typeof german, string> = {
   'Session Expired': 'Session expirée',
   'Sign in again as {name}. What you typed is kept, and what you were sending will then be sent.':
     'Reconnectez-vous en tant que {name} : votre saisie est conservée, et ce que vous envoyiez sera ensuite transmis.',
-  'Give it up': 'Abandonner',
+  'Discard it': 'Abandonner',
   'Sign In': 'Se connecter',
   'This is not your password': 'Ce n’est pas votre mot de passe.',
   'This code is wrong or has already been used. Your app shows a new one every half minute':

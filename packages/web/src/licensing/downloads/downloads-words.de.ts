@@ -16,7 +16,7 @@ export const german = {
   'Your maintenance ended on {end}, before {release} came out.': 'Ihre Wartung endete am {end}, bevor {release} erschien.',
   'Your license {license} ended on {end}.': 'Ihre Lizenz {license} endete am {end}.',
   'Your license {license} begins on {day}.': 'Ihre Lizenz {license} beginnt am {day}.',
-  'Your license {license} is suspended.': 'Ihre Lizenz {license} ist gesperrt.',
+  'Your license {license} is suspended.': 'Ihre Lizenz {license} ist ausgesetzt.',
   'You have no license for this product.': 'Sie haben keine Lizenz für dieses Produkt.',
   Renew: 'Verlängern',
   'Download for {platform}': 'Für {platform} herunterladen',
@@ -39,7 +39,7 @@ export const german = {
   '{license} ended on {day}: renew it to download {release}':
     '{license} endete am {day}: Verlängern Sie sie, um {release} herunterzuladen.',
   '{license} begins on {day}': '{license} beginnt am {day}.',
-  '{license} is suspended since {day}': '{license} ist seit dem {day} gesperrt.',
+  '{license} is suspended since {day}': '{license} ist seit dem {day} ausgesetzt.',
   'You have no license for this product': 'Sie haben keine Lizenz für dieses Produkt',
 };
 

@@ -37,7 +37,7 @@ export function AddReport() {
   });
   const take = async (file: File | null) => {
     const read = file && file.size <= MOST_BYTES ? saidIn(await file.text()) : null;
-    setProblem(read ? null : say('This is no report of lm-floating. Choose the file that lm-floating report --file wrote.'));
+    setProblem(read ? null : say('This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.'));
     choose(read);
     again.current?.(); // the same file may be chosen anew
   };

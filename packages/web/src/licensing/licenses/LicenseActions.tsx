@@ -53,7 +53,7 @@ export function LicenseActions({ license, owner }: LicenseActionsProps) {
             data-tip={say('Organization')}
             variant="subtle"
             color="gray"
-            aria-label={say('Whose {name} is', { name })}
+            aria-label={say('Who {name} belongs to', { name })}
             onMouseEnter={whose.fetch}
             onClick={move.open}
           >

@@ -26,7 +26,7 @@ export function ModuleUsage({ module, from }: { module: Module; from: Usage['fro
           <Plot module={module} from={from} />
         </>
       )}
-      {hours === 0 && denied.length === 0 && <p>{say('Nothing was reported of it.')}</p>}
+      {hours === 0 && denied.length === 0 && <p>{say('Nothing was reported about it.')}</p>}
       {denied.map(({ reason, times }) => (
         <p key={reason}>{deniedWords(reason, times, number(times), say)}</p>
       ))}
@@ -58,7 +58,9 @@ function deniedWords(reason: DenialReason, times: number, count: string, say: Sa
 
 function adviceWords(advice: SeatAdvice, say: SayOf<'seats'>): string {
   if (advice.kind === 'short') return say('Seats were short: consider more of them when you renew.');
-  return advice.kind === 'spare' ? say('{count} seats would have been enough.', { count: advice.enough }) : say('The seats fit.');
+  return advice.kind === 'spare'
+    ? say('{count} seats would have been enough.', { count: advice.enough })
+    : say('The number of seats is right.');
 }
 
 /** A column a day: what was held at most, below a line for what is owned. */

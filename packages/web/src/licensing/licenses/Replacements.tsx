@@ -84,7 +84,7 @@ export function OneRequest({ request }: { request: ReplacementRequest }) {
   return (
     <div className={classes.request} data-state={state}>
       <p>
-        <b>{state === 'open' ? say('Waits for a decision') : say('Request declined')}</b>, {dayOf(decidedAt ?? askedAt)}:{' '}
+        <b>{state === 'open' ? say('Waiting for a decision') : say('Request declined')}</b>, {dayOf(decidedAt ?? askedAt)}:{' '}
         {from.name === to.name ? `“${from.name}”` : say('“{from}” by “{to}”', { from: from.name, to: to.name })},{' '}
         <span className="code">{all(to.macAddresses)}</span>. {say(REPLACEMENT_REASONS[reason].words)}.
       </p>

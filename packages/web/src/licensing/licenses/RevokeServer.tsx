@@ -29,7 +29,7 @@ export function RevokeServer({ licenseId, server: { id, computer }, close }: Rev
         staysRefused
       >
         {say(
-          'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.',
+          'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, automatically if it fetches that; until then its programs keep working. Only a new file lets it give seats again.',
           { computer, license: licenseNumber(licenseId) },
         )}
       </ReasonForm>

@@ -25,7 +25,7 @@ export const WhoseLicense = (props: WhoseLicenseProps) => {
     <Dialog
       opened={props.opened}
       onClose={props.close}
-      title={say('Whose {number} is', { number: licenseNumber(props.license.id) })}
+      title={say('Who {number} belongs to', { number: licenseNumber(props.license.id) })}
       size={496}
     >
       {props.license.organization ? <OfOrganization {...props} organization={props.license.organization} /> : <OfPerson {...props} />}
@@ -79,7 +79,7 @@ function OfPerson(props: WhoseLicenseProps) {
   const { owner, close } = props;
   const place = useQuery(queryOf(organizationsApi.getPlace, { params: { customerId: String(owner.id) } }));
   const organization = place.data?.organization;
-  const { run, isBusy, isUnreachable } = useMove(props, say('The license belongs to {name} now', { name: organization?.name ?? '' }));
+  const { run, isBusy, isUnreachable } = useMove(props, say('The license now belongs to {name}', { name: organization?.name ?? '' }));
   if (place.isError)
     return <Failed title={say('Their organization could not be loaded')} error={place.error} retry={() => void place.refetch()} />;
   if (!place.data) return <Waiting />;
@@ -127,8 +127,8 @@ function OfOrganization(props: WhoseLicenseProps & { organization: { id: number;
   const found = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(organization.id) } }));
   const [contact, setContact] = useState<string | null>(String(owner.id));
   const name = found.data?.people.find(({ id }) => String(id) === contact)?.name;
-  const change = useMove(props, say('{name} is the contact now', { name: name ?? '' }));
-  const back = useMove(props, say('The license belongs to {name} now', { name: owner.name }));
+  const change = useMove(props, say('{name} is now the contact', { name: name ?? '' }));
+  const back = useMove(props, say('The license now belongs to {name}', { name: owner.name }));
   if (found.isError)
     return <Failed title={say('The organization could not be loaded')} error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Waiting />;

@@ -64,7 +64,7 @@ export const german = {
   'Reinstate {name}': '{name} wieder freigeben',
   'Suspend {name}': '{name} aussetzen',
   Organization: 'Organisation',
-  'Whose {name} is': 'Wem {name} gehört',
+  'Who {name} belongs to': 'Wem {name} gehört',
   Delete: 'Löschen',
   'Delete {name}': '{name} löschen',
   'The license deleted successfully': 'Die Lizenz ist gelöscht.',

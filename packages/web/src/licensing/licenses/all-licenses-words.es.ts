@@ -65,7 +65,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Reinstate {name}': 'Reactivar {name}',
   'Suspend {name}': 'Suspender {name}',
   Organization: 'Organización',
-  'Whose {name} is': 'De quién es {name}',
+  'Who {name} belongs to': 'De quién es {name}',
   Delete: 'Eliminar',
   'Delete {name}': 'Eliminar {name}',
   'The license deleted successfully': 'La licencia se ha eliminado.',

@@ -64,7 +64,7 @@ export const french: Record<keyof typeof german, string> = {
   'Reinstate {name}': 'Réactiver {name}',
   'Suspend {name}': 'Suspendre {name}',
   Organization: 'Organisation',
-  'Whose {name} is': 'À qui est {name}',
+  'Who {name} belongs to': 'À qui est {name}',
   Delete: 'Supprimer',
   'Delete {name}': 'Supprimer {name}',
   'The license deleted successfully': 'La licence est supprimée.',

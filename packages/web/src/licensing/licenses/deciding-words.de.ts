@@ -45,15 +45,15 @@ export const german = {
   'Emergency file until {day}.': 'Notfalldatei bis {day}.',
   'Looks like sharing': 'Sieht nach Weitergabe aus',
   'For anything else ask {contact}.': 'Alles andere: {contact}.',
-  'Whose {number} is': 'Wem {number} gehört',
-  'The license belongs to {name} now': 'Die Lizenz gehört jetzt {name}.',
+  'Who {number} belongs to': 'Wem {number} gehört',
+  'The license now belongs to {name}': 'Die Lizenz gehört jetzt {name}.',
   'Their organization could not be loaded': 'Die Organisation konnte nicht geladen werden',
   'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
     'Sie gehört {name}; diese Person ist in keiner Organisation. Nehmen Sie sie zuerst auf der Seite einer Organisation auf, um die Lizenz dorthin zu geben.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
     'Sie gehört {name}. Geht sie an {organization}, bleibt die Person ihr Kontakt, und Computer, Dateien und Computerwechsel bleiben. Leitung und Lizenzverwaltung dort sehen sie, erstellen Dateien dafür und ersetzen ihre Computer; sie bleibt dort, wenn {name} geht.',
   'Give it to {name}': 'An {name} geben',
-  '{name} is the contact now': '{name} ist jetzt der Kontakt.',
+  '{name} is now the contact': '{name} ist jetzt der Kontakt.',
   'The organization could not be loaded': 'Die Organisation konnte nicht geladen werden',
   'It belongs to {organization}. The contact has it among their licenses and gets the emails about it; computers, files and replacements stay with the license.':
     'Sie gehört {organization}. Der Kontakt hat sie unter seinen Lizenzen und erhält die E-Mails dazu; Computer, Dateien und Computerwechsel bleiben bei der Lizenz.',

@@ -47,15 +47,15 @@ export const spanish: Record<keyof typeof german, string> = {
   'Emergency file until {day}.': 'Archivo de emergencia hasta el {day}.',
   'Looks like sharing': 'Parece uso compartido',
   'For anything else ask {contact}.': 'Para lo demás, pregunte a {contact}.',
-  'Whose {number} is': 'De quién es {number}',
-  'The license belongs to {name} now': 'La licencia es ahora de {name}.',
+  'Who {number} belongs to': 'De quién es {number}',
+  'The license now belongs to {name}': 'La licencia es ahora de {name}.',
   'Their organization could not be loaded': 'No se pudo cargar su organización',
   'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
     'Es de {name}, que no está en ninguna organización. Para dársela a una, añada antes a la persona en la página de la organización.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
     'Es de {name}. Si se da a {organization}, la persona sigue siendo su contacto, con sus equipos, archivos y sustituciones. Los responsables y gestores de licencias de la organización la ven, crean sus archivos y sustituyen sus equipos; si {name} se va, la licencia se queda allí.',
   'Give it to {name}': 'Darla a {name}',
-  '{name} is the contact now': '{name} es ahora el contacto.',
+  '{name} is now the contact': '{name} es ahora el contacto.',
   'The organization could not be loaded': 'No se pudo cargar la organización',
   'It belongs to {organization}. The contact has it among their licenses and gets the emails about it; computers, files and replacements stay with the license.':
     'Es de {organization}. El contacto la tiene entre sus licencias y recibe los correos sobre ella; equipos, archivos y sustituciones se quedan con la licencia.',

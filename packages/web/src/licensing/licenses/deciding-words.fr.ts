@@ -46,15 +46,15 @@ export const french: Record<keyof typeof german, string> = {
   'Emergency file until {day}.': 'Fichier d’urgence jusqu’au {day}.',
   'Looks like sharing': 'Ressemble à un partage',
   'For anything else ask {contact}.': 'Pour le reste : {contact}.',
-  'Whose {number} is': 'À qui est {number}',
-  'The license belongs to {name} now': 'La licence appartient maintenant à {name}.',
+  'Who {number} belongs to': 'À qui est {number}',
+  'The license now belongs to {name}': 'La licence appartient maintenant à {name}.',
   'Their organization could not be loaded': 'Son organisation n’a pas pu être chargée',
   'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
     'Elle appartient à {name}, qui n’est dans aucune organisation. Pour la donner à une organisation, ajoutez-y d’abord la personne sur la page de celle-ci.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
     'Elle appartient à {name}. Donnée à {organization}, elle garde cette personne comme contact, avec ses ordinateurs, fichiers et remplacements. Les responsables et gestionnaires de licences la voient, créent ses fichiers et remplacent ses ordinateurs ; elle y reste quand {name} part.',
   'Give it to {name}': 'La donner à {name}',
-  '{name} is the contact now': '{name} est maintenant le contact.',
+  '{name} is now the contact': '{name} est maintenant le contact.',
   'The organization could not be loaded': 'L’organisation n’a pas pu être chargée',
   'It belongs to {organization}. The contact has it among their licenses and gets the emails about it; computers, files and replacements stay with the license.':
     'Elle appartient à {organization}. Le contact l’a parmi ses licences et reçoit les e-mails à son sujet ; ordinateurs, fichiers et remplacements restent avec la licence.',

@@ -172,7 +172,7 @@ export const german = {
     'Die Lizenz ist an {names} gebunden und umfasst höchstens {count} Computer. Ersetzen Sie stattdessen einen davon.',
   'Save the license file': 'Lizenzdatei speichern',
   'Offline license file saved': 'Offline-Lizenzdatei gespeichert',
-  'Waits for a decision': 'Wartet auf eine Entscheidung',
+  'Waiting for a decision': 'Wartet auf eine Entscheidung',
   'No computer yet': 'Noch kein Computer',
   'Please Paste a valid Mac Address': 'Bitte fügen Sie eine gültige MAC-Adresse ein.',
   'Please Enter A Valid MAC Address': 'Bitte geben Sie eine gültige MAC-Adresse ein.',

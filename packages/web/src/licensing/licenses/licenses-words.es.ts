@@ -170,7 +170,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'La licencia está vinculada a {names} y admite como máximo {count} equipos. Sustituya uno de ellos.',
   'Save the license file': 'Guardar el archivo de licencia',
   'Offline license file saved': 'Archivo de licencia sin conexión guardado',
-  'Waits for a decision': 'A la espera de una decisión',
+  'Waiting for a decision': 'A la espera de una decisión',
   'No computer yet': 'Aún sin equipo',
   'Please Paste a valid Mac Address': 'Pegue una dirección MAC válida.',
   'Please Enter A Valid MAC Address': 'Introduzca una dirección MAC válida.',

@@ -176,7 +176,7 @@ export const french: Record<keyof typeof german, string> = {
     'La licence est liée à {names} et admet au plus {count} ordinateurs. Remplacez plutôt l’un d’eux.',
   'Save the license file': 'Enregistrer le fichier de licence',
   'Offline license file saved': 'Fichier de licence hors ligne enregistré',
-  'Waits for a decision': 'En attente d’une décision',
+  'Waiting for a decision': 'En attente d’une décision',
   'No computer yet': 'Pas encore d’ordinateur',
   'Please Paste a valid Mac Address': 'Veuillez coller une adresse MAC valide.',
   'Please Enter A Valid MAC Address': 'Veuillez saisir une adresse MAC valide.',

@@ -1,5 +1,5 @@
 export const german = {
-  'Waits for a decision': 'Wartet auf eine Entscheidung',
+  'Waiting for a decision': 'Wartet auf eine Entscheidung',
   'Request declined': 'Antrag abgelehnt',
   '“{from}” by “{to}”': '„{from}“ durch „{to}“',
   'Emergency file until {day}': 'Notfalldatei bis {day}',

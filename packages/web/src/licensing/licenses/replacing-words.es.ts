@@ -1,7 +1,7 @@
 import type { german } from './replacing-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'Waits for a decision': 'A la espera de una decisión',
+  'Waiting for a decision': 'A la espera de una decisión',
   'Request declined': 'Solicitud rechazada',
   '“{from}” by “{to}”': '«{from}» por «{to}»',
   'Emergency file until {day}': 'Archivo de emergencia hasta el {day}',

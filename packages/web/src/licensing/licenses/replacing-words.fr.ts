@@ -1,7 +1,7 @@
 import type { german } from './replacing-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'Waits for a decision': 'En attente d’une décision',
+  'Waiting for a decision': 'En attente d’une décision',
   'Request declined': 'Demande refusée',
   '“{from}” by “{to}”': '« {from} » par « {to} »',
   'Emergency file until {day}': 'Fichier d’urgence jusqu’au {day}',

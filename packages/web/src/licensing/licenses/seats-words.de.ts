@@ -22,7 +22,7 @@ export const german = {
   'A server that is no longer on this license': 'Ein Server, der nicht mehr zu dieser Lizenz gehört',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Höchstens {most} von {owned} Lizenzplätzen waren gleichzeitig belegt; alle in {full} von {hours} Stunden.',
-  'Nothing was reported of it.': 'Dazu wurde nichts gemeldet.',
+  'Nothing was reported about it.': 'Dazu wurde nichts gemeldet.',
   '1 request found no free seat.': '1 Anfrage fand keinen freien Lizenzplatz.',
   '{count} requests found no free seat.': '{count} Anfragen fanden keinen freien Lizenzplatz.',
   '1 request was for this module, which no license here has.': '1 Anfrage galt diesem Modul, das hier keine Lizenz hat.',
@@ -32,7 +32,7 @@ export const german = {
     '{count} Anfragen wurden von der Richtlinie des Lizenzservers abgelehnt.',
   'Seats were short: consider more of them when you renew.': 'Die Lizenzplätze reichten nicht: Denken Sie bei der Verlängerung an mehr.',
   '{count} seats would have been enough.': '{count} Lizenzplätze hätten gereicht.',
-  'The seats fit.': 'Die Zahl der Lizenzplätze passt.',
+  'The number of seats is right.': 'Die Zahl der Lizenzplätze passt.',
   'Seats of {module} by day': 'Lizenzplätze von {module} nach Tagen',
   '{day}: {most} of {owned}': '{day}: {most} von {owned}',
   '{from} to {to}: hours of {licenses}.': '{from} bis {to}: Stunden von {licenses}.',
@@ -40,13 +40,13 @@ export const german = {
     'Personen und Computer sind darin genannt. Das Portal behält diese Namen nicht.',
   'Send the report': 'Bericht senden',
   'Add a report': 'Bericht hinzufügen',
-  'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
+  'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.':
     'Dies ist kein Bericht von lm-floating. Wählen Sie die Datei, die lm-floating report --file geschrieben hat.',
   'The signature does not fit the report: it was changed since it was written.':
     'Die Signatur passt nicht zum Bericht: Er wurde verändert, seit er geschrieben wurde.',
-  'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
+  'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.':
     'Der Bericht enthält Stunden, die noch nicht vorbei sind: Die Uhr des Lizenzservers geht vor.',
-  'No license is served by this daemon. Make its license file with the host file of its computer first.':
+  'This daemon serves no license. First make its license file with the host file of its computer.':
     'Dieser Lizenzserver stellt keine Lizenz bereit. Erstellen Sie zuerst mit der Hostdatei seines Computers seine Lizenzdatei.',
   'Added for {licenses}': 'Hinzugefügt für {licenses}',
   'Nothing in the report was new': 'Im Bericht war nichts neu',
@@ -58,11 +58,11 @@ export const german = {
   Revoke: 'Sperren',
   'Revoke {computer}': '{computer} sperren',
   '{computer} is revoked': '{computer} ist gesperrt',
-  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.':
+  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, automatically if it fetches that; until then its programs keep working. Only a new file lets it give seats again.':
     'Alle Dateien von {computer} für {license} werden zurückgezogen. Er vergibt keine Lizenzplätze mehr, sobald er die nächste Statusliste hat, von selbst, wenn er sie abruft; bis dahin laufen Programme weiter. Nur mit einer neuen Datei vergibt er wieder welche.',
   'The license no longer exists': 'Die Lizenz gibt es nicht mehr',
-  'The license does not have this computer any more': 'Die Lizenz hat diesen Computer nicht mehr',
-  'No file of this computer works any more': 'Keine Datei dieses Computers gilt noch',
+  'The license no longer has this computer': 'Die Lizenz hat diesen Computer nicht mehr',
+  'No file for this computer works any more': 'Keine Datei dieses Computers gilt noch',
 };
 
 declare module '../../ui/say.ts' {

@@ -24,7 +24,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'A server that is no longer on this license': 'Un servidor que ya no está en esta licencia',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Como máximo se usaron a la vez {most} de {owned} puestos; todos ellos en {full} de {hours} horas.',
-  'Nothing was reported of it.': 'No se informó de nada al respecto.',
+  'Nothing was reported about it.': 'No se informó de nada al respecto.',
   '1 request found no free seat.': '1 solicitud no encontró ningún puesto libre.',
   '{count} requests found no free seat.': '{count} solicitudes no encontraron ningún puesto libre.',
   '1 request was for this module, which no license here has.': '1 solicitud era para este módulo, que ninguna licencia incluye aquí.',
@@ -35,7 +35,7 @@ export const spanish: Record<keyof typeof german, string> = {
     '{count} solicitudes fueron rechazadas por la política del servidor de licencias.',
   'Seats were short: consider more of them when you renew.': 'Faltaron puestos: considere contratar más al renovar.',
   '{count} seats would have been enough.': '{count} puestos habrían bastado.',
-  'The seats fit.': 'El número de puestos es adecuado.',
+  'The number of seats is right.': 'El número de puestos es adecuado.',
   'Seats of {module} by day': 'Puestos de {module} por día',
   '{day}: {most} of {owned}': '{day}: {most} de {owned}',
   '{from} to {to}: hours of {licenses}.': '{from} a {to}: horas de {licenses}.',
@@ -43,13 +43,13 @@ export const spanish: Record<keyof typeof german, string> = {
     'En él se nombran personas y equipos. El portal no guarda esos nombres.',
   'Send the report': 'Enviar el informe',
   'Add a report': 'Añadir un informe',
-  'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
+  'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.':
     'Esto no es un informe de lm-floating. Elija el archivo creado por lm-floating report --file.',
   'The signature does not fit the report: it was changed since it was written.':
     'La firma no coincide con el informe: se modificó después de escribirse.',
-  'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
+  'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.':
     'El informe contiene horas que aún no han pasado: el reloj del servidor de licencias va adelantado.',
-  'No license is served by this daemon. Make its license file with the host file of its computer first.':
+  'This daemon serves no license. First make its license file with the host file of its computer.':
     'Este servidor de licencias no ofrece ninguna licencia. Cree primero su archivo de licencia con el archivo de host de su equipo.',
   'Added for {licenses}': 'Añadido para {licenses}',
   'Nothing in the report was new': 'No había nada nuevo en el informe',
@@ -60,9 +60,9 @@ export const spanish: Record<keyof typeof german, string> = {
   Revoke: 'Revocar',
   'Revoke {computer}': 'Revocar {computer}',
   '{computer} is revoked': '{computer} está revocado',
-  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.':
+  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, automatically if it fetches that; until then its programs keep working. Only a new file lets it give seats again.':
     'Se retiran todos los archivos de {computer} para {license}. Deja de dar puestos en cuanto tiene la próxima lista de estado, por sí mismo si la descarga; hasta entonces los programas siguen. Solo un archivo nuevo le permite volver a darlos.',
   'The license no longer exists': 'La licencia ya no existe',
-  'The license does not have this computer any more': 'La licencia ya no tiene este equipo',
-  'No file of this computer works any more': 'Ningún archivo de este equipo funciona ya',
+  'The license no longer has this computer': 'La licencia ya no tiene este equipo',
+  'No file for this computer works any more': 'Ningún archivo de este equipo funciona ya',
 };

@@ -25,7 +25,7 @@ export const french: Record<keyof typeof german, string> = {
   'A server that is no longer on this license': 'Un serveur qui n’est plus sur cette licence',
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Au plus {most} postes sur {owned} ont été utilisés en même temps ; tous pendant {full} heures sur {hours}.',
-  'Nothing was reported of it.': 'Rien n’a été signalé à ce sujet.',
+  'Nothing was reported about it.': 'Rien n’a été signalé à ce sujet.',
   '1 request found no free seat.': '1 demande n’a trouvé aucun poste libre.',
   '{count} requests found no free seat.': '{count} demandes n’ont trouvé aucun poste libre.',
   '1 request was for this module, which no license here has.': '1 demande concernait ce module, qu’aucune licence n’a ici.',
@@ -36,7 +36,7 @@ export const french: Record<keyof typeof german, string> = {
     '{count} demandes ont été refusées par la politique du serveur de licences.',
   'Seats were short: consider more of them when you renew.': 'Les postes ont manqué : pensez à en prendre plus lors du renouvellement.',
   '{count} seats would have been enough.': '{count} postes auraient suffi.',
-  'The seats fit.': 'Le nombre de postes convient.',
+  'The number of seats is right.': 'Le nombre de postes convient.',
   'Seats of {module} by day': 'Postes de {module} par jour',
   '{day}: {most} of {owned}': '{day} : {most} sur {owned}',
   '{from} to {to}: hours of {licenses}.': '{from} à {to} : heures de {licenses}.',
@@ -44,13 +44,13 @@ export const french: Record<keyof typeof german, string> = {
     'Des personnes et des ordinateurs y sont nommés. Le portail ne garde pas ces noms.',
   'Send the report': 'Envoyer le rapport',
   'Add a report': 'Ajouter un rapport',
-  'This is no report of lm-floating. Choose the file that lm-floating report --file wrote.':
+  'This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.':
     'Ce n’est pas un rapport de lm-floating. Choisissez le fichier créé par lm-floating report --file.',
   'The signature does not fit the report: it was changed since it was written.':
     'La signature ne correspond pas au rapport : il a été modifié depuis son écriture.',
-  'The report tells of hours that are not over: the clock of the daemon’s computer is ahead.':
+  'The report contains hours that are not over yet: the clock of the daemon’s computer is ahead.':
     'Le rapport contient des heures qui ne sont pas encore passées : l’horloge du serveur de licences avance.',
-  'No license is served by this daemon. Make its license file with the host file of its computer first.':
+  'This daemon serves no license. First make its license file with the host file of its computer.':
     'Ce serveur de licences ne fournit aucune licence. Créez d’abord son fichier de licence avec le fichier hôte de son ordinateur.',
   'Added for {licenses}': 'Ajouté pour {licenses}',
   'Nothing in the report was new': 'Rien de nouveau dans le rapport',
@@ -61,9 +61,9 @@ export const french: Record<keyof typeof german, string> = {
   Revoke: 'Révoquer',
   'Revoke {computer}': 'Révoquer {computer}',
   '{computer} is revoked': '{computer} est révoqué',
-  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, by itself where it fetches that; until then its programs go on. Only a new file lets it give seats again.':
+  'All files of {computer} for {license} are withdrawn. It stops giving seats once it has the next status list, automatically if it fetches that; until then its programs keep working. Only a new file lets it give seats again.':
     'Tous les fichiers de {computer} pour {license} sont retirés. Il cesse d’attribuer des postes dès qu’il a la prochaine liste d’état, de lui-même s’il la télécharge ; d’ici là, les programmes continuent. Seul un nouveau fichier lui permet d’en attribuer de nouveau.',
   'The license no longer exists': 'La licence n’existe plus',
-  'The license does not have this computer any more': 'La licence n’a plus cet ordinateur',
-  'No file of this computer works any more': 'Aucun fichier de cet ordinateur n’est encore valable',
+  'The license no longer has this computer': 'La licence n’a plus cet ordinateur',
+  'No file for this computer works any more': 'Aucun fichier de cet ordinateur n’est encore valable',
 };

@@ -82,12 +82,12 @@ function Outcome({ row, isInRoom = false }: { row: LabRow; isInRoom?: boolean | 
         ))}
       </>
     );
-  if (!row.said) return <StatusWord tone="off" word={say('Not looked at')} />;
+  if (!row.said) return <StatusWord tone="off" word={say('Not checked')} />;
   const license = row.said.licenseId === null ? null : licenseNumber(row.said.licenseId);
   return row.said.outcome === 'new' ? (
     <StatusWord tone="next" word={license === null ? say('New') : say('New on {license}', { license })} />
   ) : (
-    <StatusWord tone="ok" word={license === null || isInRoom ? say('There already') : say('Already there, on {license}', { license })} />
+    <StatusWord tone="ok" word={license === null || isInRoom ? say('Already there') : say('Already there, on {license}', { license })} />
   );
 }
 

@@ -96,10 +96,10 @@ export const german = {
   'Skip computer {number}': 'Computer {number} überspringen',
   Skipped: 'Übersprungen',
   Problem: 'Problem',
-  'Not looked at': 'Nicht geprüft',
+  'Not checked': 'Nicht geprüft',
   New: 'Neu',
   'New on {license}': 'Neu in {license}',
-  'There already': 'Schon da',
+  'Already there': 'Schon da',
   'Already there, on {license}': 'Schon da, in {license}',
   '{what} of computer {number}': '{what}, Computer {number}',
   'The server could not be reached. Try again: nothing is added twice.':

@@ -99,10 +99,10 @@ export const spanish: Record<keyof typeof german, string> = {
   'Skip computer {number}': 'Omitir el equipo {number}',
   Skipped: 'Omitido',
   Problem: 'Problema',
-  'Not looked at': 'Sin revisar',
+  'Not checked': 'Sin revisar',
   New: 'Nuevo',
   'New on {license}': 'Nuevo en {license}',
-  'There already': 'Ya está',
+  'Already there': 'Ya está',
   'Already there, on {license}': 'Ya está, en {license}',
   '{what} of computer {number}': '{what}, equipo {number}',
   'The server could not be reached. Try again: nothing is added twice.':

@@ -97,10 +97,10 @@ export const french: Record<keyof typeof german, string> = {
   'Skip computer {number}': 'Ignorer l’ordinateur {number}',
   Skipped: 'Ignoré',
   Problem: 'Problème',
-  'Not looked at': 'Non examiné',
+  'Not checked': 'Non examiné',
   New: 'Nouveau',
   'New on {license}': 'Nouveau sur {license}',
-  'There already': 'Déjà présent',
+  'Already there': 'Déjà présent',
   'Already there, on {license}': 'Déjà présent, sur {license}',
   '{what} of computer {number}': '{what}, ordinateur {number}',
   'The server could not be reached. Try again: nothing is added twice.':

@@ -130,7 +130,7 @@ export const german = {
   'Deletes addresses of people invited to organizations': 'Löscht Adressen von in Organisationen Eingeladenen',
   'Deletes files that show who teaches': 'Löscht Nachweise von Lehrkräften',
   'Deletes old usage of seats': 'Löscht alte Platznutzung',
-  'Tells of organizations without an owner': 'Meldet Organisationen ohne Inhaber',
+  'Tells of organizations without an owner': 'Meldet Organisationen ohne Leitung',
   'Reminds customers of payments': 'Erinnert an Zahlungen',
   'Sends alerts about security': 'Sendet Sicherheitswarnungen',
   'Ends sessions without a second factor': 'Beendet Sitzungen ohne zweiten Faktor',

@@ -131,7 +131,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Deletes addresses of people invited to organizations': 'Elimina direcciones de personas invitadas a organizaciones',
   'Deletes files that show who teaches': 'Elimina justificantes de docentes',
   'Deletes old usage of seats': 'Elimina el uso antiguo de puestos',
-  'Tells of organizations without an owner': 'Avisa de organizaciones sin propietario',
+  'Tells of organizations without an owner': 'Avisa de organizaciones sin responsable',
   'Reminds customers of payments': 'Recuerda los pagos pendientes',
   'Sends alerts about security': 'Envía alertas de seguridad',
   'Ends sessions without a second factor': 'Termina sesiones sin segundo factor',

@@ -131,7 +131,7 @@ export const french: Record<keyof typeof german, string> = {
   'Deletes addresses of people invited to organizations': 'Supprime les adresses des personnes invitées dans des organisations',
   'Deletes files that show who teaches': 'Supprime les justificatifs des enseignants',
   'Deletes old usage of seats': 'Supprime l’ancienne utilisation des postes',
-  'Tells of organizations without an owner': 'Signale les organisations sans propriétaire',
+  'Tells of organizations without an owner': 'Signale les organisations sans responsable',
   'Reminds customers of payments': 'Rappelle les paiements attendus',
   'Sends alerts about security': 'Envoie des alertes de sécurité',
   'Ends sessions without a second factor': 'Met fin aux sessions sans second facteur',

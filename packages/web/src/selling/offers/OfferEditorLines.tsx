@@ -173,9 +173,9 @@ function EditorLine({ form, place, line, priced, licenses, on, limit }: EditorLi
         {priced.isTyped && priced.listAmount !== null ? (
           <>
             <span className={offerLines.typed}>{say('Typed')}</span>{' '}
-            {say('instead of {amount} of the book.', { amount: amount(priced.listAmount, currency) })}{' '}
+            {say('instead of {amount} from the price book.', { amount: amount(priced.listAmount, currency) })}{' '}
             <Anchor component="button" type="button" size="xs" onClick={() => form.setFieldValue(`lines.${place}.price`, '')}>
-              {say('Take that')}
+              {say('Use that price')}
             </Anchor>
           </>
         ) : (

@@ -163,7 +163,7 @@ function Said({ revision }: { revision: OfferRevision }) {
         </>
       )}
       <dt>{say('Purchase order number')}</dt>
-      <dd>{poNumberNeeded ? say('Obligatory') : say('Not needed')}</dd>
+      <dd>{poNumberNeeded ? say('Required') : say('Not needed')}</dd>
       <dt>{say('Offline files')}</dt>
       <dd>{offlineFiles ? say('Allowed with it') : say('As set for the customer')}</dd>
       {note && (

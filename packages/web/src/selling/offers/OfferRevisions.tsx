@@ -37,7 +37,7 @@ export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEd
               </span>
               <StatusWord {...datedStatus(revision, words)} />
               <span className={offerPage.difference}>
-                {difference.length === 0 ? say('Says the same') : difference.join('; ')}
+                {difference.length === 0 ? say('Same content') : difference.join('; ')}
                 {isEdited && place === 0 && <small>{say('As it was saved; your changes apply once they are saved.')}</small>}
                 {revision.reason && <small>“{revision.reason}”</small>}
               </span>

@@ -51,7 +51,7 @@ function oneLine(before: OfferLine, after: OfferLine, currency: string, { say, s
     before.until !== after.until && after.until !== null && say('to {day}', { day: day(after.until) }),
     before.price !== after.price && instead(amount(after.price, currency), amount(before.price, currency)),
     before.discount !== after.discount && instead(percent(after.discount), percent(before.discount)),
-    before.discountReason !== after.discountReason && before.discount === after.discount && say('another reason of the discount'),
+    before.discountReason !== after.discountReason && before.discount === after.discount && say('another reason for the discount'),
   ].filter((said) => said !== false);
 }
 

@@ -63,7 +63,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
           placeholder={say('As your purchasing department writes it')}
           description={
             acceptance.poNumberNeeded
-              ? ended(say('Obligatory for {name}', { name: organization }))
+              ? ended(say('Required for {name}', { name: organization }))
               : say('If your purchasing department gives one.')
           }
           {...form.getInputProps('poNumber')}

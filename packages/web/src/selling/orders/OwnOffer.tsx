@@ -106,7 +106,7 @@ export function State({ revision }: { revision: Pick<OfferRevision, 'state' | 'v
   const heard = useHeard();
   const standing = standingOf(revision, dayIn(new Date()));
   return (
-    <StatusWord tone={TONES[standing]} word={standing === 'offered' ? say('Waits for your answer') : heard(OFFER_STANDINGS[standing])} />
+    <StatusWord tone={TONES[standing]} word={standing === 'offered' ? say('Waiting for your answer') : heard(OFFER_STANDINGS[standing])} />
   );
 }
 

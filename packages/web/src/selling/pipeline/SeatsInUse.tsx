@@ -72,5 +72,7 @@ function OfModule({ module: { name, most, owned, denied, advice } }: { module: M
 
 function adviceWords(advice: SeatAdvice, say: SayOf<'pipeline'>): string {
   if (advice.kind === 'short') return say('Seats were short: offer more of them.');
-  return advice.kind === 'spare' ? say('{enough} would have been enough.', { enough: advice.enough }) : say('The seats fit.');
+  return advice.kind === 'spare'
+    ? say('{enough} would have been enough.', { enough: advice.enough })
+    : say('The number of seats is right.');
 }

@@ -36,7 +36,7 @@ export const german = {
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
   'Seats were short: offer more of them.': 'Die Lizenzplätze waren knapp: Bieten Sie mehr an.',
   '{enough} would have been enough.': '{enough} hätten gereicht.',
-  'The seats fit.': 'Die Zahl der Lizenzplätze passt.',
+  'The number of seats is right.': 'Die Zahl der Lizenzplätze passt.',
 };
 
 declare module '../../ui/say.ts' {

@@ -38,5 +38,5 @@ export const spanish: Record<keyof typeof german, string> = {
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
   'Seats were short: offer more of them.': 'Faltaron puestos: ofrezca más.',
   '{enough} would have been enough.': '{enough} habrían bastado.',
-  'The seats fit.': 'El número de puestos es adecuado.',
+  'The number of seats is right.': 'El número de puestos es adecuado.',
 };

@@ -38,5 +38,5 @@ export const french: Record<keyof typeof german, string> = {
     'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
   'Seats were short: offer more of them.': 'Les postes ont manqué : proposez-en davantage.',
   '{enough} would have been enough.': '{enough} auraient suffi.',
-  'The seats fit.': 'Le nombre de postes convient.',
+  'The number of seats is right.': 'Le nombre de postes convient.',
 };

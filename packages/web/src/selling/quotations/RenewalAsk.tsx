@@ -132,7 +132,7 @@ function WhatToAskFor({ of, offer: offerAt, children }: WhatToAskForProps) {
   const open = requests.data.rows.filter(({ renewal }) => (renewal?.underWayUntil ?? '') >= today);
   const asked = new Map<number, ReactNode>(
     open.flatMap(({ id, submittedAt, renewal }) => {
-      const words = say('Asked for in {number} on {day}', { number: quotationNumber(id), day: dayOf(submittedAt) });
+      const words = say('Requested in {number} on {day}', { number: quotationNumber(id), day: dayOf(submittedAt) });
       return renewal?.licenses.map((license) => [license.id, words] as const) ?? [];
     }),
   );

@@ -29,7 +29,9 @@ export function SeatsAsked({ ids }: { ids: readonly number[] }) {
 
 function adviceWords(advice: SeatAdvice, say: SayOf<'inbox'>): string {
   if (advice.kind === 'short') return say('Seats were short: offer more of them.');
-  return advice.kind === 'spare' ? say('{enough} would have been enough.', { enough: advice.enough }) : say('The seats fit.');
+  return advice.kind === 'spare'
+    ? say('{enough} would have been enough.', { enough: advice.enough })
+    : say('The number of seats is right.');
 }
 
 function OfLicense({ id }: { id: number }) {

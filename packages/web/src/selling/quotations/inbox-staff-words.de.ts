@@ -120,7 +120,7 @@ export const german = {
   'Seats they use, last {count} days': 'Genutzte Lizenzplätze, letzte {count} Tage',
   'Seats were short: offer more of them.': 'Die Lizenzplätze waren knapp: Bieten Sie mehr an.',
   '{enough} would have been enough.': '{enough} hätten gereicht.',
-  'The seats fit.': 'Die Zahl der Lizenzplätze passt.',
+  'The number of seats is right.': 'Die Zahl der Lizenzplätze passt.',
   'the seats of {number}': 'Lizenzplätze von {number}',
   'Its seats could not be loaded, or the license is gone.':
     'Die Lizenzplätze konnten nicht geladen werden, oder die Lizenz gibt es nicht mehr.',

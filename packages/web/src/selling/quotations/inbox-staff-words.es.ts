@@ -122,7 +122,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Seats they use, last {count} days': 'Puestos utilizados, últimos {count} días',
   'Seats were short: offer more of them.': 'Faltaron puestos: ofrezca más.',
   '{enough} would have been enough.': '{enough} habrían bastado.',
-  'The seats fit.': 'El número de puestos es adecuado.',
+  'The number of seats is right.': 'El número de puestos es adecuado.',
   'the seats of {number}': 'los puestos de {number}',
   'Its seats could not be loaded, or the license is gone.': 'No se pudieron cargar sus puestos, o la licencia ya no existe.',
   'No license server has reported its seats.': 'Ningún servidor de licencias ha comunicado sus puestos.',

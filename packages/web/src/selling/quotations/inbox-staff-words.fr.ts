@@ -123,7 +123,7 @@ export const french: Record<keyof typeof german, string> = {
   'Seats they use, last {count} days': 'Postes utilisés, {count} derniers jours',
   'Seats were short: offer more of them.': 'Les postes ont manqué : proposez-en davantage.',
   '{enough} would have been enough.': '{enough} auraient suffi.',
-  'The seats fit.': 'Le nombre de postes convient.',
+  'The number of seats is right.': 'Le nombre de postes convient.',
   'the seats of {number}': 'les postes de {number}',
   'Its seats could not be loaded, or the license is gone.': 'Ses postes n’ont pas pu être chargés, ou la licence n’existe plus.',
   'No license server has reported its seats.': 'Aucun serveur de licences n’a communiqué ses postes.',

@@ -1,5 +1,5 @@
 export const german = {
-  'The renewal of {number} was asked for in {quotation} on {day}, which is still open':
+  'The renewal of {number} was requested in {quotation} on {day}, and the request is still open':
     'Die Verlängerung von {number} wurde am {day} in {quotation} angefragt, und die Anfrage ist noch offen',
   'An offer that renews {number} is waiting for an answer until {day}':
     'Ein Angebot, das {number} verlängert, wartet bis {day} auf eine Antwort',
@@ -89,7 +89,7 @@ export const german = {
   'The licenses could not be loaded': 'Die Lizenzen konnten nicht geladen werden',
   'No licenses yet': 'Noch keine Lizenzen',
   'Licenses appear here once there are some.': 'Lizenzen erscheinen hier, sobald es welche gibt.',
-  'Asked for in {number} on {day}': 'Angefragt in {number} am {day}',
+  'Requested in {number} on {day}': 'Angefragt in {number} am {day}',
   'Offer {number}': 'Angebot {number}',
   'renews it and is waiting for an answer until {day}': 'verlängert sie und wartet bis {day} auf Antwort',
   'It is suspended': 'Sie ist ausgesetzt',

@@ -1,7 +1,7 @@
 import type { german } from './quoting-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'The renewal of {number} was asked for in {quotation} on {day}, which is still open':
+  'The renewal of {number} was requested in {quotation} on {day}, and the request is still open':
     'La renovación de {number} se solicitó en {quotation} el {day}, y la solicitud sigue abierta',
   'An offer that renews {number} is waiting for an answer until {day}': 'Una oferta que renueva {number} espera respuesta hasta el {day}',
   'A colleague': 'Una persona de la organización',
@@ -91,7 +91,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The licenses could not be loaded': 'No se pudieron cargar las licencias',
   'No licenses yet': 'Aún no hay licencias',
   'Licenses appear here once there are some.': 'Las licencias aparecerán aquí cuando las haya.',
-  'Asked for in {number} on {day}': 'Solicitada en {number} el {day}',
+  'Requested in {number} on {day}': 'Solicitada en {number} el {day}',
   'Offer {number}': 'La oferta {number}',
   'renews it and is waiting for an answer until {day}': 'la renueva y espera respuesta hasta el {day}',
   'It is suspended': 'Está suspendida',

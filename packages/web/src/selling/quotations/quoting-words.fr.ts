@@ -1,7 +1,7 @@
 import type { german } from './quoting-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'The renewal of {number} was asked for in {quotation} on {day}, which is still open':
+  'The renewal of {number} was requested in {quotation} on {day}, and the request is still open':
     'Le renouvellement de {number} a été demandé dans {quotation} le {day}, et cette demande est encore ouverte',
   'An offer that renews {number} is waiting for an answer until {day}':
     'Une offre qui renouvelle {number} attend une réponse jusqu’au {day}',
@@ -92,7 +92,7 @@ export const french: Record<keyof typeof german, string> = {
   'The licenses could not be loaded': 'Les licences n’ont pas pu être chargées',
   'No licenses yet': 'Pas encore de licence',
   'Licenses appear here once there are some.': 'Les licences apparaissent ici dès qu’il y en a.',
-  'Asked for in {number} on {day}': 'Demandé dans {number} le {day}',
+  'Requested in {number} on {day}': 'Demandé dans {number} le {day}',
   'Offer {number}': 'L’offre {number}',
   'renews it and is waiting for an answer until {day}': 'la renouvelle et attend une réponse jusqu’au {day}',
   'It is suspended': 'Elle est suspendue',
