@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { sumsFor } from '../../identity/people/public.ts';
 import { COUNTED, totalUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -118,7 +119,7 @@ function pageOfCountries(principal: Principal, page: Page, { countries }: { coun
   const [statuses, isOfIt] = isByStatus
     ? [sql`CROSS JOIN (VALUES (false), (true)) AS status (is_active)`, sql`AND active = status.is_active`]
     : [sql``, sql``];
-  const first = sql`SELECT id, name_key, active FROM customer WHERE ${listedFor(principal)} AND country_id = country.id ${isOfIt}
+  const first = sql`SELECT id, name_key, active FROM customer WHERE ${listedFor(principal)} AND ${territoryOf()} = country.id ${isOfIt}
     ORDER BY ${byName} LIMIT ${sql.lit(page.offset + page.limit)}`;
   return sql`SELECT ${COLUMNS} FROM customer WHERE id = ANY(ARRAY(
     SELECT theirs.id FROM unnest(${[...new Set(countries)]}::int[]) AS country (id) ${statuses} CROSS JOIN LATERAL (${first}) AS theirs

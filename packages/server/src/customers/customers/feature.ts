@@ -10,7 +10,7 @@ import { invitedRoutes } from './invited-customers.routes.ts';
 
 export const tables = {
   customer_tally: table()({
-    country_id: plain<number>(),
+    country_id: plain<number>({ says: 'of their organization, else their own' }),
     role_label: plain<string>(),
     customers: plain<number>({ says: 'may be negative: what one change added or took away' }),
   }),

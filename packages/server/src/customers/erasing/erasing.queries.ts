@@ -3,7 +3,7 @@ import { personAfter, ROLE, UNSAID } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsErased, type Erased, type TableSet } from '../../db/table-statements.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { customerColumns } from '../../identity/people/public.ts';
+import { customerColumns, territoryOfPerson } from '../../identity/people/public.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { bringBack, changeInBin, eraseFromBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { eraseElsewhere } from './emails-elsewhere.queries.ts';
@@ -33,13 +33,14 @@ async function freeEmailFor(tx: Tx, id: number): Promise<string> {
 
 /** Takes everything personal of someone out of the tables, whose record is locked (PRV-533). The log is done with apart. */
 export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: Date): Promise<void> {
+  const countryId = await territoryOfPerson(tx, person.id); // while they are in their organization
   await deleteMailOf(tx, [person.id]);
   for (const { table, column } of columnsErased(tables, 'row'))
     await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person.id}`.execute(tx);
   await eraseFromBin(tx, person.id);
   for (const statement of [...redacted(person), ...emptied(tables, person)]) await statement.execute(tx);
   await eraseElsewhere(tx, tables, { ...person, number: nameFor(person.id) }, now);
-  await eraseRecord(tx, person, now);
+  await eraseRecord(tx, person.id, countryId, now);
 }
 
 /** What stays of theirs, without what says who they are: requests, orders, offers, licenses with their computers and files. */
@@ -84,9 +85,12 @@ function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
   });
 }
 
-/** The record stays, as what was sold needs one: no one signs in with it, and no act changes it any more. */
-async function eraseRecord(tx: Tx, { id, country_id }: Leaving, now: Date): Promise<void> {
-  const form = personAfter(UNSAID, { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId: country_id });
+/**
+ * The record stays, as what was sold needs one: no one signs in with it, and no act changes it any more. It is in the country of their organization
+ * from now on, if they were in one: who saw the person sees what is left (ORG-152).
+ */
+async function eraseRecord(tx: Tx, id: number, countryId: number, now: Date): Promise<void> {
+  const form = personAfter(UNSAID, { firstName: FIRST, lastName: lastFor(id), organization: FIRST, countryId });
   const email = await freeEmailFor(tx, id);
   await tx.deleteFrom('customer_role').where('customer_id', '=', id).where('role_id', '<>', ROLE.customer).execute();
   await sql`INSERT INTO customer_role VALUES (${id}, ${sql.lit(ROLE.customer)}) ON CONFLICT DO NOTHING`.execute(tx);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { escaped, patternOf } from '../../lib/fold.ts';
 import { fitsAll } from '../../lib/search-words.ts';
@@ -69,7 +70,7 @@ function named(principal: Principal, text: string, limit: number): RawBuilder<un
   if (scope === 'everybody')
     return sql`SELECT ${COLUMNS} FROM customer WHERE ${listedFor(principal)} AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}`;
   return sql`SELECT theirs.* FROM unnest(${scope.countries}::int[]) AS country (id), LATERAL (SELECT ${COLUMNS} FROM customer
-    WHERE ${listedFor(principal)} AND country_id = country.id AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}) AS theirs`;
+    WHERE ${listedFor(principal)} AND ${territoryOf()} = country.id AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}) AS theirs`;
 }
 
 /** Single letters begin the words of everyone: of such only names are found. */

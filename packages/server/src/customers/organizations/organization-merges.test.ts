@@ -119,7 +119,9 @@ test('who may not see everyone in both, is in one, or lacks a right, merges none
   expect((await merge(norwegian, from.id, into.id)).status).toBe(404);
   expect((await preview(norwegian, from.id, into.id)).status).toBe(404);
   const swede = await right([...edits, 'customers.delete', 'licenses.perpetual'], [SWEDEN], 'near');
-  await put(into.id, await make.customer({ countryId: NORWAY }), 'member');
+  const unseen = await make.customer();
+  await put(into.id, unseen, 'member');
+  await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
   for (const ask of [merge, preview])
     expect((await ask(swede, from.id, into.id)).message).toBe(
       'There are people in them that you cannot see: staff who see all of them merge these',

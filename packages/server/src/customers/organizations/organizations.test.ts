@@ -24,6 +24,8 @@ const remove = (by: Person, id: number) => server.call(by.token, calls.deleteOrg
 const change = (by: Person, body: BodyOf<typeof calls.updateOrganization>) => server.call(by.token, calls.updateOrganization, { body });
 const named = async (by: Person, query = {}) =>
   (await server.call(by.token, calls.getOrganizations, { query: { page: '1', ...query } })).data.map(({ name }) => name);
+/** Staff are seen by no Distributor (ACC-7). */
+const makeStaff = ({ id }: Person) => server.db.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.sales }).execute();
 const person = async (id: number) => (await server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } })).data;
 
 describe('organizations', () => {
@@ -68,7 +70,9 @@ describe('organizations', () => {
   test('are not renamed by who does not see all of their people, who are called by the name', async () => {
     const jonas = await keeper([NORWAY]);
     const { data: fjord } = await add(admin, 'Skerry', NORWAY);
-    await put(admin, fjord.id, (await make.customer({ countryId: SWEDEN })).id);
+    const far = await make.customer();
+    await put(admin, fjord.id, far.id);
+    await makeStaff(far);
     const refused = await change(jonas, { id: fjord.id, name: 'Skerries', countryId: NORWAY });
     expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('People you cannot see are called by this name') });
     expect((await change(jonas, { id: fjord.id, name: 'Skerry', countryId: NORWAY, vatId: 'NO 1' })).status).toBe(200);
@@ -151,6 +155,7 @@ describe('organizations', () => {
     const [near, far] = [await make.customer({ countryId: NORWAY }), await make.customer({ countryId: SWEDEN })];
     await put(admin, nord.id, near.id, 'buyer');
     await put(admin, nord.id, far.id, 'owner');
+    await makeStaff(far);
     for (const { id } of [near, far]) await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(id) });
     const jonas = await keeper([NORWAY]);
     const { data: seen } = await find(jonas, nord.id);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal, renewedTo } from '../../../test/offer-renewal.ts';
-import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { NORWAY, type Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
 
 const { server, make } = await givenServer();
@@ -78,7 +78,7 @@ test('staff who own it see what they see as staff, and an offer follows its cont
   const norwegian = await make.customer({ countryId: NORWAY });
   await put(id, norwegian, 'member');
   const its = await offerTo(norwegian, await add(norwegian, id));
-  const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [SWEDEN] });
+  const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [NORWAY] });
   const row = { customer_id: both.id, organization_id: id, role: 'owner' as const, since: new Date() };
   await server.db.insertInto('organization_person').values(row).execute();
   expect([await find(owner, its), await find(both, its), (await purchases(both)).status]).toEqual([200, 404, 403]);

@@ -1,4 +1,4 @@
-import { api } from '@lm/contract';
+import { api, ROLE } from '@lm/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -125,8 +125,11 @@ test('staff see who has seats: by name people they may see, others by their numb
     403,
     403,
   ]);
-  await server.db.updateTable('customer').set({ country_id: NORWAY }).where('id', '=', member.id).execute();
+  const makeStaff = (
+    { id: customer_id }: Person, // whom no Distributor sees
+  ) => server.db.insertInto('customer_role').values({ customer_id, role_id: ROLE.sales }).execute();
+  await makeStaff(member);
   expect(await seats(near)).toEqual([[license, 1, [], 1]]);
-  await server.db.updateTable('customer').set({ country_id: NORWAY }).where('id', '=', contact.id).execute();
+  await makeStaff(contact);
   expect([await seats(near), await seats(admin)]).toEqual([[], [[license, 1, [member.id], 0]]]); // ORG-53
 });

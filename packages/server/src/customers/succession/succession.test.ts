@@ -285,7 +285,9 @@ describe('a person who asks to take over', () => {
     expect((await decide(elsewhere, id, takeoverId, true)).status).toBe(404);
     expect((await withdraw(other.asker, other.id, takeoverId)).status).toBe(404); // of another organization than one's own
     // Staff of its country who do not see everyone in it neither read nor decide.
-    await put(id, await make.customer({ countryId: NORWAY }), 'member');
+    const unseen = await make.customer();
+    await put(id, unseen, 'member');
+    await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
     const here = await keeper([SWEDEN]);
     expect(await seen(here, id)).toMatchObject({ isAtRisk: true, open: null });
     expect((await decide(here, id, takeoverId, true)).status).toBe(403);

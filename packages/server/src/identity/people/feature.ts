@@ -19,6 +19,9 @@ export const tables = {
     email_key: shown<string>({ says: 'in small letters' }),
     organization: shown<string>(),
     country_id: shown<number>({ says: 'ISO 3166-1 numeric' }),
+    organization_country_id: bookkeeping<GeneratedAlways<number | null>>({
+      says: 'Of the organization they are in; the database keeps it (migration 0601).',
+    }),
     phone_number: shown<string>(),
     vat_id: shown<string>({ says: 'Empty for none.' }),
     language: shown<string>({ says: 'Which mails to them are written in; empty until one is chosen.' }),

@@ -38,6 +38,7 @@ export {
   personForUpdate,
   ROLES,
   setActive,
+  territoryOfPerson,
   updateCustomer,
 } from './people.queries.ts';
 export { decidersOf } from './request-recipients.queries.ts';

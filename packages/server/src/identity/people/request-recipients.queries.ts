@@ -1,14 +1,15 @@
 import { type Right, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 
 /** At most this many distributors of a country are told of a request. */
 const MOST_TOLD = 10;
 
-/** Distributors of a customer's country who have a right, such as to decide what the customer asks for; those who are here longest. */
+/** Distributors of a customer's country, or of their organization's, who have a right, such as to decide what the customer asks for; those who are here longest. */
 export async function decidersOf(db: Db, customerId: number, right: Right): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT area.customer_id AS id FROM customer owner
-      JOIN customer_area area ON area.country_id = owner.country_id
+      JOIN customer_area area ON area.country_id = ${territoryOf('owner')}
       JOIN customer_role held ON held.customer_id = area.customer_id AND held.role_id = ${sql.lit(ROLE.distributor)}
     WHERE owner.id = ${customerId} AND NOT owner.staff AND area.customer_id <> owner.id
       AND EXISTS (SELECT FROM customer_role JOIN role_right USING (role_id)

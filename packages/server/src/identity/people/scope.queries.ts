@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import type { Database, Db, Tables } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { areaOf } from '../../lib/area-of.ts';
 
 /** Asked of the rows of `customer`. */
@@ -25,12 +26,12 @@ const inCountries = (countries: readonly number[]) => sql<number>`ANY(${countrie
 const staff = customer('customer.staff', '=', sql.lit(true));
 const noStaff = customer('customer.staff', '=', sql.lit(false));
 
-/** Everyone, or customers of some countries and no staff (ACC-7). */
+/** Everyone, or customers of some countries and no staff (ACC-7), each where their organization is (ORG-150). */
 const shownTo = (principal: Principal): Where => {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return customer.lit(false);
   if (scope === 'everybody') return customer.lit(true);
-  return customer.and([noStaff, customer('customer.country_id', '=', inCountries(scope.countries))]);
+  return customer.and([noStaff, customer(territoryOf(), '=', inCountries(scope.countries))]);
 };
 
 /** The principal too. */

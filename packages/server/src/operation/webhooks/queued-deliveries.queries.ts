@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../db/prepared.ts';
 import { REMEMBERED_MS, type Standings } from '../../db/standings.ts';
 import type { Tx } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { type Gathering, gather, jobsQueuedIn } from '../../db/transactions.ts';
 import { type Follower, onAll } from '../../lib/followers.ts';
 
@@ -53,7 +54,7 @@ const telling: Gathering<Told> = {
     const webhooks: Listening[] = standings && !isOfWebhook ? await knownWebhooks(tx, standings) : await allWebhooks(tx, {});
     const listening = webhooks.filter((webhook) => told.some(({ event }) => isAmong(event, webhook)));
     if (listening.length === 0) return;
-    const homes = listening.some(({ countries }) => countries) ? await countriesOf(tx, ownersIn(told)) : new Map<number, number>();
+    const homes = listening.some(({ countries }) => countries) ? await homesIn(tx, told) : NOWHERE;
     const rows = told.flatMap((one) => listening.filter((webhook) => isTold(webhook, one, homes)).map(({ id }) => rowOf(id, one)));
     if (rows.length === 0) return;
     await insertDeliveries(tx, rows);
@@ -70,28 +71,62 @@ export const webhookFollowers: Follower[] = [
 
 const ownersIn = (told: Told[]): number[] => [...new Set(told.flatMap(({ event }) => (event.owner === null ? [] : [event.owner])))];
 
-/** Where people are at home, those too who are in the bin. */
-async function countriesOf(tx: Tx, ids: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; country: number }>`SELECT id, country_id AS country FROM customer WHERE id = ANY(${ids}::int[])
-    UNION ALL SELECT record_id, country_id FROM bin WHERE kind = 'customer' AND record_id = ANY(${ids}::int[]) AND country_id IS NOT NULL`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ id, country }) => [id, country]));
+/** Where people and organizations are at home. */
+interface Homes {
+  people: Map<number, { country: number; own: number; isInOrganization: boolean }>;
+  organizations: Map<number, number>;
 }
+
+const NOWHERE: Homes = { people: new Map(), organizations: new Map() };
+
+/** Of those that these acts are about; those too who are in the bin. */
+async function homesIn(tx: Tx, told: Told[]): Promise<Homes> {
+  const ids = [...new Set(told.flatMap(({ event: { record } }) => (record.kind === 'organization' ? [record.id] : [])))];
+  const people = await sql<{ id: number; country: number; own: number; isInOrganization: boolean }>`
+    SELECT id, ${territoryOf()} AS country, country_id AS own, organization_country_id IS NOT NULL AS "isInOrganization"
+      FROM customer WHERE id = ANY(${ownersIn(told)}::int[])
+    UNION ALL SELECT record_id, country_id, country_id, false FROM bin
+      WHERE kind = 'customer' AND record_id = ANY(${ownersIn(told)}::int[]) AND country_id IS NOT NULL`.execute(tx);
+  const organizations = await sql<{
+    id: number;
+    country: number;
+  }>`SELECT id, country_id AS country FROM organization WHERE id = ANY(${ids}::int[])
+    UNION ALL SELECT record_id, country_id FROM bin WHERE kind = 'organization' AND record_id = ANY(${ids}::int[])`.execute(tx);
+  return {
+    people: new Map(people.rows.map(({ id, ...home }) => [id, home])),
+    organizations: new Map(organizations.rows.map(({ id, country }) => [id, country])),
+  };
+}
+
+/** What brings a person into an organization, or takes them out of it, and with that into another country. */
+const MOVING: ReadonlySet<AnyEvent['act']> = new Set([
+  'organization.addPerson',
+  'organization.removePerson',
+  'organization.leave',
+  'organization.joinByDomain',
+  'organization.acceptInvitation',
+]);
 
 /** A test is for the webhook that is tested, whatever it is told of else. */
 const isAmong = ({ act, record }: AnyEvent, { id, kinds }: Listening): boolean =>
   act === 'webhook.test' ? record.id === id : isOfKinds(act, kinds);
 
-/** Is it told of this? If a person moves, both countries are told; if they are gone, the one they were in (WHK-761). */
-function isTold(webhook: Listening, { event }: Told, homes: Map<number, number>): boolean {
+/** Is it told of this? If a person or an organization moves, both countries are told; if they are gone, the one they were in (WHK-761, ORG-153). */
+function isTold(webhook: Listening, { event }: Told, homes: Homes): boolean {
   const { countries } = webhook;
   if (!isAmong(event, webhook)) return false;
   if (countries === null || event.act === 'webhook.test') return true;
-  const home = event.owner === null ? undefined : homes.get(event.owner);
-  const changes: { field: string; before: unknown; after: unknown }[] = event.changes;
+  return countriesIn(event, homes).some((country) => typeof country === 'number' && countries.includes(country));
+}
+
+function countriesIn({ act, owner, record, changes: unread }: AnyEvent, { people, organizations }: Homes): unknown[] {
+  const person = owner === null ? undefined : people.get(owner);
+  const itsCountry = record.kind === 'organization' ? organizations.get(record.id) : undefined;
+  if (MOVING.has(act)) return [person?.country, person?.own, itsCountry];
+  if (person?.isInOrganization) return [person.country]; // wherever they move, they are where their organization is
+  const changes: { field: string; before: unknown; after: unknown }[] = unread;
   const moved = changes.filter(({ field }) => field === 'countryId').flatMap(({ before, after }) => [before, after]);
-  return [home, ...moved].some((country) => typeof country === 'number' && countries.includes(country));
+  return [owner === null ? itsCountry : person?.country, ...moved];
 }
 
 interface NewDelivery {

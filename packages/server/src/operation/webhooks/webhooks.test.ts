@@ -184,6 +184,35 @@ test('restricted to countries, it reports what belongs to people there, includin
   ]);
 });
 
+// WHK-761, ORG-153
+test('with countries it hears of people in organizations there, and of these; of coming and going where both are', async () => {
+  const add = async (name: string, countryId: number) =>
+    (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data.id;
+  const fjord = await add('Fjord', NORWAY);
+  await hear({ kinds: ['customer.*', 'organization.*'], countries: [NORWAY] });
+  const [kari, mara] = [await make.customer({ countryId: NORWAY }), await make.customer()];
+  const lyd = await add('Lyd', SWEDEN);
+  const put = (id: number, { id: customerId }: Person) =>
+    server.call(admin.token, api.organizations.addPerson, { body: { id, customerId, role: 'member' } });
+  await put(lyd, kari); // she leaves Norway with it
+  await activate(kari, false);
+  await activate(mara, false);
+  await put(fjord, mara);
+  await activate(mara, true);
+  await server.call(admin.token, api.organizations.removePerson, { body: { id: fjord, customerId: mara.id } });
+  await activate(mara, false);
+  await server.call(admin.token, api.organizations.updateOrganization, { body: { id: fjord, name: 'Fjord', countryId: SWEDEN } });
+  await server.call(admin.token, api.organizations.updateOrganization, { body: { id: fjord, name: 'Fjorden', countryId: SWEDEN } });
+  await delivered();
+  expect(erp.got.map(({ type, record, body }) => [type, record.id, JSON.parse(body).data.owner])).toEqual([
+    ['organization.addPerson', lyd, kari.id],
+    ['organization.addPerson', fjord, mara.id],
+    ['customer.activate', mara.id, mara.id],
+    ['organization.removePerson', fjord, mara.id],
+    ['organization.update', fjord, null],
+  ]);
+});
+
 // WHK-763
 test('while a secret is being replaced both sign, for a day or until it is ended', async () => {
   const { secret: first, id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });

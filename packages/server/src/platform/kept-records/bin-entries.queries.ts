@@ -1,6 +1,7 @@
 import { type BinKind, type ListTotal, may, type Principal, somebody } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
@@ -24,7 +25,7 @@ function inScope(principal: Principal) {
   if (!may(principal, 'customer.list')) return sql<boolean>`false`;
   if (scope === 'everybody') return sql<boolean>`true`;
   return sql<boolean>`CASE WHEN bin.kind <> 'customer' AND ${isThere()}
-    THEN ${isThere(sql`AND NOT staff AND country_id = ${inCountries(scope.countries)}`)}
+    THEN ${isThere(sql`AND NOT staff AND ${territoryOf()} = ${inCountries(scope.countries)}`)}
     ELSE NOT bin.staff AND bin.country_id = ${inCountries(scope.countries)} END`;
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { TableSet } from '../../db/table-statements.ts';
 import type { Tx } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { keptIn, linkedIn } from './kept-tables.ts';
 
 /** Says who deletes and when, and what becomes of everything that hangs on it. */
@@ -20,7 +21,7 @@ export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { 
   if (ids.length === 0) return;
   const { found, rows } = snapshot(tables, kind, ids);
   const { name, person, country, teacher, search, from } = RECORDS[kind];
-  const of = person ? sql`p.id, ${fullNameSql('p')}, p.email, p.country_id, p.staff` : nobody(country);
+  const of = person ? sql`p.id, ${fullNameSql('p')}, p.email, ${territoryOf('p')}, p.staff` : nobody(country);
   await sql`WITH ${sql.join(found)}, kept AS (${sql.join(rows, sql` UNION ALL `)})
     INSERT INTO bin (kind, record_id, name, person_id, person_name, person_email, country_id, staff, teacher_id, course_id, search_key,
       deleted_at, deleted_by_id, deleted_by, rows)

@@ -2,6 +2,7 @@ import { actNamed, type ListTotal, type LogAction, type LogEntry, licenseIdIn, n
 import { type RawBuilder, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { searchPattern } from '../../lib/fold.ts';
 import { COUNTED, countUpTo } from '../../lib/list-totals.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
@@ -77,11 +78,12 @@ function found({ search }: LogFilter): RawBuilder<boolean>[] {
 function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
   if (!sight) return [];
   const owner = sql`(event ->> 'owner')::int`;
-  const there = sql`NOT staff AND country_id = ANY(${[...sight.countries]}::int[])`;
+  const there = (country: RawBuilder<unknown>) => sql`NOT staff AND ${country} = ANY(${[...sight.countries]}::int[])`;
+  const itsCountry = sql`country_id`; // where they were when they were deleted
   return [
-    sql<boolean>`(event ->> 'owner' = ${String(sight.self)} OR EXISTS (SELECT FROM customer WHERE customer.id = ${owner} AND ${there})
-      OR EXISTS (SELECT FROM bin WHERE kind = 'customer' AND record_id = ${owner} AND ${there})
-      OR EXISTS (SELECT FROM left_person WHERE left_person.id = ${owner} AND ${there}))`,
+    sql<boolean>`(event ->> 'owner' = ${String(sight.self)} OR EXISTS (SELECT FROM customer WHERE customer.id = ${owner} AND ${there(territoryOf())})
+      OR EXISTS (SELECT FROM bin WHERE kind = 'customer' AND record_id = ${owner} AND ${there(itsCountry)})
+      OR EXISTS (SELECT FROM left_person WHERE left_person.id = ${owner} AND ${there(itsCountry)}))`,
   ];
 }
 

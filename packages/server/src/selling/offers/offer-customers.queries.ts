@@ -1,6 +1,7 @@
 import { may, type Principal, type Right, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { AREA, rolesOf, visible } from '../../identity/people/public.ts';
 import { standingOf } from '../../identity/sessions/public.ts';
 
@@ -8,7 +9,8 @@ import { standingOf } from '../../identity/sessions/public.ts';
 export async function isInList(db: Db, principal: Principal, customerId: number, quotationId: number | null) {
   const found = await db
     .selectFrom('customer')
-    .select(['id', 'email', 'country_id as countryId'])
+    .select(['id', 'email'])
+    .select(territoryOf().as('countryId'))
     .select(sql<boolean>`EXISTS (SELECT FROM quotation q WHERE q.id = ${quotationId} AND q.customer_id = customer.id)`.as('hasQuotation'))
     .where('id', '=', customerId)
     .$call((rows) => visible(rows, principal, 'customer.list'))

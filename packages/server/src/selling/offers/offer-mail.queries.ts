@@ -2,6 +2,7 @@ import { type Day, lineTitle, lineUnits, offerNumber } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import type { SoldLine } from './line-words.ts';
 import type { OfferInMail } from './offers.mails.ts';
 
@@ -21,7 +22,8 @@ const mailed = (db: Db) =>
     .innerJoin('offer_revision as r', 'r.offer_id', 'offer.id')
     .leftJoin('customer', 'customer.id', 'offer.customer_id')
     .select(['offer.id', 'offer.year', 'offer.number', 'offer.maker_id', 'r.no', 'r.currency', 'r.total', 'r.valid_until', 'r.reason'])
-    .select(['r.asked_by_id', 'r.changed_by_id', 'offer.customer_id', 'customer.organization', 'customer.country_id'])
+    .select(['r.asked_by_id', 'r.changed_by_id', 'offer.customer_id', 'customer.organization'])
+    .select(territoryOf().as('country_id'))
     .select(fullNameSql('customer').as('name'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof mailed>['execute']>>[number];

@@ -2,6 +2,7 @@ import { api, changesBetween, may } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
+import { territoryOfPerson } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { type FollowUp, followedUpForUpdate, nameOfOwner, ownersFor, setFollowUp } from './follow-up.queries.ts';
@@ -36,7 +37,7 @@ export const followUpRoutes = ({ db, write, now, today }: Portal): Route[] => {
       const quotation = await findInInbox(db, principal, params.id, today());
       if (!quotation) throw refuse(calls.getOwners, 'noQuotation');
       if (!may(principal, 'quotation.answer')) throw refuse(calls.getOwners, 'lacksRight');
-      return ownersFor(db, quotation.customer.countryId);
+      return ownersFor(db, await territoryOfPerson(db, quotation.customer.id));
     }),
 
     route(calls.followUp, ({ body: { id, revision, ...asked }, principal }) =>

@@ -14,6 +14,7 @@ import { sql } from 'kysely';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { FAR, idsOfTheirs } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -78,7 +79,7 @@ const OWNER = sql<string | null>`coalesce(
   (SELECT ${fullNameSql('s')} FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,
   (SELECT string_agg(name, ', ') FROM (
   SELECT ${fullNameSql('d')} AS name FROM customer_area a JOIN customer d ON d.id = a.customer_id
-  WHERE a.country_id = customer.country_id AND d.active AND d.staff ORDER BY d.name_key, d.id LIMIT ${sql.lit(MOST_OWNERS)}) AS owners))`;
+  WHERE a.country_id = ${territoryOf()} AND d.active AND d.staff ORDER BY d.name_key, d.id LIMIT ${sql.lit(MOST_OWNERS)}) AS owners))`;
 
 const listed = (db: Db, principal: Principal, wanted: Wanted) =>
   found(db, principal, wanted)

@@ -2,11 +2,11 @@ import { api, changesBetween, may, type ReminderWish } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
-import { isVisible, personForUpdate } from '../../identity/people/public.ts';
+import { isVisible, personForUpdate, territoryOfPerson } from '../../identity/people/public.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 import { distributorsOf } from './reminded-licenses.queries.ts';
-import { countryOfCustomer, setWish, wishOf } from './reminders.queries.ts';
+import { setWish, wishOf } from './reminders.queries.ts';
 
 const calls = api.reminders;
 
@@ -39,6 +39,6 @@ const factsOf = ({ to, off }: ReminderWish) => ({
 });
 
 async function answerOf(db: Db, customerId: number) {
-  const distributors = await distributorsOf(db, await countryOfCustomer(db, customerId));
+  const distributors = await distributorsOf(db, await territoryOfPerson(db, customerId));
   return { ...(await wishOf(db, customerId)), distributors: distributors.map(({ name }) => name) };
 }

@@ -2,6 +2,7 @@ import { AWAITED_TYPE, areSeveralProducts, type Day, type Principal, type Remind
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
+import { territoryOf } from '../../db/territory.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { holdsProduct, isForProduct, productsOfLicenses } from '../../licensing/licenses/public.ts';
 import { lookingAfter } from './organization-reminders.queries.ts';
@@ -50,9 +51,9 @@ export async function remindedLicenses(db: Db, ids: readonly number[], day: Day)
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('endsOn', r.ends_on, 'step', r.step, 'sentOn', r.sent_on)), '[]')
         FROM reminder r WHERE r.license_id = license.id) AS sent,
       pg_catalog.json_build_object('id', customer.id, 'firstName', first_name, 'name', ${fullNameSql()}, 'organization', organization,
-        'email', email, 'countryId', country_id) AS customer,
+        'email', email, 'countryId', ${territoryOf()}) AS customer,
       ${OWNER} AS owner, coalesce(to_distributor, false) AS "toDistributor", off_reason AS off, ${acceptedOffer(day)} AS "acceptedOffer",
-      coalesce(to_distributor, false) AND EXISTS (SELECT FROM ${TOLD(sql`customer.country_id`)}) AS "hasDistributor"
+      coalesce(to_distributor, false) AND EXISTS (SELECT FROM ${TOLD(territoryOf())}) AS "hasDistributor"
     FROM license CROSS JOIN LATERAL (SELECT * FROM customer WHERE customer.id = license.customer_id OFFSET 0) AS customer
       LEFT JOIN customer_reminders wish ON wish.customer_id = customer.id
     WHERE license.id = ANY(${[...ids]}::int[]) ORDER BY license.id`.execute(db);

@@ -20,12 +20,6 @@ export async function setWish(tx: Tx, customerId: number, { to, off }: ReminderW
     .execute();
 }
 
-/** The country of a customer. */
-export async function countryOfCustomer(db: Db, customerId: number): Promise<number> {
-  const found = await db.selectFrom('customer').select('country_id').where('id', '=', customerId).executeTakeFirstOrThrow();
-  return found.country_id;
-}
-
 interface DueEnd {
   endsOn: Day;
   /** The last step whose day has come. */
