@@ -169,7 +169,7 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   expect((await saved).suggestedFilename()).toBe('letter.pdf');
   await asked.getByRole('button', { name: 'Yes, a teacher' }).click();
   await expect(page.locator('.mantine-Notification-root').getByText('Elena Marchetti is a teacher now')).toBeVisible();
-  await expect(page.getByText('No request waits')).toBeVisible();
+  await expect(page.getByText('No requests waiting')).toBeVisible();
 });
 
 /** As Moodle exports it, with what stands in such lists: one without @, one twice, and who teaches the course. */

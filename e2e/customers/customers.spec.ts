@@ -63,7 +63,7 @@ test('a record shows at a glance who was invited, what is still missing and whic
   await note.letGo();
   await expect(page.getByText('None, for staff only')).toBeVisible();
   for (const [key, line] of [
-    ['3', 'None asked for yet'],
+    ['3', 'None requested yet'],
     ['1', 'No licenses yet'],
   ] as const) {
     await page.keyboard.press(key);

@@ -144,7 +144,7 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await nadia.getByLabel('Last name').fill('Rossi');
   await nadia.getByLabel('Choose a password', { exact: true }).fill('Sound&Vision9');
   await nadia.getByRole('button', { name: 'Join the organization' }).click();
-  await expect(nadia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
+  await expect(nadia.getByRole('heading', { name: 'You are now in Costa Acustica' })).toBeVisible();
   await nadia.getByRole('button', { name: 'Go to my organization' }).click();
   await expect(nadia.getByRole('region', { name: 'People', exact: true }).getByText('Nadia Rossi')).toBeVisible();
 
@@ -154,7 +154,7 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await lucia.getByLabel('Password', { exact: true }).fill(people.teacher.password);
   await lucia.getByRole('button', { name: 'Sign in and join' }).click();
   await lucia.getByRole('button', { name: 'Join the organization' }).click();
-  await expect(lucia.getByText('You are in Fjord e Mare S.r.l. already: leave it first')).toBeVisible();
+  await expect(lucia.getByText('You are already in Fjord e Mare S.r.l.: leave it first')).toBeVisible();
   const staff = await callsAs(people.admin);
   const [{ id }] = await staff(`organizations/getOrganizations?page=1&search=${encodeURIComponent('Fjord e Mare')}`);
   const { people: inIt } = await staff(`organizations/findOrganization/${id}`);
@@ -162,7 +162,7 @@ test('an owner invites pasted addresses; one comes without an account, one with 
   await lucia.goto('about:blank');
   await lucia.goto(link);
   await lucia.getByRole('button', { name: 'Join the organization' }).click();
-  await expect(lucia.getByRole('heading', { name: 'You are in Costa Acustica now' })).toBeVisible();
+  await expect(lucia.getByRole('heading', { name: 'You are now in Costa Acustica' })).toBeVisible();
 
   // ORG-100, ORG-103, ORG-104: taken out by mistake, Nadia comes back by her address.
   await page.reload();
@@ -259,14 +259,14 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await page.getByRole('option', { name: 'Lucía Fernández Ibarra' }).click();
   await seats.getByRole('button', { name: 'Assign a seat' }).click();
   await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
-  await expect(seats.getByText('no file that works')).toBeVisible();
+  await expect(seats.getByText('no working file')).toBeVisible();
 
   const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(lucia, portal.url, people.teacher, '/organization');
   const listed = lucia.getByRole('region', { name: 'Your licenses' });
   await expect(listed.getByText('assigned to you')).toBeVisible();
   await listed.getByRole('link', { name: `L-${id}` }).click();
-  await expect(lucia.getByText('A seat of this license is assigned to you. Elena Marchetti is its contact.')).toBeVisible();
+  await expect(lucia.getByText('You have been assigned a seat on this license. Elena Marchetti is its contact.')).toBeVisible();
   await lucia.getByRole('button', { name: 'Generate Offline License' }).click();
   await lucia.getByLabel('Pair 1 of 6').pressSequentially('3');
   await lucia.keyboard.type('c7c3fd05e19');
@@ -286,8 +286,8 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
 
   // ORG-75: she asks for it again, and gets it by a press.
   await lucia.goto(`${portal.url}/#/organization`);
-  await lucia.getByRole('button', { name: `Ask for a seat of L-${id}` }).click();
-  await expect(lucia.getByText(/^you wait since .*, number 1$/)).toBeVisible();
+  await lucia.getByRole('button', { name: `Ask for a seat on L-${id}` }).click();
+  await expect(lucia.getByText(/^you have been waiting since .*, number 1$/)).toBeVisible();
   await page.reload();
   await seats.getByRole('button', { name: 'Decline the request of Lucía Fernández Ibarra' }).click();
   const declining = page.getByRole('dialog', { name: 'Decline the request of Lucía Fernández Ibarra?' });
@@ -296,12 +296,12 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await expect(declining).toHaveCount(0);
   await lucia.reload();
   await expect(lucia.getByText(/^declined on .*: You have one of your own\.$/)).toBeVisible();
-  await lucia.getByRole('button', { name: `Ask for a seat of L-${id}` }).click();
-  await expect(lucia.getByText(/^you wait since .*, number 1$/)).toBeVisible();
+  await lucia.getByRole('button', { name: `Ask for a seat on L-${id}` }).click();
+  await expect(lucia.getByText(/^you have been waiting since .*, number 1$/)).toBeVisible();
   await page.reload();
   await seats.getByRole('button', { name: 'Assign a seat to Lucía Fernández Ibarra' }).click();
   await expect(seats.getByRole('heading', { name: '1 of 1 seats assigned' })).toBeVisible();
-  await expect(seats.getByText(/^waits since /)).toHaveCount(0);
+  await expect(seats.getByText(/^waiting since /)).toHaveCount(0);
 
   // ORG-79, ORG-78: staff see who has it; she gives it back, and gets it once more.
   const record = await (await browser.newContext()).newPage();
@@ -310,7 +310,7 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await lucia.goto(`${portal.url}/#/organization/licenses/${id}`);
   await lucia.getByRole('button', { name: 'Give it back' }).click();
   await lucia.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click();
-  await expect(lucia.getByRole('button', { name: `Ask for a seat of L-${id}` })).toBeVisible();
+  await expect(lucia.getByRole('button', { name: `Ask for a seat on L-${id}` })).toBeVisible();
   await page.reload();
   await expect(seats.getByRole('heading', { name: '0 of 1 seats assigned' })).toBeVisible();
   await seats.getByRole('combobox', { name: 'Who gets a seat' }).click();
@@ -440,9 +440,9 @@ test('the last owner is gone: one of its people asks to take over, another objec
   await other.getByRole('button', { name: 'Object…' }).click();
   await other.getByLabel('Why do you object?').fill('Ingrid asked me to follow her.');
   await other.getByRole('button', { name: 'Object', exact: true }).click();
-  await expect(other.getByText('You objected. We look at both sides and decide.')).toBeVisible();
+  await expect(other.getByText('You objected. We will look at both sides and decide.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Someone objected. We look at both sides and decide.')).toBeVisible();
+  await expect(page.getByText('Someone objected. We will look at both sides and decide.')).toBeVisible();
   await expect(page.getByText('Ingrid asked me to follow her.')).toHaveCount(0);
 
   const desk = await (await browser.newContext()).newPage();

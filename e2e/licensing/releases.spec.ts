@@ -182,7 +182,7 @@ test('an SBOM is read, one that is none says where; who is licensed for a releas
     await dialog.getByRole('button', { name: 'Upload' }).click();
   };
   await add('wrong.cdx.json', { type: 'library', version: '2.14.1' });
-  await expect(page.getByText('This is no valid CycloneDX 1.6: components[0].name is missing or wrong').first()).toBeVisible();
+  await expect(page.getByText('This is not valid CycloneDX 1.6: components[0].name is missing or wrong').first()).toBeVisible();
   await add('simulator.cdx.json', { type: 'library', name: 'log4j-core', version: '2.14.1' });
   await expect(files.getByRole('row', { name: /simulator.cdx.json SBOM · CycloneDX 1.6 · 1 component/ })).toBeVisible();
 

@@ -116,7 +116,7 @@ test('a customer replaces a computer by keyboard until none are left, gets an em
   await page.getByRole('region', { name: 'Decisions' }).getByRole('link', { name: '1 computer' }).click(); // DSK-870
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved: “Elena’s laptop 2026” is replaced by')).toBeVisible();
-  await expect(page.getByText('No request waits')).toBeVisible();
+  await expect(page.getByText('No requests waiting')).toBeVisible();
   await page.goto(`${portal.url}/#/log`);
   await expect(page.getByRole('cell', { name: 'Approve Replacement · Approved' })).toBeVisible(); // LOG-8
   await signIn(page, portal.url, people.customer, '/licenses');

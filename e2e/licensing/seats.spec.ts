@@ -71,7 +71,7 @@ test('a license server reports its seats by network or by a file that is read be
   await expect(servers.getByRole('listitem')).toContainText('It has not reported yet.');
   const choose = dialog.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('none') });
-  await expect(dialog.getByRole('alert')).toHaveText(/This is no report of lm-floating/);
+  await expect(dialog.getByRole('alert')).toHaveText(/This is not a report from lm-floating/);
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const changed = JSON.stringify({ ...report, report: report.report.replace('"most":', '"most": ') });
   await choose.setInputFiles({ name: 'changed.json', mimeType: 'application/json', buffer: Buffer.from(changed) });

@@ -44,7 +44,7 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   await page.getByRole('option', { name: 'Suspend License' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add webhook' }).click();
-  await expect(page.getByText('This address cannot be used. It leads into a network of its own')).toBeVisible();
+  await expect(page.getByText('This address cannot be used. It leads into an internal network')).toBeVisible();
   await page.getByLabel('Address').fill(`http://127.0.0.1:${port}/hooks`);
   await page.keyboard.press('Enter');
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';

@@ -41,7 +41,7 @@ const offered = z.object({
 export type OfferedOrganization = z.infer<typeof offered>;
 
 const notYours = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
-const noDomain = { statusCode: 'NOT_FOUND', message: 'This domain is no longer there' } as const;
+const noDomain = { statusCode: 'NOT_FOUND', message: 'This domain no longer exists' } as const;
 const taken = {
   statusCode: 'CONFLICT',
   message: 'Another organization has shown that this domain is its own. Please write to us.',
@@ -88,10 +88,10 @@ export const organizationDomains = describe(organizationDomainsCalls, {
       lacksRight,
       noDomain,
       taken,
-      tooSoon: { statusCode: 'TOO_MANY_REQUESTS', message: 'The record was looked for a moment ago. Please try again {wait}.' },
+      tooSoon: { statusCode: 'TOO_MANY_REQUESTS', message: 'We looked for the record a moment ago. Please try again {wait}.' },
       noRecord: {
         statusCode: 'CONFLICT',
-        message: 'There is no such TXT record yet at {name}. A new record can take up to a day to be seen.',
+        message: 'We found no such TXT record at {name} yet. A new record can take up to a day to appear.',
       },
     },
   },
@@ -105,7 +105,7 @@ export const organizationDomains = describe(organizationDomainsCalls, {
       lacksRight,
       noDomain,
       taken,
-      isInIt: { statusCode: 'CONFLICT', message: 'You are in this organization: another person confirms its domains' },
+      isInIt: { statusCode: 'CONFLICT', message: 'You are in this organization, so another person has to confirm its domains' },
     },
   },
   setJoining: {
@@ -130,7 +130,7 @@ export const organizationDomains = describe(organizationDomainsCalls, {
     refusals: {
       notYours,
       lacksRight,
-      noAsker: { statusCode: 'CONFLICT', message: 'This person no longer asks to join' },
+      noAsker: { statusCode: 'CONFLICT', message: 'This person is no longer asking to join' },
       full,
     },
   },
@@ -146,8 +146,8 @@ export const organizationDomains = describe(organizationDomainsCalls, {
     body: z.strictObject({ domainId: id }),
     answer: json(z.object({ organization: z.string(), isIn: z.boolean() })),
     refusals: {
-      notOffered: { statusCode: 'NOT_FOUND', message: 'You cannot join this organization by your address any more' },
-      inAnother: { statusCode: 'CONFLICT', message: 'You are in {organization} already: leave it first' },
+      notOffered: { statusCode: 'NOT_FOUND', message: 'You can no longer join this organization through your address' },
+      inAnother: { statusCode: 'CONFLICT', message: 'You are already in {organization}: leave it first' },
       notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
       declined: { statusCode: 'CONFLICT', message: 'You were declined. You can ask again from {day}.' },
       full,

@@ -37,7 +37,7 @@ export type InvitedPerson = z.infer<typeof invited>;
 const invitedList = json(z.array(invited));
 
 const notYours = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
-const noInvitation = { statusCode: 'NOT_FOUND', message: 'This invitation is no longer there' } as const;
+const noInvitation = { statusCode: 'NOT_FOUND', message: 'This invitation no longer exists' } as const;
 const tooManyToday = {
   statusCode: 'CONFLICT',
   message: `At most ${ORGANIZATION_MAILS_A_DAY} invitations a day are sent for an organization. Continue tomorrow.`,
@@ -59,7 +59,7 @@ const accepting = {
     statusCode: 'CONFLICT',
     message: 'The person who invited you may no longer do so. Ask an owner of the organization to invite you again.',
   },
-  inAnother: { statusCode: 'CONFLICT', message: 'You are in {organization} already: leave it first, then open the link again' },
+  inAnother: { statusCode: 'CONFLICT', message: 'You are already in {organization}: leave it first, then open the link again' },
   notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
   full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
 } as const;
@@ -68,7 +68,7 @@ const accepted = json(z.object({ organization: z.string() }));
 
 const full = {
   statusCode: 'CONFLICT',
-  message: `An organization has at most ${MOST_IN_ORGANIZATION} people, with those who are invited`,
+  message: `An organization has at most ${MOST_IN_ORGANIZATION} people, including those who are invited`,
 } as const;
 
 export const organizationInvitations = describe(organizationInvitationsCalls, {
@@ -86,8 +86,8 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
       id,
       role,
       emails: z
-        .array(z.string('Please give email addresses').max(300, 'Please enter at most 300 characters'), 'Please give email addresses')
-        .min(1, 'Please give email addresses')
+        .array(z.string('Please enter email addresses').max(300, 'Please enter at most 300 characters'), 'Please enter email addresses')
+        .min(1, 'Please enter email addresses')
         .max(ORGANIZATION_INVITED_A_CALL, `Please invite at most ${ORGANIZATION_INVITED_A_CALL} people at a time`),
     }),
     answer: json(z.array(z.object({ email: z.string(), outcome: z.enum(['invited', 'invitedBefore', 'in', 'tooOften']) }))),

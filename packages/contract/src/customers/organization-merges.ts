@@ -32,14 +32,17 @@ const refusals = {
   noOrganization,
   lacksRight,
   same: { statusCode: 'CONFLICT', message: 'Please choose another organization' },
-  seesNotAll: { statusCode: 'FORBIDDEN', message: 'There are people in them that you cannot see: staff who see all of them merge these' },
-  yourOwn: { statusCode: 'CONFLICT', message: 'Another person merges an organization that you are in' },
+  seesNotAll: {
+    statusCode: 'FORBIDDEN',
+    message: 'There are people in them that you cannot see: only staff who see all of them can merge these',
+  },
+  yourOwn: { statusCode: 'CONFLICT', message: 'You are in one of these organizations, so another person has to merge them' },
   full: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_IN_ORGANIZATION} people` },
   tooManyLicenses: { statusCode: 'CONFLICT', message: `It has more than ${MOST_MERGED_LICENSES} licenses` },
   tooManyDomains: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_DOMAINS} domains` },
   tooManyKeys: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_ORGANIZATION_KEYS} API keys that work` },
   hasSignOn: { statusCode: 'CONFLICT', message: 'It has a single sign-on: end that first, and set it up for the other' },
-  takeoverOpen: { statusCode: 'CONFLICT', message: 'Someone asks to take {name} over: decide about that first' },
+  takeoverOpen: { statusCode: 'CONFLICT', message: 'Someone has asked to take over {name}: decide on that first' },
 } as const;
 
 const both = { id: id.describe('The one that goes'), intoId: id.describe('The one that stays') };
@@ -78,7 +81,7 @@ export const organizationMerges = describe(organizationMergesCalls, {
       nothingToUndo: { statusCode: 'CONFLICT', message: 'You have nothing to undo here' },
       undoTooLate: { statusCode: 'CONFLICT', message: 'It can be undone for {minutes} minutes' },
       changedSince: { statusCode: 'CONFLICT', message: 'It can no longer be undone: what moved was changed since' },
-      nameTaken: { statusCode: 'CONFLICT', message: 'There is another organization called {name} in its country by now' },
+      nameTaken: { statusCode: 'CONFLICT', message: 'There is now another organization called {name} in its country' },
     },
   },
 });

@@ -69,7 +69,7 @@ export const organizationProposals = describe(organizationProposalsCalls, {
       lacksRight,
       noOrganization: { statusCode: 'NOT_FOUND', message: 'Organization Not Found' },
       outside: { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' },
-      nameTaken: { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' },
+      nameTaken: { statusCode: 'CONFLICT', message: 'There is already an organization with this name in this country' },
       noOneLeft: { statusCode: 'CONFLICT', message: 'None of these people can be added any more' },
       full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
     },

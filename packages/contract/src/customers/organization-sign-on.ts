@@ -68,7 +68,7 @@ export const organizationSignOn = describe(organizationSignOnCalls, {
         field: 'provider',
         message: '{provider} vouches for none of the confirmed domains of this organization',
       },
-      isInIt: { statusCode: 'CONFLICT', message: 'You are in this organization: another Admin sets up its single sign-on' },
+      isInIt: { statusCode: 'CONFLICT', message: 'You are in this organization, so another Admin has to set up its single sign-on' },
     },
   },
 });

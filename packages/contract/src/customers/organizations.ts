@@ -83,7 +83,7 @@ const found = { search: searchText.optional(), country: inCountries, atRisk };
 const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
 
 const noOrganization = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
-const nameTaken = { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' } as const;
+const nameTaken = { statusCode: 'CONFLICT', message: 'There is already an organization with this name in this country' } as const;
 const outside = { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' } as const;
 const oneself = { statusCode: 'CONFLICT', message: 'Another person decides your role in an organization' } as const;
 const notInIt = { statusCode: 'NOT_FOUND', message: 'This person is not in the organization' } as const;
@@ -159,7 +159,7 @@ export const organizations = describe(organizationsCalls, {
       outside,
       namesOthers: {
         statusCode: 'FORBIDDEN',
-        message: 'People you cannot see are called by this name: only staff who see all of them may change it',
+        message: 'People you cannot see have this name too: only staff who see all of them may change it',
       },
       outdated,
     },

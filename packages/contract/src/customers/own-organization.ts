@@ -182,7 +182,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
       movedTooOften: {
         statusCode: 'CONFLICT',
         message:
-          'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.',
+          'The free seats of {number} have moved as often as allowed within a year. One can move again from {day}, or sooner if sales lifts the limit.',
       },
     },
   },
@@ -193,9 +193,9 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     answer: json(organizationSeats),
     refusals: {
       noLicense,
-      noHolder: { statusCode: 'NOT_FOUND', message: 'This person no longer has a seat of the license' },
-      isUsed: { statusCode: 'CONFLICT', message: 'This seat has been in use lately' },
-      askedBefore: { statusCode: 'CONFLICT', message: 'They have been asked already. You can ask again from {day}.' },
+      noHolder: { statusCode: 'NOT_FOUND', message: 'This person no longer has a seat on the license' },
+      isUsed: { statusCode: 'CONFLICT', message: 'This seat has been used recently' },
+      askedBefore: { statusCode: 'CONFLICT', message: 'They have already been asked. You can ask again from {day}.' },
     },
   },
   answerForSeat: {
@@ -203,7 +203,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     body: z.strictObject({ licenseId: id, isKept: z.boolean('Please say whether you keep the seat') }),
     answer: json(z.null()),
-    refusals: { noSeat: { statusCode: 'NOT_FOUND', message: 'You no longer have a seat of this license' } },
+    refusals: { noSeat: { statusCode: 'NOT_FOUND', message: 'You no longer have a seat on this license' } },
   },
   getSeatsToAskFor: {
     summary: `Licenses of the organization of the caller that they have no seat of and do not look after, those they wait for first; the first ${MOST_LICENSES_SHOWN} by number`,
@@ -219,8 +219,11 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     refusals: {
       inNone,
       noLicense,
-      hasSeat: { statusCode: 'CONFLICT', message: 'You already have a seat of this license' },
-      tooMany: { statusCode: 'CONFLICT', message: `You already wait for ${MOST_SEAT_WISHES} licenses. Withdraw one of these first.` },
+      hasSeat: { statusCode: 'CONFLICT', message: 'You already have a seat on this license' },
+      tooMany: {
+        statusCode: 'CONFLICT',
+        message: `You are already waiting for ${MOST_SEAT_WISHES} licenses. Withdraw one of these first.`,
+      },
     },
   },
   declineWish: {
@@ -228,7 +231,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     body: z.strictObject({ licenseId: id, customerId: id, reason: reason() }),
     answer: json(organizationSeats),
-    refusals: { noLicense, noWish: { statusCode: 'CONFLICT', message: 'This person no longer waits for a seat' } },
+    refusals: { noLicense, noWish: { statusCode: 'CONFLICT', message: 'This person is no longer waiting for a seat' } },
   },
   getOwnPurchases: {
     summary: `Offers that renew licenses of the organization of the caller and nothing else, and their orders, the newest ${MOST_PURCHASES_SHOWN} of each: for an owner and a buyer`,

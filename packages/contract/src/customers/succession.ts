@@ -66,7 +66,7 @@ export const succession = describe(successionCalls, {
       notInIt,
       lacksRight,
       notAtRisk: { statusCode: 'CONFLICT', message: 'This organization has an owner who can be reached. Ask them to make you an owner.' },
-      asked: { statusCode: 'CONFLICT', message: 'Another person has asked to take over already' },
+      asked: { statusCode: 'CONFLICT', message: 'Another person has already asked to take over' },
       tooSoon: {
         statusCode: 'CONFLICT',
         message: `You asked to take over less than ${TAKEOVER_AGAIN_DAYS} days ago. Please write to us.`,
@@ -82,7 +82,7 @@ export const succession = describe(successionCalls, {
       notInIt,
       noTakeover,
       ownRequest: { statusCode: 'CONFLICT', message: 'This is your own request: withdraw it instead' },
-      objected: { statusCode: 'CONFLICT', message: 'Another person has objected already' },
+      objected: { statusCode: 'CONFLICT', message: 'Another person has already objected' },
     },
   },
   withdrawTakeover: {

@@ -8,7 +8,7 @@ export const product = {
   trialDays: field('Days of trial', 'number'),
   version2From: field('License files of version 2 from release', 'text'),
   idsNeeded: field('Computer ids that have to match', 'number'),
-  listDays: field('Days old that a status list may be', 'number'),
+  listDays: field('Maximum age of a status list, in days', 'number'),
   seatFor: field('A floating seat is for', 'text'),
   colour: field('Colour', 'text'),
   elsewhere: field('Formerly, on another portal', 'texts'),

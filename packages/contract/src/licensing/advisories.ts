@@ -121,7 +121,7 @@ export const advisories = describe(advisoriesCalls, {
       noAdvisory,
       outdated,
       ownReview: { statusCode: 'FORBIDDEN', message: 'You wrote in this advisory: another person has to review it' },
-      notDraft: { statusCode: 'CONFLICT', message: 'This advisory was reviewed already' },
+      notDraft: { statusCode: 'CONFLICT', message: 'This advisory has already been reviewed' },
     },
   },
   publishAdvisory: {

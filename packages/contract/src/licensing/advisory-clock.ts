@@ -63,7 +63,7 @@ export const advisoryClock = describe(advisoryClockCalls, {
     refusals: {
       noAdvisory,
       outdated,
-      notOwed: { statusCode: 'CONFLICT', message: 'First say since when it is known' },
+      notOwed: { statusCode: 'CONFLICT', message: 'First say since when you have known about it' },
       ahead: { statusCode: 'BAD_REQUEST', field: 'sentAt', message: AHEAD },
     },
   },

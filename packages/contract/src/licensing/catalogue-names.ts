@@ -6,7 +6,7 @@ import { MOST_PRODUCT_CODE, MOST_PRODUCT_NAME } from './kinds/products.ts';
 export const moduleName = oneName(MOST_MODULE_NAME)
   .refine((name) => !/[;,|\n]/.test(name), 'A name cannot contain a comma, semicolon or bar')
   .refine((name) => name.toLowerCase() !== 'all', 'In an import “all” means all modules')
-  .refine((name) => !/^\d+$/.test(name), 'A name must have more than digits');
+  .refine((name) => !/^\d+$/.test(name), 'A name must contain more than digits');
 
 export const moduleCode = text(20, 'Please enter a code')
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code consists of letters, digits, - and _, and begins with a letter')

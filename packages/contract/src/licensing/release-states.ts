@@ -29,7 +29,7 @@ export type ReleaseStateAnswer = z.infer<typeof releaseStateOf>;
 
 const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as const;
 
-const REASON_MISSING = 'Please say why, in words for the people who have it';
+const REASON_MISSING = 'Please say why, worded for the people who have it';
 
 export const releaseStates = describe(releaseStatesCalls, {
   getReleases: {
@@ -73,7 +73,7 @@ export const releaseStates = describe(releaseStatesCalls, {
     access: needs('releases.edit'),
     body: z.object({ id, revision, reason: prose(500).refine((reason) => reason !== '', REASON_MISSING) }),
     answer: json(release),
-    refusals: { noRelease, outdated, notOut: { statusCode: 'CONFLICT', message: 'Only a release that is out can be withdrawn' } },
+    refusals: { noRelease, outdated, notOut: { statusCode: 'CONFLICT', message: 'Only a published release can be withdrawn' } },
   },
   setSupport: {
     summary: 'Say how long a product supports its releases, and which is the lowest supported version',

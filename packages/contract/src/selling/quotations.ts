@@ -101,7 +101,7 @@ export const quotations = describe(quotationsCalls, {
       tooOften,
       noLicense,
       notRenewed,
-      askedAlready: { statusCode: 'CONFLICT', message: '{number} was asked for in {quotation} on {day}, which is still open' },
+      askedAlready: { statusCode: 'CONFLICT', message: '{number} was requested in {quotation} on {day}, which is still open' },
       offeredAlready: { statusCode: 'CONFLICT', message: 'Offer {offer} renews {number} and is waiting for an answer until {day}' },
       renewedMeanwhile,
     },

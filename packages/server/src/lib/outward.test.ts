@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { addressProblem, type Outward, post, reachProblem } from './outward.ts';
 import { type AllowedNetworks, isOutward, readNetworks } from './outward-addresses.ts';
 
-/** Addresses that Admins type: none leads the portal into a network of its own (WHK-768). */
+/** Addresses that Admins type: none leads the portal into an internal network (WHK-768). */
 const networks = (text: string): AllowedNetworks => readNetworks(text) ?? expect.fail(`${text} is none`);
 const STRICT: Outward = { allowHttp: true, networks: networks('off') };
 const OWN: Outward = { allowHttp: true, networks: networks('on') };
@@ -61,10 +61,10 @@ describe('WHK-768: an address is refused', () => {
 
   test('when its name leads inside, both on saving and on connecting', async () => {
     expect(await reachProblem('http://localhost:9000/', STRICT)).toBe(
-      'It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)',
+      'It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)',
     );
     const address = (await receiver((_, response) => void response.end())).replace('127.0.0.1', 'localhost');
-    await expect(sent(address, STRICT)).rejects.toThrow('It leads into a network of its own');
+    await expect(sent(address, STRICT)).rejects.toThrow('It leads into an internal network');
     expect(await sent(address, OWN)).toEqual({ status: 200, text: '' });
   });
 
@@ -136,8 +136,8 @@ describe('WHK-769: a receiver', () => {
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
     });
-    await expect(sent(dripping, OWN, 300)).rejects.toThrow('No whole answer within 0.3 seconds');
-    await expect(sent(await receiver(() => undefined), OWN, 300)).rejects.toThrow('No whole answer within 0.3 seconds');
+    await expect(sent(dripping, OWN, 300)).rejects.toThrow('No complete answer within 0.3 seconds');
+    await expect(sent(await receiver(() => undefined), OWN, 300)).rejects.toThrow('No complete answer within 0.3 seconds');
   });
 
   test('that answers without end is read for 64 KB', async () => {

@@ -17,14 +17,14 @@ export class OutwardFailure extends Error {}
 /** An address leads into a network that must not be called. */
 export class Inside extends OutwardFailure {}
 
-const OWN_NETWORK = 'It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
+const OWN_NETWORK = 'It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
 
 /** Ports of the web, and those that no other service of old has. */
 const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
 /** Says why an address may not be called, as far as it shows without asking for its name; null when it may. */
 export function addressProblem(address: string, { allowHttp, networks }: Outward): string | null {
-  if (!URL.canParse(address)) return 'This is no address';
+  if (!URL.canParse(address)) return 'This is not an address';
   const { protocol, username, password, hostname, port } = new URL(address);
   if (protocol !== 'https:' && protocol !== 'http:') return 'It must begin with https://';
   if (protocol === 'http:' && !allowHttp) return 'It must begin with https://: the operator has not allowed http (WEBHOOK_ALLOW_HTTP)';
@@ -159,7 +159,7 @@ export async function post({ withinMs, ...sent }: Sent, outward: Outward): Promi
     const { status, content } = await exchange({ ...sent, method: 'POST', signal: late.signal }, outward.networks);
     return { status, text: content.toString('utf8').replaceAll('\0', '') };
   } catch (error) {
-    if (late.signal.aborted) throw new OutwardFailure(`No whole answer within ${withinMs / 1000} seconds`);
+    if (late.signal.aborted) throw new OutwardFailure(`No complete answer within ${withinMs / 1000} seconds`);
     throw error instanceof Error ? new OutwardFailure(inWords(error)) : error;
   } finally {
     clearTimeout(timer);
@@ -171,8 +171,8 @@ const WORDS: Record<string, string> = {
   EAI_AGAIN: 'Its name could not be looked up. Please try again',
   ECONNREFUSED: 'Nothing answers at its port',
   ECONNRESET: 'It hung up',
-  EHOSTUNREACH: 'No way leads there',
-  ENETUNREACH: 'No way leads there',
+  EHOSTUNREACH: 'There is no route to it',
+  ENETUNREACH: 'There is no route to it',
   ETIMEDOUT: 'No connection could be made',
 };
 
@@ -184,6 +184,6 @@ function inWords(error: Error): string {
   const inner = all.find((one): one is Error => one instanceof Error);
   if (inner && !WORDS[code]) return inWords(inner);
   if (WORDS[code]) return WORDS[code];
-  if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return `Its certificate is not to be trusted (${code})`;
+  if (/CERT|TLS|SSL|SIGNATURE/.test(code)) return `Its certificate cannot be trusted (${code})`;
   return code ? `The connection failed (${code})` : 'The connection failed';
 }

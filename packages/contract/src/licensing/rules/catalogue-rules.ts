@@ -18,7 +18,7 @@ export function moduleProblems({ id, productId, name, code, needs, state }: Said
   const oldName = siblings.find(({ formerly }) => formerly.some((former) => isName(former.name)));
   if (siblings.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A module with this name already exists' });
   else if (editions.some((edition) => isName(edition.name))) problems.push({ field: 'name', message: 'An edition has this name' });
-  else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
+  else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still contain it` });
   if (others.map((one) => one.code).some(isTextOf(code)))
     problems.push({ field: 'code', message: 'A module with this code already exists' });
   const problem = whyNotNeeded({ id, productId, name, needs, state }, others);
@@ -106,7 +106,7 @@ export function productProblems({ id, name, code }: SaidProduct, { products }: C
   const isName = isTextOf(name);
   const oldName = others.find(({ formerly }) => formerly.some((former) => isName(former.name)));
   if (others.some((one) => isName(one.name))) problems.push({ field: 'name', message: 'A product with this name already exists' });
-  else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still say it` });
+  else if (oldName) problems.push({ field: 'name', message: `${oldName.name} had this name, and license files still contain it` });
   if (others.map((one) => one.code).some(isTextOf(code)))
     problems.push({ field: 'code', message: 'A product with this code already exists' });
   return problems;

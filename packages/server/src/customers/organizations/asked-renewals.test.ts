@@ -42,7 +42,7 @@ test('owners and license admins ask for the renewal of its licenses, in place of
   const { data } = await ask(licenseAdmin, license, { note: 'All to one day, please', purchaseOrder: 'PO-7' });
   expect(Object.keys(data)).toEqual(['id', 'submittedAt']);
   expect(await underWay(owner, license)).toMatchObject({ asked: { id: data.id, by: 'licenseAdmin Berg' } });
-  expect((await ask(owner, license)).message).toMatch(/^The renewal of L-\d+ was asked for in Q-\d+ on /);
+  expect((await ask(owner, license)).message).toMatch(/^The renewal of L-\d+ was requested in Q-\d+ on /);
 
   const seen = (await inbox(sales, data.id)).data;
   expect(seen).toMatchObject({ customer: { id: contact.id }, colleague: { name: 'licenseAdmin Berg' }, byStaff: false });

@@ -224,7 +224,7 @@ describe('accepting', () => {
     const token = await tokenTo(before.owner.email);
     expect(await accept(before.owner, token)).toMatchObject({
       status: 409,
-      message: `You are in ${before.name} already: leave it first, then open the link again`,
+      message: `You are already in ${before.name}: leave it first, then open the link again`,
     });
     await put(before.id, await make.customer(), 'owner');
     await server.call(before.owner.token, ownOrganization.leave, { body: { id: before.id } });

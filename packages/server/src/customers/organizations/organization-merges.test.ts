@@ -124,14 +124,14 @@ test('who may not see everyone in both, is in one, or lacks a right, merges none
   await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
   for (const ask of [merge, preview])
     expect((await ask(swede, from.id, into.id)).message).toBe(
-      'There are people in them that you cannot see: staff who see all of them merge these',
+      'There are people in them that you cannot see: only staff who see all of them can merge these',
     );
   expect((await merge(admin, from.id, from.id)).message).toBe('Please choose another organization');
   expect((await merge(admin, 999_999, into.id)).status).toBe(404);
 
   const inIt = await make.customer({ roles: [ROLE.customer, ROLE.admin] });
   await put(into.id, inIt, 'owner');
-  expect((await merge(inIt, from.id, into.id)).message).toBe('Another person merges an organization that you are in');
+  expect((await merge(inIt, from.id, into.id)).message).toBe('You are in one of these organizations, so another person has to merge them');
 
   await server.db.insertInto('organization_sign_on').values({ organization_id: from.id, provider: 'corda', places: '[]' }).execute();
   expect((await merge(admin, from.id, into.id)).message).toBe('It has a single sign-on: end that first, and set it up for the other');
@@ -143,7 +143,7 @@ test('who may not see everyone in both, is in one, or lacks a right, merges none
     .values({ ...asking, objection_reason: '' } as never)
     .execute();
   expect((await merge(admin, from.id, into.id)).message).toBe(
-    `Someone asks to take ${await nameOf(from.id)} over: decide about that first`,
+    `Someone has asked to take over ${await nameOf(from.id)}: decide on that first`,
   );
 });
 

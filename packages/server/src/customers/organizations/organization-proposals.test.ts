@@ -84,7 +84,7 @@ test('staff make an organization of those they choose, who are its members, one 
       [ben.id, 'member'],
     ]),
   );
-  expect((await take(admin, body)).message).toBe('There is an organization of this name in this country already');
+  expect((await take(admin, body)).message).toBe('There is already an organization with this name in this country');
   expect((await take(admin, { ...body, organizationId: made.id })).message).toBe('None of these people can be added any more');
   expect((await take(admin, { ...body, organizationId: made.id, customerIds: [far.id], ownerId: null })).data).toMatchObject({
     added: 1,

@@ -96,7 +96,7 @@ test('a seat moves twice within a year, which is said before; going back to who 
   const refused = await move(member, buyer);
   expect([refused.status, refused.message]).toEqual([
     409,
-    `The free seats of L-${license} have moved as often as they may within a year. One can move again from 22/11/2027, or sooner if sales lifts the limit.`,
+    `The free seats of L-${license} have moved as often as allowed within a year. One can move again from 22/11/2027, or sooner if sales lifts the limit.`,
   ]);
   expect((await seats(owner, license)).data).toMatchObject({ free: 1, freeFrom: '2027-11-22' });
   expect((await assign(owner, license, member)).status).toBe(200);

@@ -74,7 +74,7 @@ describe('organizations', () => {
     await put(admin, fjord.id, far.id);
     await makeStaff(far);
     const refused = await change(jonas, { id: fjord.id, name: 'Skerries', countryId: NORWAY });
-    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('People you cannot see are called by this name') });
+    expect(refused).toMatchObject({ status: 403, message: expect.stringContaining('People you cannot see have this name too') });
     expect((await change(jonas, { id: fjord.id, name: 'Skerry', countryId: NORWAY, vatId: 'NO 1' })).status).toBe(200);
   });
 

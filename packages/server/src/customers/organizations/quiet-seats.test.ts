@@ -50,7 +50,7 @@ test('the holder of a seat that nothing has shown in use is asked, and keeps it 
   expect((await ask(licenseAdmin, license, member)).data.holders[0]?.askedAt).toBe('2026-11-21T10:00:00.000Z');
   expect([await told(member, 'seat-used'), (await one(member, license)).askedAt]).toEqual([1, '2026-11-21T10:00:00.000Z']);
   expect(await server.mailTo(member.email)).toContain(`Do you still use your seat on L-${license}?`);
-  expect((await ask(owner, license, member)).message).toBe('They have been asked already. You can ask again from 21/12/2026.');
+  expect((await ask(owner, license, member)).message).toBe('They have already been asked. You can ask again from 21/12/2026.');
 
   expect([(await answer(member, license, true)).status, (await answer(member, license, true)).status]).toEqual([200, 200]);
   expect([(await one(member, license)).askedAt, await told(owner, 'seat-wish'), await told(licenseAdmin, 'seat-wish')]).toEqual([
@@ -60,7 +60,7 @@ test('the holder of a seat that nothing has shown in use is asked, and keeps it 
   ]);
   expect(await server.mailTo(owner.email)).toContain(`member Dahl keeps their seat on L-${license}`);
   expect(await holder(owner, license)).toMatchObject({ quietSince: null, keptAt: '2026-11-21T10:00:00.000Z' });
-  expect((await ask(owner, license, member)).message).toBe('This seat has been in use lately');
+  expect((await ask(owner, license, member)).message).toBe('This seat has been used recently');
   const log = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '10', search: `L-${license}` } });
   expect(log.data.slice(0, 2).map((one) => [one.licenseOwnerEmail, one.adminEmail, one.changes.map(({ field }) => field)])).toEqual([
     [member.email, member.email, ['Asked about use']],

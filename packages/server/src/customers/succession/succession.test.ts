@@ -181,7 +181,7 @@ describe('a person who asks to take over', () => {
       expect(await server.mailTo(email)).toContain(`Mara Lindqvist asks to become an owner of ${name}`);
     expect(await server.mailTo(buyer.email)).toContain('24/11/2026');
     expect(await server.mailTo(asker.email)).toContain(`You asked to become an owner of ${name}`);
-    expect(await ask(buyer, id)).toMatchObject({ status: 409, message: 'Another person has asked to take over already' });
+    expect(await ask(buyer, id)).toMatchObject({ status: 409, message: 'Another person has already asked to take over' });
     await settleAt(HOURS_71);
     expect(await roles(id)).toContainEqual(['Mara Lindqvist', 'member']);
     await settleAt(HOURS_72);

@@ -43,7 +43,7 @@ export function callingOf({ config }: Asking, { isOperators }: Asked): CustomFet
 }
 
 function refuseInside(error: unknown): never {
-  if (error instanceof Inside) throw new Trouble('it is in a network of its own, which the operator has not allowed (SSO_INTERNAL)');
+  if (error instanceof Inside) throw new Trouble('it is in an internal network, which the operator has not allowed (SSO_INTERNAL)');
   throw error;
 }
 

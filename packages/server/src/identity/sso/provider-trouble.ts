@@ -65,7 +65,7 @@ export function inWords(error: unknown): Trouble | Mistrust {
   if (issuer) return new Trouble('it calls itself by another issuer than the one in its settings');
   const connection = codes.find((code) => OF_CONNECTION[code]);
   if (connection) return new Trouble(OF_CONNECTION[connection]);
-  if (codes.some((code) => /CERT|TLS|SSL|SIGNATURE/.test(code))) return new Trouble('its certificate is not to be trusted');
+  if (codes.some((code) => /CERT|TLS|SSL|SIGNATURE/.test(code))) return new Trouble('its certificate cannot be trusted');
   if (chain.some((one) => one instanceof TypeError || one instanceof ClientError)) return new Trouble('it could not be reached');
   throw error;
 }

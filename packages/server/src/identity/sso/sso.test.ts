@@ -475,9 +475,9 @@ describe('the form of Admins', () => {
     const strict = await startServer({});
     const root = await peopleOf(strict).admin();
     for (const [issuer, words] of [
-      ['https://127.0.0.1:9', 'It is in a network of its own, which the operator has not allowed (SSO_INTERNAL).'],
-      ['https://2130706433:9', 'It is in a network of its own, which the operator has not allowed (SSO_INTERNAL).'],
-      ['https://169.254.169.254', 'It is in a network of its own, which the operator has not allowed (SSO_INTERNAL).'],
+      ['https://127.0.0.1:9', 'It is in an internal network, which the operator has not allowed (SSO_INTERNAL).'],
+      ['https://2130706433:9', 'It is in an internal network, which the operator has not allowed (SSO_INTERNAL).'],
+      ['https://169.254.169.254', 'It is in an internal network, which the operator has not allowed (SSO_INTERNAL).'],
       [institute.issuer, 'Its address must begin with https://.'],
     ] as const) {
       const { findings } = (await strict.call(root.token, api.sso.tryProvider, { body: { ...connection(), secretFile: '', issuer } })).data;

@@ -112,10 +112,12 @@ test('they go out as licensed-for.csv', async () => {
 test('what is no SBOM is refused with where it is not, and its components are not kept', async () => {
   const id = await released('6.3');
   const said = async (content: string) => (await upload(id, content)).message;
-  expect(await said('{\n"bomFormat":\n')).toBe('This is no SBOM: it stops being JSON in line 3');
-  expect(await said('{"name":"x"}')).toBe('This is no SBOM that the portal reads: give CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON');
+  expect(await said('{\n"bomFormat":\n')).toBe('This is not an SBOM: it stops being JSON in line 3');
+  expect(await said('{"name":"x"}')).toBe(
+    'This is not an SBOM that the portal can read: use CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON',
+  );
   expect(await said(sbomOf({ version: '1' }, { name: 7, version: '1' }))).toBe(
-    'This is no valid CycloneDX 1.6: components[1].name is missing or wrong',
+    'This is not valid CycloneDX 1.6: components[1].name is missing or wrong',
   );
   const filesOf = async () => (await server.call(admin.token, files.getReleaseFiles, { params: { id: String(id) } })).data.files;
   expect(await filesOf()).toMatchObject([{ received: 0, sha256: null, sbom: null }]);

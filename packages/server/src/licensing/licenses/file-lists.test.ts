@@ -102,7 +102,7 @@ test('the product says how old the list may be: at first the setting, even if sa
   server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
   expect(await save({ listDays: 7 })).toBe(200);
   expect(await lastLogged(admin)).toMatchObject({
-    changes: [{ field: 'Simulator: Days old that a status list may be', before: '30', after: '7' }],
+    changes: [{ field: 'Simulator: Maximum age of a status list, in days', before: '30', after: '7' }],
   });
   expect([(await product()).listDays, await asks()]).toEqual([7, 7]);
   expect(await save({ listDays: null })).toBe(200);

@@ -147,7 +147,7 @@ test('PRD-24: a name counts as former from the import on; one from another porta
   const { problems } = await server.call(admin.token, api.products.addModule, {
     body: { name: 'Stream', code: 'STR', about: '', state: 'sold', needs: [], soldAlone: true },
   });
-  expect(problems).toEqual([{ field: 'name', message: 'Flow and Turbulence had this name, and license files still say it' }]);
+  expect(problems).toEqual([{ field: 'name', message: 'Flow and Turbulence had this name, and license files still contain it' }]);
 });
 
 test('PRD-23: anything a file lacks stays as it is, and the difference says what that is', async () => {

@@ -163,7 +163,7 @@ test('PRD-4: a renamed module has its new name everywhere except in earlier reco
   const { data: entries } = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '10' } });
   const given = entries.find(({ act }) => act === 'license.add');
   expect(given?.changes).toContainEqual({ field: 'Modules', before: null, after: 'Flow' });
-  const said = [{ field: 'name', message: 'Flow and Turbulence had this name, and license files still say it' }];
+  const said = [{ field: 'name', message: 'Flow and Turbulence had this name, and license files still contain it' }];
   expect((await add({ name: 'flow' })).problems).toEqual(said);
   server.setNow('2026-11-21T10:00:00Z');
 });

@@ -130,7 +130,7 @@ test('PRD-41: products are told apart by name and code, which no other has or ha
   const renamed = await server.call(admin.token, products.updateProduct, { body: { ...studio, name: 'Ray Studio', revision: 1 } });
   expect(renamed.data).toMatchObject({ id: 2, revision: 2, name: 'Ray Studio' });
   expect((await addProduct({ code: 'RS2' })).data).toEqual([
-    { field: 'name', message: 'Ray Studio had this name, and license files still say it' },
+    { field: 'name', message: 'Ray Studio had this name, and license files still contain it' },
   ]);
 });
 

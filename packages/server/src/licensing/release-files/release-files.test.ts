@@ -86,11 +86,11 @@ test('what is longer than it was said to be, or has another checksum than was ty
   const { data: begun } = await begin(id, { sha256: MINISIGN.sha256.toUpperCase() });
   expect(await piece(begun.id, 0, Buffer.alloc(33))).toMatchObject({
     status: 400,
-    data: [{ field: 'piece', message: 'The file is longer than it was said to be' }],
+    data: [{ field: 'piece', message: 'The file is longer than announced' }],
   });
   expect(await piece(begun.id, 0, Buffer.alloc(32))).toMatchObject({
     status: 409,
-    message: 'What arrived has another checksum: nothing of it was kept',
+    message: 'The file arrived with another checksum: nothing was kept',
   });
   expect(await filesOf(id)).toMatchObject([{ received: 0, sha256: null }]);
   expect((await piece(begun.id, 0, MINISIGN.file)).data).toMatchObject({ sha256: MINISIGN.sha256 });
@@ -116,8 +116,8 @@ test('a signature of the vendor is checked; a changed byte, another key and the 
   const file = await whole(await newRelease());
   const sign = (signature: string, id = file.id) => server.call(admin.token, calls.signReleaseFile, { body: { id, signature } });
   const said = async (signature: string, id?: number) => (await sign(signature, id)).problems.map(({ message }) => message);
-  expect(await said('nothing')).toEqual(['This is no signature of minisign']);
-  expect(await said(MINISIGN.oldForm)).toEqual(['This signature is of the old form, over the file itself: sign with minisign -S -H']);
+  expect(await said('nothing')).toEqual(['This is not a minisign signature']);
+  expect(await said(MINISIGN.oldForm)).toEqual(['This signature has the old form, made over the file itself: sign with minisign -S -H']);
   expect(await said(MINISIGN.byAnother)).toEqual(['It was made with a key that the portal does not know']);
   const wrong = ['The signature is wrong: it was made of another file, or changed'];
   expect(await said(MINISIGN.signature.replace('5.2.0', '5.3.0'))).toEqual(wrong);

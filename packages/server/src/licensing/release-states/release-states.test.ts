@@ -172,7 +172,7 @@ test('a withdrawn release is downloaded by no one, those who did are told once w
   const [held] = (await server.call(mara.token, api.licenses.getCustomerLicenses, { params: { customerId: String(mara.id) } })).data;
   expect(held).toMatchObject({ version: '2.1', versionId: bad.id });
   expect(await server.call(admin.token, api.releases.deleteVersion, { params: { id: String(bad.id) } })).toMatchObject({ status: 409 });
-  expect(await withdraw(bad.id)).toMatchObject({ status: 409, message: 'Only a release that is out can be withdrawn' });
+  expect(await withdraw(bad.id)).toMatchObject({ status: 409, message: 'Only a published release can be withdrawn' });
 
   await set(bad.id, {});
   expect((await link(mara, bad.fileId)).status).toBe(200);

@@ -188,7 +188,7 @@ const isOldGood = ({ old_secret_until }: StoredWebhook, now: Date): boolean => o
 
 const refusalIn = (status: number): string =>
   status >= 300 && status < 400
-    ? `It sends on to another address (${status}). Redirects are not followed: enter the final address`
+    ? `It redirects to another address (${status}). Redirects are not followed: enter the final address`
     : `It answered ${status}`;
 
 /** Notes what came of a try, in the delivery and in its webhook. */

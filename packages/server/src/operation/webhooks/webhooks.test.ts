@@ -394,7 +394,7 @@ test('a test event goes only to this webhook, even while it is paused, and its d
   await delivered();
   expect((await deliveries(id))[0]).toMatchObject({
     state: 'given up',
-    error: 'It sends on to another address (302). Redirects are not followed: enter the final address',
+    error: 'It redirects to another address (302). Redirects are not followed: enter the final address',
   });
   await other.close();
 });
@@ -468,7 +468,7 @@ test('only an Admin who confirmed recently makes, changes or deletes a webhook, 
     {
       field: 'url',
       message:
-        'This address cannot be used. It leads into a network of its own, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE).',
+        'This address cannot be used. It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE).',
     },
   ]);
   const { data: log } = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '5', action: 'Add Webhook' } });

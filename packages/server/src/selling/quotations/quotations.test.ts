@@ -365,7 +365,7 @@ describe('asking for a renewal', () => {
 
     expect(await askFor(kim)).toMatchObject({
       status: 409,
-      message: `L-${license.id} was asked for in Q-${data.id} on 21/11/2026, which is still open`,
+      message: `L-${license.id} was requested in Q-${data.id} on 21/11/2026, which is still open`,
     });
     expect((await ask(noah, [{ id: license.id }])).message).toBe(
       `You asked for L-${license.id} in Q-${data.id} on 21/11/2026, which is still open`,

@@ -13,7 +13,7 @@ import { requestInWords } from './request-words.ts';
 export function CourseRequests({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('coursesStaff');
   const nothing = {
-    open: { title: say('No request waits'), text: say('Requests from teachers for a course, or for more places in one, appear here.') },
+    open: { title: say('No requests waiting'), text: say('Requests from teachers for a course, or for more places in one, appear here.') },
     decided: { title: say('Nothing has been decided yet'), text: say('Granted and declined requests stay here.') },
   };
   return (

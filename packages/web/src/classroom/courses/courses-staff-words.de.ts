@@ -1,5 +1,5 @@
 export const german = {
-  'No request waits': 'Keine Anfrage wartet',
+  'No requests waiting': 'Keine Anfrage wartet',
   'Requests from teachers for a course, or for more places in one, appear here.':
     'Hier erscheinen Anfragen von Lehrkräften nach einem Kurs oder nach mehr Plätzen.',
   'Nothing has been decided yet': 'Noch ist nichts entschieden',

@@ -1,7 +1,7 @@
 import type { german } from './courses-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'No request waits': 'No hay solicitudes en espera',
+  'No requests waiting': 'No hay solicitudes en espera',
   'Requests from teachers for a course, or for more places in one, appear here.':
     'Aquí aparecen las solicitudes de docentes de un curso nuevo o de más plazas.',
   'Nothing has been decided yet': 'Aún no se ha decidido nada',

@@ -1,7 +1,7 @@
 import type { german } from './courses-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'No request waits': 'Aucune demande en attente',
+  'No requests waiting': 'Aucune demande en attente',
   'Requests from teachers for a course, or for more places in one, appear here.':
     'Les demandes de cours, ou de places supplémentaires, des enseignants apparaissent ici.',
   'Nothing has been decided yet': 'Rien n’a encore été traité',

@@ -14,7 +14,7 @@ import { AnswerButtons } from './AnswerButtons.tsx';
 export function TeacherRequests({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const say = useSay('coursesStaff');
   const nothing = {
-    open: { title: say('No request waits'), text: say('Requests from customers to be teachers appear here.') },
+    open: { title: say('No requests waiting'), text: say('Requests from customers to be teachers appear here.') },
     decided: { title: say('Nothing has been answered yet'), text: say('Accepted and declined requests stay here.') },
   };
   return (

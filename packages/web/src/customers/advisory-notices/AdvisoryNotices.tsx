@@ -90,7 +90,7 @@ function Progress({ people, sent, waiting, failed, unreached, acknowledged, star
   const say = useSay('advisoryNotices');
   const { number, moment } = useShown();
   const parts = [
-    { tone: 'sent', count: sent, label: say('Taken by their mail server') },
+    { tone: 'sent', count: sent, label: say('Accepted by their mail server') },
     { tone: 'waiting', count: waiting, label: say('Waiting') },
     { tone: 'failed', count: failed, label: say('Refused or given up') },
     { tone: 'unreached', count: unreached, label: say('No email possible') },

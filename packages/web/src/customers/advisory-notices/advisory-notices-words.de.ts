@@ -11,7 +11,7 @@ export const german = {
   '{people} people': '{people} Personen',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Diese Personen erhalten beim Veröffentlichen eine E-Mail.',
-  'Taken by their mail server': 'Vom Mailserver angenommen',
+  'Accepted by their mail server': 'Vom Mailserver angenommen',
   Waiting: 'Ausstehend',
   'Refused or given up': 'Abgelehnt oder aufgegeben',
   'No email possible': 'Keine E-Mail möglich',

@@ -13,7 +13,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{people} people': '{people} personas',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} licencias en {countries} países son para una versión afectada. Estas personas reciben un correo al publicar.',
-  'Taken by their mail server': 'Aceptados por su servidor de correo',
+  'Accepted by their mail server': 'Aceptados por su servidor de correo',
   Waiting: 'En espera',
   'Refused or given up': 'Rechazados o abandonados',
   'No email possible': 'Ningún correo posible',

@@ -13,7 +13,7 @@ export const french: Record<keyof typeof german, string> = {
   '{people} people': '{people} personnes',
   '{licenses} licenses in {countries} countries are for an affected release. These people get an email when you publish.':
     '{licenses} licences dans {countries} pays portent sur une version touchée. Ces personnes reçoivent un e-mail à la publication.',
-  'Taken by their mail server': 'Acceptés par le serveur de messagerie',
+  'Accepted by their mail server': 'Acceptés par le serveur de messagerie',
   Waiting: 'En attente',
   'Refused or given up': 'Refusés ou abandonnés',
   'No email possible': 'Aucun e-mail possible',

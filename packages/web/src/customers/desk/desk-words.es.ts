@@ -7,7 +7,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Nothing needs you today': 'Hoy no tiene nada pendiente',
   '1 thing needs you': 'Tiene 1 asunto pendiente',
   '{count} things need you': 'Tiene {count} asuntos pendientes',
-  'Set up a second factor by {day}.': 'Configure un segundo factor antes del {day}.',
+  'Set up a second factor by {day}.': 'Configure un segundo factor a más tardar el {day}.',
   'After that day you cannot sign in without one.': 'Después de ese día no podrá iniciar sesión sin él.',
   'Go to Sign-in': 'Ir a «Inicio de sesión»',
   All: 'Todo',

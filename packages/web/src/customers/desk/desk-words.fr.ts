@@ -7,7 +7,7 @@ export const french: Record<keyof typeof german, string> = {
   'Nothing needs you today': 'Rien à faire aujourd’hui',
   '1 thing needs you': '1 chose à faire',
   '{count} things need you': '{count} choses à faire',
-  'Set up a second factor by {day}.': 'Configurez un second facteur avant le {day}.',
+  'Set up a second factor by {day}.': 'Configurez un second facteur au plus tard le {day}.',
   'After that day you cannot sign in without one.': 'Passé ce jour, vous ne pourrez plus vous connecter sans lui.',
   'Go to Sign-in': 'Aller à « Connexion »',
   All: 'Tout',

@@ -32,7 +32,7 @@ export const german = {
   'trial, {organization}': 'Testlizenz, {organization}',
   'until {day} · {organization}': 'bis {day} · {organization}',
   'invited {day}': 'eingeladen am {day}',
-  'waits for your decision': 'wartet auf Ihre Entscheidung',
+  'waiting for your decision': 'wartet auf Ihre Entscheidung',
   'since {day}': 'seit {day}',
   '{taken} of {places} places': '{taken} von {places} Plätzen',
   Decisions: 'Entscheidungen',

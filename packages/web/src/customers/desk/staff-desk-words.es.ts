@@ -34,7 +34,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'trial, {organization}': 'prueba, {organization}',
   'until {day} · {organization}': 'hasta el {day} · {organization}',
   'invited {day}': 'invitación del {day}',
-  'waits for your decision': 'espera su decisión',
+  'waiting for your decision': 'espera su decisión',
   'since {day}': 'desde el {day}',
   '{taken} of {places} places': '{taken} de {places} plazas',
   Decisions: 'Decisiones',

@@ -34,7 +34,7 @@ export const french: Record<keyof typeof german, string> = {
   'trial, {organization}': 'essai, {organization}',
   'until {day} · {organization}': 'jusqu’au {day} · {organization}',
   'invited {day}': 'invité le {day}',
-  'waits for your decision': 'attend votre décision',
+  'waiting for your decision': 'attend votre décision',
   'since {day}': 'depuis le {day}',
   '{taken} of {places} places': '{taken} places sur {places}',
   Decisions: 'Décisions',

@@ -119,7 +119,7 @@ function usePeople(self: Self): DeskRow[] {
       ...total,
       urgent: longest.slice(0, NAMED).map(({ id, name, since, isContested }) => ({
         ...{ id, to: atOrganizations.one(id), link: name },
-        fact: isContested ? say('waits for your decision') : say('since {day}', { day: dayOf(since) }),
+        fact: isContested ? say('waiting for your decision') : say('since {day}', { day: dayOf(since) }),
       })),
     }),
   });

@@ -90,7 +90,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         ) : (
           <Button leftSection={<IconUpload size={16} />} disabled={ready === 0} loading={isBusy} onClick={() => void run.start()}>
             {run.state === 'broken' || run.state === 'stopped'
-              ? say('Go on with {rows}', { rows: rowsOf(ready) })
+              ? say('Continue with {rows}', { rows: rowsOf(ready) })
               : say('Import {rows}', { rows: rowsOf(ready) })}
           </Button>
         )}
@@ -167,7 +167,7 @@ function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
           leftSection={<IconDownload size={16} />}
           onClick={() => saveFile('rows-left-over.csv', fileOf(left, columns))}
         >
-          {say('Save the rows left over')}
+          {say('Save the remaining rows')}
         </Button>
       )}
     </div>

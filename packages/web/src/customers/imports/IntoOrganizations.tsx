@@ -41,8 +41,8 @@ export function IntoOrganizations({ lines, isChosen, choose, isBusy }: IntoProps
       label={say('Put new people into the organizations of their rows')}
       description={
         data && data.length === 0
-          ? say('There is no organization of these names yet.')
-          : say('{count} people: {organizations}. Who is a customer already stays as they are.', {
+          ? say('There are no organizations with these names yet.')
+          : say('{count} people: {organizations}. People who are already customers stay as they are.', {
               count: number(people),
               organizations: list(names),
             })

@@ -119,7 +119,7 @@ export function problemsOf(cells: Cells, versions: Versions): Problems {
   const { version, modules = [] } = parsed.data.license ?? {};
   const unclear = cells.product || plain(cells.modules ?? '') === 'all' ? [] : productsMeant(listOf(cells.modules), plain);
   if (modules.length > 0 && unclear.length > 1)
-    return { product: `Please say which: ${unclear.map(({ name }) => name).join(' and ')} have modules of these names` };
+    return { product: `Please say which: ${unclear.map(({ name }) => name).join(' and ')} have modules with these names` };
   const known = versions.get(productOf(modules));
   return version && known && !known.has(version) ? { version: 'There is no such release' } : {};
 }

@@ -5,7 +5,7 @@ export const german = {
   'Mail each new customer a link to set a password': 'Jedem neuen Kunden einen Link für ein Passwort senden',
   'Without it they use Forget password on their first visit.': 'Sonst nutzen sie beim ersten Besuch „Passwort vergessen“.',
   'Back to customers': 'Zurück zu den Kunden',
-  'Go on with {rows}': 'Weiter mit {rows}',
+  'Continue with {rows}': 'Weiter mit {rows}',
   'Import {rows}': '{rows} importieren',
   Stop: 'Anhalten',
   'Another file': 'Andere Datei',
@@ -16,7 +16,7 @@ export const german = {
   'Skip it': 'Überspringen',
   'Skip all {count}': 'Alle {count} überspringen',
   'All {count} are the same people': 'Alle {count} sind dieselben Personen',
-  'Save the rows left over': 'Übrige Zeilen speichern',
+  'Save the remaining rows': 'Übrige Zeilen speichern',
   '{count} of {rows}': '{count} von {rows}',
   'Progress of the import': 'Fortschritt des Imports',
   '{rows} of this import are in; continuing adds nothing twice.': '{rows} sind schon importiert; Fortsetzen fügt nichts doppelt hinzu.',
@@ -85,7 +85,7 @@ export const german = {
   'The server refused: {why}.': 'Der Server hat abgelehnt: {why}.',
   'The same as row {number}': 'Wie Zeile {number}',
   'Row {number} has another name for this email': 'Zeile {number} hat zu dieser E-Mail einen anderen Namen',
-  'Please say which: {names} have modules of these names': 'Bitte angeben: {names} haben Module mit diesen Namen',
+  'Please say which: {names} have modules with these names': 'Bitte angeben: {names} haben Module mit diesen Namen',
   ' (row {number})': ' (Zeile {number})',
   ' (rows {numbers})': ' (Zeilen {numbers})',
   ', {rows} refused: they are marked above': ', {rows} abgelehnt: Sie sind oben markiert',
@@ -94,8 +94,8 @@ export const german = {
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Ein Kunde mit mehreren Lizenzen hat für jede eine Zeile. Datumsangaben haben die Form TT/MM/JJJJ; mehrere Module oder MAC-Adressen trennt ein Semikolon.',
   'Put new people into the organizations of their rows': 'Neue Personen in die Organisationen ihrer Zeilen aufnehmen',
-  'There is no organization of these names yet.': 'Noch gibt es keine Organisation dieser Namen.',
-  '{count} people: {organizations}. Who is a customer already stays as they are.':
+  'There are no organizations with these names yet.': 'Noch gibt es keine Organisation dieser Namen.',
+  '{count} people: {organizations}. People who are already customers stay as they are.':
     '{count} Personen: {organizations}. Wer schon Kunde ist, bleibt unverändert.',
   '{count} others': '{count} weitere',
 };

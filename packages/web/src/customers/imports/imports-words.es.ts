@@ -7,7 +7,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Mail each new customer a link to set a password': 'Enviar a cada cliente nuevo un enlace para definir una contraseña',
   'Without it they use Forget password on their first visit.': 'Si no, usan «He olvidado la contraseña» en su primera visita.',
   'Back to customers': 'Volver a los clientes',
-  'Go on with {rows}': 'Continuar con {rows}',
+  'Continue with {rows}': 'Continuar con {rows}',
   'Import {rows}': 'Importar {rows}',
   Stop: 'Detener',
   'Another file': 'Otro archivo',
@@ -18,7 +18,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Skip it': 'Omitirla',
   'Skip all {count}': 'Omitir las {count}',
   'All {count} are the same people': 'Las {count} son de las mismas personas',
-  'Save the rows left over': 'Guardar las filas restantes',
+  'Save the remaining rows': 'Guardar las filas restantes',
   '{count} of {rows}': '{count} de {rows}',
   'Progress of the import': 'Progreso de la importación',
   '{rows} of this import are in; continuing adds nothing twice.': '{rows} ya están; continuar no añade nada dos veces.',
@@ -86,7 +86,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The server refused: {why}.': 'El servidor lo rechazó: {why}',
   'The same as row {number}': 'Igual que la fila {number}',
   'Row {number} has another name for this email': 'La fila {number} tiene otro nombre para este correo',
-  'Please say which: {names} have modules of these names': 'Indique cuál: {names} tienen módulos con estos nombres',
+  'Please say which: {names} have modules with these names': 'Indique cuál: {names} tienen módulos con estos nombres',
   ' (row {number})': ' (fila {number})',
   ' (rows {numbers})': ' (filas {numbers})',
   ', {rows} refused: they are marked above': ', {rows} rechazadas: están marcadas arriba',
@@ -95,8 +95,8 @@ export const spanish: Record<keyof typeof german, string> = {
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un cliente con varias licencias tiene una fila por cada una. Las fechas son DD/MM/AAAA; varios módulos o direcciones MAC se separan con punto y coma.',
   'Put new people into the organizations of their rows': 'Incluir a las personas nuevas en las organizaciones de sus filas',
-  'There is no organization of these names yet.': 'Todavía no hay ninguna organización con estos nombres.',
-  '{count} people: {organizations}. Who is a customer already stays as they are.':
+  'There are no organizations with these names yet.': 'Todavía no hay ninguna organización con estos nombres.',
+  '{count} people: {organizations}. People who are already customers stay as they are.':
     '{count} personas: {organizations}. Quien ya es cliente no cambia.',
   '{count} others': '{count} más',
 };

@@ -7,7 +7,7 @@ export const french: Record<keyof typeof german, string> = {
   'Mail each new customer a link to set a password': 'Envoyer à chaque nouveau client un lien pour définir un mot de passe',
   'Without it they use Forget password on their first visit.': 'Sinon, ils utilisent « Mot de passe oublié » à leur première visite.',
   'Back to customers': 'Retour aux clients',
-  'Go on with {rows}': 'Continuer avec {rows}',
+  'Continue with {rows}': 'Continuer avec {rows}',
   'Import {rows}': 'Importer {rows}',
   Stop: 'Arrêter',
   'Another file': 'Autre fichier',
@@ -18,7 +18,7 @@ export const french: Record<keyof typeof german, string> = {
   'Skip it': 'Ignorer',
   'Skip all {count}': 'Ignorer les {count}',
   'All {count} are the same people': 'Les {count} sont les mêmes personnes',
-  'Save the rows left over': 'Enregistrer les lignes restantes',
+  'Save the remaining rows': 'Enregistrer les lignes restantes',
   '{count} of {rows}': '{count} sur {rows}',
   'Progress of the import': 'Progression de l’import',
   '{rows} of this import are in; continuing adds nothing twice.':
@@ -88,7 +88,7 @@ export const french: Record<keyof typeof german, string> = {
   'The server refused: {why}.': 'Le serveur a refusé : {why}.',
   'The same as row {number}': 'Identique à la ligne {number}',
   'Row {number} has another name for this email': 'La ligne {number} a un autre nom pour cet e-mail',
-  'Please say which: {names} have modules of these names': 'Précisez lequel : {names} ont des modules de ces noms',
+  'Please say which: {names} have modules with these names': 'Précisez lequel : {names} ont des modules de ces noms',
   ' (row {number})': ' (ligne {number})',
   ' (rows {numbers})': ' (lignes {numbers})',
   ', {rows} refused: they are marked above': ', {rows} refusées : elles sont signalées ci-dessus',
@@ -97,8 +97,8 @@ export const french: Record<keyof typeof german, string> = {
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un client avec plusieurs licences a une ligne pour chacune. Les dates sont au format JJ/MM/AAAA ; plusieurs modules ou adresses MAC sont séparés par des points-virgules.',
   'Put new people into the organizations of their rows': 'Mettre les nouvelles personnes dans les organisations de leurs lignes',
-  'There is no organization of these names yet.': 'Il n’y a pas encore d’organisation de ces noms.',
-  '{count} people: {organizations}. Who is a customer already stays as they are.':
+  'There are no organizations with these names yet.': 'Il n’y a pas encore d’organisation de ces noms.',
+  '{count} people: {organizations}. People who are already customers stay as they are.':
     '{count} personnes : {organizations}. Les clients existants restent inchangés.',
   '{count} others': '{count} autres',
 };

@@ -130,7 +130,7 @@ describe('a row', () => {
     onTestFinished(() => knowCatalogue(before));
     const cells = { ...person, category: 'CPU', type: 'Permanent', startDate: '01/02/2026', months: '12' };
     const said = (change: object) => problemsOf({ ...cells, ...change }, new Map());
-    expect(said({ modules: 'Flow' })).toEqual({ product: 'Please say which: Simulator and Studio have modules of these names' });
+    expect(said({ modules: 'Flow' })).toEqual({ product: 'Please say which: Simulator and Studio have modules with these names' });
     expect(said({ modules: 'Flow', product: 'studio' })).toEqual({});
     expect(rowOf({ ...cells, modules: 'Flow', product: 'studio' })).toMatchObject({ license: { modules: [7] } });
     expect(rowOf({ ...cells, modules: 'Flow; Rays' })).toMatchObject({ license: { modules: [7, 8] } });

@@ -37,7 +37,7 @@ export function AddPerson({ organization, close }: AddPersonProps) {
     },
     onDone: async () => {
       await outdate(organizationsApi, api.customers, api.licenses);
-      toast.done(say('They are in {name} now', { name: organization.name }));
+      toast.done(say('They are now in {name}', { name: organization.name }));
       close();
     },
   });

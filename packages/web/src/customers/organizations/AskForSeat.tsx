@@ -46,7 +46,7 @@ function Row({ seat }: { seat: SeatToAskFor }) {
     endpoint: ownOrganizationApi.askForSeat,
     send: () => call(ownOrganizationApi.askForSeat, { body: { licenseId, isAsked: asked === null } }),
     refusals: { inNone: null, noLicense: say('There is no such license'), hasSeat: null, tooMany: null },
-    done: asked === null ? say('You asked for a seat of {number}', { number }) : say('You no longer wait for {number}', { number }),
+    done: asked === null ? say('You asked for a seat on {number}', { number }) : say('You are no longer waiting for {number}', { number }),
     outdates: [ownOrganizationApi],
   });
   return (
@@ -58,14 +58,14 @@ function Row({ seat }: { seat: SeatToAskFor }) {
       </span>
       <span className={classes.state}>
         {asked
-          ? say('you wait since {day}, number {place}', { day: dayOf(asked.since), place: asked.place })
+          ? say('you have been waiting since {day}, number {place}', { day: dayOf(asked.since), place: asked.place })
           : say('{free} of {seats} seats free', { free, seats })}
       </span>
       <Button
         variant="default"
         size="xs"
         loading={isBusy}
-        aria-label={asked ? say('No longer wait for {number}', { number }) : say('Ask for a seat of {number}', { number })}
+        aria-label={asked ? say('Stop waiting for {number}', { number }) : say('Ask for a seat on {number}', { number })}
         onClick={() => void run()}
       >
         {asked ? say('Withdraw') : declined ? say('Ask again') : say('Ask for it')}

@@ -81,9 +81,9 @@ function Asked({ self, id, open, isAtRisk }: AskedProps) {
       <span>
         {isForStaff
           ? decides
-            ? say('It waits for your decision.')
-            : say('It waits for a decision.')
-          : say('It happens on {moment} at the earliest unless someone objects.', { moment: moment(dueAt) })}
+            ? say('It is waiting for your decision.')
+            : say('It is waiting for a decision.')
+          : say('This happens on {moment} at the earliest, unless someone objects.', { moment: moment(dueAt) })}
       </span>
       {decides && <Decide id={id} open={open} />}
     </>

@@ -116,7 +116,7 @@ function RoleOf({ organization, person, refreshSelf }: PersonProps & Pick<RowPro
     },
     done: ({ people }) => {
       const now = people.find(({ id }) => id === person.id);
-      return now ? say('{name} is {role} now', { name: person.name, role: roleIn(now.role) }) : '';
+      return now ? say('{name} is now {role}', { name: person.name, role: roleIn(now.role) }) : '';
     },
     onDone: refreshSelf,
     outdates: [ownOrganizationApi],

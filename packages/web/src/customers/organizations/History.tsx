@@ -23,7 +23,7 @@ export function History({ id }: { id: number }) {
         </Loading>
       )}
       {found.isError && <Failed title={say('The history could not be loaded')} error={found.error} retry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <p className={classes.text}>{say('Nothing was done yet.')}</p>}
+      {found.data?.length === 0 && <p className={classes.text}>{say('Nothing has been done yet.')}</p>}
       <ul className={classes.rows}>
         {found.data?.map((entry) => (
           <Entry key={entry.id} entry={entry} />

@@ -50,7 +50,7 @@ export function InvitePeople({ id, close }: InvitePeopleProps) {
           : invited === 1
             ? say('1 person is invited')
             : say('{count} people are invited', { count: invited }),
-        before && say('{count} were in it or invited already', { count: before }),
+        before && say('{count} were already in it or invited', { count: before }),
         worn && say('{count} were emailed too often', { count: worn }),
       ];
       toast.done(said.filter(Boolean).join(' · '));
@@ -79,7 +79,7 @@ export function InvitePeople({ id, close }: InvitePeopleProps) {
           {...form.getInputProps('role')}
         />
         <p className={classes.hint}>
-          {say('Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.', {
+          {say('Each gets an email with their own link, which works for {days} days. People without an account can create one with it.', {
             days: ORGANIZATION_INVITATION_DAYS,
           })}
         </p>

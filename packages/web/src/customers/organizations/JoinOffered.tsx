@@ -24,7 +24,7 @@ function Offered({ offered, refreshSelf }: { offered: OfferedOrganization; refre
     endpoint: domainsApi.joinByDomain,
     send: () => call(domainsApi.joinByDomain, { body: { domainId } }),
     refusals: { notOffered: null, inAnother: null, notCustomer: null, declined: null, full: null },
-    done: ({ isIn }) => (isIn ? say('You are in {organization} now', of) : say('Its owners are told that you ask to join')),
+    done: ({ isIn }) => (isIn ? say('You are now in {organization}', of) : say('Its owners have been told that you want to join')),
     onDone: refreshSelf,
     outdates: [domainsApi, ownOrganizationApi],
   });
@@ -32,7 +32,7 @@ function Offered({ offered, refreshSelf }: { offered: OfferedOrganization; refre
     <section className={`${shared.card} ${classes.offered}`} aria-label={say('An organization that you can join')}>
       <p>
         {askedAt
-          ? say('You asked to join {organization} on {day}. Its owners decide.', { ...of, day: dayOf(askedAt) })
+          ? say('You asked to join {organization} on {day}. Its owners will decide.', { ...of, day: dayOf(askedAt) })
           : againFrom
             ? say('The owners of {organization} declined your request. You can ask again from {day}.', { ...of, day: day(againFrom) })
             : say(

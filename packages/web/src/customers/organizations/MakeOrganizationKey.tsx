@@ -61,7 +61,7 @@ function Making({ id, close, made }: MakeKeyProps & { made: (text: string) => vo
           allowNegative={false}
           {...form.getInputProps('days')}
         />
-        <p className={classes.hint}>{say('It ends earlier when you no longer look after the licenses of the organization.')}</p>
+        <p className={classes.hint}>{say('It ends earlier if you no longer look after the organization’s licenses.')}</p>
       </div>
       <FormButtons submit={say('Make the key')} isSending={isSending} isUnreachable={isUnreachable} cancel={close} inDialog />
     </form>

@@ -46,7 +46,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
       hasSignOn: null,
       takeoverOpen: null,
     },
-    done: ({ from, into }) => say('{from} is part of {into} now', { from: from.name, into: into.name }),
+    done: ({ from, into }) => say('{from} is now part of {into}', { from: from.name, into: into.name }),
     undo: ({ undoId }) => undoOf(undoId),
     onDone: ({ into }) => {
       close();

@@ -100,7 +100,7 @@ function Row({ id, domain, mayEdit, asStaff }: DomainsProps & { domain: Organiza
         <b>{domain.domain}</b>
         <small>
           {domain.missingSince !== null
-            ? say('its DNS record is missing since {day}', { day: dayOf(domain.missingSince) })
+            ? say('its DNS record has been missing since {day}', { day: dayOf(domain.missingSince) })
             : domain.provedAt === null
               ? say('not confirmed yet')
               : domain.by === 'dns'
@@ -178,7 +178,7 @@ function Proof({ one, domain, record, asStaff }: ProofProps) {
 function JoiningOf({ id, domain, mayEdit }: Pick<DomainsProps, 'id' | 'mayEdit'> & { domain: OrganizationDomain }) {
   const say = useSay('organization');
   const words: Record<Joining, string> = {
-    off: say('no one joins by it'),
+    off: say('no one joins through it'),
     asks: say('people ask to join'),
     atOnce: say('people join at once'),
   };
@@ -186,7 +186,7 @@ function JoiningOf({ id, domain, mayEdit }: Pick<DomainsProps, 'id' | 'mayEdit'>
     endpoint: domainsApi.setJoining,
     send: (joining: Joining) => call(domainsApi.setJoining, { body: { id, domainId: domain.id, joining } }),
     refusals: REFUSALS,
-    done: say('How people join is changed'),
+    done: say('How people join has changed'),
     outdates: [domainsApi],
     hasNoPlace: true,
   });

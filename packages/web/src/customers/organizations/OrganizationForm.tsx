@@ -15,7 +15,7 @@ import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-const NAME_TAKEN = { field: 'name', message: 'There is an organization of this name in this country already' };
+const NAME_TAKEN = { field: 'name', message: 'There is already an organization with this name in this country' };
 const OUTSIDE = { field: 'countryId', message: 'This country is not in your distribution area' };
 
 interface FormProps {
@@ -65,7 +65,7 @@ export function EditOrganization({ organization, close, saved }: FormProps & { o
       outside: OUTSIDE,
       namesOthers: {
         field: 'name',
-        message: say('People you cannot see are called by this name: only staff who see all of them may change it'),
+        message: say('People you cannot see have this name too: only staff who see all of them may change it'),
       },
       noOrganization: 'The organization no longer exists',
     },
@@ -137,7 +137,7 @@ function Fields({ title, submit, back, close, sending, before, peopleFollow = fa
           className={wide}
           label={say('Name')}
           autoFocus
-          {...(peopleFollow && { description: say('The people in it are called by this name.') })}
+          {...(peopleFollow && { description: say('The people in it are shown under this name.') })}
           {...form.getInputProps('name')}
         />
         <CountrySelect {...form.getInputProps('countryId')} />
@@ -149,7 +149,7 @@ function Fields({ title, submit, back, close, sending, before, peopleFollow = fa
           autosize
           minRows={3}
           maxRows={10}
-          description={`${say('For staff alone.')} ${useHeard()(NO_NAMES)}`}
+          description={`${say('For staff only.')} ${useHeard()(NO_NAMES)}`}
           {...form.getInputProps('note')}
         />
         <div className={ui.group}>

@@ -42,7 +42,7 @@ export function OrganizationKeys({ id }: { id: number }) {
       </div>
       {data.length === 0 ? (
         <p className={classes.text}>
-          {say('With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.')}
+          {say('With a key, your asset tool can read licenses, seats, computers, files and the days left. It can’t change anything.')}
         </p>
       ) : (
         <ul className={classes.rows}>

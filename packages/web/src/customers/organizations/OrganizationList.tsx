@@ -64,8 +64,8 @@ export function OrganizationList({ self }: { self: Self }) {
   ) : (
     <Empty title={say('No organization matches')} action={<ShowAll />}>
       {atRisk
-        ? say('An owner of each can be reached, as far as that was looked at in the last six hours.')
-        : say('No name and no VAT ID fits what you look for.')}
+        ? say('Each has an owner who can be reached, according to checks in the last six hours.')
+        : say('No name or VAT ID matches your search.')}
     </Empty>
   );
   return (

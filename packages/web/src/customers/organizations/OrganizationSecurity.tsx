@@ -58,13 +58,15 @@ function Choices({ id, mayEdit, people, said }: OrganizationSecurityProps & { sa
   );
   if (!mayEdit)
     return (
-      <p className={shared.text}>{said.contact ? said.contact.name : say('No one is chosen: people who look after licenses are told.')}</p>
+      <p className={shared.text}>
+        {said.contact ? said.contact.name : say('No one is chosen, so people who look after licenses are told.')}
+      </p>
     );
   return (
     <div className={classes.choices}>
       <LateSelect
-        label={say('Hears of advisories first')}
-        description={say('Before those who look after licenses, and the people whose licenses they are.')}
+        label={say('Told about advisories first')}
+        description={say('Before people who look after licenses, and the people who hold them.')}
         data={[
           { value: NO_ONE, label: say('No one in particular') },
           ...choices.map((one) => ({ value: String(one.id), label: one.name })),
@@ -75,7 +77,7 @@ function Choices({ id, mayEdit, people, said }: OrganizationSecurityProps & { sa
       />
       <Checkbox
         label={say('Show by name who read an advisory')}
-        description={say('To the owners here, beside the vendor, who sees it always.')}
+        description={say('The owners here see it; the vendor always does.')}
         checked={said.byName}
         disabled={saving.isBusy}
         onChange={({ currentTarget }) => void saving.run({ contactId, byName: currentTarget.checked })}
@@ -95,7 +97,7 @@ function Reading({ number, title, people }: Said['readings'][number]) {
       <span>{title}</span>
       <small>
         {people.length === 0
-          ? say('No one said yet that they read it')
+          ? say('No one has said that they read it')
           : people.map(({ name, at }) => say('{name} read it on {day}', { name, day: dayOf(at) })).join(' · ')}
       </small>
     </li>

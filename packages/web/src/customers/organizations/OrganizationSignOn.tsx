@@ -39,7 +39,7 @@ export function OrganizationSignOn({ id, maySetUp }: { id: number; maySetUp: boo
       {signOn ? (
         <Facts signOn={signOn} />
       ) : (
-        <p className={classes.text}>{say('People come into the organization by invitation, by a domain, or as staff add them.')}</p>
+        <p className={classes.text}>{say('People join the organization by invitation, through a domain, or when staff add them.')}</p>
       )}
       <Dialog opened={isSetting} onClose={setting.close} title={say('Single sign-on')} size={560}>
         <setUp.Part id={id} signOn={signOn} close={setting.close} />
@@ -56,7 +56,7 @@ function Facts({ signOn: { provider, domains, places } }: { signOn: Found }) {
     <div className={domainClasses.facts}>
       <Rows
         rows={[
-          [say('Provider'), provider?.name ?? say('removed: it brings no one in')],
+          [say('Provider'), provider?.name ?? say('removed, so no one joins through it')],
           [say('Brings in people at'), domains.join(', ') || say('none of the confirmed domains')],
           [
             say('Roles'),

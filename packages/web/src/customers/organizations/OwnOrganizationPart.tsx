@@ -85,7 +85,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
 /** What each role lets one do here. */
 const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], string> => ({
   owner: say(
-    'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.',
+    'You decide who is in it and in which role, see everyone’s licenses, make files for those of the organization, and answer its offers.',
   ),
   licenseAdmin: say(
     'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.',

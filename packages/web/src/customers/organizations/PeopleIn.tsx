@@ -102,7 +102,7 @@ function RoleOf({ organization, person }: PersonProps) {
     refusals: { ...GONE, outdated: 'Another person has just changed this role' },
     done: ({ people }) => {
       const now = people.find(({ id }) => id === person.id);
-      return now ? say('{name} is {role} now', { name: person.name, role: heard(ORGANIZATION_ROLE_WORDS[now.role]) }) : '';
+      return now ? say('{name} is now {role}', { name: person.name, role: heard(ORGANIZATION_ROLE_WORDS[now.role]) }) : '';
     },
     outdates: [organizationsApi],
     hasNoPlace: true,

@@ -28,7 +28,7 @@ export function ProposalList({ self }: { self: Self }) {
         title={say('Proposals')}
         back={{ label: say('Organizations'), to: listAt(atOrganizations.list) }}
         caption={say(
-          'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.',
+          'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped automatically.',
         )}
       />
       {found.isPending && (

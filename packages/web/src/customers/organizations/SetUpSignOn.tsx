@@ -89,7 +89,7 @@ export function SetUpSignOn({ id, signOn, close }: SetUpProps) {
         )}
         <p className={classes.hint}>
           {say(
-            'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.',
+            'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.',
           )}
         </p>
       </div>

@@ -45,7 +45,7 @@ function AtRisk({
     <Alert color="amber" title={say('No owner can be reached at the moment')}>
       <div className={classes.takeover}>
         <span>{say('Until there is an owner again, no one can invite people or change roles.')}</span>
-        {mayAskFrom && <span>{say('You asked before, and can ask again from {day} on.', { day: dayOf(mayAskFrom) })}</span>}
+        {mayAskFrom && <span>{say('You have asked before, and can ask again from {day}.', { day: dayOf(mayAskFrom) })}</span>}
         {mayAsk && (
           <Button size="compact-sm" variant="default" onClick={asking.open}>
             {say('Ask to take over')}
@@ -86,11 +86,11 @@ function Open({ organization: { id, name }, selfId, open }: TakeoverProps & { op
         <span>
           {objectedAt === null
             ? isForStaff
-              ? say('We look at it and decide.')
-              : say('It happens on {moment} at the earliest unless someone in {name} objects.', { moment: moment(dueAt), name })
+              ? say('We will look at it and decide.')
+              : say('This happens on {moment} at the earliest, unless someone in {name} objects.', { moment: moment(dueAt), name })
             : objection
-              ? say('You objected. We look at both sides and decide.')
-              : say('Someone objected. We look at both sides and decide.')}
+              ? say('You objected. We will look at both sides and decide.')
+              : say('Someone objected. We will look at both sides and decide.')}
         </span>
         {isOwn ? <Withdraw id={id} open={open} /> : objectedAt === null && <ObjectTo id={id} open={open} />}
       </div>

@@ -19,7 +19,7 @@ const english = {
   linkOnWay: 'A link for a new password is on its way. Set it, then open this invitation again.',
   hasNoAccount: 'This address no longer has an account',
   hasAccountNow: 'This address now has an account. Please sign in.',
-  joined: 'You are in {organization} now',
+  joined: 'You are now in {organization}',
   joinedSaid: 'Under My organization you see who else is in it.',
   toOrganization: 'Go to my organization',
   toPortal: 'Go to the License Manager',

@@ -1,18 +1,18 @@
 export const german = {
   'Security advisories': 'Sicherheitshinweise',
-  'No one is chosen: people who look after licenses are told.': 'Niemand ist ausgewählt: Benachrichtigt wird, wer Lizenzen betreut.',
-  'Hears of advisories first': 'Wird zuerst über Hinweise benachrichtigt',
-  'Before those who look after licenses, and the people whose licenses they are.':
+  'No one is chosen, so people who look after licenses are told.': 'Niemand ist ausgewählt: Benachrichtigt wird, wer Lizenzen betreut.',
+  'Told about advisories first': 'Wird zuerst über Hinweise benachrichtigt',
+  'Before people who look after licenses, and the people who hold them.':
     'Vor allen, die Lizenzen betreuen, und denen die Lizenzen gehören.',
   'No one in particular': 'Niemand Bestimmtes',
   'Show by name who read an advisory': 'Mit Namen zeigen, wer einen Hinweis gelesen hat',
-  'To the owners here, beside the vendor, who sees it always.': 'Für die Leitung hier; der Hersteller sieht es immer.',
-  'No one said yet that they read it': 'Noch niemand hat angegeben, ihn gelesen zu haben',
+  'The owners here see it; the vendor always does.': 'Für die Leitung hier; der Hersteller sieht es immer.',
+  'No one has said that they read it': 'Noch niemand hat angegeben, ihn gelesen zu haben',
   '{name} read it on {day}': '{name} am {day}',
   Saved: 'Gespeichert',
   'No sign of use since {day}.': 'Keine Nutzung seit dem {day} bemerkt.',
-  'Asked on {day}, without an answer so far.': 'Gefragt am {day}, bisher ohne Antwort.',
-  '{name} is asked by email': '{name} wird per E-Mail gefragt',
+  'Asked on {day}; no answer yet.': 'Gefragt am {day}, bisher ohne Antwort.',
+  '{name} has been asked by email': '{name} wird per E-Mail gefragt',
   'Ask {name} whether they use it': '{name} fragen, ob der Lizenzplatz genutzt wird',
   'Ask the holder': 'Nachfragen',
   'The seat stays yours': 'Der Lizenzplatz bleibt Ihrer',
@@ -22,23 +22,23 @@ export const german = {
     'Wenn Sie Ihren Lizenzplatz nicht mehr brauchen, kann ihn eine andere Person erhalten.',
   'I still use it': 'Ich nutze ihn noch',
   'Give it back': 'Zurückgeben',
-  'Give your seat of {number} back?': 'Ihren Lizenzplatz von {number} zurückgeben?',
-  'You gave your seat of {number} back': 'Sie haben Ihren Lizenzplatz von {number} zurückgegeben',
-  'You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.':
+  'Give back your seat on {number}?': 'Ihren Lizenzplatz von {number} zurückgeben?',
+  'You gave back your seat on {number}': 'Sie haben Ihren Lizenzplatz von {number} zurückgegeben',
+  'You will no longer see {number}. If you made a license file for it, please delete it, as another person may then use the license.':
     'Sie sehen {number} dann nicht mehr. Falls Sie eine Lizenzdatei erstellt haben, löschen Sie sie bitte: Die Lizenz nutzt dann womöglich eine andere Person.',
-  'This person no longer has a seat of the license': 'Diese Person hat keinen Lizenzplatz der Lizenz mehr',
-  'This seat has been in use lately': 'Dieser Lizenzplatz wurde kürzlich genutzt',
-  'They have been asked already. You can ask again from {day}.': 'Die Person wurde bereits gefragt. Ab {day} können Sie erneut fragen.',
-  'You no longer have a seat of this license': 'Sie haben keinen Lizenzplatz dieser Lizenz mehr',
+  'This person no longer has a seat on the license': 'Diese Person hat keinen Lizenzplatz der Lizenz mehr',
+  'This seat has been used recently': 'Dieser Lizenzplatz wurde kürzlich genutzt',
+  'They have already been asked. You can ask again from {day}.': 'Die Person wurde bereits gefragt. Ab {day} können Sie erneut fragen.',
+  'You no longer have a seat on this license': 'Sie haben keinen Lizenzplatz dieser Lizenz mehr',
   'Ask for a seat': 'Lizenzplatz anfragen',
   'What you can ask for could not be loaded.': 'Die Lizenzen, für die Sie anfragen können, konnten nicht geladen werden.',
   'Owners and license admins are told, and decide.': 'Leitung und Lizenzverwaltung erhalten Ihre Anfrage und entscheiden.',
-  'You asked for a seat of {number}': 'Sie haben einen Lizenzplatz von {number} angefragt',
-  'You no longer wait for {number}': 'Sie warten nicht mehr auf einen Lizenzplatz von {number}',
-  'you wait since {day}, number {place}': 'Sie warten seit dem {day}, Nummer {place}',
+  'You asked for a seat on {number}': 'Sie haben einen Lizenzplatz von {number} angefragt',
+  'You are no longer waiting for {number}': 'Sie warten nicht mehr auf einen Lizenzplatz von {number}',
+  'you have been waiting since {day}, number {place}': 'Sie warten seit dem {day}, Nummer {place}',
   '{free} of {seats} seats free': '{free} von {seats} Lizenzplätzen frei',
-  'No longer wait for {number}': 'Nicht mehr auf {number} warten',
-  'Ask for a seat of {number}': 'Lizenzplatz von {number} anfragen',
+  'Stop waiting for {number}': 'Nicht mehr auf {number} warten',
+  'Ask for a seat on {number}': 'Lizenzplatz von {number} anfragen',
   'Ask for it': 'Anfragen',
   'Decline the request of {name}?': 'Anfrage von {name} ablehnen?',
   'Decline the request of {name}': 'Anfrage von {name} ablehnen',
@@ -49,7 +49,7 @@ export const german = {
   '{name} is told that they get no seat of {number}': '{name} erfährt, dass es keinen Lizenzplatz von {number} gibt',
   'declined on {day}: {reason}': 'am {day} abgelehnt: {reason}',
   'Ask again': 'Erneut anfragen',
-  'This person no longer waits for a seat': 'Diese Person wartet nicht mehr auf einen Lizenzplatz',
+  'This person is no longer waiting for a seat': 'Diese Person wartet nicht mehr auf einen Lizenzplatz',
   Domains: 'Domains',
   'The domains could not be loaded.': 'Die Domains konnten nicht geladen werden.',
   'Asking to join': 'Beitrittsanfragen',
@@ -57,7 +57,7 @@ export const german = {
   'No domain yet.': 'Noch keine Domain.',
   '{domain} is removed': '{domain} ist entfernt',
   'not confirmed yet': 'noch nicht bestätigt',
-  'its DNS record is missing since {day}': 'der DNS-Eintrag fehlt seit dem {day}',
+  'its DNS record has been missing since {day}': 'der DNS-Eintrag fehlt seit dem {day}',
   'confirmed by its DNS record on {day}': 'am {day} über den DNS-Eintrag bestätigt',
   'confirmed by the vendor on {day}': 'am {day} vom Hersteller bestätigt',
   Remove: 'Entfernen',
@@ -68,10 +68,10 @@ export const german = {
   Value: 'Wert',
   'Look for the record': 'Eintrag suchen',
   'Confirm without a record': 'Ohne Eintrag bestätigen',
-  'no one joins by it': 'niemand tritt darüber bei',
+  'no one joins through it': 'niemand tritt darüber bei',
   'people ask to join': 'Beitritt auf Anfrage',
   'people join at once': 'Beitritt sofort',
-  'How people join is changed': 'Der Beitritt ist geändert',
+  'How people join has changed': 'Der Beitritt ist geändert',
   'How people with an address at {domain} join': 'Beitritt mit einer Adresse bei {domain}',
   Domain: 'Domain',
   'Add domain': 'Domain hinzufügen',
@@ -80,10 +80,10 @@ export const german = {
   'Let {name} join': '{name} aufnehmen',
   'Let join': 'Aufnehmen',
   'Decline {name}': '{name} ablehnen',
-  'You are in {organization} now': 'Sie gehören jetzt zu {organization}',
-  'Its owners are told that you ask to join': 'Die Leitung weiß, dass Sie beitreten möchten',
+  'You are now in {organization}': 'Sie gehören jetzt zu {organization}',
+  'Its owners have been told that you want to join': 'Die Leitung weiß, dass Sie beitreten möchten',
   'An organization that you can join': 'Eine Organisation, der Sie beitreten können',
-  'You asked to join {organization} on {day}. Its owners decide.':
+  'You asked to join {organization} on {day}. Its owners will decide.':
     'Sie haben am {day} angefragt, {organization} beizutreten. Die Leitung entscheidet.',
   'The owners of {organization} declined your request. You can ask again from {day}.':
     'Die Leitung von {organization} hat Ihre Anfrage abgelehnt. Ab {day} können Sie erneut anfragen.',
@@ -91,7 +91,7 @@ export const german = {
     '{organization} nutzt dieses Portal, und Ihre Adresse gehört zu ihrer Domain {domain}. Wenn Sie beitreten, sehen Leitung und Lizenzverwaltung Ihre Lizenzen, die weiterhin Ihnen gehören.',
   'Join {organization}': '{organization} beitreten',
   'Ask to join {organization}': 'Beitritt zu {organization} anfragen',
-  'This domain is no longer there': 'Diese Domain ist nicht mehr da',
+  'This domain no longer exists': 'Diese Domain ist nicht mehr da',
   'Another organization has shown that this domain is its own. Please write to us.':
     'Eine andere Organisation hat diese Domain als ihre nachgewiesen. Bitte schreiben Sie uns.',
   'An organization has at most 500 people': 'Eine Organisation hat höchstens 500 Mitglieder',
@@ -101,23 +101,23 @@ export const german = {
   'Anyone can have an address there: please enter a domain of your own':
     'Dort kann jede Person eine Adresse haben: Bitte geben Sie eine eigene Domain ein',
   'An organization has at most 20 domains': 'Eine Organisation hat höchstens 20 Domains',
-  'The record was looked for a moment ago. Please try again {wait}.':
+  'We looked for the record a moment ago. Please try again {wait}.':
     'Der Eintrag wurde gerade erst gesucht. Bitte versuchen Sie es {wait} erneut.',
-  'There is no such TXT record yet at {name}. A new record can take up to a day to be seen.':
+  'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
     'Unter {name} gibt es noch keinen solchen TXT-Eintrag. Bis ein neuer Eintrag zu sehen ist, kann ein Tag vergehen.',
-  'You are in this organization: another person confirms its domains':
+  'You are in this organization, so another person has to confirm its domains':
     'Sie gehören zu dieser Organisation: Eine andere Person bestätigt ihre Domains',
-  'This person no longer asks to join': 'Diese Person fragt keinen Beitritt mehr an',
-  'You cannot join this organization by your address any more': 'Sie können dieser Organisation nicht mehr über Ihre Adresse beitreten',
-  'You are in {organization} already: leave it first': 'Sie gehören bereits zu {organization}: Verlassen Sie sie zuerst',
+  'This person is no longer asking to join': 'Diese Person fragt keinen Beitritt mehr an',
+  'You can no longer join this organization through your address': 'Sie können dieser Organisation nicht mehr über Ihre Adresse beitreten',
+  'You are already in {organization}: leave it first': 'Sie gehören bereits zu {organization}: Verlassen Sie sie zuerst',
   'Only people with the role Customer can be in an organization': 'Nur Personen mit der Rolle Kunde können in einer Organisation sein',
   'You were declined. You can ask again from {day}.': 'Ihre Anfrage wurde abgelehnt. Ab {day} können Sie erneut anfragen.',
   'Your role does not allow this': 'Ihre Rolle erlaubt das nicht',
-  'Who waits for a seat': 'Wer auf einen Lizenzplatz wartet',
-  'waits since {day}': 'wartet seit dem {day}',
+  'Waiting for a seat': 'Wer auf einen Lizenzplatz wartet',
+  'waiting since {day}': 'wartet seit dem {day}',
   'Assign a seat to {name}': '{name} einen Lizenzplatz zuweisen',
-  'You already have a seat of this license': 'Sie haben bereits einen Lizenzplatz dieser Lizenz',
-  'You already wait for 10 licenses. Withdraw one of these first.':
+  'You already have a seat on this license': 'Sie haben bereits einen Lizenzplatz dieser Lizenz',
+  'You are already waiting for 10 licenses. Withdraw one of these first.':
     'Sie warten bereits auf 10 Lizenzen. Ziehen Sie zuerst eine dieser Anfragen zurück.',
   'API keys': 'API-Schlüssel',
   'API key': 'API-Schlüssel',
@@ -126,7 +126,7 @@ export const german = {
   'Make a key': 'Schlüssel erstellen',
   'Make an API key': 'API-Schlüssel erstellen',
   'Make the key': 'Schlüssel erstellen',
-  'With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.':
+  'With a key, your asset tool can read licenses, seats, computers, files and the days left. It can’t change anything.':
     'Mit einem Schlüssel liest Ihr Inventarprogramm Lizenzen, Lizenzplätze, Computer, Dateien und die verbleibenden Tage. Es ändert nichts.',
   'works until {day}': 'gilt bis {day}',
   'does not work now': 'funktioniert zurzeit nicht',
@@ -146,7 +146,7 @@ export const german = {
   'Days until it expires': 'Tage bis zum Ablauf',
   'A year at most. Owners and license admins are emailed two weeks before.':
     'Höchstens ein Jahr. Leitung und Lizenzverwaltung erhalten zwei Wochen vorher eine E-Mail.',
-  'It ends earlier when you no longer look after the licenses of the organization.':
+  'It ends earlier if you no longer look after the organization’s licenses.':
     'Er wird früher ungültig, wenn Sie die Lizenzen der Organisation nicht mehr betreuen.',
   'It will not be shown again: put it where your program reads its secrets. Anyone who has it can read the licenses.':
     'Er wird nicht noch einmal angezeigt: Hinterlegen Sie ihn dort, wo Ihr Programm seine Zugangsdaten liest. Wer ihn hat, kann die Lizenzen lesen.',
@@ -159,46 +159,46 @@ export const german = {
     'Die Organisation hat bereits 20 API-Schlüssel. Widerrufen Sie einen, der nicht mehr gebraucht wird',
   Seats: 'Lizenzplätze',
   '{taken} of {seats} seats assigned': '{taken} von {seats} Lizenzplätzen zugewiesen',
-  'A seat goes to another person once a year at most.': 'Ein Lizenzplatz kann höchstens einmal im Jahr an eine andere Person gehen.',
-  'A seat goes to another person {count} times a year at most.':
+  'A seat can go to another person at most once a year.': 'Ein Lizenzplatz kann höchstens einmal im Jahr an eine andere Person gehen.',
+  'A seat can go to another person at most {count} times a year.':
     'Ein Lizenzplatz kann höchstens {count}-mal im Jahr an eine andere Person gehen.',
   'their file works until {day}': 'die Datei gilt bis {day}',
-  'their file has no end': 'die Datei gilt unbefristet',
-  'no file that works': 'keine gültige Datei',
+  'their file never ends': 'die Datei gilt unbefristet',
+  'no working file': 'keine gültige Datei',
   'Take the seat of {name} back': 'Lizenzplatz von {name} zurücknehmen',
   'Take back': 'Zurücknehmen',
   'The seat is assigned': 'Der Lizenzplatz ist zugewiesen',
   'All seats are assigned. Take one back to assign it to another person.':
     'Alle Lizenzplätze sind zugewiesen. Nehmen Sie einen zurück, um ihn einer anderen Person zuzuweisen.',
-  'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
+  'The free seats have moved as often as allowed: one can go to a new person from {day}. If you need it sooner, write to {contact}.':
     'Die freien Lizenzplätze wurden so oft neu zugewiesen wie erlaubt: Ab {day} kann wieder einer an eine neue Person gehen. Soll es früher sein, schreiben Sie an {contact}.',
-  'The free seats have moved as often as they may: one can go to a new person from {day}.':
+  'The free seats have moved as often as allowed: one can go to a new person from {day}.':
     'Die freien Lizenzplätze wurden so oft neu zugewiesen wie erlaubt: Ab {day} kann wieder einer an eine neue Person gehen.',
   'Who gets a seat': 'Wer einen Lizenzplatz erhält',
   'Choose a person': 'Person wählen',
   'Assign a seat': 'Lizenzplatz zuweisen',
   'The file that they made works until {day}: have it deleted before another person uses the license.':
     'Die erstellte Datei gilt bis {day}: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
-  'The file that they made has no end: have it deleted before another person uses the license.':
+  'The file that they made never ends: have it deleted before another person uses the license.':
     'Die erstellte Datei gilt unbefristet: Lassen Sie sie löschen, bevor eine andere Person die Lizenz nutzt.',
   'Take the seat of {name} back?': 'Lizenzplatz von {name} zurücknehmen?',
   'Take it back': 'Zurücknehmen',
   'The seat of {name} is free': 'Der Lizenzplatz von {name} ist frei',
-  '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
+  '{name} will no longer see {number}, can’t make new license files for it, and is told so by email.':
     '{name} sieht {number} nicht mehr, erstellt keine neue Lizenzdatei dafür und erfährt es per E-Mail.',
-  'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
+  'This seat has moved as often as allowed: it can go to another person from {day}, and to {name} at any time.':
     'Dieser Lizenzplatz wurde so oft neu zugewiesen wie erlaubt: Ab {day} kann er an eine andere Person gehen, an {name} jederzeit.',
   'It can go to another person at once.': 'Er kann sofort an eine andere Person gehen.',
-  'A seat of this license is assigned to you. {name} is its contact.':
+  'You have been assigned a seat on this license. {name} is its contact.':
     'Ein Lizenzplatz dieser Lizenz ist Ihnen zugewiesen. Kontaktperson ist {name}.',
-  'You work with it over the network. Those who look after it make the file of its server.':
+  'You work with it over the network. The people who look after it make the file for its server.':
     'Sie arbeiten damit über das Netzwerk. Die Datei des Servers erstellen die Zuständigen Ihrer Organisation.',
   'All seats of {number} are assigned. Take one back first.':
     'Alle Lizenzplätze von {number} sind zugewiesen. Nehmen Sie zuerst einen zurück.',
-  'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
+  'The free seats of {number} have moved as often as allowed within a year. One can move again from {day}, or sooner if sales lifts the limit.':
     'Die freien Lizenzplätze von {number} wurden innerhalb eines Jahres so oft neu zugewiesen wie erlaubt. Ab {day} kann wieder einer wechseln; früher nur, wenn der Vertrieb die Grenze aufhebt.',
   'An offer renews it and waits for an answer until {day}.': 'Ein Angebot verlängert sie und wartet bis {day} auf eine Antwort.',
-  'Its renewal was asked for in {number} on {day}.': 'Ihre Verlängerung wurde am {day} angefragt ({number}).',
+  'Its renewal was requested in {number} on {day}.': 'Ihre Verlängerung wurde am {day} angefragt ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} hat ihre Verlängerung am {day} angefragt ({number}).',
   'My organization': 'Meine Organisation',
   Owner: 'Leitung',
@@ -208,7 +208,7 @@ export const german = {
   'You are no longer in an organization': 'Sie gehören keiner Organisation mehr an',
   'Your licenses are still yours, under Licenses.': 'Ihre Lizenzen gehören weiterhin Ihnen. Sie finden sie unter „Lizenzen“.',
   'Your organization could not be loaded': 'Ihre Organisation konnte nicht geladen werden',
-  'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
+  'You decide who is in it and in which role, see everyone’s licenses, make files for those of the organization, and answer its offers.':
     'Sie entscheiden, wer dazugehört und in welcher Rolle, sehen die Lizenzen aller, erstellen Dateien für die der Organisation und beantworten ihre Angebote.',
   'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
     'Sie sehen die Lizenzen aller Mitglieder und erstellen Dateien für die der Organisation. Wer dazugehört, entscheidet die Leitung.',
@@ -234,7 +234,7 @@ export const german = {
   'The organization has licenses and no one else is in it. Add another person first.':
     'Die Organisation hat Lizenzen, und sonst ist niemand darin. Nehmen Sie zuerst eine weitere Person auf.',
   'The license': 'Die Lizenz',
-  'What can be done with it could not be loaded.': 'Die möglichen Aktionen konnten nicht geladen werden.',
+  'What you can do with it could not be loaded.': 'Die möglichen Aktionen konnten nicht geladen werden.',
   'There is no such license': 'Diese Lizenz gibt es nicht',
   'The license could not be loaded': 'Die Lizenz konnte nicht geladen werden',
   'No one is invited again.': 'Niemand wird neu eingeladen.',
@@ -257,7 +257,7 @@ export const german = {
   'Take {name} out of the organization': '{name} aus der Organisation entfernen',
   'You are no longer an owner of this organization': 'Sie gehören nicht mehr zur Leitung dieser Organisation',
   'Another person has just changed this role': 'Eine andere Person hat diese Rolle gerade geändert',
-  '{name} is {role} now': '{name} hat jetzt die Rolle {role}',
+  '{name} is now {role}': '{name} hat jetzt die Rolle {role}',
   'Role of {name}': 'Rolle von {name}',
   'Take {name} out of {organization}?': '{name} aus {organization} entfernen?',
   'Take {name} out': '{name} entfernen',
@@ -275,13 +275,13 @@ export const german = {
   'Please correct these addresses: {addresses}': 'Bitte korrigieren Sie diese Adressen: {addresses}',
   '1 person is invited': '1 Person ist eingeladen',
   '{count} people are invited': '{count} Personen sind eingeladen',
-  '{count} were in it or invited already': '{count} gehörten schon dazu oder waren schon eingeladen',
+  '{count} were already in it or invited': '{count} gehörten schon dazu oder waren schon eingeladen',
   '{count} were emailed too often': '{count} wurden schon zu oft angeschrieben',
   'Email addresses': 'E-Mail-Adressen',
   'One a line, or pasted with commas between them; at most {count} at a time.':
     'Eine je Zeile oder durch Kommas getrennt; höchstens {count} auf einmal.',
   Role: 'Rolle',
-  'Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.':
+  'Each gets an email with their own link, which works for {days} days. People without an account can create one with it.':
     'Jede Person erhält eine E-Mail mit einem eigenen Link, der {days} Tage gilt. Wer kein Konto hat, legt damit eines an.',
   'Invite {count} people': '{count} Personen einladen',
   Invite: 'Einladen',
@@ -303,14 +303,14 @@ export const german = {
   Withdraw: 'Zurückziehen',
   'Withdraw the invitation of {email}': 'Die Einladung von {email} zurückziehen',
   'Organization Not Found': 'Diese Organisation gibt es nicht',
-  'This invitation is no longer there': 'Diese Einladung gibt es nicht mehr',
+  'This invitation no longer exists': 'Diese Einladung gibt es nicht mehr',
   'At most 200 invitations a day are sent for an organization. Continue tomorrow.':
     'Für eine Organisation werden höchstens 200 Einladungen am Tag gesendet. Machen Sie morgen weiter.',
-  'An organization has at most 500 people, with those who are invited':
+  'An organization has at most 500 people, including those who are invited':
     'Eine Organisation hat höchstens 500 Personen, einschließlich der eingeladenen',
   'This person was emailed less than {hours} hours ago': 'Diese Person wurde vor weniger als {hours} Stunden angeschrieben',
   'This person was emailed 5 times': 'Diese Person wurde 5-mal angeschrieben',
-  'Please give email addresses': 'Bitte geben Sie E-Mail-Adressen an',
+  'Please enter email addresses': 'Bitte geben Sie E-Mail-Adressen an',
   'Please invite at most 50 people at a time': 'Bitte laden Sie höchstens 50 Personen auf einmal ein',
   owners: 'Leitung',
   'Whether an owner can be reached could not be loaded.': 'Ob die Leitung erreichbar ist, konnte nicht geladen werden.',
@@ -326,10 +326,10 @@ export const german = {
     'Alle in {name} erhalten eine E-Mail und können 72 Stunden lang widersprechen. Widerspricht niemand, gehören Sie danach zur Leitung. Wenn Sie der Organisation seit weniger als 30 Tagen angehören, entscheiden wir.',
   'You asked to become an owner': 'Sie möchten die Leitung übernehmen',
   '{name} asks to become an owner': '{name} möchte die Leitung übernehmen',
-  'It happens on {moment} at the earliest unless someone in {name} objects.':
+  'This happens on {moment} at the earliest, unless someone in {name} objects.':
     'Das geschieht frühestens am {moment}, wenn niemand in {name} widerspricht.',
-  'You objected. We look at both sides and decide.': 'Sie haben widersprochen. Wir sehen uns beide Seiten an und entscheiden.',
-  'Someone objected. We look at both sides and decide.': 'Jemand hat widersprochen. Wir sehen uns beide Seiten an und entscheiden.',
+  'You objected. We will look at both sides and decide.': 'Sie haben widersprochen. Wir sehen uns beide Seiten an und entscheiden.',
+  'Someone objected. We will look at both sides and decide.': 'Jemand hat widersprochen. Wir sehen uns beide Seiten an und entscheiden.',
   'Your request is withdrawn': 'Ihre Anfrage ist zurückgezogen',
   'Withdraw the request': 'Anfrage zurückziehen',
   'Object…': 'Widersprechen …',
@@ -341,22 +341,22 @@ export const german = {
   'The takeover stops, and we decide.': 'Die Übernahme wird angehalten, und wir entscheiden.',
   'This organization has an owner who can be reached. Ask them to make you an owner.':
     'Die Leitung dieser Organisation ist erreichbar. Bitten Sie dort um die Rolle.',
-  'Another person has asked to take over already': 'Eine andere Person hat schon angefragt',
+  'Another person has already asked to take over': 'Eine andere Person hat schon angefragt',
   'You asked to take over less than 30 days ago. Please write to us.':
     'Sie haben vor weniger als 30 Tagen angefragt. Bitte schreiben Sie uns.',
   'This request is no longer open': 'Diese Anfrage ist nicht mehr offen',
   'This is your own request: withdraw it instead': 'Das ist Ihre eigene Anfrage: Ziehen Sie sie stattdessen zurück',
-  'Another person has objected already': 'Eine andere Person hat schon widersprochen',
-  'You asked before, and can ask again from {day} on.': 'Sie haben schon angefragt und können ab {day} wieder anfragen.',
-  'We look at it and decide.': 'Wir prüfen das und entscheiden.',
+  'Another person has already objected': 'Eine andere Person hat schon widersprochen',
+  'You have asked before, and can ask again from {day}.': 'Sie haben schon angefragt und können ab {day} wieder anfragen.',
+  'We will look at it and decide.': 'Wir prüfen das und entscheiden.',
   'Single sign-on': 'Single Sign-on',
   'The single sign-on could not be loaded.': 'Der Single Sign-on konnte nicht geladen werden.',
   Change: 'Ändern',
   'Set up': 'Einrichten',
-  'People come into the organization by invitation, by a domain, or as staff add them.':
+  'People join the organization by invitation, through a domain, or when staff add them.':
     'Personen kommen durch eine Einladung, über eine Domain oder durch die Mitarbeitenden in die Organisation.',
   Provider: 'Anbieter der Anmeldung',
-  'removed: it brings no one in': 'entfernt: niemand kommt darüber dazu',
+  'removed, so no one joins through it': 'entfernt: niemand kommt darüber dazu',
   'Brings in people at': 'Nimmt Personen auf mit Adressen bei',
   'none of the confirmed domains': 'keiner der bestätigten Domains',
   Roles: 'Rollen',

@@ -2,19 +2,18 @@ import type { german } from './organization-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Security advisories': 'Avisos de seguridad',
-  'No one is chosen: people who look after licenses are told.': 'No hay nadie elegido: se avisa a quienes gestionan licencias.',
-  'Hears of advisories first': 'Recibe primero los avisos',
-  'Before those who look after licenses, and the people whose licenses they are.':
-    'Antes que quienes gestionan las licencias y sus titulares.',
+  'No one is chosen, so people who look after licenses are told.': 'No hay nadie elegido: se avisa a quienes gestionan licencias.',
+  'Told about advisories first': 'Recibe primero los avisos',
+  'Before people who look after licenses, and the people who hold them.': 'Antes que quienes gestionan las licencias y sus titulares.',
   'No one in particular': 'Nadie en particular',
   'Show by name who read an advisory': 'Mostrar por nombre quién leyó un aviso',
-  'To the owners here, beside the vendor, who sees it always.': 'Visible para los responsables; el fabricante siempre lo ve.',
-  'No one said yet that they read it': 'Nadie ha dicho aún haberlo leído',
+  'The owners here see it; the vendor always does.': 'Visible para los responsables; el fabricante siempre lo ve.',
+  'No one has said that they read it': 'Nadie ha dicho aún haberlo leído',
   '{name} read it on {day}': '{name} lo leyó el {day}',
   Saved: 'Guardado',
   'No sign of use since {day}.': 'Sin señales de uso desde el {day}.',
-  'Asked on {day}, without an answer so far.': 'Se le preguntó el {day}; aún no ha respondido.',
-  '{name} is asked by email': 'Se pregunta a {name} por correo',
+  'Asked on {day}; no answer yet.': 'Se le preguntó el {day}; aún no ha respondido.',
+  '{name} has been asked by email': 'Se pregunta a {name} por correo',
   'Ask {name} whether they use it': 'Preguntar a {name} si lo usa',
   'Ask the holder': 'Preguntar',
   'The seat stays yours': 'El puesto sigue siendo suyo',
@@ -23,23 +22,23 @@ export const spanish: Record<keyof typeof german, string> = {
   'If you no longer need your seat, another person can have it.': 'Si ya no necesita su puesto, otra persona puede tenerlo.',
   'I still use it': 'Todavía lo uso',
   'Give it back': 'Devolverlo',
-  'Give your seat of {number} back?': '¿Devolver su puesto de {number}?',
-  'You gave your seat of {number} back': 'Ha devuelto su puesto de {number}',
-  'You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.':
+  'Give back your seat on {number}?': '¿Devolver su puesto de {number}?',
+  'You gave back your seat on {number}': 'Ha devuelto su puesto de {number}',
+  'You will no longer see {number}. If you made a license file for it, please delete it, as another person may then use the license.':
     'Ya no verá {number}. Si creó un archivo de licencia, elimínelo: otra persona puede usar la licencia entonces.',
-  'This person no longer has a seat of the license': 'Esta persona ya no tiene un puesto de la licencia',
-  'This seat has been in use lately': 'Este puesto se ha usado hace poco',
-  'They have been asked already. You can ask again from {day}.': 'Ya se le ha preguntado. Puede volver a preguntar a partir del {day}.',
-  'You no longer have a seat of this license': 'Ya no tiene un puesto de esta licencia',
+  'This person no longer has a seat on the license': 'Esta persona ya no tiene un puesto de la licencia',
+  'This seat has been used recently': 'Este puesto se ha usado hace poco',
+  'They have already been asked. You can ask again from {day}.': 'Ya se le ha preguntado. Puede volver a preguntar a partir del {day}.',
+  'You no longer have a seat on this license': 'Ya no tiene un puesto de esta licencia',
   'Ask for a seat': 'Solicitar un puesto',
   'What you can ask for could not be loaded.': 'No se pudieron cargar las licencias que puede solicitar.',
   'Owners and license admins are told, and decide.': 'Los responsables y los administradores de licencias reciben su solicitud y deciden.',
-  'You asked for a seat of {number}': 'Ha solicitado un puesto de {number}',
-  'You no longer wait for {number}': 'Ya no espera un puesto de {number}',
-  'you wait since {day}, number {place}': 'espera desde el {day}, número {place}',
+  'You asked for a seat on {number}': 'Ha solicitado un puesto de {number}',
+  'You are no longer waiting for {number}': 'Ya no espera un puesto de {number}',
+  'you have been waiting since {day}, number {place}': 'espera desde el {day}, número {place}',
   '{free} of {seats} seats free': '{free} de {seats} puestos libres',
-  'No longer wait for {number}': 'Dejar de esperar un puesto de {number}',
-  'Ask for a seat of {number}': 'Solicitar un puesto de {number}',
+  'Stop waiting for {number}': 'Dejar de esperar un puesto de {number}',
+  'Ask for a seat on {number}': 'Solicitar un puesto de {number}',
   'Ask for it': 'Solicitar',
   'Decline the request of {name}?': '¿Rechazar la solicitud de {name}?',
   'Decline the request of {name}': 'Rechazar la solicitud de {name}',
@@ -50,7 +49,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{name} is told that they get no seat of {number}': '{name} sabrá por correo que no recibe un puesto de {number}',
   'declined on {day}: {reason}': 'rechazado el {day}: {reason}',
   'Ask again': 'Solicitar de nuevo',
-  'This person no longer waits for a seat': 'Esta persona ya no espera un puesto',
+  'This person is no longer waiting for a seat': 'Esta persona ya no espera un puesto',
   Domains: 'Dominios',
   'The domains could not be loaded.': 'No se pudieron cargar los dominios.',
   'Asking to join': 'Solicitudes de alta',
@@ -58,7 +57,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'No domain yet.': 'Todavía no hay ningún dominio.',
   '{domain} is removed': 'Se ha quitado {domain}',
   'not confirmed yet': 'aún sin confirmar',
-  'its DNS record is missing since {day}': 'falta su registro DNS desde el {day}',
+  'its DNS record has been missing since {day}': 'falta su registro DNS desde el {day}',
   'confirmed by its DNS record on {day}': 'confirmado por su registro DNS el {day}',
   'confirmed by the vendor on {day}': 'confirmado por el fabricante el {day}',
   Remove: 'Quitar',
@@ -69,10 +68,10 @@ export const spanish: Record<keyof typeof german, string> = {
   Value: 'Valor',
   'Look for the record': 'Buscar el registro',
   'Confirm without a record': 'Confirmar sin registro',
-  'no one joins by it': 'nadie se une por él',
+  'no one joins through it': 'nadie se une por él',
   'people ask to join': 'alta previa solicitud',
   'people join at once': 'alta inmediata',
-  'How people join is changed': 'Se ha cambiado la forma de unirse',
+  'How people join has changed': 'Se ha cambiado la forma de unirse',
   'How people with an address at {domain} join': 'Alta con una dirección en {domain}',
   Domain: 'Dominio',
   'Add domain': 'Añadir dominio',
@@ -81,17 +80,18 @@ export const spanish: Record<keyof typeof german, string> = {
   'Let {name} join': 'Aceptar a {name}',
   'Let join': 'Aceptar',
   'Decline {name}': 'Rechazar a {name}',
-  'You are in {organization} now': 'Ya forma parte de {organization}',
-  'Its owners are told that you ask to join': 'Los responsables saben que solicita unirse',
+  'You are now in {organization}': 'Ya forma parte de {organization}',
+  'Its owners have been told that you want to join': 'Los responsables saben que solicita unirse',
   'An organization that you can join': 'Una organización a la que puede unirse',
-  'You asked to join {organization} on {day}. Its owners decide.': 'Solicitó unirse a {organization} el {day}. Sus responsables deciden.',
+  'You asked to join {organization} on {day}. Its owners will decide.':
+    'Solicitó unirse a {organization} el {day}. Sus responsables deciden.',
   'The owners of {organization} declined your request. You can ask again from {day}.':
     'Los responsables de {organization} rechazaron su solicitud. Puede volver a solicitarlo a partir del {day}.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours.':
     '{organization} usa este portal y su dirección pertenece a su dominio {domain}. Si se une, sus responsables y administradores de licencias verán sus licencias, que siguen siendo suyas.',
   'Join {organization}': 'Unirse a {organization}',
   'Ask to join {organization}': 'Solicitar unirse a {organization}',
-  'This domain is no longer there': 'Este dominio ya no está',
+  'This domain no longer exists': 'Este dominio ya no está',
   'Another organization has shown that this domain is its own. Please write to us.':
     'Otra organización ha demostrado que este dominio es suyo. Escríbanos.',
   'An organization has at most 500 people': 'Una organización tiene como máximo 500 personas',
@@ -101,22 +101,22 @@ export const spanish: Record<keyof typeof german, string> = {
   'Anyone can have an address there: please enter a domain of your own':
     'Cualquiera puede tener una dirección allí: indique un dominio propio',
   'An organization has at most 20 domains': 'Una organización tiene como máximo 20 dominios',
-  'The record was looked for a moment ago. Please try again {wait}.': 'El registro se acaba de buscar. Vuelva a intentarlo {wait}.',
-  'There is no such TXT record yet at {name}. A new record can take up to a day to be seen.':
+  'We looked for the record a moment ago. Please try again {wait}.': 'El registro se acaba de buscar. Vuelva a intentarlo {wait}.',
+  'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
     'Todavía no hay tal registro TXT en {name}. Un registro nuevo puede tardar hasta un día en verse.',
-  'You are in this organization: another person confirms its domains':
+  'You are in this organization, so another person has to confirm its domains':
     'Forma parte de esta organización: otra persona confirma sus dominios',
-  'This person no longer asks to join': 'Esta persona ya no solicita unirse',
-  'You cannot join this organization by your address any more': 'Ya no puede unirse a esta organización por su dirección',
-  'You are in {organization} already: leave it first': 'Ya forma parte de {organization}: abandónela primero',
+  'This person is no longer asking to join': 'Esta persona ya no solicita unirse',
+  'You can no longer join this organization through your address': 'Ya no puede unirse a esta organización por su dirección',
+  'You are already in {organization}: leave it first': 'Ya forma parte de {organization}: abandónela primero',
   'Only people with the role Customer can be in an organization': 'Solo las personas con el rol Cliente pueden estar en una organización',
   'You were declined. You can ask again from {day}.': 'Su solicitud se rechazó. Puede volver a solicitarlo a partir del {day}.',
   'Your role does not allow this': 'Su rol no lo permite',
-  'Who waits for a seat': 'Quién espera un puesto',
-  'waits since {day}': 'espera desde el {day}',
+  'Waiting for a seat': 'Quién espera un puesto',
+  'waiting since {day}': 'espera desde el {day}',
   'Assign a seat to {name}': 'Asignar un puesto a {name}',
-  'You already have a seat of this license': 'Ya tiene un puesto de esta licencia',
-  'You already wait for 10 licenses. Withdraw one of these first.':
+  'You already have a seat on this license': 'Ya tiene un puesto de esta licencia',
+  'You are already waiting for 10 licenses. Withdraw one of these first.':
     'Ya espera puestos de 10 licencias. Retire primero una de esas solicitudes.',
   'API keys': 'Claves de API',
   'API key': 'Clave de API',
@@ -125,7 +125,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Make a key': 'Crear una clave',
   'Make an API key': 'Crear una clave de API',
   'Make the key': 'Crear la clave',
-  'With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.':
+  'With a key, your asset tool can read licenses, seats, computers, files and the days left. It can’t change anything.':
     'Con una clave, su herramienta de inventario lee las licencias, los puestos, los equipos, los archivos y los días restantes. No cambia nada.',
   'works until {day}': 'funciona hasta el {day}',
   'does not work now': 'ahora no funciona',
@@ -145,7 +145,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Days until it expires': 'Días hasta que caduque',
   'A year at most. Owners and license admins are emailed two weeks before.':
     'Un año como máximo. Los responsables y administradores de licencias reciben un correo dos semanas antes.',
-  'It ends earlier when you no longer look after the licenses of the organization.':
+  'It ends earlier if you no longer look after the organization’s licenses.':
     'Termina antes si usted deja de ocuparse de las licencias de la organización.',
   'It will not be shown again: put it where your program reads its secrets. Anyone who has it can read the licenses.':
     'No se volverá a mostrar: guárdela donde su programa lee sus secretos. Cualquiera que la tenga puede leer las licencias.',
@@ -158,44 +158,44 @@ export const spanish: Record<keyof typeof german, string> = {
     'La organización ya tiene 20 claves de API. Revoque una que ya no se necesite',
   Seats: 'Puestos',
   '{taken} of {seats} seats assigned': '{taken} de {seats} puestos asignados',
-  'A seat goes to another person once a year at most.': 'Un puesto puede pasar a otra persona una vez al año como máximo.',
-  'A seat goes to another person {count} times a year at most.': 'Un puesto puede pasar a otra persona {count} veces al año como máximo.',
+  'A seat can go to another person at most once a year.': 'Un puesto puede pasar a otra persona una vez al año como máximo.',
+  'A seat can go to another person at most {count} times a year.': 'Un puesto puede pasar a otra persona {count} veces al año como máximo.',
   'their file works until {day}': 'su archivo funciona hasta el {day}',
-  'their file has no end': 'su archivo no caduca',
-  'no file that works': 'ningún archivo válido',
+  'their file never ends': 'su archivo no caduca',
+  'no working file': 'ningún archivo válido',
   'Take the seat of {name} back': 'Retirar el puesto de {name}',
   'Take back': 'Retirar',
   'The seat is assigned': 'El puesto está asignado',
   'All seats are assigned. Take one back to assign it to another person.':
     'Todos los puestos están asignados. Retire uno para asignarlo a otra persona.',
-  'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
+  'The free seats have moved as often as allowed: one can go to a new person from {day}. If you need it sooner, write to {contact}.':
     'Los puestos libres ya se han reasignado tantas veces como está permitido: uno podrá pasar a una persona nueva a partir del {day}. Si lo necesita antes, escriba a {contact}.',
-  'The free seats have moved as often as they may: one can go to a new person from {day}.':
+  'The free seats have moved as often as allowed: one can go to a new person from {day}.':
     'Los puestos libres ya se han reasignado tantas veces como está permitido: uno podrá pasar a una persona nueva a partir del {day}.',
   'Who gets a seat': 'Quién recibe un puesto',
   'Choose a person': 'Elija una persona',
   'Assign a seat': 'Asignar un puesto',
   'The file that they made works until {day}: have it deleted before another person uses the license.':
     'El archivo creado funciona hasta el {day}: pida que lo eliminen antes de que otra persona use la licencia.',
-  'The file that they made has no end: have it deleted before another person uses the license.':
+  'The file that they made never ends: have it deleted before another person uses the license.':
     'El archivo creado no caduca: pida que lo eliminen antes de que otra persona use la licencia.',
   'Take the seat of {name} back?': '¿Retirar el puesto de {name}?',
   'Take it back': 'Retirar',
   'The seat of {name} is free': 'El puesto de {name} está libre',
-  '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
+  '{name} will no longer see {number}, can’t make new license files for it, and is told so by email.':
     '{name} deja de ver {number}, no puede crear archivos de licencia nuevos y recibe un correo al respecto.',
-  'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
+  'This seat has moved as often as allowed: it can go to another person from {day}, and to {name} at any time.':
     'Este puesto ya se ha reasignado tantas veces como está permitido: podrá pasar a otra persona a partir del {day}, y a {name} en cualquier momento.',
   'It can go to another person at once.': 'Puede pasar a otra persona de inmediato.',
-  'A seat of this license is assigned to you. {name} is its contact.':
+  'You have been assigned a seat on this license. {name} is its contact.':
     'Tiene asignado un puesto de esta licencia. La persona de contacto es {name}.',
-  'You work with it over the network. Those who look after it make the file of its server.':
+  'You work with it over the network. The people who look after it make the file for its server.':
     'La usa a través de la red. Quienes se ocupan de ella crean el archivo del servidor.',
   'All seats of {number} are assigned. Take one back first.': 'Todos los puestos de {number} están asignados. Retire uno primero.',
-  'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
+  'The free seats of {number} have moved as often as allowed within a year. One can move again from {day}, or sooner if sales lifts the limit.':
     'Los puestos libres de {number} ya se han reasignado tantas veces como está permitido en un año. Uno podrá reasignarse a partir del {day}, o antes si el equipo de ventas levanta el límite.',
   'An offer renews it and waits for an answer until {day}.': 'Una oferta la renueva y espera respuesta hasta el {day}.',
-  'Its renewal was asked for in {number} on {day}.': 'Se solicitó su renovación el {day} ({number}).',
+  'Its renewal was requested in {number} on {day}.': 'Se solicitó su renovación el {day} ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} solicitó su renovación el {day} ({number}).',
   'My organization': 'Mi organización',
   Owner: 'Responsable',
@@ -205,7 +205,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'You are no longer in an organization': 'Ya no pertenece a ninguna organización',
   'Your licenses are still yours, under Licenses.': 'Sus licencias siguen siendo suyas; las encontrará en «Licencias».',
   'Your organization could not be loaded': 'No se pudo cargar su organización',
-  'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
+  'You decide who is in it and in which role, see everyone’s licenses, make files for those of the organization, and answer its offers.':
     'Usted decide quién forma parte de ella y con qué rol, ve las licencias de todos, crea archivos para las de la organización y responde a sus ofertas.',
   'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
     'Ve las licencias de todos sus miembros y crea archivos para las de la organización. Sus responsables deciden quién forma parte de ella.',
@@ -231,7 +231,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The organization has licenses and no one else is in it. Add another person first.':
     'La organización tiene licencias y nadie más forma parte de ella. Añada antes a otra persona.',
   'The license': 'La licencia',
-  'What can be done with it could not be loaded.': 'No se pudieron cargar las acciones posibles.',
+  'What you can do with it could not be loaded.': 'No se pudieron cargar las acciones posibles.',
   'There is no such license': 'Esta licencia no existe',
   'The license could not be loaded': 'No se ha podido cargar la licencia',
   'No one is invited again.': 'No se invita a nadie más.',
@@ -254,7 +254,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Take {name} out of the organization': 'Quitar a {name} de la organización',
   'You are no longer an owner of this organization': 'Ya no es responsable de esta organización',
   'Another person has just changed this role': 'Otra persona acaba de cambiar este rol',
-  '{name} is {role} now': '{name} tiene ahora el rol {role}',
+  '{name} is now {role}': '{name} tiene ahora el rol {role}',
   'Role of {name}': 'Rol de {name}',
   'Take {name} out of {organization}?': '¿Quitar a {name} de {organization}?',
   'Take {name} out': 'Quitar a {name}',
@@ -272,13 +272,13 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please correct these addresses: {addresses}': 'Corrija estas direcciones: {addresses}',
   '1 person is invited': 'Se ha invitado a 1 persona',
   '{count} people are invited': 'Se ha invitado a {count} personas',
-  '{count} were in it or invited already': '{count} ya formaban parte de ella o ya estaban invitadas',
+  '{count} were already in it or invited': '{count} ya formaban parte de ella o ya estaban invitadas',
   '{count} were emailed too often': '{count} ya recibieron demasiados correos',
   'Email addresses': 'Direcciones de correo',
   'One a line, or pasted with commas between them; at most {count} at a time.':
     'Una por línea o separadas por comas; {count} a la vez como máximo.',
   Role: 'Rol',
-  'Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.':
+  'Each gets an email with their own link, which works for {days} days. People without an account can create one with it.':
     'Cada persona recibe un correo con un enlace propio, válido durante {days} días. Quien no tenga cuenta podrá crear una con él.',
   'Invite {count} people': 'Invitar a {count} personas',
   Invite: 'Invitar',
@@ -300,14 +300,14 @@ export const spanish: Record<keyof typeof german, string> = {
   Withdraw: 'Retirar',
   'Withdraw the invitation of {email}': 'Retirar la invitación de {email}',
   'Organization Not Found': 'Esta organización no existe',
-  'This invitation is no longer there': 'Esta invitación ya no existe',
+  'This invitation no longer exists': 'Esta invitación ya no existe',
   'At most 200 invitations a day are sent for an organization. Continue tomorrow.':
     'Se envían como máximo 200 invitaciones al día por organización. Continúe mañana.',
-  'An organization has at most 500 people, with those who are invited':
+  'An organization has at most 500 people, including those who are invited':
     'Una organización tiene como máximo 500 personas, contando las invitadas',
   'This person was emailed less than {hours} hours ago': 'A esta persona se le escribió hace menos de {hours} horas',
   'This person was emailed 5 times': 'A esta persona se le escribió 5 veces',
-  'Please give email addresses': 'Indique direcciones de correo',
+  'Please enter email addresses': 'Indique direcciones de correo',
   'Please invite at most 50 people at a time': 'Invite como máximo a 50 personas a la vez',
   owners: 'responsables',
   'Whether an owner can be reached could not be loaded.': 'No se pudo comprobar si se puede contactar con un responsable.',
@@ -323,10 +323,10 @@ export const spanish: Record<keyof typeof german, string> = {
     'Todas las personas de {name} reciben un correo y tienen 72 horas para oponerse. Si nadie lo hace, usted pasa a ser responsable. Si forma parte de ella desde hace menos de 30 días, decidimos nosotros.',
   'You asked to become an owner': 'Ha pedido ser responsable',
   '{name} asks to become an owner': '{name} pide ser responsable',
-  'It happens on {moment} at the earliest unless someone in {name} objects.':
+  'This happens on {moment} at the earliest, unless someone in {name} objects.':
     'Será efectivo, como muy pronto, el {moment}, salvo que alguien de {name} se oponga.',
-  'You objected. We look at both sides and decide.': 'Usted se ha opuesto. Examinamos ambas posturas y decidimos.',
-  'Someone objected. We look at both sides and decide.': 'Alguien se ha opuesto. Examinamos ambas posturas y decidimos.',
+  'You objected. We will look at both sides and decide.': 'Usted se ha opuesto. Examinamos ambas posturas y decidimos.',
+  'Someone objected. We will look at both sides and decide.': 'Alguien se ha opuesto. Examinamos ambas posturas y decidimos.',
   'Your request is withdrawn': 'Su solicitud se ha retirado',
   'Withdraw the request': 'Retirar la solicitud',
   'Object…': 'Oponerse…',
@@ -338,21 +338,21 @@ export const spanish: Record<keyof typeof german, string> = {
   'The takeover stops, and we decide.': 'El traspaso se detiene, y decidimos nosotros.',
   'This organization has an owner who can be reached. Ask them to make you an owner.':
     'Se puede contactar con un responsable de esta organización. Pídale que le nombre responsable.',
-  'Another person has asked to take over already': 'Otra persona ya lo ha pedido',
+  'Another person has already asked to take over': 'Otra persona ya lo ha pedido',
   'You asked to take over less than 30 days ago. Please write to us.': 'Lo pidió hace menos de 30 días. Escríbanos.',
   'This request is no longer open': 'Esta solicitud ya no está abierta',
   'This is your own request: withdraw it instead': 'Es su propia solicitud: si ya no la quiere, retírela',
-  'Another person has objected already': 'Otra persona ya se ha opuesto',
-  'You asked before, and can ask again from {day} on.': 'Ya lo pidió, y puede volver a pedirlo a partir del {day}.',
-  'We look at it and decide.': 'Examinamos la solicitud y decidimos.',
+  'Another person has already objected': 'Otra persona ya se ha opuesto',
+  'You have asked before, and can ask again from {day}.': 'Ya lo pidió, y puede volver a pedirlo a partir del {day}.',
+  'We will look at it and decide.': 'Examinamos la solicitud y decidimos.',
   'Single sign-on': 'Inicio de sesión único',
   'The single sign-on could not be loaded.': 'No se ha podido cargar el inicio de sesión único.',
   Change: 'Cambiar',
   'Set up': 'Configurar',
-  'People come into the organization by invitation, by a domain, or as staff add them.':
+  'People join the organization by invitation, through a domain, or when staff add them.':
     'Se entra en la organización por invitación, por un dominio o porque el personal añade a la persona.',
   Provider: 'Proveedor de identidad',
-  'removed: it brings no one in': 'eliminado: ya no incorpora a nadie',
+  'removed, so no one joins through it': 'eliminado: ya no incorpora a nadie',
   'Brings in people at': 'Incorpora a personas de',
   'none of the confirmed domains': 'ninguno de los dominios confirmados',
   Roles: 'Roles',

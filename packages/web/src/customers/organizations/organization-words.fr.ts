@@ -2,20 +2,20 @@ import type { german } from './organization-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Security advisories': 'Avis de sécurité',
-  'No one is chosen: people who look after licenses are told.':
+  'No one is chosen, so people who look after licenses are told.':
     'Personne n’est choisi : les personnes qui gèrent les licences sont prévenues.',
-  'Hears of advisories first': 'Prévenu en premier des avis',
-  'Before those who look after licenses, and the people whose licenses they are.':
+  'Told about advisories first': 'Prévenu en premier des avis',
+  'Before people who look after licenses, and the people who hold them.':
     'Avant les personnes qui gèrent les licences et celles à qui elles appartiennent.',
   'No one in particular': 'Personne en particulier',
   'Show by name who read an advisory': 'Montrer par nom qui a lu un avis',
-  'To the owners here, beside the vendor, who sees it always.': 'Visible par les responsables ; l’éditeur le voit toujours.',
-  'No one said yet that they read it': 'Personne n’a encore dit l’avoir lu',
+  'The owners here see it; the vendor always does.': 'Visible par les responsables ; l’éditeur le voit toujours.',
+  'No one has said that they read it': 'Personne n’a encore dit l’avoir lu',
   '{name} read it on {day}': '{name} l’a lu le {day}',
   Saved: 'Enregistré',
   'No sign of use since {day}.': 'Aucun signe d’utilisation depuis le {day}.',
-  'Asked on {day}, without an answer so far.': 'Question posée le {day}, sans réponse pour l’instant.',
-  '{name} is asked by email': 'La question est envoyée par e-mail à {name}',
+  'Asked on {day}; no answer yet.': 'Question posée le {day}, sans réponse pour l’instant.',
+  '{name} has been asked by email': 'La question est envoyée par e-mail à {name}',
   'Ask {name} whether they use it': 'Demander à {name} si le poste est utilisé',
   'Ask the holder': 'Demander',
   'The seat stays yours': 'Le poste reste le vôtre',
@@ -25,24 +25,24 @@ export const french: Record<keyof typeof german, string> = {
     'Si vous n’avez plus besoin de votre poste, une autre personne peut l’avoir.',
   'I still use it': 'Je l’utilise encore',
   'Give it back': 'Le rendre',
-  'Give your seat of {number} back?': 'Rendre votre poste de {number} ?',
-  'You gave your seat of {number} back': 'Vous avez rendu votre poste de {number}',
-  'You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.':
+  'Give back your seat on {number}?': 'Rendre votre poste de {number} ?',
+  'You gave back your seat on {number}': 'Vous avez rendu votre poste de {number}',
+  'You will no longer see {number}. If you made a license file for it, please delete it, as another person may then use the license.':
     'Vous ne verrez plus {number}. Si vous avez créé un fichier de licence, supprimez-le : une autre personne pourra utiliser la licence.',
-  'This person no longer has a seat of the license': 'Cette personne n’a plus de poste de cette licence',
-  'This seat has been in use lately': 'Ce poste a été utilisé récemment',
-  'They have been asked already. You can ask again from {day}.': 'La question a déjà été posée. Vous pourrez la reposer à partir du {day}.',
-  'You no longer have a seat of this license': 'Vous n’avez plus de poste de cette licence',
+  'This person no longer has a seat on the license': 'Cette personne n’a plus de poste de cette licence',
+  'This seat has been used recently': 'Ce poste a été utilisé récemment',
+  'They have already been asked. You can ask again from {day}.': 'La question a déjà été posée. Vous pourrez la reposer à partir du {day}.',
+  'You no longer have a seat on this license': 'Vous n’avez plus de poste de cette licence',
   'Ask for a seat': 'Demander un poste',
   'What you can ask for could not be loaded.': 'Les licences que vous pouvez demander n’ont pas pu être chargées.',
   'Owners and license admins are told, and decide.':
     'Les responsables et les gestionnaires de licences reçoivent votre demande et décident.',
-  'You asked for a seat of {number}': 'Vous avez demandé un poste de {number}',
-  'You no longer wait for {number}': 'Vous n’attendez plus de poste de {number}',
-  'you wait since {day}, number {place}': 'vous attendez depuis le {day}, numéro {place}',
+  'You asked for a seat on {number}': 'Vous avez demandé un poste de {number}',
+  'You are no longer waiting for {number}': 'Vous n’attendez plus de poste de {number}',
+  'you have been waiting since {day}, number {place}': 'vous attendez depuis le {day}, numéro {place}',
   '{free} of {seats} seats free': '{free} sur {seats} postes libres',
-  'No longer wait for {number}': 'Ne plus attendre {number}',
-  'Ask for a seat of {number}': 'Demander un poste de {number}',
+  'Stop waiting for {number}': 'Ne plus attendre {number}',
+  'Ask for a seat on {number}': 'Demander un poste de {number}',
   'Ask for it': 'Demander',
   'Decline the request of {name}?': 'Refuser la demande de {name} ?',
   'Decline the request of {name}': 'Refuser la demande de {name}',
@@ -53,7 +53,7 @@ export const french: Record<keyof typeof german, string> = {
   '{name} is told that they get no seat of {number}': '{name} apprend par e-mail n’obtenir aucun poste de {number}',
   'declined on {day}: {reason}': 'refusé le {day} : {reason}',
   'Ask again': 'Redemander',
-  'This person no longer waits for a seat': 'Cette personne n’attend plus de poste',
+  'This person is no longer waiting for a seat': 'Cette personne n’attend plus de poste',
   Domains: 'Domaines',
   'The domains could not be loaded.': 'Les domaines n’ont pas pu être chargés.',
   'Asking to join': 'Demandes d’adhésion',
@@ -61,7 +61,7 @@ export const french: Record<keyof typeof german, string> = {
   'No domain yet.': 'Aucun domaine pour l’instant.',
   '{domain} is removed': '{domain} est retiré',
   'not confirmed yet': 'pas encore confirmé',
-  'its DNS record is missing since {day}': 'son enregistrement DNS manque depuis le {day}',
+  'its DNS record has been missing since {day}': 'son enregistrement DNS manque depuis le {day}',
   'confirmed by its DNS record on {day}': 'confirmé par son enregistrement DNS le {day}',
   'confirmed by the vendor on {day}': 'confirmé par l’éditeur le {day}',
   Remove: 'Retirer',
@@ -72,10 +72,10 @@ export const french: Record<keyof typeof german, string> = {
   Value: 'Valeur',
   'Look for the record': 'Chercher l’enregistrement',
   'Confirm without a record': 'Confirmer sans enregistrement',
-  'no one joins by it': 'personne ne rejoint par lui',
+  'no one joins through it': 'personne ne rejoint par lui',
   'people ask to join': 'adhésion sur demande',
   'people join at once': 'adhésion immédiate',
-  'How people join is changed': 'La façon de rejoindre est modifiée',
+  'How people join has changed': 'La façon de rejoindre est modifiée',
   'How people with an address at {domain} join': 'Adhésion avec une adresse chez {domain}',
   Domain: 'Domaine',
   'Add domain': 'Ajouter un domaine',
@@ -84,10 +84,10 @@ export const french: Record<keyof typeof german, string> = {
   'Let {name} join': 'Accepter {name}',
   'Let join': 'Accepter',
   'Decline {name}': 'Refuser {name}',
-  'You are in {organization} now': 'Vous faites maintenant partie de {organization}',
-  'Its owners are told that you ask to join': 'Les responsables savent que vous demandez à rejoindre',
+  'You are now in {organization}': 'Vous faites maintenant partie de {organization}',
+  'Its owners have been told that you want to join': 'Les responsables savent que vous demandez à rejoindre',
   'An organization that you can join': 'Une organisation que vous pouvez rejoindre',
-  'You asked to join {organization} on {day}. Its owners decide.':
+  'You asked to join {organization} on {day}. Its owners will decide.':
     'Vous avez demandé à rejoindre {organization} le {day}. Ses responsables décident.',
   'The owners of {organization} declined your request. You can ask again from {day}.':
     'Les responsables de {organization} ont refusé votre demande. Vous pourrez redemander à partir du {day}.',
@@ -95,7 +95,7 @@ export const french: Record<keyof typeof german, string> = {
     '{organization} utilise ce portail, et votre adresse est dans son domaine {domain}. Si vous la rejoignez, ses responsables et ses gestionnaires de licences voient vos licences, qui restent les vôtres.',
   'Join {organization}': 'Rejoindre {organization}',
   'Ask to join {organization}': 'Demander à rejoindre {organization}',
-  'This domain is no longer there': 'Ce domaine n’existe plus',
+  'This domain no longer exists': 'Ce domaine n’existe plus',
   'Another organization has shown that this domain is its own. Please write to us.':
     'Une autre organisation a prouvé que ce domaine est le sien. Écrivez-nous.',
   'An organization has at most 500 people': 'Une organisation compte au plus 500 personnes',
@@ -105,23 +105,23 @@ export const french: Record<keyof typeof german, string> = {
   'Anyone can have an address there: please enter a domain of your own':
     'Tout le monde peut y avoir une adresse : indiquez un domaine qui vous appartient',
   'An organization has at most 20 domains': 'Une organisation a au plus 20 domaines',
-  'The record was looked for a moment ago. Please try again {wait}.': 'L’enregistrement vient d’être cherché. Réessayez {wait}.',
-  'There is no such TXT record yet at {name}. A new record can take up to a day to be seen.':
+  'We looked for the record a moment ago. Please try again {wait}.': 'L’enregistrement vient d’être cherché. Réessayez {wait}.',
+  'We found no such TXT record at {name} yet. A new record can take up to a day to appear.':
     'Il n’y a pas encore de tel enregistrement TXT à {name}. Un nouvel enregistrement peut mettre jusqu’à un jour à être visible.',
-  'You are in this organization: another person confirms its domains':
+  'You are in this organization, so another person has to confirm its domains':
     'Vous faites partie de cette organisation : une autre personne confirme ses domaines',
-  'This person no longer asks to join': 'Cette personne ne demande plus à rejoindre',
-  'You cannot join this organization by your address any more': 'Vous ne pouvez plus rejoindre cette organisation par votre adresse',
-  'You are in {organization} already: leave it first': 'Vous faites déjà partie de {organization} : quittez-la d’abord',
+  'This person is no longer asking to join': 'Cette personne ne demande plus à rejoindre',
+  'You can no longer join this organization through your address': 'Vous ne pouvez plus rejoindre cette organisation par votre adresse',
+  'You are already in {organization}: leave it first': 'Vous faites déjà partie de {organization} : quittez-la d’abord',
   'Only people with the role Customer can be in an organization':
     'Seules les personnes ayant le rôle Client peuvent faire partie d’une organisation',
   'You were declined. You can ask again from {day}.': 'Votre demande a été refusée. Vous pourrez redemander à partir du {day}.',
   'Your role does not allow this': 'Votre rôle ne le permet pas',
-  'Who waits for a seat': 'Qui attend un poste',
-  'waits since {day}': 'attend depuis le {day}',
+  'Waiting for a seat': 'Qui attend un poste',
+  'waiting since {day}': 'attend depuis le {day}',
   'Assign a seat to {name}': 'Attribuer un poste à {name}',
-  'You already have a seat of this license': 'Vous avez déjà un poste de cette licence',
-  'You already wait for 10 licenses. Withdraw one of these first.':
+  'You already have a seat on this license': 'Vous avez déjà un poste de cette licence',
+  'You are already waiting for 10 licenses. Withdraw one of these first.':
     'Vous attendez déjà 10 licences. Retirez d’abord l’une de ces demandes.',
   'API keys': 'Clés d’API',
   'API key': 'Clé d’API',
@@ -130,7 +130,7 @@ export const french: Record<keyof typeof german, string> = {
   'Make a key': 'Créer une clé',
   'Make an API key': 'Créer une clé d’API',
   'Make the key': 'Créer la clé',
-  'With a key, your asset tool reads licenses, seats, computers, files and the days left. It changes nothing.':
+  'With a key, your asset tool can read licenses, seats, computers, files and the days left. It can’t change anything.':
     'Avec une clé, votre outil d’inventaire lit les licences, les postes, les ordinateurs, les fichiers et les jours restants. Il ne modifie rien.',
   'works until {day}': 'fonctionne jusqu’au {day}',
   'does not work now': 'ne fonctionne pas actuellement',
@@ -150,7 +150,7 @@ export const french: Record<keyof typeof german, string> = {
   'Days until it expires': 'Jours avant expiration',
   'A year at most. Owners and license admins are emailed two weeks before.':
     'Un an au plus. Les responsables et les gestionnaires de licences sont prévenus par e-mail deux semaines avant.',
-  'It ends earlier when you no longer look after the licenses of the organization.':
+  'It ends earlier if you no longer look after the organization’s licenses.':
     'Elle prend fin plus tôt si vous ne vous occupez plus des licences de l’organisation.',
   'It will not be shown again: put it where your program reads its secrets. Anyone who has it can read the licenses.':
     'Elle ne sera plus affichée : enregistrez-la là où votre programme lit ses secrets. Toute personne qui la possède peut lire les licences.',
@@ -163,44 +163,44 @@ export const french: Record<keyof typeof german, string> = {
     'L’organisation a déjà 20 clés d’API. Révoquez une clé devenue inutile',
   Seats: 'Postes',
   '{taken} of {seats} seats assigned': '{taken} sur {seats} postes attribués',
-  'A seat goes to another person once a year at most.': 'Un poste peut changer d’utilisateur une fois par an au plus.',
-  'A seat goes to another person {count} times a year at most.': 'Un poste peut changer d’utilisateur {count} fois par an au plus.',
+  'A seat can go to another person at most once a year.': 'Un poste peut changer d’utilisateur une fois par an au plus.',
+  'A seat can go to another person at most {count} times a year.': 'Un poste peut changer d’utilisateur {count} fois par an au plus.',
   'their file works until {day}': 'son fichier est valable jusqu’au {day}',
-  'their file has no end': 'son fichier n’expire pas',
-  'no file that works': 'aucun fichier valide',
+  'their file never ends': 'son fichier n’expire pas',
+  'no working file': 'aucun fichier valide',
   'Take the seat of {name} back': 'Reprendre le poste de {name}',
   'Take back': 'Reprendre',
   'The seat is assigned': 'Le poste est attribué',
   'All seats are assigned. Take one back to assign it to another person.':
     'Tous les postes sont attribués. Reprenez-en un pour l’attribuer à une autre personne.',
-  'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.':
+  'The free seats have moved as often as allowed: one can go to a new person from {day}. If you need it sooner, write to {contact}.':
     'Les postes libres ont changé d’utilisateur autant de fois que permis : l’un d’eux pourra être attribué à une nouvelle personne à partir du {day}. S’il vous le faut plus tôt, écrivez à {contact}.',
-  'The free seats have moved as often as they may: one can go to a new person from {day}.':
+  'The free seats have moved as often as allowed: one can go to a new person from {day}.':
     'Les postes libres ont changé d’utilisateur autant de fois que permis : l’un d’eux pourra être attribué à une nouvelle personne à partir du {day}.',
   'Who gets a seat': 'Qui reçoit un poste',
   'Choose a person': 'Choisir une personne',
   'Assign a seat': 'Attribuer un poste',
   'The file that they made works until {day}: have it deleted before another person uses the license.':
     'Le fichier créé est valable jusqu’au {day} : faites-le supprimer avant qu’une autre personne utilise la licence.',
-  'The file that they made has no end: have it deleted before another person uses the license.':
+  'The file that they made never ends: have it deleted before another person uses the license.':
     'Le fichier créé n’expire pas : faites-le supprimer avant qu’une autre personne utilise la licence.',
   'Take the seat of {name} back?': 'Reprendre le poste de {name} ?',
   'Take it back': 'Reprendre',
   'The seat of {name} is free': 'Le poste de {name} est libre',
-  '{name} no longer sees {number}, makes no new license file for it, and is told so by email.':
+  '{name} will no longer see {number}, can’t make new license files for it, and is told so by email.':
     '{name} ne voit plus {number}, ne peut plus créer de fichier de licence et en est informé par e-mail.',
-  'This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.':
+  'This seat has moved as often as allowed: it can go to another person from {day}, and to {name} at any time.':
     'Ce poste a changé d’utilisateur autant de fois que permis : il pourra être attribué à une autre personne à partir du {day}, et à {name} à tout moment.',
   'It can go to another person at once.': 'Il peut être attribué tout de suite à une autre personne.',
-  'A seat of this license is assigned to you. {name} is its contact.':
+  'You have been assigned a seat on this license. {name} is its contact.':
     'Un poste de cette licence vous est attribué. Le contact de la licence est {name}.',
-  'You work with it over the network. Those who look after it make the file of its server.':
+  'You work with it over the network. The people who look after it make the file for its server.':
     'Vous l’utilisez sur le réseau. Les responsables de la licence créent le fichier de son serveur.',
   'All seats of {number} are assigned. Take one back first.': 'Tous les postes de {number} sont attribués. Reprenez-en d’abord un.',
-  'The free seats of {number} have moved as often as they may within a year. One can move again from {day}, or sooner if sales lifts the limit.':
+  'The free seats of {number} have moved as often as allowed within a year. One can move again from {day}, or sooner if sales lifts the limit.':
     'Les postes libres de {number} ont changé d’utilisateur autant de fois que permis en un an. L’un d’eux pourra être réattribué à partir du {day}, ou plus tôt si le service commercial lève la limite.',
   'An offer renews it and waits for an answer until {day}.': 'Une offre la renouvelle et attend une réponse jusqu’au {day}.',
-  'Its renewal was asked for in {number} on {day}.': 'Son renouvellement a été demandé le {day} ({number}).',
+  'Its renewal was requested in {number} on {day}.': 'Son renouvellement a été demandé le {day} ({number}).',
   '{name} asked for its renewal in {number} on {day}.': '{name} a demandé son renouvellement le {day} ({number}).',
   'My organization': 'Mon organisation',
   Owner: 'Responsable',
@@ -210,7 +210,7 @@ export const french: Record<keyof typeof german, string> = {
   'You are no longer in an organization': 'Vous ne faites plus partie d’une organisation',
   'Your licenses are still yours, under Licenses.': 'Vos licences restent les vôtres ; vous les trouverez sous « Licences ».',
   'Your organization could not be loaded': 'Votre organisation n’a pas pu être chargée',
-  'You decide who is in it and what each person is, see the licenses of all of them, make files for those of the organization, and answer its offers.':
+  'You decide who is in it and in which role, see everyone’s licenses, make files for those of the organization, and answer its offers.':
     'Vous décidez qui en fait partie et avec quel rôle, vous voyez les licences de tous, créez des fichiers pour celles de l’organisation et répondez à ses offres.',
   'You see the licenses of everyone in it, and make files for those of the organization. Its owners decide who is in it.':
     'Vous voyez les licences de tous ses membres et créez des fichiers pour celles de l’organisation. Ses responsables décident qui en fait partie.',
@@ -236,7 +236,7 @@ export const french: Record<keyof typeof german, string> = {
   'The organization has licenses and no one else is in it. Add another person first.':
     'L’organisation a des licences et personne d’autre n’en fait partie. Ajoutez d’abord une autre personne.',
   'The license': 'La licence',
-  'What can be done with it could not be loaded.': 'Les actions possibles n’ont pas pu être chargées.',
+  'What you can do with it could not be loaded.': 'Les actions possibles n’ont pas pu être chargées.',
   'There is no such license': 'Cette licence n’existe pas',
   'The license could not be loaded': 'La licence n’a pas pu être chargée',
   'No one is invited again.': 'Aucune nouvelle invitation n’est envoyée.',
@@ -259,7 +259,7 @@ export const french: Record<keyof typeof german, string> = {
   'Take {name} out of the organization': 'Retirer {name} de l’organisation',
   'You are no longer an owner of this organization': 'Vous n’êtes plus responsable de cette organisation',
   'Another person has just changed this role': 'Une autre personne vient de modifier ce rôle',
-  '{name} is {role} now': '{name} a maintenant le rôle {role}',
+  '{name} is now {role}': '{name} a maintenant le rôle {role}',
   'Role of {name}': 'Rôle de {name}',
   'Take {name} out of {organization}?': 'Retirer {name} de {organization} ?',
   'Take {name} out': 'Retirer {name}',
@@ -277,13 +277,13 @@ export const french: Record<keyof typeof german, string> = {
   'Please correct these addresses: {addresses}': 'Veuillez corriger ces adresses : {addresses}',
   '1 person is invited': '1 personne est invitée',
   '{count} people are invited': '{count} personnes sont invitées',
-  '{count} were in it or invited already': '{count} en faisaient déjà partie ou étaient déjà invitées',
+  '{count} were already in it or invited': '{count} en faisaient déjà partie ou étaient déjà invitées',
   '{count} were emailed too often': '{count} ont déjà reçu trop d’e-mails',
   'Email addresses': 'Adresses e-mail',
   'One a line, or pasted with commas between them; at most {count} at a time.':
     'Une par ligne, ou séparées par des virgules ; {count} à la fois au plus.',
   Role: 'Rôle',
-  'Each gets an email with a link of their own, which works for {days} days. People without an account make one with it.':
+  'Each gets an email with their own link, which works for {days} days. People without an account can create one with it.':
     'Chaque personne reçoit un e-mail avec son propre lien, valable {days} jours. Les personnes sans compte en créent un grâce à ce lien.',
   'Invite {count} people': 'Inviter {count} personnes',
   Invite: 'Inviter',
@@ -305,14 +305,14 @@ export const french: Record<keyof typeof german, string> = {
   Withdraw: 'Retirer',
   'Withdraw the invitation of {email}': 'Retirer l’invitation de {email}',
   'Organization Not Found': 'Cette organisation n’existe pas',
-  'This invitation is no longer there': 'Cette invitation n’existe plus',
+  'This invitation no longer exists': 'Cette invitation n’existe plus',
   'At most 200 invitations a day are sent for an organization. Continue tomorrow.':
     'Au plus 200 invitations par jour sont envoyées pour une organisation. Continuez demain.',
-  'An organization has at most 500 people, with those who are invited':
+  'An organization has at most 500 people, including those who are invited':
     'Une organisation compte au plus 500 personnes, y compris les personnes invitées',
   'This person was emailed less than {hours} hours ago': 'Cette personne a reçu un e-mail il y a moins de {hours} heures',
   'This person was emailed 5 times': 'Cette personne a reçu 5 e-mails',
-  'Please give email addresses': 'Veuillez indiquer des adresses e-mail',
+  'Please enter email addresses': 'Veuillez indiquer des adresses e-mail',
   'Please invite at most 50 people at a time': 'Veuillez inviter au plus 50 personnes à la fois',
   owners: 'responsables',
   'Whether an owner can be reached could not be loaded.': 'Impossible de vérifier si un responsable est joignable.',
@@ -328,10 +328,10 @@ export const french: Record<keyof typeof german, string> = {
     'Tous les membres de {name} reçoivent un e-mail et ont 72 heures pour s’opposer. Sans opposition, vous devenez responsable. Si vous en faites partie depuis moins de 30 jours, nous décidons.',
   'You asked to become an owner': 'Vous avez demandé à devenir responsable',
   '{name} asks to become an owner': '{name} demande à devenir responsable',
-  'It happens on {moment} at the earliest unless someone in {name} objects.':
+  'This happens on {moment} at the earliest, unless someone in {name} objects.':
     'Cela prendra effet au plus tôt le {moment}, sauf opposition d’un membre de {name}.',
-  'You objected. We look at both sides and decide.': 'Vous vous êtes opposé. Nous examinons les deux points de vue et décidons.',
-  'Someone objected. We look at both sides and decide.': 'Quelqu’un s’est opposé. Nous examinons les deux points de vue et décidons.',
+  'You objected. We will look at both sides and decide.': 'Vous vous êtes opposé. Nous examinons les deux points de vue et décidons.',
+  'Someone objected. We will look at both sides and decide.': 'Quelqu’un s’est opposé. Nous examinons les deux points de vue et décidons.',
   'Your request is withdrawn': 'Votre demande est retirée',
   'Withdraw the request': 'Retirer la demande',
   'Object…': 'S’opposer…',
@@ -343,21 +343,21 @@ export const french: Record<keyof typeof german, string> = {
   'The takeover stops, and we decide.': 'La reprise est suspendue, et nous décidons.',
   'This organization has an owner who can be reached. Ask them to make you an owner.':
     'Un responsable de cette organisation est joignable. Demandez-lui de vous nommer responsable.',
-  'Another person has asked to take over already': 'Une autre personne a déjà fait la demande',
+  'Another person has already asked to take over': 'Une autre personne a déjà fait la demande',
   'You asked to take over less than 30 days ago. Please write to us.': 'Vous avez fait une demande il y a moins de 30 jours. Écrivez-nous.',
   'This request is no longer open': 'Cette demande n’est plus ouverte',
   'This is your own request: withdraw it instead': 'C’est votre propre demande : retirez-la plutôt',
-  'Another person has objected already': 'Une autre personne s’est déjà opposée',
-  'You asked before, and can ask again from {day} on.': 'Vous avez déjà fait une demande ; vous pourrez recommencer à partir du {day}.',
-  'We look at it and decide.': 'Nous examinons la demande et décidons.',
+  'Another person has already objected': 'Une autre personne s’est déjà opposée',
+  'You have asked before, and can ask again from {day}.': 'Vous avez déjà fait une demande ; vous pourrez recommencer à partir du {day}.',
+  'We will look at it and decide.': 'Nous examinons la demande et décidons.',
   'Single sign-on': 'Authentification unique',
   'The single sign-on could not be loaded.': 'L’authentification unique n’a pas pu être chargée.',
   Change: 'Modifier',
   'Set up': 'Configurer',
-  'People come into the organization by invitation, by a domain, or as staff add them.':
+  'People join the organization by invitation, through a domain, or when staff add them.':
     'On entre dans l’organisation sur invitation, par un domaine ou lorsque l’équipe vous y ajoute.',
   Provider: 'Fournisseur d’identité',
-  'removed: it brings no one in': 'supprimé : il ne fait entrer personne',
+  'removed, so no one joins through it': 'supprimé : il ne fait entrer personne',
   'Brings in people at': 'Fait entrer les personnes de',
   'none of the confirmed domains': 'aucun des domaines confirmés',
   Roles: 'Rôles',

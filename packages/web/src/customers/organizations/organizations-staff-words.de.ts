@@ -1,13 +1,13 @@
 export const german = {
   Proposals: 'Vorschläge',
-  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.':
+  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped automatically.':
     'Personen, die dieselbe Organisation angegeben haben oder bestätigte Adressen bei derselben Domain haben. Nichts wird von selbst gruppiert.',
   'The proposals could not be loaded': 'Die Vorschläge konnten nicht geladen werden',
   'No proposals': 'Keine Vorschläge',
   'No two people outside organizations have the same organization or domain.':
     'Keine zwei Personen außerhalb von Organisationen haben dieselbe Organisation oder Domain.',
-  '{count} people are in {name} now': '{count} Personen gehören jetzt zu {name}',
-  '{count} people are in {name} now, {left} were left out': '{count} Personen gehören jetzt zu {name}, {left} wurden ausgelassen',
+  '{count} people are now in {name}': '{count} Personen gehören jetzt zu {name}',
+  '{count} people are now in {name}, {left} were left out': '{count} Personen gehören jetzt zu {name}, {left} wurden ausgelassen',
   'they all gave this name': 'gleiche Angabe',
   'confirmed addresses at {domain}': 'bestätigte Adressen bei {domain}',
   'the first {shown} of {all}': 'die ersten {shown} von {all}',
@@ -25,7 +25,7 @@ export const german = {
   'Your role does not allow this': 'Ihre Rolle erlaubt das nicht',
   'Another person decides your role in an organization': 'Über Ihre Rolle in einer Organisation entscheidet eine andere Person',
   'Only people with the role Customer can be in an organization': 'Nur Personen mit der Rolle Kunde können in einer Organisation sein',
-  'They are in {name} now': 'Die Person gehört jetzt zu {name}',
+  'They are now in {name}': 'Die Person gehört jetzt zu {name}',
   Customer: 'Kunde',
   'Name or email': 'Name oder E-Mail',
   'Looking…': 'Suche …',
@@ -46,9 +46,9 @@ export const german = {
   'asks to become an owner:': 'möchte die Leitung übernehmen:',
   'objects:': 'widerspricht:',
   'A person who is gone': 'Eine Person, die nicht mehr da ist',
-  'It waits for your decision.': 'Es wartet auf Ihre Entscheidung.',
-  'It waits for a decision.': 'Es wartet auf eine Entscheidung.',
-  'It happens on {moment} at the earliest unless someone objects.': 'Es geschieht frühestens am {moment}, wenn niemand widerspricht.',
+  'It is waiting for your decision.': 'Es wartet auf Ihre Entscheidung.',
+  'It is waiting for a decision.': 'Es wartet auf eine Entscheidung.',
+  'This happens on {moment} at the earliest, unless someone objects.': 'Es geschieht frühestens am {moment}, wenn niemand widerspricht.',
   'The request of {name} is decided': 'Über die Anfrage von {name} ist entschieden',
   'Make {name} an owner': '{name} die Leitung geben',
   Decline: 'Ablehnen',
@@ -57,7 +57,7 @@ export const german = {
   'You asked or objected yourself: another person decides': 'Sie haben selbst angefragt oder widersprochen: Eine andere Person entscheidet',
   History: 'Verlauf',
   'The history could not be loaded': 'Der Verlauf konnte nicht geladen werden',
-  'Nothing was done yet.': 'Noch ist nichts geschehen.',
+  'Nothing has been done yet.': 'Noch ist nichts geschehen.',
   none: 'nichts',
   'by {name}': 'von {name}',
   '{name} is added': '{name} ist hinzugefügt',
@@ -65,20 +65,20 @@ export const german = {
   '{name} is deleted': '{name} ist gelöscht',
   'Add organization': 'Organisation hinzufügen',
   Organizations: 'Organisationen',
-  'There is an organization of this name in this country already': 'In diesem Land gibt es schon eine Organisation dieses Namens',
+  'There is already an organization with this name in this country': 'In diesem Land gibt es schon eine Organisation dieses Namens',
   'This country is not in your distribution area': 'Dieses Land liegt nicht in Ihrem Vertriebsgebiet',
-  'People you cannot see are called by this name: only staff who see all of them may change it':
+  'People you cannot see have this name too: only staff who see all of them may change it':
     'Personen, die Sie nicht sehen, tragen diesen Namen: Nur wer alle sieht, darf ihn ändern',
   'The organization no longer exists': 'Diese Organisation gibt es nicht mehr',
   'Edit {name}': '{name} bearbeiten',
   Save: 'Speichern',
   Name: 'Name',
-  'The people in it are called by this name.': 'Die Personen darin tragen diesen Namen.',
+  'The people in it are shown under this name.': 'Die Personen darin tragen diesen Namen.',
   'VAT ID': 'USt-IdNr.',
   'VAT {id}': 'USt-IdNr. {id}',
   Address: 'Adresse',
   Note: 'Notiz',
-  'For staff alone.': 'Nur für das Team.',
+  'For staff only.': 'Nur für das Team.',
   Licenses: 'Lizenzen',
   '1 license': '1 Lizenz',
   '{count} licenses': '{count} Lizenzen',
@@ -90,9 +90,9 @@ export const german = {
   'An organization brings together the people of one customer, each with a role.':
     'Eine Organisation vereint die Personen eines Kunden, jede mit einer Rolle.',
   'No organization matches': 'Keine passende Organisation',
-  'An owner of each can be reached, as far as that was looked at in the last six hours.':
+  'Each has an owner who can be reached, according to checks in the last six hours.':
     'Überall ist die Leitung erreichbar, soweit in den letzten sechs Stunden geprüft.',
-  'No name and no VAT ID fits what you look for.': 'Kein Name und keine USt-IdNr. passt zur Suche.',
+  'No name or VAT ID matches your search.': 'Kein Name und keine USt-IdNr. passt zur Suche.',
   organization: 'Organisation',
   organizations: 'Organisationen',
   'Search name or VAT ID': 'Name oder USt-IdNr. suchen',
@@ -126,7 +126,7 @@ export const german = {
   'since {day}': 'seit {day}',
   'This person is no longer in the organization': 'Diese Person gehört nicht mehr zur Organisation',
   'Another person has just changed this role': 'Jemand anderes hat diese Rolle gerade geändert',
-  '{name} is {role} now': '{name} hat jetzt die Rolle {role}',
+  '{name} is now {role}': '{name} hat jetzt die Rolle {role}',
   'Role of {name}': 'Rolle von {name}',
   '{name} is no longer in {organization}': '{name} gehört nicht mehr zu {organization}',
   '{name} is in {organization} again': '{name} gehört wieder zu {organization}',
@@ -143,20 +143,20 @@ export const german = {
   Remove: 'Entfernen',
   'Remove the line {number}': 'Zeile {number} entfernen',
   'Add a role': 'Rolle hinzufügen',
-  'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
+  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.':
     'Jede Anmeldung gibt die höchste Rolle, die der Claim des Anbieters nennt. Alle anderen sind Mitglieder, und die letzte Leitung bleibt Leitung.',
   'This provider no longer exists': 'Diesen Anbieter gibt es nicht mehr',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Personen einer anderen Organisation melden sich mit {provider} an: Ein Anbieter gehört zu einer Organisation',
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} bürgt für keine der bestätigten Domains dieser Organisation',
-  'You are in this organization: another Admin sets up its single sign-on':
+  'You are in this organization, so another Admin has to set up its single sign-on':
     'Sie gehören zu dieser Organisation: Ein anderer Admin richtet ihren Single Sign-on ein',
   'Please choose a provider': 'Bitte wählen Sie einen Anbieter',
   'Please enter a value of the claim': 'Bitte geben Sie einen Wert des Claims ein',
   'Into which organization': 'In welche Organisation',
   'Name or VAT ID': 'Name oder USt-IdNr.',
-  '{from} is part of {into} now': '{from} gehört jetzt zu {into}',
+  '{from} is now part of {into}': '{from} gehört jetzt zu {into}',
   'Merge into {name}': 'Mit {name} zusammenführen',
   'Merge {name}': '{name} zusammenführen',
   'Merge into another…': 'Mit anderer zusammenführen …',
@@ -191,21 +191,22 @@ export const german = {
   'All of it stays with the person.': 'All das bleibt bei der Person.',
   Cancel: 'Abbrechen',
   'Please choose another organization': 'Bitte wählen Sie eine andere Organisation',
-  'There are people in them that you cannot see: staff who see all of them merge these':
+  'There are people in them that you cannot see: only staff who see all of them can merge these':
     'Darin sind Personen, die Sie nicht sehen: Zusammenführen kann, wer alle sieht',
-  'Another person merges an organization that you are in': 'Eine Organisation, zu der Sie gehören, führt eine andere Person zusammen',
+  'You are in one of these organizations, so another person has to merge them':
+    'Eine Organisation, zu der Sie gehören, führt eine andere Person zusammen',
   'Together they have more than 500 people': 'Zusammen haben sie mehr als 500 Personen',
   'It has more than 2000 licenses': 'Sie hat mehr als 2000 Lizenzen',
   'Together they have more than 20 domains': 'Zusammen haben sie mehr als 20 Domains',
   'Together they have more than 20 API keys that work': 'Zusammen haben sie mehr als 20 gültige API-Schlüssel',
   'It has a single sign-on: end that first, and set it up for the other':
     'Sie hat einen Single Sign-on: Beenden Sie ihn zuerst und richten Sie ihn für die andere ein',
-  'Someone asks to take {name} over: decide about that first': 'Jemand möchte {name} übernehmen: Entscheiden Sie zuerst darüber',
+  'Someone has asked to take over {name}: decide on that first': 'Jemand möchte {name} übernehmen: Entscheiden Sie zuerst darüber',
   'You have nothing to undo here': 'Hier gibt es für Sie nichts rückgängig zu machen',
   'It can be undone for {minutes} minutes': 'Das lässt sich {minutes} Minuten lang rückgängig machen',
   'It can no longer be undone: what moved was changed since':
     'Das lässt sich nicht mehr rückgängig machen: Was umgezogen ist, wurde seither geändert',
-  'There is another organization called {name} in its country by now':
+  'There is now another organization called {name} in its country':
     'In ihrem Land gibt es inzwischen eine andere Organisation namens {name}',
 };
 

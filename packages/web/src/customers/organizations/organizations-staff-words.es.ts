@@ -2,14 +2,14 @@ import type { german } from './organizations-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   Proposals: 'Propuestas',
-  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.':
+  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped automatically.':
     'Personas que indicaron la misma organización o tienen direcciones confirmadas en el mismo dominio. Nada se agrupa por sí solo.',
   'The proposals could not be loaded': 'No se pudieron cargar las propuestas',
   'No proposals': 'No hay propuestas',
   'No two people outside organizations have the same organization or domain.':
     'No hay dos personas fuera de organizaciones con la misma organización o el mismo dominio.',
-  '{count} people are in {name} now': '{count} personas forman parte de {name}',
-  '{count} people are in {name} now, {left} were left out': '{count} personas forman parte de {name}; {left} se han omitido',
+  '{count} people are now in {name}': '{count} personas forman parte de {name}',
+  '{count} people are now in {name}, {left} were left out': '{count} personas forman parte de {name}; {left} se han omitido',
   'they all gave this name': 'misma indicación',
   'confirmed addresses at {domain}': 'direcciones confirmadas en {domain}',
   'the first {shown} of {all}': 'las primeras {shown} de {all}',
@@ -27,7 +27,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Your role does not allow this': 'Su rol no lo permite',
   'Another person decides your role in an organization': 'Otra persona decide su rol en una organización',
   'Only people with the role Customer can be in an organization': 'Solo las personas con el rol Cliente pueden estar en una organización',
-  'They are in {name} now': 'Ahora está en {name}',
+  'They are now in {name}': 'Ahora está en {name}',
   Customer: 'Cliente',
   'Name or email': 'Nombre o correo',
   'Looking…': 'Buscando…',
@@ -48,9 +48,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'asks to become an owner:': 'pide ser responsable:',
   'objects:': 'se opone:',
   'A person who is gone': 'Una persona que ya no está',
-  'It waits for your decision.': 'Espera su decisión.',
-  'It waits for a decision.': 'Espera una decisión.',
-  'It happens on {moment} at the earliest unless someone objects.': 'Ocurrirá como pronto el {moment} si nadie se opone.',
+  'It is waiting for your decision.': 'Espera su decisión.',
+  'It is waiting for a decision.': 'Espera una decisión.',
+  'This happens on {moment} at the earliest, unless someone objects.': 'Ocurrirá como pronto el {moment} si nadie se opone.',
   'The request of {name} is decided': 'La solicitud de {name} está decidida',
   'Make {name} an owner': 'Hacer responsable a {name}',
   Decline: 'Rechazar',
@@ -59,7 +59,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'You asked or objected yourself: another person decides': 'Usted lo solicitó o se opuso: decide otra persona',
   History: 'Historial',
   'The history could not be loaded': 'No se pudo cargar el historial',
-  'Nothing was done yet.': 'Aún no se ha hecho nada.',
+  'Nothing has been done yet.': 'Aún no se ha hecho nada.',
   none: 'nada',
   'by {name}': 'por {name}',
   '{name} is added': '{name} se ha añadido',
@@ -67,20 +67,20 @@ export const spanish: Record<keyof typeof german, string> = {
   '{name} is deleted': '{name} se ha eliminado',
   'Add organization': 'Añadir organización',
   Organizations: 'Organizaciones',
-  'There is an organization of this name in this country already': 'Ya hay una organización con este nombre en este país',
+  'There is already an organization with this name in this country': 'Ya hay una organización con este nombre en este país',
   'This country is not in your distribution area': 'Este país no está en su zona de distribución',
-  'People you cannot see are called by this name: only staff who see all of them may change it':
+  'People you cannot see have this name too: only staff who see all of them may change it':
     'Personas que no ve llevan este nombre: solo puede cambiarlo quien las ve a todas',
   'The organization no longer exists': 'La organización ya no existe',
   'Edit {name}': 'Editar {name}',
   Save: 'Guardar',
   Name: 'Nombre',
-  'The people in it are called by this name.': 'Las personas que la forman llevan este nombre.',
+  'The people in it are shown under this name.': 'Las personas que la forman llevan este nombre.',
   'VAT ID': 'NIF-IVA',
   'VAT {id}': 'NIF-IVA {id}',
   Address: 'Dirección',
   Note: 'Nota',
-  'For staff alone.': 'Solo para el personal.',
+  'For staff only.': 'Solo para el personal.',
   Licenses: 'Licencias',
   '1 license': '1 licencia',
   '{count} licenses': '{count} licencias',
@@ -92,9 +92,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'An organization brings together the people of one customer, each with a role.':
     'Una organización reúne a las personas de un cliente, cada una con un rol.',
   'No organization matches': 'Ninguna organización coincide',
-  'An owner of each can be reached, as far as that was looked at in the last six hours.':
+  'Each has an owner who can be reached, according to checks in the last six hours.':
     'En todas hay un responsable localizable, según la comprobación de las últimas seis horas.',
-  'No name and no VAT ID fits what you look for.': 'Ningún nombre ni NIF-IVA coincide con su búsqueda.',
+  'No name or VAT ID matches your search.': 'Ningún nombre ni NIF-IVA coincide con su búsqueda.',
   organization: 'organización',
   organizations: 'organizaciones',
   'Search name or VAT ID': 'Buscar nombre o NIF-IVA',
@@ -127,7 +127,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'since {day}': 'desde el {day}',
   'This person is no longer in the organization': 'Esta persona ya no está en la organización',
   'Another person has just changed this role': 'Otra persona acaba de cambiar este rol',
-  '{name} is {role} now': '{name} tiene ahora el rol {role}',
+  '{name} is now {role}': '{name} tiene ahora el rol {role}',
   'Role of {name}': 'Rol de {name}',
   '{name} is no longer in {organization}': '{name} ya no forma parte de {organization}',
   '{name} is in {organization} again': '{name} vuelve a formar parte de {organization}',
@@ -144,20 +144,20 @@ export const spanish: Record<keyof typeof german, string> = {
   Remove: 'Quitar',
   'Remove the line {number}': 'Quitar la línea {number}',
   'Add a role': 'Añadir un rol',
-  'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
+  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.':
     'Cada inicio de sesión da el rol más alto que indica el atributo del proveedor. Las demás personas son miembros, y la última persona responsable sigue siéndolo.',
   'This provider no longer exists': 'Este proveedor ya no existe',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Personas de otra organización inician sesión con {provider}: un proveedor pertenece a una sola organización',
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} no responde por ninguno de los dominios confirmados de esta organización',
-  'You are in this organization: another Admin sets up its single sign-on':
+  'You are in this organization, so another Admin has to set up its single sign-on':
     'Pertenece a esta organización: otro Admin configura su inicio de sesión único',
   'Please choose a provider': 'Elija un proveedor',
   'Please enter a value of the claim': 'Introduzca un valor del atributo',
   'Into which organization': 'En qué organización',
   'Name or VAT ID': 'Nombre o NIF-IVA',
-  '{from} is part of {into} now': '{from} forma parte ahora de {into}',
+  '{from} is now part of {into}': '{from} forma parte ahora de {into}',
   'Merge into {name}': 'Fusionar en {name}',
   'Merge {name}': 'Fusionar {name}',
   'Merge into another…': 'Fusionar en otra…',
@@ -191,18 +191,19 @@ export const spanish: Record<keyof typeof german, string> = {
   'All of it stays with the person.': 'Todo ello queda con la persona.',
   Cancel: 'Cancelar',
   'Please choose another organization': 'Elija otra organización',
-  'There are people in them that you cannot see: staff who see all of them merge these':
+  'There are people in them that you cannot see: only staff who see all of them can merge these':
     'Hay en ellas personas que usted no ve: las fusiona quien las ve a todas',
-  'Another person merges an organization that you are in': 'Otra persona fusiona una organización a la que usted pertenece',
+  'You are in one of these organizations, so another person has to merge them':
+    'Otra persona fusiona una organización a la que usted pertenece',
   'Together they have more than 500 people': 'Juntas tienen más de 500 personas',
   'It has more than 2000 licenses': 'Tiene más de 2000 licencias',
   'Together they have more than 20 domains': 'Juntas tienen más de 20 dominios',
   'Together they have more than 20 API keys that work': 'Juntas tienen más de 20 claves de API válidas',
   'It has a single sign-on: end that first, and set it up for the other':
     'Tiene un inicio de sesión único: termínelo primero y configúrelo en la otra',
-  'Someone asks to take {name} over: decide about that first': 'Alguien pide hacerse cargo de {name}: decida primero sobre ello',
+  'Someone has asked to take over {name}: decide on that first': 'Alguien pide hacerse cargo de {name}: decida primero sobre ello',
   'You have nothing to undo here': 'No tiene nada que deshacer aquí',
   'It can be undone for {minutes} minutes': 'Se puede deshacer durante {minutes} minutos',
   'It can no longer be undone: what moved was changed since': 'Ya no se puede deshacer: lo que se movió ha cambiado desde entonces',
-  'There is another organization called {name} in its country by now': 'En su país hay ya otra organización llamada {name}',
+  'There is now another organization called {name} in its country': 'En su país hay ya otra organización llamada {name}',
 };

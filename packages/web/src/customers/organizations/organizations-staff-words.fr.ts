@@ -2,14 +2,14 @@ import type { german } from './organizations-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   Proposals: 'Propositions',
-  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped by itself.':
+  'People who wrote the same organization, or have confirmed addresses at the same domain. Nothing is grouped automatically.':
     'Personnes qui ont indiqué la même organisation ou dont les adresses confirmées sont dans le même domaine. Rien n’est regroupé automatiquement.',
   'The proposals could not be loaded': 'Les propositions n’ont pas pu être chargées',
   'No proposals': 'Aucune proposition',
   'No two people outside organizations have the same organization or domain.':
     'Aucune personne hors organisation ne partage son organisation ou son domaine avec une autre.',
-  '{count} people are in {name} now': '{count} personnes font maintenant partie de {name}',
-  '{count} people are in {name} now, {left} were left out':
+  '{count} people are now in {name}': '{count} personnes font maintenant partie de {name}',
+  '{count} people are now in {name}, {left} were left out':
     '{count} personnes font maintenant partie de {name}, {left} ont été laissées de côté',
   'they all gave this name': 'même indication',
   'confirmed addresses at {domain}': 'adresses confirmées chez {domain}',
@@ -29,7 +29,7 @@ export const french: Record<keyof typeof german, string> = {
   'Another person decides your role in an organization': 'Une autre personne décide de votre rôle dans une organisation',
   'Only people with the role Customer can be in an organization':
     'Seules les personnes ayant le rôle Client peuvent être dans une organisation',
-  'They are in {name} now': 'Cette personne est désormais dans {name}',
+  'They are now in {name}': 'Cette personne est désormais dans {name}',
   Customer: 'Client',
   'Name or email': 'Nom ou e-mail',
   'Looking…': 'Recherche…',
@@ -50,9 +50,9 @@ export const french: Record<keyof typeof german, string> = {
   'asks to become an owner:': 'demande à devenir responsable :',
   'objects:': 's’oppose :',
   'A person who is gone': 'Une personne qui n’est plus là',
-  'It waits for your decision.': 'En attente de votre décision.',
-  'It waits for a decision.': 'En attente d’une décision.',
-  'It happens on {moment} at the earliest unless someone objects.': 'Cela se fera au plus tôt le {moment}, sauf opposition.',
+  'It is waiting for your decision.': 'En attente de votre décision.',
+  'It is waiting for a decision.': 'En attente d’une décision.',
+  'This happens on {moment} at the earliest, unless someone objects.': 'Cela se fera au plus tôt le {moment}, sauf opposition.',
   'The request of {name} is decided': 'La demande de {name} est traitée',
   'Make {name} an owner': 'Nommer {name} responsable',
   Decline: 'Refuser',
@@ -61,7 +61,7 @@ export const french: Record<keyof typeof german, string> = {
   'You asked or objected yourself: another person decides': 'Vous avez demandé ou vous êtes opposé vous-même : une autre personne décide',
   History: 'Historique',
   'The history could not be loaded': 'L’historique n’a pas pu être chargé',
-  'Nothing was done yet.': 'Rien n’a encore été fait.',
+  'Nothing has been done yet.': 'Rien n’a encore été fait.',
   none: 'rien',
   'by {name}': 'par {name}',
   '{name} is added': '{name} est ajoutée',
@@ -69,20 +69,20 @@ export const french: Record<keyof typeof german, string> = {
   '{name} is deleted': '{name} est supprimée',
   'Add organization': 'Ajouter une organisation',
   Organizations: 'Organisations',
-  'There is an organization of this name in this country already': 'Une organisation de ce nom existe déjà dans ce pays',
+  'There is already an organization with this name in this country': 'Une organisation de ce nom existe déjà dans ce pays',
   'This country is not in your distribution area': 'Ce pays n’est pas dans votre zone de distribution',
-  'People you cannot see are called by this name: only staff who see all of them may change it':
+  'People you cannot see have this name too: only staff who see all of them may change it':
     'Des personnes que vous ne voyez pas portent ce nom : seule l’équipe qui les voit toutes peut le changer',
   'The organization no longer exists': 'Cette organisation n’existe plus',
   'Edit {name}': 'Modifier {name}',
   Save: 'Enregistrer',
   Name: 'Nom',
-  'The people in it are called by this name.': 'Les personnes qui en font partie portent ce nom.',
+  'The people in it are shown under this name.': 'Les personnes qui en font partie portent ce nom.',
   'VAT ID': 'N° de TVA',
   'VAT {id}': 'TVA {id}',
   Address: 'Adresse',
   Note: 'Note',
-  'For staff alone.': 'Pour l’équipe seulement.',
+  'For staff only.': 'Pour l’équipe seulement.',
   Licenses: 'Licences',
   '1 license': '1 licence',
   '{count} licenses': '{count} licences',
@@ -94,9 +94,9 @@ export const french: Record<keyof typeof german, string> = {
   'An organization brings together the people of one customer, each with a role.':
     'Une organisation réunit les personnes d’un client, chacune avec un rôle.',
   'No organization matches': 'Aucune organisation ne correspond',
-  'An owner of each can be reached, as far as that was looked at in the last six hours.':
+  'Each has an owner who can be reached, according to checks in the last six hours.':
     'Un responsable de chacune est joignable, d’après la vérification des six dernières heures.',
-  'No name and no VAT ID fits what you look for.': 'Aucun nom ni n° de TVA ne correspond à votre recherche.',
+  'No name or VAT ID matches your search.': 'Aucun nom ni n° de TVA ne correspond à votre recherche.',
   organization: 'organisation',
   organizations: 'organisations',
   'Search name or VAT ID': 'Rechercher un nom ou un n° de TVA',
@@ -129,7 +129,7 @@ export const french: Record<keyof typeof german, string> = {
   'since {day}': 'depuis le {day}',
   'This person is no longer in the organization': 'Cette personne n’est plus dans l’organisation',
   'Another person has just changed this role': 'Une autre personne vient de modifier ce rôle',
-  '{name} is {role} now': '{name} a maintenant le rôle {role}',
+  '{name} is now {role}': '{name} a maintenant le rôle {role}',
   'Role of {name}': 'Rôle de {name}',
   '{name} is no longer in {organization}': '{name} ne fait plus partie de {organization}',
   '{name} is in {organization} again': '{name} fait de nouveau partie de {organization}',
@@ -146,20 +146,20 @@ export const french: Record<keyof typeof german, string> = {
   Remove: 'Retirer',
   'Remove the line {number}': 'Retirer la ligne {number}',
   'Add a role': 'Ajouter un rôle',
-  'Each sign-in gives the highest role that the claim of the provider says. Everyone else is a member, and the last owner stays one.':
+  'Each sign-in gives the highest role that the provider’s claim names. Everyone else is a member, and the last owner stays one.':
     'Chaque connexion donne le rôle le plus élevé qu’indique la revendication du fournisseur. Les autres sont membres, et le dernier responsable le reste.',
   'This provider no longer exists': 'Ce fournisseur n’existe plus',
   'People of another organization sign in with {provider}: a provider belongs to one organization':
     'Les personnes d’une autre organisation se connectent avec {provider} : un fournisseur appartient à une seule organisation',
   '{provider} vouches for none of the confirmed domains of this organization':
     '{provider} ne se porte garant d’aucun des domaines confirmés de cette organisation',
-  'You are in this organization: another Admin sets up its single sign-on':
+  'You are in this organization, so another Admin has to set up its single sign-on':
     'Vous êtes dans cette organisation : un autre Admin configure son authentification unique',
   'Please choose a provider': 'Veuillez choisir un fournisseur',
   'Please enter a value of the claim': 'Veuillez saisir une valeur de la revendication',
   'Into which organization': 'Dans quelle organisation',
   'Name or VAT ID': 'Nom ou n° de TVA',
-  '{from} is part of {into} now': '{from} fait désormais partie de {into}',
+  '{from} is now part of {into}': '{from} fait désormais partie de {into}',
   'Merge into {name}': 'Fusionner dans {name}',
   'Merge {name}': 'Fusionner {name}',
   'Merge into another…': 'Fusionner dans une autre…',
@@ -193,20 +193,20 @@ export const french: Record<keyof typeof german, string> = {
   'All of it stays with the person.': 'Tout cela reste à la personne.',
   Cancel: 'Annuler',
   'Please choose another organization': 'Veuillez choisir une autre organisation',
-  'There are people in them that you cannot see: staff who see all of them merge these':
+  'There are people in them that you cannot see: only staff who see all of them can merge these':
     'Elles comptent des personnes que vous ne voyez pas : seul qui les voit toutes peut les fusionner',
-  'Another person merges an organization that you are in': 'Une autre personne fusionne une organisation dont vous faites partie',
+  'You are in one of these organizations, so another person has to merge them':
+    'Une autre personne fusionne une organisation dont vous faites partie',
   'Together they have more than 500 people': 'Ensemble, elles comptent plus de 500 personnes',
   'It has more than 2000 licenses': 'Elle a plus de 2000 licences',
   'Together they have more than 20 domains': 'Ensemble, elles ont plus de 20 domaines',
   'Together they have more than 20 API keys that work': 'Ensemble, elles ont plus de 20 clés d’API valides',
   'It has a single sign-on: end that first, and set it up for the other':
     'Elle a une authentification unique : mettez-y fin d’abord et configurez-la pour l’autre',
-  'Someone asks to take {name} over: decide about that first': 'Quelqu’un demande à reprendre {name} : décidez-en d’abord',
+  'Someone has asked to take over {name}: decide on that first': 'Quelqu’un demande à reprendre {name} : décidez-en d’abord',
   'You have nothing to undo here': 'Vous n’avez rien à annuler ici',
   'It can be undone for {minutes} minutes': 'L’annulation est possible pendant {minutes} minutes',
   'It can no longer be undone: what moved was changed since':
     'L’annulation n’est plus possible : ce qui a changé de place a été modifié depuis',
-  'There is another organization called {name} in its country by now':
-    'Il y a désormais une autre organisation nommée {name} dans son pays',
+  'There is now another organization called {name} in its country': 'Il y a désormais une autre organisation nommée {name} dans son pays',
 };

@@ -140,7 +140,7 @@ export const french: Record<keyof typeof german, string> = {
     'Votre rôle exige un second facteur. Créez d’abord une autre clé d’accès, ou configurez des codes à usage unique.',
   'Second factor': 'Second facteur',
   'Your second factor could not be loaded': 'Votre second facteur n’a pas pu être chargé',
-  'Set one up by {day}': 'Configurez-en un avant le {day}',
+  'Set one up by {day}': 'Configurez-en un au plus tard le {day}',
   'Your role needs a second factor. After that day you cannot sign in without one.':
     'Votre rôle exige un second facteur. Passé ce jour, vous ne pourrez plus vous connecter sans lui.',
   'Your one-time codes are removed': 'Vos codes à usage unique sont supprimés',

@@ -29,7 +29,9 @@ export function SavedViewForm({ self, list, view, state, opened, close }: SavedV
     <Dialog opened={opened} onClose={close} title={view ? say('Change View') : say('Save View')} size={440}>
       {view && view.state === null && (
         <Text size="sm" mb="md" c="var(--lm-over-text)">
-          {say('The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.')}
+          {say(
+            'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.',
+          )}
         </Text>
       )}
       {view?.sharedWith && (

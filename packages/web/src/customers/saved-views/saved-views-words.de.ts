@@ -1,7 +1,7 @@
 export const german = {
   'Change View': 'Ansicht ändern',
   'Save View': 'Ansicht speichern',
-  'The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.':
+  'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.':
     'Die Liste kann diese Ansicht nicht mehr zeigen, weil es ein Wort darin nicht mehr gibt. Speichern Sie das Angezeigte unter ihrem Namen, oder löschen Sie sie.',
   'Shared with {role} by {name}. What you change here changes for all of them.':
     'Von {name} mit {role} geteilt. Was Sie hier ändern, ändert sich für alle.',

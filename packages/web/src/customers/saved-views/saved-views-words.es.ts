@@ -3,7 +3,7 @@ import type { german } from './saved-views-words.de.ts';
 export const spanish: Record<keyof typeof german, string> = {
   'Change View': 'Cambiar la vista',
   'Save View': 'Guardar la vista',
-  'The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.':
+  'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.':
     'La lista ya no puede mostrar esta vista porque una de sus palabras ya no existe. Guarde con su nombre lo que se ve en pantalla o elimínela.',
   'Shared with {role} by {name}. What you change here changes for all of them.':
     '{name} la comparte con {role}. Lo que cambie aquí cambia para todas esas personas.',

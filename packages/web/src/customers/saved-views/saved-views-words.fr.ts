@@ -3,7 +3,7 @@ import type { german } from './saved-views-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   'Change View': 'Modifier la vue',
   'Save View': 'Enregistrer la vue',
-  'The list can no longer show this view, because a word in it is gone. Save what is on screen under its name, or delete it.':
+  'The list can no longer show this view, because a value in it no longer exists. Save what is on screen under its name, or delete it.':
     'La liste ne peut plus afficher cette vue, car un mot qu’elle contient n’existe plus. Enregistrez ce qui est affiché sous son nom, ou supprimez-la.',
   'Shared with {role} by {name}. What you change here changes for all of them.':
     'Partagée avec {role} par {name}. Ce que vous changez ici change pour tous.',

@@ -110,10 +110,10 @@ export const german = {
   'No country matches': 'Kein passendes Land',
   'Several countries match: choose one': 'Mehrere Länder passen: Wählen Sie eines.',
   'The provider answers as {issuer}.': 'Der Anbieter antwortet als {issuer}.',
-  'It does not say where to sign in, where to trade codes, and which keys it signs with.':
+  'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'Er sagt nicht, wo man sich anmeldet, wo man Codes tauscht und mit welchen Schlüsseln er signiert.',
   'It does not take PKCE with S256.': 'Er nimmt PKCE mit S256 nicht an.',
-  'It does not name the scope {scopes} among those it has.': 'Er nennt den Scope {scopes} nicht unter seinen.',
+  'It does not list the scope {scopes}.': 'Er nennt den Scope {scopes} nicht unter seinen.',
   'Signing out here signs out there too.': 'Wer sich hier abmeldet, wird auch dort abgemeldet.',
   'It offers no sign-out: its own session continues.': 'Er bietet keine Abmeldung an: Seine eigene Sitzung läuft weiter.',
   'It accepted a code that was never issued.': 'Er nahm einen Code an, der nie ausgestellt wurde.',

@@ -112,10 +112,10 @@ export const french: Record<keyof typeof german, string> = {
   'No country matches': 'Aucun pays ne correspond',
   'Several countries match: choose one': 'Plusieurs pays correspondent : choisissez-en un.',
   'The provider answers as {issuer}.': 'Le fournisseur répond en tant que {issuer}.',
-  'It does not say where to sign in, where to trade codes, and which keys it signs with.':
+  'It does not say where to sign in, where to exchange codes, or which keys it signs with.':
     'Il ne dit pas où se connecter, où échanger les codes, ni avec quelles clés il signe.',
   'It does not take PKCE with S256.': 'Il n’accepte pas PKCE avec S256.',
-  'It does not name the scope {scopes} among those it has.': 'Il n’indique pas la portée {scopes} parmi les siennes.',
+  'It does not list the scope {scopes}.': 'Il n’indique pas la portée {scopes} parmi les siennes.',
   'Signing out here signs out there too.': 'Se déconnecter ici déconnecte aussi là-bas.',
   'It offers no sign-out: its own session continues.': 'Il n’offre pas de déconnexion : sa propre session continue.',
   'It accepted a code that was never issued.': 'Il a accepté un code jamais émis.',

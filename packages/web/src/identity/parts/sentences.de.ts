@@ -21,7 +21,7 @@ export const german: Record<Sentence, string> = {
   'That is not the code from the newest email, or it is older than 15 minutes':
     'Das ist nicht der Code aus der neuesten E-Mail, oder er ist älter als 15 Minuten.',
   'That took too long. Please scan a new code': 'Das hat zu lange gedauert. Bitte scannen Sie einen neuen Code.',
-  'You are in {organization} already: leave it first, then open the link again':
+  'You are already in {organization}: leave it first, then open the link again':
     'Sie gehören schon zu {organization}: Verlassen Sie diese Organisation zuerst, und öffnen Sie dann den Link erneut.',
   'People with this email sign in with {provider}. Please continue there':
     'Mit dieser E-Mail-Adresse meldet man sich über {provider} an. Bitte machen Sie dort weiter.',
@@ -142,5 +142,5 @@ export const german: Record<Sentence, string> = {
   'no address is known for its name': 'Zu seinem Namen ist keine Adresse bekannt',
   'its name could not be looked up': 'Sein Name konnte nicht nachgeschlagen werden',
   'it hung up': 'Die Verbindung wurde abgebrochen',
-  'its certificate is not to be trusted': 'Seinem Zertifikat ist nicht zu trauen',
+  'its certificate cannot be trusted': 'Seinem Zertifikat ist nicht zu trauen',
 };

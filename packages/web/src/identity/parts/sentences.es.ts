@@ -19,7 +19,7 @@ export const spanish: Record<Sentence, string> = {
   'That is not the code from the newest email, or it is older than 15 minutes':
     'No es el código del último correo o tiene más de 15 minutos.',
   'That took too long. Please scan a new code': 'Ha tardado demasiado. Escanee un código nuevo.',
-  'You are in {organization} already: leave it first, then open the link again':
+  'You are already in {organization}: leave it first, then open the link again':
     'Ya forma parte de {organization}: abandónela primero y vuelva a abrir el enlace.',
   'People with this email sign in with {provider}. Please continue there':
     'Con este correo se inicia sesión mediante {provider}. Continúe allí.',
@@ -136,5 +136,5 @@ export const spanish: Record<Sentence, string> = {
   'no address is known for its name': 'no se conoce ninguna dirección para su nombre',
   'its name could not be looked up': 'no se pudo consultar su nombre',
   'it hung up': 'cortó la conexión',
-  'its certificate is not to be trusted': 'su certificado no es fiable',
+  'its certificate cannot be trusted': 'su certificado no es fiable',
 };

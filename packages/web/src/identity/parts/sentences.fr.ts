@@ -22,7 +22,7 @@ export const french = unbroken<Record<Sentence, string>>({
   'That is not the code from the newest email, or it is older than 15 minutes':
     'Ce n’est pas le code du dernier e-mail, ou il date de plus de 15 minutes.',
   'That took too long. Please scan a new code': 'Cela a pris trop de temps. Veuillez scanner un nouveau code.',
-  'You are in {organization} already: leave it first, then open the link again':
+  'You are already in {organization}: leave it first, then open the link again':
     'Vous faites déjà partie de {organization} : quittez d’abord cette organisation, puis rouvrez le lien.',
   'People with this email sign in with {provider}. Please continue there':
     'Avec cette adresse e-mail, la connexion se fait par {provider}. Veuillez continuer là-bas.',
@@ -142,5 +142,5 @@ export const french = unbroken<Record<Sentence, string>>({
   'no address is known for its name': 'aucune adresse n’est connue pour son nom',
   'its name could not be looked up': 'son nom n’a pas pu être résolu',
   'it hung up': 'il a coupé la connexion',
-  'its certificate is not to be trusted': 'son certificat n’est pas fiable',
+  'its certificate cannot be trusted': 'son certificat n’est pas fiable',
 });

@@ -17,7 +17,7 @@ export type Sentence =
   | 'That is not the code from the newest email, or it is older than 15 minutes'
   | 'That took too long. Please scan a new code'
   | 'People with this email sign in with {provider}. Please continue there'
-  | 'You are in {organization} already: leave it first, then open the link again'
+  | 'You are already in {organization}: leave it first, then open the link again'
   | 'Too many attempts. Please try again {wait}.'
   | 'in a minute'
   | 'in {count} minutes'
@@ -109,7 +109,7 @@ export type Sentence =
   | 'no address is known for its name'
   | 'its name could not be looked up'
   | 'it hung up'
-  | 'its certificate is not to be trusted';
+  | 'its certificate cannot be trusted';
 
 const sentences = catalogue({} as Record<Sentence, string>, {
   de: async () => (await import('./sentences.de.ts')).german,

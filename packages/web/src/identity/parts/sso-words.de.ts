@@ -43,7 +43,7 @@ export const german = {
   Edit: 'Bearbeiten',
   'Must use it': 'Pflicht für',
   'no one': 'niemand',
-  'given here alone': 'nur hier vergeben',
+  'given only here': 'nur hier vergeben',
   'by the claim {claim}: {table}': 'durch den Claim {claim}: {table}',
   'Linked accounts': 'Verknüpfte Konten',
   'One of these roles no longer exists': 'Eine dieser Rollen gibt es nicht mehr.',

@@ -45,7 +45,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Edit: 'Editar',
   'Must use it': 'Obligatorio para',
   'no one': 'nadie',
-  'given here alone': 'asignados solo aquí',
+  'given only here': 'asignados solo aquí',
   'by the claim {claim}: {table}': 'por el claim {claim}: {table}',
   'Linked accounts': 'Cuentas vinculadas',
   'One of these roles no longer exists': 'Uno de estos roles ya no existe.',

@@ -45,7 +45,7 @@ export const french: Record<keyof typeof german, string> = {
   Edit: 'Modifier',
   'Must use it': 'Obligatoire pour',
   'no one': 'personne',
-  'given here alone': 'donnés ici seulement',
+  'given only here': 'donnés ici seulement',
   'by the claim {claim}: {table}': 'par le claim {claim} : {table}',
   'Linked accounts': 'Comptes liés',
   'One of these roles no longer exists': 'L’un de ces rôles n’existe plus.',

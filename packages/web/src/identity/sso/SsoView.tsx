@@ -119,9 +119,7 @@ function Card({ provider, edit, remove }: CardProps) {
           [say('Must use it'), mustUse.join(', ') || say('no one')],
           [
             say('Roles'),
-            rolesClaim === '' || table === ''
-              ? say('given here alone')
-              : say('by the claim {claim}: {table}', { claim: rolesClaim, table }),
+            rolesClaim === '' || table === '' ? say('given only here') : say('by the claim {claim}: {table}', { claim: rolesClaim, table }),
           ],
           [say('Linked accounts'), String(people)],
         ]}

@@ -152,7 +152,7 @@ function Fields({ title, submit, back, close, sending, before }: FieldsProps) {
         <Textarea
           className={wide}
           label={say('What to do')}
-          description={say('To which release to update, and what helps until then.')}
+          description={say('Which release to update to, and what helps until then.')}
           autosize
           minRows={3}
           maxRows={12}
@@ -161,7 +161,7 @@ function Fields({ title, submit, back, close, sending, before }: FieldsProps) {
         <Textarea
           className={wide}
           label={say('Credits')}
-          description={say('Who found it, one to a line, if they want to be named: it is published. Optional.')}
+          description={say('Who found it, one per line, if they want to be named: this is published. Optional.')}
           autosize
           minRows={2}
           maxRows={6}

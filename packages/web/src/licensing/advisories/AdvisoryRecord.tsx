@@ -118,7 +118,7 @@ function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory;
       noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
       ownReview: 'You wrote in this advisory: another person has to review it',
-      notDraft: 'This advisory was reviewed already',
+      notDraft: 'This advisory has already been reviewed',
     },
     done: say('{number} is ready to publish', { number }),
     outdates: [advisoriesApi],

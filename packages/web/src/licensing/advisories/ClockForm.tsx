@@ -31,9 +31,7 @@ export function ClockForm({ id, clock, close }: { id: number; clock: ReportingCl
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
-        {say(
-          'The Cyber Resilience Act sets the deadlines. You report on the platform of ENISA: the portal counts and keeps, and sends nothing.',
-        )}
+        {say('The Cyber Resilience Act sets the deadlines. You report on ENISA’s platform: the portal keeps track, and sends nothing.')}
       </Text>
       <Radio.Group mb="md" label={say('What is reported')} {...form.getInputProps('reported')}>
         <Radio mt="xs" value="vulnerability" label={say('A vulnerability that is actively exploited')} />

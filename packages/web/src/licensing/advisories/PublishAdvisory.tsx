@@ -35,7 +35,7 @@ export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close
   return (
     <form {...formProps}>
       <Text size="sm" mb="md">
-        {say('Everyone can read “{title}” from then on, also without an account. It can be changed later, not withdrawn.', { title })}
+        {say('Everyone can read “{title}” from then on, even without an account. It can be changed later, not withdrawn.', { title })}
       </Text>
       {publishedAt && <TextInput label={say('What changed')} mb="md" {...form.getInputProps('about')} />}
       {publishedAt && (

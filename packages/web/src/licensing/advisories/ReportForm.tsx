@@ -27,7 +27,7 @@ export function ReportForm({ id, revision, report: { step, words, sentAt, receip
     refusals: {
       noAdvisory: 'The advisory no longer exists',
       outdated: 'Someone else has changed this advisory. Please read it again.',
-      notOwed: 'First say since when it is known',
+      notOwed: 'First say since when you have known about it',
     },
     onDone: async () => {
       await outdate(advisoryClockApi);

@@ -33,9 +33,9 @@ export const german = {
   Description: 'Beschreibung',
   'What the vulnerability is and what an attacker needs.': 'Worin die Schwachstelle besteht und was jemand für einen Angriff braucht.',
   'What to do': 'Was zu tun ist',
-  'To which release to update, and what helps until then.': 'Auf welche Version umzusteigen ist und was bis dahin hilft.',
+  'Which release to update to, and what helps until then.': 'Auf welche Version umzusteigen ist und was bis dahin hilft.',
   Credits: 'Danksagung',
-  'Who found it, one to a line, if they want to be named: it is published. Optional.':
+  'Who found it, one per line, if they want to be named: this is published. Optional.':
     'Wer sie gefunden hat, je eine Zeile, falls die Nennung erwünscht ist: Sie wird veröffentlicht. Optional.',
   Releases: 'Versionen',
   affected: 'betroffen',
@@ -55,7 +55,7 @@ export const german = {
     'Noch nichts: Niemand ohne das Recht sieht diesen Entwurf. Ein veröffentlichter Hinweis lässt sich ändern, nicht zurückziehen.',
   'Revision {number}': 'Fassung {number}',
   '{number} is published': '{number} ist veröffentlicht',
-  'Everyone can read “{title}” from then on, also without an account. It can be changed later, not withdrawn.':
+  'Everyone can read “{title}” from then on, even without an account. It can be changed later, not withdrawn.':
     'Von da an kann jeder „{title}“ lesen, auch ohne Konto. Der Hinweis lässt sich später ändern, nicht zurückziehen.',
   'What changed': 'Was sich geändert hat',
   'Type {number} to confirm': 'Zur Bestätigung {number} eingeben',
@@ -68,7 +68,7 @@ export const german = {
     'Jemand anderes hat diesen Sicherheitshinweis geändert. Bitte lesen Sie ihn noch einmal.',
   'You wrote in this advisory: another person has to review it':
     'Sie haben an diesem Sicherheitshinweis geschrieben: Eine andere Person muss ihn prüfen',
-  'This advisory was reviewed already': 'Dieser Sicherheitshinweis wurde schon geprüft',
+  'This advisory has already been reviewed': 'Dieser Sicherheitshinweis wurde schon geprüft',
   'A second person has to review this advisory first': 'Eine zweite Person muss diesen Sicherheitshinweis zuerst prüfen',
   'Please type the number of this advisory': 'Bitte geben Sie die Nummer dieses Sicherheitshinweises ein',
   'Please enter a CVSS 4.0 vector, such as CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N':
@@ -111,7 +111,7 @@ export const german = {
   'Read what was sent': 'Gesendetes lesen',
   'Open the text': 'Text öffnen',
   'The deadlines are set': 'Die Fristen sind gesetzt',
-  'The Cyber Resilience Act sets the deadlines. You report on the platform of ENISA: the portal counts and keeps, and sends nothing.':
+  'The Cyber Resilience Act sets the deadlines. You report on ENISA’s platform: the portal keeps track, and sends nothing.':
     'Die Cyberresilienz-Verordnung bestimmt die Fristen. Sie melden auf der Plattform der ENISA: Das Portal zählt und bewahrt auf, es sendet nichts.',
   'What is reported': 'Was gemeldet wird',
   'A vulnerability that is actively exploited': 'Eine Schwachstelle, die aktiv ausgenutzt wird',
@@ -129,7 +129,7 @@ export const german = {
   'Sent at (UTC)': 'Gesendet am (UTC)',
   'Number of the receipt': 'Nummer des Belegs',
   'Save report': 'Meldung speichern',
-  'First say since when it is known': 'Geben Sie zuerst an, seit wann es bekannt ist',
+  'First say since when you have known about it': 'Geben Sie zuerst an, seit wann es bekannt ist',
   'Please enter a moment': 'Bitte geben Sie einen Zeitpunkt ein',
   'Please enter a moment that has passed': 'Bitte geben Sie einen vergangenen Zeitpunkt ein',
 };

@@ -35,9 +35,9 @@ export const spanish: Record<keyof typeof german, string> = {
   Description: 'Descripción',
   'What the vulnerability is and what an attacker needs.': 'En qué consiste la vulnerabilidad y qué necesita un atacante.',
   'What to do': 'Qué hacer',
-  'To which release to update, and what helps until then.': 'A qué versión actualizar y qué ayuda mientras tanto.',
+  'Which release to update to, and what helps until then.': 'A qué versión actualizar y qué ayuda mientras tanto.',
   Credits: 'Agradecimientos',
-  'Who found it, one to a line, if they want to be named: it is published. Optional.':
+  'Who found it, one per line, if they want to be named: this is published. Optional.':
     'Quién la encontró, uno por línea, si quiere que se le nombre: se publica. Opcional.',
   Releases: 'Versiones',
   affected: 'afectada',
@@ -57,7 +57,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Nada todavía: nadie sin el derecho ve este borrador. Un aviso publicado se puede cambiar, no retirar.',
   'Revision {number}': 'Revisión {number}',
   '{number} is published': '{number} está publicado',
-  'Everyone can read “{title}” from then on, also without an account. It can be changed later, not withdrawn.':
+  'Everyone can read “{title}” from then on, even without an account. It can be changed later, not withdrawn.':
     'Desde entonces cualquiera podrá leer «{title}», también sin cuenta. Se podrá cambiar después, no retirar.',
   'What changed': 'Qué ha cambiado',
   'Type {number} to confirm': 'Escriba {number} para confirmar',
@@ -68,7 +68,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The advisory no longer exists': 'El aviso ya no existe',
   'Someone else has changed this advisory. Please read it again.': 'Otra persona ha cambiado este aviso. Vuelva a leerlo.',
   'You wrote in this advisory: another person has to review it': 'Usted escribió en este aviso: otra persona tiene que revisarlo',
-  'This advisory was reviewed already': 'Este aviso ya se revisó',
+  'This advisory has already been reviewed': 'Este aviso ya se revisó',
   'A second person has to review this advisory first': 'Otra persona tiene que revisar antes este aviso',
   'Please type the number of this advisory': 'Escriba el número de este aviso',
   'Please enter a CVSS 4.0 vector, such as CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N':
@@ -110,7 +110,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Read what was sent': 'Leer lo enviado',
   'Open the text': 'Abrir el texto',
   'The deadlines are set': 'Los plazos están fijados',
-  'The Cyber Resilience Act sets the deadlines. You report on the platform of ENISA: the portal counts and keeps, and sends nothing.':
+  'The Cyber Resilience Act sets the deadlines. You report on ENISA’s platform: the portal keeps track, and sends nothing.':
     'El Reglamento de Ciberresiliencia fija los plazos. Usted notifica en la plataforma de ENISA: el portal cuenta y guarda, no envía nada.',
   'What is reported': 'Qué se notifica',
   'A vulnerability that is actively exploited': 'Una vulnerabilidad que se explota activamente',
@@ -128,7 +128,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Sent at (UTC)': 'Enviado el (UTC)',
   'Number of the receipt': 'Número del acuse de recibo',
   'Save report': 'Guardar la notificación',
-  'First say since when it is known': 'Indique primero desde cuándo se conoce',
+  'First say since when you have known about it': 'Indique primero desde cuándo se conoce',
   'Please enter a moment': 'Escriba un momento',
   'Please enter a moment that has passed': 'Escriba un momento pasado',
 };

@@ -35,9 +35,9 @@ export const french: Record<keyof typeof german, string> = {
   Description: 'Description',
   'What the vulnerability is and what an attacker needs.': 'En quoi consiste la vulnérabilité et ce qu’il faut à un attaquant.',
   'What to do': 'Que faire',
-  'To which release to update, and what helps until then.': 'Vers quelle version mettre à jour, et ce qui aide en attendant.',
+  'Which release to update to, and what helps until then.': 'Vers quelle version mettre à jour, et ce qui aide en attendant.',
   Credits: 'Remerciements',
-  'Who found it, one to a line, if they want to be named: it is published. Optional.':
+  'Who found it, one per line, if they want to be named: this is published. Optional.':
     'Qui l’a trouvée, un nom par ligne, si ces personnes veulent être citées : c’est publié. Facultatif.',
   Releases: 'Versions',
   affected: 'touchée',
@@ -57,7 +57,7 @@ export const french: Record<keyof typeof german, string> = {
     'Rien encore : personne ne voit ce brouillon sans le droit. Un avis publié peut être modifié, pas retiré.',
   'Revision {number}': 'Révision {number}',
   '{number} is published': '{number} est publié',
-  'Everyone can read “{title}” from then on, also without an account. It can be changed later, not withdrawn.':
+  'Everyone can read “{title}” from then on, even without an account. It can be changed later, not withdrawn.':
     'Tout le monde pourra alors lire « {title} », même sans compte. L’avis pourra être modifié, pas retiré.',
   'What changed': 'Ce qui a changé',
   'Type {number} to confirm': 'Saisissez {number} pour confirmer',
@@ -68,7 +68,7 @@ export const french: Record<keyof typeof german, string> = {
   'The advisory no longer exists': 'L’avis n’existe plus',
   'Someone else has changed this advisory. Please read it again.': 'Une autre personne a modifié cet avis. Relisez-le.',
   'You wrote in this advisory: another person has to review it': 'Vous avez écrit dans cet avis : une autre personne doit le relire',
-  'This advisory was reviewed already': 'Cet avis a déjà été relu',
+  'This advisory has already been reviewed': 'Cet avis a déjà été relu',
   'A second person has to review this advisory first': 'Une deuxième personne doit d’abord relire cet avis',
   'Please type the number of this advisory': 'Saisissez le numéro de cet avis',
   'Please enter a CVSS 4.0 vector, such as CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N':
@@ -110,7 +110,7 @@ export const french: Record<keyof typeof german, string> = {
   'Read what was sent': 'Lire ce qui a été envoyé',
   'Open the text': 'Ouvrir le texte',
   'The deadlines are set': 'Les délais sont fixés',
-  'The Cyber Resilience Act sets the deadlines. You report on the platform of ENISA: the portal counts and keeps, and sends nothing.':
+  'The Cyber Resilience Act sets the deadlines. You report on ENISA’s platform: the portal keeps track, and sends nothing.':
     'Le règlement sur la cyberrésilience fixe les délais. Vous notifiez sur la plateforme de l’ENISA : le portail compte et conserve, il n’envoie rien.',
   'What is reported': 'Ce qui est notifié',
   'A vulnerability that is actively exploited': 'Une vulnérabilité activement exploitée',
@@ -128,7 +128,7 @@ export const french: Record<keyof typeof german, string> = {
   'Sent at (UTC)': 'Envoyé le (UTC)',
   'Number of the receipt': 'Numéro de l’accusé de réception',
   'Save report': 'Enregistrer la notification',
-  'First say since when it is known': 'Indiquez d’abord depuis quand c’est connu',
+  'First say since when you have known about it': 'Indiquez d’abord depuis quand c’est connu',
   'Please enter a moment': 'Saisissez un moment',
   'Please enter a moment that has passed': 'Saisissez un moment passé',
 };

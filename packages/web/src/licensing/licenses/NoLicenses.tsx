@@ -10,8 +10,8 @@ export function NoLicenses({ search, isFiltered }: { search: string; isFiltered:
     <Empty title={say('No license matches')} action={<ShowAll>{say('Show all licenses')}</ShowAll>}>
       {search
         ? isFiltered
-          ? say('No number, person, MAC address, course code or file fits “{search}” with the chosen filters.', { search })
-          : say('No number, person, MAC address, course code or file fits “{search}”.', { search })
+          ? say('No number, person, MAC address, course code or file matches “{search}” with the chosen filters.', { search })
+          : say('No number, person, MAC address, course code or file matches “{search}”.', { search })
         : say('Nothing is left with the chosen filters.')}
     </Empty>
   );

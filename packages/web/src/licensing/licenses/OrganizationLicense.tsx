@@ -49,7 +49,7 @@ function useUnderWay({ asked, offeredUntil }: Besides['renewal']): string | null
   if (!asked) return null;
   const what = { number: quotationNumber(asked.id), day: dayOf(asked.submittedAt) };
   return asked.by === null
-    ? say('Its renewal was asked for in {number} on {day}.', what)
+    ? say('Its renewal was requested in {number} on {day}.', what)
     : say('{name} asked for its renewal in {number} on {day}.', { ...what, name: asked.by });
 }
 
@@ -59,7 +59,7 @@ function Shown({ self, license }: { self: Self; license: License }) {
   const say = useSay('organization');
   const besides = useQuery(queryOf(ownOrganizationApi.getOwnLicense, { params: { id: String(license.id) } }));
   const said = besides.data?.isBySeat
-    ? say('A seat of this license is assigned to you. {name} is its contact.', { name: besides.data.contact.name })
+    ? say('You have been assigned a seat on this license. {name} is its contact.', { name: besides.data.contact.name })
     : besides.data && say('{name} is the contact of this license.', { name: besides.data.contact.name });
   return (
     <>
@@ -89,7 +89,7 @@ function FailedBesides({ retry }: { retry: () => void }) {
   const say = useSay('organization');
   return (
     <FailedPart title={say('The license')} retry={retry}>
-      {say('What can be done with it could not be loaded.')}
+      {say('What you can do with it could not be loaded.')}
     </FailedPart>
   );
 }
@@ -107,7 +107,7 @@ function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boo
         license.seats === null ? (
           <OfflineLicense license={license} isAllowed={mayHaveFiles} today={today()} />
         ) : (
-          <span>{say('You work with it over the network. Those who look after it make the file of its server.')}</span>
+          <span>{say('You work with it over the network. The people who look after it make the file for its server.')}</span>
         )
       }
     />

@@ -19,7 +19,7 @@ export function QuietSeat({ license, holder: { id, name, quietSince, askedAt } }
     endpoint: ownOrganizationApi.askHolder,
     send: () => call(ownOrganizationApi.askHolder, { body: { licenseId: license.id, customerId: id } }),
     refusals: { noLicense: say('There is no such license'), noHolder: null, isUsed: null, askedBefore: null },
-    done: say('{name} is asked by email', { name }),
+    done: say('{name} has been asked by email', { name }),
     outdates: [ownOrganizationApi],
   });
   const isAsked = askedAt !== null && Date.now() < Date.parse(askedAt) + SEAT_ASKED_AGAIN_DAYS * 86_400_000;
@@ -27,7 +27,7 @@ export function QuietSeat({ license, holder: { id, name, quietSince, askedAt } }
     <div className={classes.quiet}>
       <span>
         {say('No sign of use since {day}.', { day: dayOf(quietSince ?? '') })}
-        {isAsked && ` ${say('Asked on {day}, without an answer so far.', { day: dayOf(askedAt) })}`}
+        {isAsked && ` ${say('Asked on {day}; no answer yet.', { day: dayOf(askedAt) })}`}
       </span>
       {!isAsked && (
         <Button

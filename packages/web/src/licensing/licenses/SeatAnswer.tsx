@@ -51,7 +51,7 @@ export function SeatAnswer({ license, askedAt }: SeatAnswerProps) {
         close={leaving.close}
         what={number}
         words={{
-          title: say('Give your seat of {number} back?', { number }),
+          title: say('Give back your seat on {number}?', { number }),
           button: say('Give it back'),
           again: say('Give it back'),
           unreached: say('Nothing was changed.'),
@@ -59,13 +59,16 @@ export function SeatAnswer({ license, askedAt }: SeatAnswerProps) {
         endpoint={ownOrganizationApi.answerForSeat}
         remove={() => answer(false)}
         refusals={{ noSeat: null }}
-        done={say('You gave your seat of {number} back', { number })}
+        done={say('You gave back your seat on {number}', { number })}
         outdates={[ownOrganizationApi]}
         onDone={() => goTo(atOrganizations.own)}
       >
-        {say('You no longer see {number}. If you made a license file for it, please delete it: another person may use the license then.', {
-          number,
-        })}
+        {say(
+          'You will no longer see {number}. If you made a license file for it, please delete it, as another person may then use the license.',
+          {
+            number,
+          },
+        )}
       </DeleteDialog>
     </section>
   );

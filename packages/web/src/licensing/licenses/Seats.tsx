@@ -25,8 +25,8 @@ export function Seats({ license, of }: { license: License; of: OrganizationSeats
         <Title order={2}>{say('{taken} of {seats} seats assigned', { taken: holders.length, seats })}</Title>
         <small>
           {movesAYear === 1
-            ? say('A seat goes to another person once a year at most.')
-            : say('A seat goes to another person {count} times a year at most.', { count: movesAYear })}
+            ? say('A seat can go to another person at most once a year.')
+            : say('A seat can go to another person at most {count} times a year.', { count: movesAYear })}
         </small>
       </div>
       {holders.length > 0 && (
@@ -47,12 +47,12 @@ function Row({ license, holder, takeBack }: { license: License; holder: Holder; 
   const say = useSay('organization');
   const { day, dayOf } = useShown();
   const { name, since, hasFile, fileUntil } = holder;
-  const file = fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file has no end');
+  const file = fileUntil ? say('their file works until {day}', { day: day(fileUntil) }) : say('their file never ends');
   return (
     <li className={classes.row}>
       <b>{name}</b>
       <span>{say('since {day}', { day: dayOf(since) })}</span>
-      <span>{hasFile ? file : say('no file that works')}</span>
+      <span>{hasFile ? file : say('no working file')}</span>
       <Button variant="default" size="xs" aria-label={say('Take the seat of {name} back', { name })} onClick={takeBack}>
         {say('Take back')}
       </Button>
@@ -83,10 +83,10 @@ function Assign({ license, seats: { free, freeFrom, people } }: { license: Licen
         <p>
           {contact
             ? say(
-                'The free seats have moved as often as they may: one can go to a new person from {day}. To have it sooner, write to {contact}.',
+                'The free seats have moved as often as allowed: one can go to a new person from {day}. If you need it sooner, write to {contact}.',
                 waits,
               )
-            : say('The free seats have moved as often as they may: one can go to a new person from {day}.', waits)}
+            : say('The free seats have moved as often as allowed: one can go to a new person from {day}.', waits)}
         </p>
       )}
       <LateSelect
@@ -117,7 +117,7 @@ function TakeBack({ license, holder, close }: { license: License; holder: Holder
   const number = licenseNumber(license.id);
   const file = fileUntil
     ? say('The file that they made works until {day}: have it deleted before another person uses the license.', { day: day(fileUntil) })
-    : say('The file that they made has no end: have it deleted before another person uses the license.');
+    : say('The file that they made never ends: have it deleted before another person uses the license.');
   return (
     <DeleteDialog
       opened={holder !== null}
@@ -135,10 +135,10 @@ function TakeBack({ license, holder, close }: { license: License; holder: Holder
       done={say('The seat of {name} is free', { name })}
       outdates={[ownOrganizationApi]}
     >
-      {say('{name} no longer sees {number}, makes no new license file for it, and is told so by email.', { name, number })}{' '}
+      {say('{name} will no longer see {number}, can’t make new license files for it, and is told so by email.', { name, number })}{' '}
       {hasFile && license.seats === null && `${file} `}
       {movableFrom
-        ? say('This seat has moved as often as it may: it can go to another person from {day}, and to {name} at any time.', {
+        ? say('This seat has moved as often as allowed: it can go to another person from {day}, and to {name} at any time.', {
             day: day(movableFrom),
             name,
           })

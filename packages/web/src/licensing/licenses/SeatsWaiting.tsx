@@ -31,11 +31,11 @@ export function SeatsWaiting({ license, of: { waiting, free, freeFrom } }: Seats
   const isFree = free > 0 && freeFrom === null;
   return (
     <>
-      <ul className={classes.rows} aria-label={say('Who waits for a seat')}>
+      <ul className={classes.rows} aria-label={say('Waiting for a seat')}>
         {waiting.map((person) => (
           <li key={person.id} className={classes.waiting}>
             <b>{person.name}</b>
-            <span>{say('waits since {day}', { day: dayOf(person.since) })}</span>
+            <span>{say('waiting since {day}', { day: dayOf(person.since) })}</span>
             <div className={classes.answers}>
               {isFree && (
                 <Button

@@ -37,7 +37,7 @@ export const german = {
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} von {license} steht von jetzt an auf der Statusliste; nur eine neue Datei kann sie ersetzen. Wo diese Liste nicht geprüft wird, funktioniert die Datei weiter: Sie lässt sich nicht zurückrufen.',
   Decided: 'Entschieden',
-  'No request waits': 'Kein Antrag wartet',
+  'No requests waiting': 'Kein Antrag wartet',
   'Requests for replacements beyond the year’s number appear here.':
     'Hier erscheinen Anträge auf Computerwechsel über das Jahreskontingent hinaus.',
   'Nothing has been decided yet': 'Noch ist nichts entschieden',

@@ -39,7 +39,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} de {license} figura desde ahora en la lista de estado; solo un archivo nuevo puede sustituirlo. Donde no se consulta esa lista, el archivo sigue funcionando: no se puede anular a distancia.',
   Decided: 'Decididas',
-  'No request waits': 'No hay solicitudes en espera',
+  'No requests waiting': 'No hay solicitudes en espera',
   'Requests for replacements beyond the year’s number appear here.':
     'Aquí aparecen las solicitudes de sustitución que superan el cupo anual.',
   'Nothing has been decided yet': 'Aún no se ha decidido nada',

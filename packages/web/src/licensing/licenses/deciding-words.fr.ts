@@ -38,7 +38,7 @@ export const french: Record<keyof typeof german, string> = {
   '{number} of {license} is on the status list from now on; only a new file can replace it. Where that list is not checked, the file keeps working: it cannot be recalled.':
     '{number} de {license} figure désormais sur la liste d’état ; seul un nouveau fichier peut le remplacer. Là où cette liste n’est pas consultée, le fichier continue de fonctionner : il ne peut pas être rappelé.',
   Decided: 'Traitées',
-  'No request waits': 'Aucune demande en attente',
+  'No requests waiting': 'Aucune demande en attente',
   'Requests for replacements beyond the year’s number appear here.':
     'Les demandes de remplacement au-delà du quota annuel apparaissent ici.',
   'Nothing has been decided yet': 'Rien n’a encore été traité',

@@ -91,7 +91,7 @@ const FIELDS: Record<keyof Asks, FC<FieldProps>> = {
       min={1}
       max={MAX_REMAINING_DAYS}
       allowDecimal={false}
-      description={say('The license ends so many days after its start.')}
+      description={say('The license ends this many days after its start.')}
       {...form.getInputProps('remainingDays')}
     />
   ),

@@ -27,7 +27,7 @@ export const german = {
   'Whose addresses they are': 'Wessen Adressen es sind',
   'A new computer': 'Ein neuer Computer',
   '{name} is the latest release ({day}).': '{name} ist die neueste Version ({day}).',
-  'The license ends so many days after its start.': 'So viele Tage nach ihrem Beginn endet die Lizenz.',
+  'The license ends this many days after its start.': 'So viele Tage nach ihrem Beginn endet die Lizenz.',
   'Another code moves the end to its last day.': 'Ein anderer Code verschiebt das Ende auf seinen letzten Tag.',
   'Empty the purchase date': 'Kaufdatum leeren',
   'Subscription start date should be after purchase date': 'Die Wartung beginnt frühestens mit dem Kauf.',

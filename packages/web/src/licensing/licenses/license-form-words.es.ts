@@ -29,7 +29,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Whose addresses they are': 'De quién son las direcciones',
   'A new computer': 'Un equipo nuevo',
   '{name} is the latest release ({day}).': '{name} es la versión más reciente ({day}).',
-  'The license ends so many days after its start.': 'La licencia termina tantos días después de su inicio.',
+  'The license ends this many days after its start.': 'La licencia termina tantos días después de su inicio.',
   'Another code moves the end to its last day.': 'Otro código mueve el fin a su último día.',
   'Empty the purchase date': 'Vaciar la fecha de compra',
   'Subscription start date should be after purchase date': 'El mantenimiento empieza como pronto con la compra.',

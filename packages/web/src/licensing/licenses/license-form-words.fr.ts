@@ -29,7 +29,7 @@ export const french: Record<keyof typeof german, string> = {
   'Whose addresses they are': 'À qui sont ces adresses',
   'A new computer': 'Un nouvel ordinateur',
   '{name} is the latest release ({day}).': '{name} est la dernière version ({day}).',
-  'The license ends so many days after its start.': 'La licence se termine ce nombre de jours après son début.',
+  'The license ends this many days after its start.': 'La licence se termine ce nombre de jours après son début.',
   'Another code moves the end to its last day.': 'Un autre code déplace la fin à son dernier jour.',
   'Empty the purchase date': 'Vider la date d’achat',
   'Subscription start date should be after purchase date': 'La maintenance commence au plus tôt à l’achat.',

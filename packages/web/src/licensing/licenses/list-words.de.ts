@@ -25,9 +25,9 @@ export const german = {
   'The licenses of all customers appear here.': 'Hier erscheinen die Lizenzen aller Kunden.',
   'No license matches': 'Keine passende Lizenz',
   'Show all licenses': 'Alle Lizenzen anzeigen',
-  'No number, person, MAC address, course code or file fits “{search}” with the chosen filters.':
+  'No number, person, MAC address, course code or file matches “{search}” with the chosen filters.':
     'Keine Nummer, Person, MAC-Adresse, kein Kurscode und keine Datei passt mit den gewählten Filtern zu „{search}“.',
-  'No number, person, MAC address, course code or file fits “{search}”.':
+  'No number, person, MAC address, course code or file matches “{search}”.':
     'Keine Nummer, Person, MAC-Adresse, kein Kurscode und keine Datei passt zu „{search}“.',
   'Nothing is left with the chosen filters.': 'Mit den gewählten Filtern bleibt nichts übrig.',
   Time: 'Zeit',

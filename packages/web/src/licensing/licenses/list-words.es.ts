@@ -27,9 +27,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'The licenses of all customers appear here.': 'Aquí aparecen las licencias de todos los clientes.',
   'No license matches': 'Ninguna licencia coincide',
   'Show all licenses': 'Mostrar todas las licencias',
-  'No number, person, MAC address, course code or file fits “{search}” with the chosen filters.':
+  'No number, person, MAC address, course code or file matches “{search}” with the chosen filters.':
     'Ningún número, persona, dirección MAC, código de curso o archivo coincide con «{search}» con los filtros elegidos.',
-  'No number, person, MAC address, course code or file fits “{search}”.':
+  'No number, person, MAC address, course code or file matches “{search}”.':
     'Ningún número, persona, dirección MAC, código de curso o archivo coincide con «{search}».',
   'Nothing is left with the chosen filters.': 'No queda nada con los filtros elegidos.',
   Time: 'Plazo',

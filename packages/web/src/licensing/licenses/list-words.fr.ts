@@ -28,9 +28,9 @@ export const french: Record<keyof typeof german, string> = {
   'The licenses of all customers appear here.': 'Les licences de tous les clients apparaissent ici.',
   'No license matches': 'Aucune licence ne correspond',
   'Show all licenses': 'Afficher toutes les licences',
-  'No number, person, MAC address, course code or file fits “{search}” with the chosen filters.':
+  'No number, person, MAC address, course code or file matches “{search}” with the chosen filters.':
     'Aucun numéro, aucune personne, adresse MAC, aucun code de cours ni fichier ne correspond à « {search} » avec les filtres choisis.',
-  'No number, person, MAC address, course code or file fits “{search}”.':
+  'No number, person, MAC address, course code or file matches “{search}”.':
     'Aucun numéro, aucune personne, adresse MAC, aucun code de cours ni fichier ne correspond à « {search} ».',
   'Nothing is left with the chosen filters.': 'Il ne reste rien avec les filtres choisis.',
   Time: 'Durée',

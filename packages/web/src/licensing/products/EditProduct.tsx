@@ -127,7 +127,7 @@ const inWords = (
   [say('Days of trial')]: String(trialDays),
   [say('License files of version 2 from release')]: version2From,
   [say('Computer ids that have to match')]: String(idsNeeded),
-  [say('Days old that a status list may be')]: String(listDays),
+  [say('Maximum age of a status list, in days')]: String(listDays),
   [say('A floating seat is for')]: heard(SEAT_FOR_WORDS[seatFor]),
 });
 
@@ -194,7 +194,7 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         {...form.getInputProps('idsNeeded')}
       />
       <NumberInput
-        label={say('Days old that a status list may be')}
+        label={say('Maximum age of a status list, in days')}
         description={say('License files of version 2 work only beside one, so that a suspended license stops; empty: they work without.')}
         placeholder={say('no list needed')}
         min={1}
@@ -206,7 +206,9 @@ function ProductFields({ form }: { form: UseFormReturnType<Values> }) {
         className={ui.wide ?? ''}
         label={say('A floating seat is for')}
         labelElement="div"
-        description={say('Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.')}
+        description={say(
+          'Whether programs on one computer, or of one person, share a seat. This applies to license files made from now on.',
+        )}
         error={form.errors.seatFor}
       >
         <SegmentedControl

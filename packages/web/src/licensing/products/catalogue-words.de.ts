@@ -38,7 +38,7 @@ export const german = {
   'Days of trial': 'Testdauer in Tagen',
   'License files of version 2 from release': 'Lizenzdateien der Fassung 2 ab Version',
   'Computer ids that have to match': 'Kennungen, die passen müssen',
-  'Days old that a status list may be': 'Höchstalter einer Statusliste in Tagen',
+  'Maximum age of a status list, in days': 'Höchstalter einer Statusliste in Tagen',
   'Programs compare it: those that know only the old name refuse license files made from now on.':
     'Programme vergleichen ihn: Kennen sie nur den alten Namen, lehnen sie ab jetzt erstellte Lizenzdateien ab.',
   'As shown in license files, emails and on screens': 'Wie er in Lizenzdateien, E-Mails und auf Seiten steht',
@@ -56,7 +56,7 @@ export const german = {
   'Each program': 'Jedes Programm',
   'Each computer': 'Jeden Computer',
   'Each person': 'Jede Person',
-  'Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.':
+  'Whether programs on one computer, or of one person, share a seat. This applies to license files made from now on.':
     'Ob Programme auf einem Computer oder von einer Person einen Lizenzplatz teilen. Es gilt für Lizenzdateien, die ab jetzt erstellt werden.',
   '{name} is offered from now on': '{name} wird ab jetzt angeboten.',
   'Add an edition': 'Edition hinzufügen',
@@ -90,8 +90,8 @@ export const german = {
   'Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.':
     'Gespeichert wird erst, wenn Sie den Unterschied durchgesehen haben. Was nicht in der Datei steht, bleibt, wie es ist.',
   'What is wrong in the file': 'Was in der Datei falsch ist',
-  '{name} was not taken: one thing is wrong in it.': '{name} wurde nicht übernommen: Eine Stelle ist falsch.',
-  '{name} was not taken: {count} things are wrong in it.': '{name} wurde nicht übernommen: {count} Stellen sind falsch.',
+  '{name} was not imported: there is one fault in it.': '{name} wurde nicht übernommen: Eine Stelle ist falsch.',
+  '{name} was not imported: there are {count} faults in it.': '{name} wurde nicht übernommen: {count} Stellen sind falsch.',
   '{name} is sold from now on': '{name} wird ab jetzt verkauft.',
   'Add a module': 'Modul hinzufügen',
   'Add the module': 'Modul hinzufügen',
@@ -228,7 +228,7 @@ export const german = {
   'A catalogue has at most 2 MB': 'Ein Katalog hat höchstens 2 MB.',
   'Please give one file': 'Bitte geben Sie eine Datei an.',
   'A name cannot contain a comma, semicolon or bar': 'Ein Name darf kein Komma, kein Semikolon und keinen senkrechten Strich enthalten.',
-  'A name must have more than digits': 'Ein Name darf nicht nur aus Ziffern bestehen.',
+  'A name must contain more than digits': 'Ein Name darf nicht nur aus Ziffern bestehen.',
   'Please enter a code': 'Bitte geben Sie einen Code ein.',
   'A code consists of letters, digits, - and _, and begins with a letter':
     'Ein Code besteht aus Buchstaben, Ziffern, - und _ und beginnt mit einem Buchstaben.',
@@ -242,7 +242,7 @@ export const german = {
   'A module has this name': 'Ein Modul heißt so.',
   'A product with this name already exists': 'Es gibt schon ein Produkt mit diesem Namen.',
   'A product with this code already exists': 'Es gibt schon ein Produkt mit diesem Code.',
-  '{name} had this name, and license files still say it': '{name} hieß so, und Lizenzdateien nennen es noch.',
+  '{name} had this name, and license files still contain it': '{name} hieß so, und Lizenzdateien nennen es noch.',
   '{name} cannot need itself': '{name} kann sich nicht selbst brauchen.',
   '{name} is a module of another product': '{name} ist ein Modul eines anderen Produkts.',
   '{name} is no longer sold': '{name} wird nicht mehr verkauft.',

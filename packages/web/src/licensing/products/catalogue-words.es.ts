@@ -40,7 +40,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Days of trial': 'Días de prueba',
   'License files of version 2 from release': 'Archivos de licencia de versión 2 desde',
   'Computer ids that have to match': 'Identificadores que deben coincidir',
-  'Days old that a status list may be': 'Antigüedad máxima de la lista de estado, en días',
+  'Maximum age of a status list, in days': 'Antigüedad máxima de la lista de estado, en días',
   'Programs compare it: those that know only the old name refuse license files made from now on.':
     'Los programas lo comparan: los que solo conocen el nombre anterior rechazan los archivos creados a partir de ahora.',
   'As shown in license files, emails and on screens': 'Tal como aparece en archivos, correos y pantallas',
@@ -58,7 +58,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Each program': 'Cada programa',
   'Each computer': 'Cada equipo',
   'Each person': 'Cada persona',
-  'Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.':
+  'Whether programs on one computer, or of one person, share a seat. This applies to license files made from now on.':
     'Si los programas de un equipo, o de una persona, comparten un puesto. Vale para los archivos de licencia que se creen desde ahora.',
   '{name} is offered from now on': '{name} se ofrece desde ahora.',
   'Add an edition': 'Añadir una edición',
@@ -92,8 +92,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.':
     'No se guarda nada hasta que haya revisado la diferencia. Lo que no está en el archivo queda como está.',
   'What is wrong in the file': 'Qué está mal en el archivo',
-  '{name} was not taken: one thing is wrong in it.': 'No se ha aceptado {name}: tiene un error.',
-  '{name} was not taken: {count} things are wrong in it.': 'No se ha aceptado {name}: tiene {count} errores.',
+  '{name} was not imported: there is one fault in it.': 'No se ha aceptado {name}: tiene un error.',
+  '{name} was not imported: there are {count} faults in it.': 'No se ha aceptado {name}: tiene {count} errores.',
   '{name} is sold from now on': '{name} se vende desde ahora.',
   'Add a module': 'Añadir un módulo',
   'Add the module': 'Añadir el módulo',
@@ -228,7 +228,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'A catalogue has at most 2 MB': 'Un catálogo tiene como máximo 2 MB.',
   'Please give one file': 'Indique un archivo.',
   'A name cannot contain a comma, semicolon or bar': 'Un nombre no puede contener coma, punto y coma ni barra.',
-  'A name must have more than digits': 'Un nombre no puede tener solo cifras.',
+  'A name must contain more than digits': 'Un nombre no puede tener solo cifras.',
   'Please enter a code': 'Introduzca un código.',
   'A code consists of letters, digits, - and _, and begins with a letter':
     'Un código consta de letras, cifras, - y _, y empieza por una letra.',
@@ -241,7 +241,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'A module has this name': 'Un módulo tiene este nombre.',
   'A product with this name already exists': 'Ya existe un producto con este nombre.',
   'A product with this code already exists': 'Ya existe un producto con este código.',
-  '{name} had this name, and license files still say it': '{name} tenía este nombre y aún figura en archivos de licencia.',
+  '{name} had this name, and license files still contain it': '{name} tenía este nombre y aún figura en archivos de licencia.',
   '{name} cannot need itself': '{name} no puede necesitarse a sí mismo.',
   '{name} is a module of another product': '{name} es un módulo de otro producto.',
   '{name} is no longer sold': '{name} ya no se vende.',

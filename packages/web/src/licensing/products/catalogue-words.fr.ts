@@ -40,7 +40,7 @@ export const french: Record<keyof typeof german, string> = {
   'Days of trial': 'Jours d’essai',
   'License files of version 2 from release': 'Fichiers de licence version 2 à partir de',
   'Computer ids that have to match': 'Identifiants qui doivent correspondre',
-  'Days old that a status list may be': 'Âge maximal d’une liste d’état, en jours',
+  'Maximum age of a status list, in days': 'Âge maximal d’une liste d’état, en jours',
   'Programs compare it: those that know only the old name refuse license files made from now on.':
     'Les programmes le comparent : ceux qui ne connaissent que l’ancien nom refusent les fichiers créés désormais.',
   'As shown in license files, emails and on screens': 'Tel qu’affiché dans les fichiers, les e-mails et à l’écran',
@@ -58,7 +58,7 @@ export const french: Record<keyof typeof german, string> = {
   'Each program': 'Chaque programme',
   'Each computer': 'Chaque ordinateur',
   'Each person': 'Chaque personne',
-  'Whether programs on one computer, or of one person, share a seat. It holds for license files made from now on.':
+  'Whether programs on one computer, or of one person, share a seat. This applies to license files made from now on.':
     'Si les programmes d’un ordinateur, ou d’une personne, partagent un poste. Vaut pour les fichiers de licence créés désormais.',
   '{name} is offered from now on': '{name} est proposée désormais.',
   'Add an edition': 'Ajouter une édition',
@@ -91,8 +91,8 @@ export const french: Record<keyof typeof german, string> = {
   'Nothing is saved until you have looked through the difference. Anything not in the file stays as it is.':
     'Rien n’est enregistré avant que vous ayez parcouru la différence. Ce qui n’est pas dans le fichier reste tel quel.',
   'What is wrong in the file': 'Ce qui ne va pas dans le fichier',
-  '{name} was not taken: one thing is wrong in it.': '{name} n’a pas été accepté : une erreur s’y trouve.',
-  '{name} was not taken: {count} things are wrong in it.': '{name} n’a pas été accepté : {count} erreurs s’y trouvent.',
+  '{name} was not imported: there is one fault in it.': '{name} n’a pas été accepté : une erreur s’y trouve.',
+  '{name} was not imported: there are {count} faults in it.': '{name} n’a pas été accepté : {count} erreurs s’y trouvent.',
   '{name} is sold from now on': '{name} est vendu désormais.',
   'Add a module': 'Ajouter un module',
   'Add the module': 'Ajouter le module',
@@ -229,7 +229,7 @@ export const french: Record<keyof typeof german, string> = {
   'A catalogue has at most 2 MB': 'Un catalogue fait 2 Mo au plus.',
   'Please give one file': 'Veuillez donner un fichier.',
   'A name cannot contain a comma, semicolon or bar': 'Un nom ne peut contenir ni virgule, ni point-virgule, ni barre.',
-  'A name must have more than digits': 'Un nom ne peut pas être fait que de chiffres.',
+  'A name must contain more than digits': 'Un nom ne peut pas être fait que de chiffres.',
   'Please enter a code': 'Veuillez saisir un code.',
   'A code consists of letters, digits, - and _, and begins with a letter':
     'Un code se compose de lettres, de chiffres, de - et de _, et commence par une lettre.',
@@ -243,7 +243,7 @@ export const french: Record<keyof typeof german, string> = {
   'A module has this name': 'Un module porte ce nom.',
   'A product with this name already exists': 'Un produit de ce nom existe déjà.',
   'A product with this code already exists': 'Un produit de ce code existe déjà.',
-  '{name} had this name, and license files still say it': '{name} portait ce nom, et des fichiers de licence le disent encore.',
+  '{name} had this name, and license files still contain it': '{name} portait ce nom, et des fichiers de licence le disent encore.',
   '{name} cannot need itself': '{name} ne peut pas dépendre de lui-même.',
   '{name} is a module of another product': '{name} est un module d’un autre produit.',
   '{name} is no longer sold': '{name} n’est plus vendu.',

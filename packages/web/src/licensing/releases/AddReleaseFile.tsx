@@ -93,7 +93,7 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
           {say('Choose a file')}
         </Button>
         <span>{chosen ? `${chosen.file.name}, ${bytes(chosen.file.size)}` : say('With its .minisig file, if there is one')}</span>
-        {chosen?.signature && <span>{say('Its signature comes along.')}</span>}
+        {chosen?.signature && <span>{say('Its signature is added too.')}</span>}
         {error && (
           <span role="alert" data-failed>
             {error}
@@ -113,7 +113,7 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
       <Select label={say('Platform')} data={choices.platforms} allowDeselect={false} {...form.getInputProps('platform')} />
       <TextInput
         label={say('SHA-256 of the build')}
-        description={say('Optional: what arrives with another checksum is refused.')}
+        description={say('Optional: a file that arrives with another checksum is refused.')}
         {...form.getInputProps('sha256')}
       />
       <FormButtons submit={say('Upload')} {...{ isSending, isUnreachable }} disabled={!chosen} cancel={close} inDialog />
@@ -146,7 +146,7 @@ function FromElsewhere({ releaseId, close }: AddReleaseFileProps) {
       <TextInput label={say('Name')} {...form.getInputProps('name')} />
       <Select label={say('Kind')} data={choices.kinds} allowDeselect={false} {...form.getInputProps('kind')} />
       <Select label={say('Platform')} data={choices.platforms} allowDeselect={false} {...form.getInputProps('platform')} />
-      <TextInput label={say('SHA-256')} description={say('As the place says it where the file lies.')} {...form.getInputProps('sha256')} />
+      <TextInput label={say('SHA-256')} description={say('As stated where the file is kept.')} {...form.getInputProps('sha256')} />
       <FormButtons submit={say('Add link')} {...{ isSending, isUnreachable }} cancel={close} inDialog />
     </form>
   );

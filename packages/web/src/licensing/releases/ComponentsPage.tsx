@@ -40,7 +40,7 @@ export function ComponentsPage({ self }: { self: Self }) {
     <>
       <PageHead
         title={say('Who is licensed for a component')}
-        caption={say('By the SBOMs of releases. What is installed the portal does not know.')}
+        caption={say('By the SBOMs of releases. The portal does not know what is installed.')}
         back={{ label: say('Releases'), to: listAt(at.releases) }}
       />
       <div className={classes.asking}>
@@ -50,7 +50,7 @@ export function ComponentsPage({ self }: { self: Self }) {
       {state.search.trim() === '' || isWrong ? (
         <div className={ui.card}>
           <Empty title={say('Which component?')}>
-            {say('Enter its name or purl, and the versions that you look for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.')}
+            {say('Enter its name or purl, and the versions you are looking for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.')}
           </Empty>
         </div>
       ) : (
@@ -136,7 +136,7 @@ function OneComponent({ name, version, purl, certain, releases }: Component) {
         <b>
           {name} {version || say('without a version')}
         </b>{' '}
-        {!certain && <Chip tone="soon">{say('Look yourself: the version cannot be compared')}</Chip>}
+        {!certain && <Chip tone="soon">{say('Check it yourself: the version cannot be compared')}</Chip>}
         <small>{purl}</small>
       </span>
       <span className={classes.releases}>

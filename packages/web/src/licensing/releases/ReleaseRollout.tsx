@@ -46,7 +46,7 @@ export function ReleaseRollout({ self, releaseId }: { self: Self; releaseId: num
         <div className={classes.rollout}>
           <NativeSelect
             label={say('Offered to')}
-            description={say('Each computer keeps its place: one that has it at 10 % has it at 25 %.')}
+            description={say('Each computer keeps its place: one that gets it at 10 % also gets it at 25 %.')}
             data={percents.map((percent) => ({ value: String(percent), label: say('{percent} % of computers', { percent }) }))}
             value={String(data.percent)}
             disabled={roll.isBusy || !may(self, 'release.edit')}

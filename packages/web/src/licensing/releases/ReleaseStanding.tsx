@@ -134,7 +134,7 @@ function Facts({ release, downloaders, support, change }: ReleaseStateAnswer & {
           {[
             support.supportMonths === null
               ? say('No support period')
-              : say('{months} months from its day', { months: support.supportMonths }),
+              : say('{months} months from its date', { months: support.supportMonths }),
             support.lowestVersion !== null && say('lowest supported version {version}', { version: support.lowestVersion }),
           ]
             .filter(Boolean)

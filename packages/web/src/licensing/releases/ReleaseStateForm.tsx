@@ -50,7 +50,7 @@ export function ReleaseStateForm({ release, people, close }: ReleaseStateAnswer 
           minRows={2}
           maxRows={8}
           label={say('Emails of the customers')}
-          description={say('One a line. They need a license that covers it.')}
+          description={say('One per line. They need a license that covers it.')}
           {...form.getInputProps('emails')}
         />
       )}

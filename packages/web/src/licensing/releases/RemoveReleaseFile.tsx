@@ -20,7 +20,9 @@ export function RemoveReleaseFile({ file, close }: { file: ReleaseFile; close: (
       outdates={[releaseFilesApi, updateFeedsApi]}
       onDone={() => forgetUpload(id)}
     >
-      {file.sha256 ? say('{name} leaves this release for good.', { name }) : say('The upload of {name} is given up.', { name })}
+      {file.sha256
+        ? say('{name} will be removed from this release for good.', { name })
+        : say('The upload of {name} will be abandoned.', { name })}
     </DeleteDialog>
   );
 }

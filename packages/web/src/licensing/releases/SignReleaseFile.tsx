@@ -16,7 +16,7 @@ export function SignReleaseFile({ file, close }: { file: ReleaseFile; close: () 
     toBody: ({ signature }) => ({ id: file.id, signature }),
     refusals: {
       noFile: 'The file is no longer there',
-      notHere: 'Only a file that is here as a whole can be signed',
+      notHere: 'Only a complete file can be signed',
       noKeys: 'The portal has no key to check it with: the operator has to set one',
     },
     spoken: useHeard(),

@@ -1,6 +1,6 @@
 export const german = {
   'Who is licensed for a component': 'Wer für eine Komponente lizenziert ist',
-  'By the SBOMs of releases. What is installed the portal does not know.':
+  'By the SBOMs of releases. The portal does not know what is installed.':
     'Nach den SBOMs der Versionen. Was installiert ist, weiß das Portal nicht.',
   Releases: 'Versionen',
   'Component, such as log4j-core': 'Komponente, etwa log4j-core',
@@ -8,7 +8,7 @@ export const german = {
   'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15':
     'Bitte geben Sie Versionen ein wie 2.14, =2.14.1, <2.17.1 oder >=2.0 <2.15',
   'Which component?': 'Welche Komponente?',
-  'Enter its name or purl, and the versions that you look for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
+  'Enter its name or purl, and the versions you are looking for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
     'Geben Sie den Namen oder die purl ein, und welche Versionen Sie suchen: 2.14, =2.14.1, <2.17.1 oder >=2.0 <2.15.',
   Components: 'Komponenten',
   'No release has it': 'Keine Version enthält sie',
@@ -16,7 +16,7 @@ export const german = {
     'Keine SBOM im Portal nennt eine solche Komponente. Versionen ohne SBOM werden nicht durchsucht.',
   'And {more} more.': 'Und {more} weitere.',
   'without a version': 'ohne Version',
-  'Look yourself: the version cannot be compared': 'Selbst prüfen: Version nicht vergleichbar',
+  'Check it yourself: the version cannot be compared': 'Selbst prüfen: Version nicht vergleichbar',
   'Licensed for these releases': 'Für diese Versionen lizenziert',
   'The customers could not be loaded': 'Die Kunden konnten nicht geladen werden',
   'No customer': 'Kein Kunde',

@@ -2,14 +2,14 @@ import type { german } from './components-staff-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   'Who is licensed for a component': 'Quién tiene licencia para un componente',
-  'By the SBOMs of releases. What is installed the portal does not know.':
+  'By the SBOMs of releases. The portal does not know what is installed.':
     'Según las SBOM de las versiones. El portal no sabe qué está instalado.',
   Releases: 'Versiones',
   'Component, such as log4j-core': 'Componente, por ejemplo log4j-core',
   Versions: 'Versiones del componente',
   'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15': 'Introduzca versiones como 2.14, =2.14.1, <2.17.1 o >=2.0 <2.15',
   'Which component?': '¿Qué componente?',
-  'Enter its name or purl, and the versions that you look for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
+  'Enter its name or purl, and the versions you are looking for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
     'Introduzca su nombre o su purl y las versiones que busca: 2.14, =2.14.1, <2.17.1 o >=2.0 <2.15.',
   Components: 'Componentes',
   'No release has it': 'Ninguna versión lo contiene',
@@ -17,7 +17,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Ninguna SBOM del portal nombra ese componente. Las versiones sin SBOM no se examinan.',
   'And {more} more.': 'Y {more} más.',
   'without a version': 'sin versión',
-  'Look yourself: the version cannot be compared': 'Compruébelo usted: versión no comparable',
+  'Check it yourself: the version cannot be compared': 'Compruébelo usted: versión no comparable',
   'Licensed for these releases': 'Con licencia para estas versiones',
   'The customers could not be loaded': 'No se pudieron cargar los clientes',
   'No customer': 'Ningún cliente',

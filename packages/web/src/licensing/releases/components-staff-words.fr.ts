@@ -2,7 +2,7 @@ import type { german } from './components-staff-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   'Who is licensed for a component': 'Qui a une licence pour un composant',
-  'By the SBOMs of releases. What is installed the portal does not know.':
+  'By the SBOMs of releases. The portal does not know what is installed.':
     'D’après les SBOM des versions. Le portail ne sait pas ce qui est installé.',
   Releases: 'Versions',
   'Component, such as log4j-core': 'Composant, par exemple log4j-core',
@@ -10,7 +10,7 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter versions such as 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15':
     'Saisissez des versions comme 2.14, =2.14.1, <2.17.1 ou >=2.0 <2.15',
   'Which component?': 'Quel composant ?',
-  'Enter its name or purl, and the versions that you look for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
+  'Enter its name or purl, and the versions you are looking for: 2.14, =2.14.1, <2.17.1 or >=2.0 <2.15.':
     'Saisissez son nom ou sa purl, et les versions cherchées : 2.14, =2.14.1, <2.17.1 ou >=2.0 <2.15.',
   Components: 'Composants',
   'No release has it': 'Aucune version ne le contient',
@@ -18,7 +18,7 @@ export const french: Record<keyof typeof german, string> = {
     'Aucune SBOM du portail ne nomme un tel composant. Les versions sans SBOM ne sont pas examinées.',
   'And {more} more.': 'Et {more} de plus.',
   'without a version': 'sans version',
-  'Look yourself: the version cannot be compared': 'À vérifier vous-même : version non comparable',
+  'Check it yourself: the version cannot be compared': 'À vérifier vous-même : version non comparable',
   'Licensed for these releases': 'Titulaires d’une licence pour ces versions',
   'The customers could not be loaded': 'Les clients n’ont pas pu être chargés',
   'No customer': 'Aucun client',

@@ -27,7 +27,7 @@ export const german = {
   'No end is set': 'Kein Ende festgelegt',
   'Of all releases': 'Aller Versionen',
   'No support period': 'Kein Zeitraum festgelegt',
-  '{months} months from its day': '{months} Monate ab Erscheinen',
+  '{months} months from its date': '{months} Monate ab Erscheinen',
   'lowest supported version {version}': 'niedrigste unterstützte Version {version}',
   Change: 'Ändern',
   'Downloaded by': 'Heruntergeladen von',
@@ -39,7 +39,7 @@ export const german = {
   'Preview: also the customers you choose': 'Vorschau: auch die Kunden, die Sie auswählen',
   'Current: everyone': 'Aktuell: alle',
   'Emails of the customers': 'E-Mail-Adressen der Kunden',
-  'One a line. They need a license that covers it.': 'Eine je Zeile. Sie brauchen eine Lizenz, die diese Version abdeckt.',
+  'One per line. They need a license that covers it.': 'Eine je Zeile. Sie brauchen eine Lizenz, die diese Version abdeckt.',
   'Supported until': 'Unterstützt bis',
   'Empty: as the product says. Customers see it on their licenses.':
     'Leer: wie beim Produkt festgelegt. Kunden sehen es an ihren Lizenzen.',
@@ -62,8 +62,8 @@ export const german = {
     'Eine andere Person hat diese Version geändert. Bitte lesen Sie sie noch einmal.',
   'Save as a draft': 'Als Entwurf speichern',
   'Customers do not see it until you publish it.': 'Kunden sehen sie erst, wenn Sie sie veröffentlichen.',
-  'Only a release that is out can be withdrawn': 'Nur eine veröffentlichte Version kann zurückgezogen werden.',
-  'Please say why, in words for the people who have it': 'Bitte sagen Sie, warum, in Worten für alle, die sie haben.',
+  'Only a published release can be withdrawn': 'Nur eine veröffentlichte Version kann zurückgezogen werden.',
+  'Please say why, worded for the people who have it': 'Bitte sagen Sie, warum, in Worten für alle, die sie haben.',
   'People have this release, so it cannot be a draft again: withdraw it':
     'Es gibt Personen mit dieser Version, daher kann sie kein Entwurf mehr werden: Ziehen Sie sie zurück',
   'There is no customer with this email: {email}': 'Es gibt keinen Kunden mit dieser E-Mail-Adresse: {email}',

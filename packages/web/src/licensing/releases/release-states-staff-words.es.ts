@@ -29,7 +29,7 @@ export const spanish = {
   'No end is set': 'Sin fin definido',
   'Of all releases': 'De todas las versiones',
   'No support period': 'Sin periodo definido',
-  '{months} months from its day': '{months} meses desde su publicación',
+  '{months} months from its date': '{months} meses desde su publicación',
   'lowest supported version {version}': 'versión más antigua con soporte {version}',
   Change: 'Cambiar',
   'Downloaded by': 'Descargada por',
@@ -41,7 +41,7 @@ export const spanish = {
   'Preview: also the customers you choose': 'Vista previa: también los clientes que elija',
   'Current: everyone': 'Actual: todo el mundo',
   'Emails of the customers': 'Correos de los clientes',
-  'One a line. They need a license that covers it.': 'Uno por línea. Necesitan una licencia que la cubra.',
+  'One per line. They need a license that covers it.': 'Uno por línea. Necesitan una licencia que la cubra.',
   'Supported until': 'Con soporte hasta',
   'Empty: as the product says. Customers see it on their licenses.':
     'Vacío: como indica el producto. Los clientes lo ven en sus licencias.',
@@ -63,8 +63,8 @@ export const spanish = {
   'Someone else has changed this release. Please read it again.': 'Otra persona ha modificado esta versión. Vuelva a leerla.',
   'Save as a draft': 'Guardar como borrador',
   'Customers do not see it until you publish it.': 'Los clientes no la ven hasta que la publique.',
-  'Only a release that is out can be withdrawn': 'Solo se puede retirar una versión publicada.',
-  'Please say why, in words for the people who have it': 'Indique por qué, con palabras para quienes la tienen.',
+  'Only a published release can be withdrawn': 'Solo se puede retirar una versión publicada.',
+  'Please say why, worded for the people who have it': 'Indique por qué, con palabras para quienes la tienen.',
   'People have this release, so it cannot be a draft again: withdraw it':
     'Hay personas con esta versión, por lo que no puede volver a ser un borrador: retírela',
   'There is no customer with this email: {email}': 'No hay ningún cliente con este correo: {email}',

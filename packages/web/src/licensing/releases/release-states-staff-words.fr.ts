@@ -30,7 +30,7 @@ export const french = {
   'No end is set': 'Aucune fin définie',
   'Of all releases': 'De toutes les versions',
   'No support period': 'Aucune durée définie',
-  '{months} months from its day': '{months} mois à partir de sa sortie',
+  '{months} months from its date': '{months} mois à partir de sa sortie',
   'lowest supported version {version}': 'plus ancienne version prise en charge {version}',
   Change: 'Modifier',
   'Downloaded by': 'Téléchargée par',
@@ -42,7 +42,7 @@ export const french = {
   'Preview: also the customers you choose': 'Aperçu : aussi les clients que vous choisissez',
   'Current: everyone': 'Actuelle : tout le monde',
   'Emails of the customers': 'Adresses e-mail des clients',
-  'One a line. They need a license that covers it.': 'Une par ligne. Il leur faut une licence qui couvre cette version.',
+  'One per line. They need a license that covers it.': 'Une par ligne. Il leur faut une licence qui couvre cette version.',
   'Supported until': 'Assistance jusqu’au',
   'Empty: as the product says. Customers see it on their licenses.':
     'Vide : comme le dit le produit. Les clients le voient sur leurs licences.',
@@ -65,8 +65,8 @@ export const french = {
   'Someone else has changed this release. Please read it again.': 'Une autre personne a modifié cette version. Veuillez la relire.',
   'Save as a draft': 'Enregistrer comme brouillon',
   'Customers do not see it until you publish it.': 'Les clients ne la voient qu’une fois que vous la publiez.',
-  'Only a release that is out can be withdrawn': 'Seule une version publiée peut être retirée.',
-  'Please say why, in words for the people who have it': 'Veuillez dire pourquoi, en des termes destinés à ceux qui l’ont.',
+  'Only a published release can be withdrawn': 'Seule une version publiée peut être retirée.',
+  'Please say why, worded for the people who have it': 'Veuillez dire pourquoi, en des termes destinés à ceux qui l’ont.',
   'People have this release, so it cannot be a draft again: withdraw it':
     'Des personnes ont cette version, elle ne peut donc plus redevenir un brouillon : retirez-la',
   'There is no customer with this email: {email}': 'Aucun client n’a cette adresse : {email}',

@@ -4,7 +4,7 @@ export const german = {
   'Not in them: they name current releases with an installer or an update':
     'Nicht darin: Sie nennen aktuelle Versionen mit Installationsprogramm oder Aktualisierung',
   'Offered to': 'Angeboten für',
-  'Each computer keeps its place: one that has it at 10 % has it at 25 %.':
+  'Each computer keeps its place: one that gets it at 10 % also gets it at 25 %.':
     'Jeder Computer behält seinen Platz: Wer sie bei 10 % hat, hat sie auch bei 25 %.',
   '{percent} % of computers': '{percent} % der Computer',
   address: 'Adresse',

@@ -6,7 +6,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Not in them: they name current releases with an installer or an update':
     'No está en ellos: nombran versiones actuales con instalador o actualización',
   'Offered to': 'Ofrecida a',
-  'Each computer keeps its place: one that has it at 10 % has it at 25 %.':
+  'Each computer keeps its place: one that gets it at 10 % also gets it at 25 %.':
     'Cada equipo conserva su lugar: quien la tiene al 10 % la tiene al 25 %.',
   '{percent} % of computers': '{percent} % de los equipos',
   address: 'dirección',

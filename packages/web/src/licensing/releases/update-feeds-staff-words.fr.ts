@@ -6,7 +6,7 @@ export const french: Record<keyof typeof german, string> = {
   'Not in them: they name current releases with an installer or an update':
     'Absente : ils citent les versions actuelles qui ont un programme d’installation ou une mise à jour',
   'Offered to': 'Proposée à',
-  'Each computer keeps its place: one that has it at 10 % has it at 25 %.':
+  'Each computer keeps its place: one that gets it at 10 % also gets it at 25 %.':
     'Chaque ordinateur garde sa place : qui l’a à 10 % l’a aussi à 25 %.',
   '{percent} % of computers': '{percent} % des ordinateurs',
   address: 'adresse',

@@ -20,7 +20,7 @@ export const TrialRequests = ({ self, tabs }: { self: Self; tabs: ReactNode }) =
       tabs={tabs}
       decided={say('Answered')}
       nothing={{
-        open: { title: say('No request waits'), text: say('Requests from customers who cannot start a trial themselves appear here.') },
+        open: { title: say('No requests waiting'), text: say('Requests from customers who cannot start a trial themselves appear here.') },
         decided: { title: say('Nothing has been answered yet'), text: say('Accepted and declined requests stay here.') },
       }}
       asking={(query) => rowsOf(api.trials.getTrialRequests, { query })}

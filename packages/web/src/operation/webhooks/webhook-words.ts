@@ -73,7 +73,7 @@ const shortly = (names: string[], { say }: WebhookWords): string =>
 export function deliveryStatus({ state, tries, error }: WebhookDelivery, { say }: WebhookWords): { tone: Tone; word: string } {
   if (state === 'delivered') return { tone: 'ok', word: say('Delivered') };
   if (state === 'given up') return { tone: 'over', word: say('Given up') };
-  return tries > 0 && error !== null ? { tone: 'soon', word: say('Tried, and waits') } : { tone: 'next', word: say('Waits') };
+  return tries > 0 && error !== null ? { tone: 'soon', word: say('Tried, waiting') } : { tone: 'next', word: say('Waits') };
 }
 
 /** Why it did not arrive. */

@@ -11,7 +11,7 @@ export const german = {
   '{names} and {count} more': '{names} und {count} weitere',
   Delivered: 'Zugestellt',
   'Given up': 'Aufgegeben',
-  'Tried, and waits': 'Versucht, wartet',
+  'Tried, waiting': 'Versucht, wartet',
   Waits: 'Wartet',
   Delivery: 'Zustellung',
   'The delivery could not be loaded': 'Die Zustellung konnte nicht geladen werden',
@@ -134,26 +134,26 @@ export const german = {
   'Please enter an address such as https://example.com/hooks': 'Bitte geben Sie eine Adresse wie https://example.com/hooks ein.',
   'Please choose at least one event': 'Bitte wählen Sie mindestens ein Ereignis.',
   'Please choose at least one country': 'Bitte wählen Sie mindestens ein Land.',
-  'This is no address': 'Das ist keine Adresse',
+  'This is not an address': 'Das ist keine Adresse',
   'It must begin with https://': 'Sie muss mit https:// beginnen',
   'It must begin with https://: the operator has not allowed http ({setting})':
     'Sie muss mit https:// beginnen: http ist hier nicht erlaubt ({setting})',
-  'It leads into a network of its own, which the operator has not allowed ({setting})':
+  'It leads into an internal network, which the operator has not allowed ({setting})':
     'Sie führt in ein eigenes Netz, was hier nicht erlaubt ist ({setting})',
   'It must not hold a name or a password: what is sent is signed':
     'Sie darf weder Namen noch Passwort enthalten: Was gesendet wird, ist signiert',
   'Its port must be 80, 443 or one from 1024 on': 'Der Port muss 80, 443 oder ab 1024 sein',
   'Its name could not be looked up. Please try again': 'Der Name konnte nicht nachgeschlagen werden. Bitte versuchen Sie es erneut',
   'No address is known for its name': 'Zum Namen ist keine Adresse bekannt',
-  'No whole answer within {count} seconds': 'Keine vollständige Antwort innerhalb von {count} Sekunden',
+  'No complete answer within {count} seconds': 'Keine vollständige Antwort innerhalb von {count} Sekunden',
   'Nothing answers at its port': 'Am Port antwortet nichts',
   'It hung up': 'Die Verbindung wurde abgebrochen',
-  'No way leads there': 'Dorthin führt kein Weg',
+  'There is no route to it': 'Dorthin führt kein Weg',
   'No connection could be made': 'Es kam keine Verbindung zustande',
-  'Its certificate is not to be trusted ({code})': 'Dem Zertifikat ist nicht zu trauen ({code})',
+  'Its certificate cannot be trusted ({code})': 'Dem Zertifikat ist nicht zu trauen ({code})',
   'The connection failed ({code})': 'Die Verbindung ist fehlgeschlagen ({code})',
   'The connection failed': 'Die Verbindung ist fehlgeschlagen',
-  'It sends on to another address ({status}). Redirects are not followed: enter the final address':
+  'It redirects to another address ({status}). Redirects are not followed: enter the final address':
     'Sie leitet an eine andere Adresse weiter ({status}). Weiterleitungen wird nicht gefolgt: Geben Sie die endgültige Adresse ein',
   'The entry it is about is no longer in the log': 'Den Eintrag gibt es im Protokoll nicht mehr',
   'It could not be written': 'Sie konnte nicht geschrieben werden',

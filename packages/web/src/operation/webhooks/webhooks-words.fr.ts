@@ -13,7 +13,7 @@ export const french: Record<keyof typeof german, string> = {
   '{names} and {count} more': '{names} et {count} autres',
   Delivered: 'Livrée',
   'Given up': 'Abandonnée',
-  'Tried, and waits': 'Essayée, en attente',
+  'Tried, waiting': 'Essayée, en attente',
   Waits: 'En attente',
   Delivery: 'Livraison',
   'The delivery could not be loaded': 'La livraison n’a pas pu être chargée',
@@ -136,26 +136,26 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter an address such as https://example.com/hooks': 'Indiquez une adresse comme https://example.com/hooks.',
   'Please choose at least one event': 'Choisissez au moins un événement.',
   'Please choose at least one country': 'Choisissez au moins un pays.',
-  'This is no address': 'Ce n’est pas une adresse',
+  'This is not an address': 'Ce n’est pas une adresse',
   'It must begin with https://': 'Elle doit commencer par https://',
   'It must begin with https://: the operator has not allowed http ({setting})':
     'Elle doit commencer par https:// : l’exploitant n’a pas autorisé http ({setting})',
-  'It leads into a network of its own, which the operator has not allowed ({setting})':
+  'It leads into an internal network, which the operator has not allowed ({setting})':
     'Elle mène dans un réseau privé, ce que l’exploitant n’a pas autorisé ({setting})',
   'It must not hold a name or a password: what is sent is signed':
     'Elle ne doit contenir ni nom ni mot de passe : ce qui est envoyé est signé',
   'Its port must be 80, 443 or one from 1024 on': 'Son port doit être 80, 443 ou à partir de 1024',
   'Its name could not be looked up. Please try again': 'Son nom n’a pas pu être résolu. Réessayez',
   'No address is known for its name': 'Aucune adresse n’est connue pour son nom',
-  'No whole answer within {count} seconds': 'Pas de réponse complète en {count} secondes',
+  'No complete answer within {count} seconds': 'Pas de réponse complète en {count} secondes',
   'Nothing answers at its port': 'Rien ne répond sur son port',
   'It hung up': 'La connexion a été coupée',
-  'No way leads there': 'Aucun chemin n’y mène',
+  'There is no route to it': 'Aucun chemin n’y mène',
   'No connection could be made': 'Aucune connexion n’a pu être établie',
-  'Its certificate is not to be trusted ({code})': 'Son certificat n’est pas fiable ({code})',
+  'Its certificate cannot be trusted ({code})': 'Son certificat n’est pas fiable ({code})',
   'The connection failed ({code})': 'La connexion a échoué ({code})',
   'The connection failed': 'La connexion a échoué',
-  'It sends on to another address ({status}). Redirects are not followed: enter the final address':
+  'It redirects to another address ({status}). Redirects are not followed: enter the final address':
     'Elle renvoie à une autre adresse ({status}). Les redirections ne sont pas suivies : saisissez l’adresse finale',
   'The entry it is about is no longer in the log': 'L’entrée concernée n’est plus dans le journal',
   'It could not be written': 'Il n’a pas pu être écrit',

@@ -26,7 +26,7 @@ export const german = {
   Currency: 'Währung',
   Customers: 'Kunden',
   'Days of trial': 'Testdauer in Tagen',
-  'Days old that a status list may be': 'Höchstalter einer Statusliste in Tagen',
+  'Maximum age of a status list, in days': 'Höchstalter einer Statusliste in Tagen',
   'Did not come back': 'Kam nicht zurück',
   Discounts: 'Rabatte',
   'Distribution area': 'Vertriebsgebiet',

@@ -28,7 +28,7 @@ export const spanish: Record<keyof typeof german, string> = {
   Currency: 'Moneda',
   Customers: 'Clientes',
   'Days of trial': 'Días de prueba',
-  'Days old that a status list may be': 'Antigüedad máxima de una lista de estado, en días',
+  'Maximum age of a status list, in days': 'Antigüedad máxima de una lista de estado, en días',
   'Did not come back': 'No volvió',
   Discounts: 'Descuentos',
   'Distribution area': 'Zona de distribución',

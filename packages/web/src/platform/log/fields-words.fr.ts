@@ -28,7 +28,7 @@ export const french: Record<keyof typeof german, string> = {
   Currency: 'Devise',
   Customers: 'Clients',
   'Days of trial': 'Jours d’essai',
-  'Days old that a status list may be': 'Âge maximal d’une liste d’état, en jours',
+  'Maximum age of a status list, in days': 'Âge maximal d’une liste d’état, en jours',
   'Did not come back': 'Non restauré',
   Discounts: 'Remises',
   'Distribution area': 'Zone de distribution',

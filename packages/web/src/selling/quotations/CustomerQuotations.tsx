@@ -19,7 +19,7 @@ export function CustomerQuotations({ self, customer }: { self: Self; customer: C
         <RowSkeletons rows={2} />
       </Loading>
     );
-  if (list.data && total === 0) return <PartLine title={say('Quotations')}>{say('None asked for yet')}</PartLine>;
+  if (list.data && total === 0) return <PartLine title={say('Quotations')}>{say('None requested yet')}</PartLine>;
   return (
     <section className={ui.card} aria-label={say('Quotations')}>
       <Title order={2} className={listCard.head}>

@@ -40,7 +40,7 @@ export function InboxList({ inbox, shown }: InboxListProps) {
             action={isNarrowed && <ShowAll />}
           >
             {isSearched
-              ? say('No quotation has this number, and no customer of this name asked for one.')
+              ? say('No quotation has this number, and no customer with this name asked for one.')
               : isNarrowed
                 ? state.product > 0
                   ? say('No request for this product, in this stage, belongs to these people.')

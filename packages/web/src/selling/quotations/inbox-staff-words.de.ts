@@ -15,7 +15,7 @@ export const german = {
   'Someone else has answered this quotation. Nothing was sent.': 'Jemand anderes hat diese Anfrage beantwortet. Es wurde nichts gesendet.',
   'Quotation answered': 'Angebotsanfrage beantwortet',
   Quotations: 'Angebotsanfragen',
-  'None asked for yet': 'Noch keine',
+  'None requested yet': 'Noch keine',
   'The quotations could not be loaded': 'Die Angebotsanfragen konnten nicht geladen werden',
   'No owner': 'Niemand zuständig',
   'Area of {owner}': 'Gebiet von {owner}',
@@ -72,7 +72,7 @@ export const german = {
   'Nothing found': 'Nichts gefunden',
   'Nothing is open': 'Nichts ist offen',
   'No quotations yet': 'Noch keine Angebotsanfragen',
-  'No quotation has this number, and no customer of this name asked for one.':
+  'No quotation has this number, and no customer with this name asked for one.':
     'Keine Anfrage hat diese Nummer, und kein Kunde dieses Namens hat angefragt.',
   'No request for this product, in this stage, belongs to these people.':
     'Von diesen Personen gibt es keine Anfrage zu diesem Produkt in dieser Phase.',
@@ -129,7 +129,7 @@ export const german = {
   'at most {most} of {owned} at once, and none was free once': 'höchstens {most} von {owned} zugleich, und einmal war keiner frei',
   'at most {most} of {owned} at once, and none was free {times} times':
     'höchstens {most} von {owned} zugleich, und {times}-mal war keiner frei',
-  '{number} was asked for in {quotation} on {day}, which is still open':
+  '{number} was requested in {quotation} on {day}, which is still open':
     '{number} wurde am {day} in {quotation} angefragt; die Anfrage ist noch offen.',
   'Offer {offer} renews {number} and is waiting for an answer until {day}':
     'Das Angebot {offer} verlängert {number} und wartet bis {day} auf eine Antwort.',

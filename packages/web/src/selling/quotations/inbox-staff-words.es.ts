@@ -17,7 +17,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Someone else has answered this quotation. Nothing was sent.': 'Otra persona ha respondido a esta solicitud. No se ha enviado nada.',
   'Quotation answered': 'Solicitud respondida',
   Quotations: 'Presupuestos',
-  'None asked for yet': 'Aún no hay ninguno',
+  'None requested yet': 'Aún no hay ninguno',
   'The quotations could not be loaded': 'No se pudieron cargar las solicitudes',
   'No owner': 'Sin responsable',
   'Area of {owner}': 'Zona de {owner}',
@@ -75,7 +75,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Nothing found': 'Sin resultados',
   'Nothing is open': 'No hay nada abierto',
   'No quotations yet': 'Aún no hay solicitudes',
-  'No quotation has this number, and no customer of this name asked for one.':
+  'No quotation has this number, and no customer with this name asked for one.':
     'Ninguna solicitud tiene este número, y ningún cliente con este nombre ha hecho una.',
   'No request for this product, in this stage, belongs to these people.':
     'Ninguna solicitud de este producto en esta fase corresponde a estas personas.',
@@ -130,7 +130,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'at most {most} of {owned} at once, and none was free once': 'como máximo {most} de {owned} a la vez, y una vez no quedó ninguno libre',
   'at most {most} of {owned} at once, and none was free {times} times':
     'como máximo {most} de {owned} a la vez, y {times} veces no quedó ninguno libre',
-  '{number} was asked for in {quotation} on {day}, which is still open':
+  '{number} was requested in {quotation} on {day}, which is still open':
     '{number} se solicitó en {quotation} el {day}, y la solicitud sigue abierta.',
   'Offer {offer} renews {number} and is waiting for an answer until {day}':
     'La oferta {offer} renueva {number} y espera respuesta hasta el {day}.',

@@ -17,7 +17,7 @@ export const french: Record<keyof typeof german, string> = {
   'Someone else has answered this quotation. Nothing was sent.': 'Quelqu’un d’autre a répondu à cette demande. Rien n’a été envoyé.',
   'Quotation answered': 'Réponse enregistrée',
   Quotations: 'Devis',
-  'None asked for yet': 'Aucun pour l’instant',
+  'None requested yet': 'Aucun pour l’instant',
   'The quotations could not be loaded': 'Les demandes n’ont pas pu être chargées',
   'No owner': 'Sans responsable',
   'Area of {owner}': 'Zone de {owner}',
@@ -75,7 +75,7 @@ export const french: Record<keyof typeof german, string> = {
   'Nothing found': 'Aucun résultat',
   'Nothing is open': 'Rien n’est en attente',
   'No quotations yet': 'Aucune demande pour l’instant',
-  'No quotation has this number, and no customer of this name asked for one.':
+  'No quotation has this number, and no customer with this name asked for one.':
     'Aucune demande ne porte ce numéro et aucun client de ce nom n’en a fait.',
   'No request for this product, in this stage, belongs to these people.':
     'Aucune demande pour ce produit, dans cette phase, ne revient à ces personnes.',
@@ -131,7 +131,7 @@ export const french: Record<keyof typeof german, string> = {
   'at most {most} of {owned} at once, and none was free once': 'au plus {most} sur {owned} à la fois, et aucun n’était libre une fois',
   'at most {most} of {owned} at once, and none was free {times} times':
     'au plus {most} sur {owned} à la fois, et aucun n’était libre {times} fois',
-  '{number} was asked for in {quotation} on {day}, which is still open':
+  '{number} was requested in {quotation} on {day}, which is still open':
     '{number} a été demandée dans {quotation} le {day}, et la demande est toujours en attente.',
   'Offer {offer} renews {number} and is waiting for an answer until {day}':
     'L’offre {offer} renouvelle {number} et attend une réponse jusqu’au {day}.',
