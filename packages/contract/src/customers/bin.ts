@@ -9,7 +9,7 @@ const kind = z.enum(BIN_KINDS, 'Please choose what it was');
 
 /** A record in the bin. */
 const inBin = z.object({
-  /** Of the record in the bin. */
+  /** The revision of the record in the bin. */
   id: z.int(),
   kind,
   /** The id it had, and gets back. */
@@ -34,7 +34,7 @@ const restored = z.object({
   name: z.string(),
   /** The person on whose page it is; null for a release. */
   personId: z.int().nullable(),
-  /** What could not come back, a sentence each. */
+  /** What could not come back, one sentence for each. */
   notBack: z.array(z.string()),
 });
 export type Restored = z.infer<typeof restored>;

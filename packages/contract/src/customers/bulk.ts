@@ -13,7 +13,7 @@ import { customerFilter } from './customers.ts';
 /** Bulk jobs of one person that may be under way at once (BLK-207). */
 export const MOST_BULK_JOBS = 3;
 
-/** Where a renewal of what lapsed begins (LIC-263). */
+/** Where a renewal of something that lapsed begins (LIC-263). */
 const renewsFrom = z.enum(['end', 'today'], 'Please choose end or today');
 
 /** What is done to each record (BLK-201). */
@@ -39,7 +39,7 @@ const ids = (most: number) =>
     .max(most, `Please choose at most ${most.toLocaleString('en')}`)
     .transform((chosen) => [...new Set(chosen)]);
 
-/** Which records: some, all that a search and a filter find but for some, or those that failed in a bulk job of one's own. */
+/** Which records: some, all that a search and a filter find except some, or those that failed in a bulk job of the caller's. */
 const chosen = z.union(
   [
     z.strictObject({ ids: ids(MOST_IN_BULK) }),
@@ -66,7 +66,7 @@ const bulkRow = z.object({
 });
 export type BulkRow = z.infer<typeof bulkRow>;
 
-/** A record of a preview: of a renewal also how it stands and what that leaves. */
+/** A record in a preview: for a renewal, also its standing and what that leaves. */
 const previewRow = bulkRow.extend({
   /** It lapsed, and may begin today (LIC-263). */
   isLapsed: z.boolean(),
@@ -75,40 +75,40 @@ const previewRow = bulkRow.extend({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-/** What a renewal costs by the price book of one currency, as lists have it: before tax, without discounts (BLK-843). */
+/** What a renewal costs by the price book of one currency, as lists show it: before tax, without discounts (BLK-843). */
 const bulkSum = z.object({
   currency: z.string(),
   amount: z.int(),
-  /** The part of it for those that lapsed. */
+  /** The part of it for licenses that lapsed. */
   ofLapsed: z.int(),
   /** How many have no price in it, and are not in the sum. */
   unpriced: z.int(),
 });
 export type BulkSum = z.infer<typeof bulkSum>;
 
-/** What a bulk job would do. Of each list at most so many rows are told, of those that lapsed too, and how many there are. */
+/** What a bulk job would do. Each list, including that of lapsed licenses, shows a limited number of rows and says how many there are. */
 const bulkPreview = z.object({
   /** Those that will change, each with its revision, in the order in which `start` is to take them. */
   records: z.array(z.tuple([z.int(), z.int()])),
   will: z.array(previewRow),
   willNot: z.array(bulkRow),
-  /** All that will not, so that the same records can be looked at with another input. */
+  /** All that will not change, so that the same records can be previewed with another input. */
   willNotIds: z.array(z.int()),
-  /** The first and the last of the new ends of a renewal, and how many of them are over even so. */
+  /** The first and the last of the new ends of a renewal, and how many of them have still passed. */
   ends: z.object({ first: z.iso.date(), last: z.iso.date(), over: z.int() }).nullable(),
-  /** Of a renewal, how many lapsed and may begin today (LIC-263). */
+  /** How many licenses in a renewal lapsed and may begin today (LIC-263). */
   lapsed: z.int(),
-  /** Of a renewal, one a currency that has a price book today; empty without one. */
+  /** The cost of a renewal, once for each currency that has a price book today; empty without one. */
   sums: z.array(bulkSum),
   /** So long it can be undone after its end, and what it deletes is in the bin (BLK-209, BIN-506). */
   undoing: z.object({ minutes: z.int(), binDays: z.int() }),
 });
 export type BulkPreview = z.infer<typeof bulkPreview>;
 
-/** Rows of a preview or a result that are told one by one. */
+/** How many rows of a preview or a result are shown one by one. */
 export const BULK_ROWS_TOLD = 100;
 
-/** So many minutes after its end a job is still told of wherever one is (BLK-213). */
+/** For this many minutes after its end, a job is still shown on every screen (BLK-213). */
 export const BULK_TOLD_MINUTES = 10;
 
 const bulkJob = z.object({
@@ -160,7 +160,7 @@ export const bulk = describe(bulkCalls, {
     fresh: 'sometimes',
     body: z.strictObject({
       what: bulkAct,
-      /** As the preview answered them: a record that has another revision by then is left as it is. */
+      /** As the preview answered them: a record that has another revision by then is left alone. */
       records: z
         .array(
           z.tuple([id, z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one')]),

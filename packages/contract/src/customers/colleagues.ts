@@ -4,7 +4,7 @@ import { idText } from '../core/fields.ts';
 import { noCustomer } from '../core/refusals.ts';
 import { customersCalls } from './customers.calls.ts';
 
-/** So many people of an organization a record names (CUS-181). */
+/** How many people of an organization a record names (CUS-181). */
 export const MOST_COLLEAGUES = 4;
 
 /** Someone of the same organization, on the page of a customer. */

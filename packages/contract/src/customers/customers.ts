@@ -32,14 +32,14 @@ const customerRow = z.object({
   organization: z.string(),
   email: z.string(),
   role: z.string(),
-  /** Has a role besides Customer. */
+  /** Whether they have a role besides Customer. */
   staff: z.boolean(),
   active: z.boolean(),
   /** Has shown that the mailbox is theirs. */
   verified: z.boolean(),
   /** Was mailed a link to a first password, and never came in (CUS-180). */
   invited: z.boolean(),
-  /** Of what they hold a license. In lists, and only where there are several (PRD-49). */
+  /** The products they hold a license of. In lists, and only if there are several (PRD-49). */
   products: z.array(z.string()).optional(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
@@ -53,7 +53,7 @@ export const filterGroups = {
   status: choices(CUSTOMER_FILTERS.status).optional(),
   maintstat: choices(CUSTOMER_FILTERS.maintstat).optional(),
   contact: choices(CUSTOMER_FILTERS.contact).optional(),
-  /** They hold a license of it (PRD-49). */
+  /** Only people who hold a license of it (PRD-49). */
   productId: id.optional(),
 };
 export type CustomerFilter = z.infer<z.ZodObject<typeof filterGroups>>;

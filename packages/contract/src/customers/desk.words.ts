@@ -7,13 +7,13 @@ export const NEARLY_FULL = 0.9;
 /** The words by which the list of all licenses finds a kind, in all its categories. */
 export const wordsOfKind = (key: KindKey) => KIND_WORDS.filter(({ typeId }) => typeId === KINDS[key].id).map(({ word }) => word);
 
-/** A payment that did not come is on the desk for orders accepted within so many days, as the list of orders narrows them (DSK-870). */
+/** The desk counts an overdue payment for orders accepted within this many days, as the list of orders narrows them (DSK-870). */
 export const UNPAID_DAYS = 90;
 
 const FIRST = { page: '1', pageSize: '3' } as const;
 const OPEN = { ...FIRST, state: 'open' } as const;
 
-/** What a desk asks the lists for: so many of each are named on it (DSK-812). */
+/** How many of each the desk asks the lists for (DSK-812). */
 export const DESK_ASKS = {
   approvals: { ...FIRST, standing: 'mine', sort: 'number', order: 'asc' },
   open: OPEN,

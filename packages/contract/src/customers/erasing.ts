@@ -5,7 +5,7 @@ import { lacksRight, lastAdmin, noCustomer, tooLong } from '../core/refusals.ts'
 import { erasingCalls } from './erasing.calls.ts';
 import { MOST_ERASED } from './erasing.words.ts';
 
-/** What erasing a person takes away and what it leaves, by number (PRV-533, PRV-534); log entries are counted up to 1,000. */
+/** What erasing a person removes and what it leaves, as numbers (PRV-533, PRV-534); log entries are counted up to 1,000. */
 const erasureShown = z.object({
   name: z.string(),
   /** Typed to confirm. */
@@ -13,7 +13,10 @@ const erasureShown = z.object({
   goes: z.object({ notes: z.int(), mails: z.int(), signIns: z.int(), pictures: z.int(), inBin: z.int() }),
   stays: z.object({ licenses: z.int(), files: z.int(), quotations: z.int(), offers: z.int(), orders: z.int() }),
   log: z.object({ entries: z.int(), isMore: z.boolean(), beforeEvents: z.int() }),
-  /** What people wrote elsewhere that names them as a whole, such as a note, with the words around (PRV-541); null for who is no Admin. */
+  /**
+   * Texts by others that contain the person's full name, such as a note, with the surrounding words (PRV-541); null unless the reader is
+   * an Admin.
+   */
   texts: z.object({ found: z.array(z.object({ what: z.string(), text: z.string() })), areMore: z.boolean() }).nullable(),
 });
 export type ErasureShown = z.infer<typeof erasureShown>;
@@ -111,7 +114,7 @@ export const erasing = describe(erasingCalls, {
     answer: json(
       z.object({
         erased: z.array(z.int()),
-        /** Who is offered no longer, such as someone with a license since. */
+        /** People no longer offered, such as someone who has a license since. */
         left: z.array(z.object({ id: z.int(), name: z.string() })),
       }),
     ),

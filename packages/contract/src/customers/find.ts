@@ -22,7 +22,7 @@ const person = z.object({
 });
 
 const organization = z.object({
-  /** Of the record, where there is one; null for what people wrote of themselves. */
+  /** The id of the record, if there is one; null for names that people wrote themselves. */
   id: z.int().nullable(),
   name: z.string(),
   /** Those the caller may list, counted up to 100. */
@@ -30,7 +30,10 @@ const organization = z.object({
   isMore: z.boolean(),
 });
 
-/** Why a license was found, besides its number and kind: the whole MAC address or other id of a computer (`mac`), course code, id of an offline file, or name of a computer. */
+/**
+ * Why a license was found, besides its number and kind: the whole MAC address or another id of a computer (`mac`), the course code, the
+ * id of an offline file, or the name of a computer.
+ */
 const foundLicense = listedLicense.extend({
   matched: z.object({ what: z.enum(['mac', 'course', 'file', 'computer']), text: z.string() }).nullable(),
 });

@@ -14,11 +14,11 @@ export type MailRecord = z.infer<typeof mailRecord>;
 /** The topics that a person can switch off. */
 const SWITCHABLE = MAIL_TOPIC_IDS.filter((topic) => mailTopic(topic).canBeOff) as [MailTopic, ...MailTopic[]]; // there are some
 
-/** What a person does not want to hear of; before the first choice its revision is 0 (WIRE-39). */
+/** What a person does not want to hear about; before the first choice its revision is 0 (WIRE-39). */
 const mailChoice = z.object({ off: z.array(z.enum(MAIL_TOPIC_IDS)), revision: z.int().min(0) });
 export type MailChoice = z.infer<typeof mailChoice>;
 
-/** A mail to a person: what it is for and what became of it, not what it says. */
+/** A mail to a person: its purpose and what became of it, not what it says. */
 export const sentMail = z.object({
   id: z.int(),
   /** Purposes of today are in MAIL_PURPOSES. */
@@ -36,7 +36,7 @@ export const sentMail = z.object({
   /** When it is tried next; null when it is not tried any more. */
   dueAt: moment.nullable(),
   attempts: z.int(),
-  /** Why it was not sent, or not yet, as the mail server said it. */
+  /** Why it was not sent, or not yet, in the mail server's words. */
   reason: z.string().nullable(),
   /** Why it cannot be sent again; null when it can. */
   stuck: z.enum(['underWay', 'forgotten', 'linkGone', 'unwanted']).nullable(),

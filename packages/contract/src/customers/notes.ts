@@ -19,7 +19,7 @@ export const customerNote = z.object({
   /** The one of the customer's page, which all who write notes share. */
   shared: z.boolean(),
   authorId: z.int().nullable(),
-  /** Null when they are gone, or no one knows. */
+  /** Null when they are gone, or unknown. */
   author: z.string().nullable(),
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),

@@ -17,7 +17,9 @@ const sorted = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts
   order: z.enum(['asc', 'desc']).optional(),
 });
 
-/** What may be kept of a list: who may open it, its words, and its state as its address has it; what is left out is as at first. */
+/**
+ * What can be saved about a list: who may open it, its words, and its state as in its address; anything left out is in its initial state.
+ */
 interface SavedListRow {
   act: Act;
   title: string;

@@ -3,7 +3,7 @@ import type { SavedList, SavedState } from './saved-lists.ts';
 
 const MAINTAINED_KINDS = KIND_WORDS.filter(({ isMaintained }) => isMaintained).map(({ word }) => word);
 
-/** Views that come along with a list, and are no one's to change (SAV-187). */
+/** Built-in views of a list, which no one can change (SAV-187). */
 export const BUILT_IN_VIEWS: Partial<Record<SavedList, readonly { name: string; state: SavedState }[]>> = {
   customers: [
     { name: 'Never signed in', state: { filter: { contact: ['Never signed in'] } } },
@@ -26,5 +26,5 @@ export const BUILT_IN_VIEWS: Partial<Record<SavedList, readonly { name: string; 
   quotations: [{ name: 'Answered, newest first', state: { state: 'answered', order: 'desc' } }],
 };
 
-/** So many views of one list may be kept by a person, and shared with a role (SAV-182). */
+/** How many views of one list a person may save, and how many may be shared with a role (SAV-182). */
 export const MOST_SAVED = 50;

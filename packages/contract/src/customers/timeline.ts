@@ -8,7 +8,7 @@ import { customerNote } from './notes.ts';
 import { timelineCalls } from './timeline.calls.ts';
 import { isTimelineKind, TIMELINE_KINDS, type TimelineKind } from './timeline.words.ts';
 
-/** An entry's place: the person who asks for what is before it goes on there (CUS-530). */
+/** The place of an entry: a request for what comes before it continues there (CUS-530). */
 export interface TimelineMark {
   /** Microseconds since 1970. */
   micros: string;
@@ -63,7 +63,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     /** The one computer that it was issued for; null for all of the license, and once the computer is gone. */
     computer: z.string().nullable(),
     expires: z.iso.date().nullable(),
-    /** What became of it; of several the one that weighs most. */
+    /** What became of it; of several, the one that matters most. */
     state: z.enum(['current', 'superseded', 'suspended', 'withdrawn']),
     stateSince: moment.nullable(),
     reason: z.string().nullable(),
@@ -84,7 +84,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
     did: z.enum(['asked', 'askedRenewal', 'answered', 'offered', 'approved', 'accepted', 'declined', 'withdrawn', 'paid', 'cancelled']),
     /** Of an offer. */
     no: z.int().nullable(),
-    /** Who of the staff did it; null where it was the customer, or no one knows. */
+    /** Who of the staff did it; null if it was the customer, or no one knows. */
     by: z.string().nullable(),
     /** It still waits for someone. */
     isOpen: z.boolean(),
@@ -98,9 +98,9 @@ const kindText = z.enum(TIMELINE_KINDS, 'Please choose a kind of the timeline');
 const counted = z.object({ kind: kindText, total: z.int(), totalIsMore: z.boolean() });
 
 const timelineHead = z.object({
-  /** The kinds that one may read, each counted up to 1,000. */
+  /** The kinds that the reader may see, each counted up to 1,000. */
   counts: z.array(counted),
-  /** What of theirs waits for someone, by itself: at most ten of each. */
+  /** Their open matters, separately: at most ten of each. */
   mails: z.array(sentMail),
   waiting: z.array(
     z.object({ kind: z.enum(['quotation', 'offer', 'order', 'replacement']), id: z.int(), name: z.string(), state: z.string() }),

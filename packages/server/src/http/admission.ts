@@ -3,14 +3,14 @@ import { allows, type Endpoint, FRESH_MINUTES, isForKeys, type Principal } from 
 import type { FastifyRequest } from 'fastify';
 import { transportFailure } from './failures.ts';
 
-/** Who is behind a token; null for a session that is over, or how a key of the API fails. */
+/** Who is behind a token; null for a session that has ended, or why an API key fails. */
 export type Found = Principal | 'noKey' | 'keyEnded' | null;
 export const isAlive = (found: Found): found is Principal => typeof found === 'object' && found !== null;
 
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** Who calls, if they may (WIRE-3: no token 401, a dead one 410, no right 403). */
+/** The principal of a call, if they may make it (WIRE-3: no token 401, a dead one 410, no right 403). */
 export async function admit(
   endpoint: Endpoint,
   token: string | null,
@@ -25,7 +25,7 @@ export async function admit(
   return principal;
 }
 
-/** Refuses with `confirmationNeeded` a session that was not confirmed within so many minutes; a key was confirmed when it was made. */
+/** Refuses with `confirmationNeeded` a session that was not confirmed within this many minutes; a key was confirmed when it was made. */
 export function confirmed(principal: Principal | null, now: Date, minutes = FRESH_MINUTES): void {
   const isFresh = principal?.kind !== 'session' || now.getTime() - principal.confirmedAt.getTime() <= minutes * 60_000;
   if (!isFresh) throw transportFailure('confirmationNeeded');

@@ -5,8 +5,8 @@ import { z } from 'zod';
 export type Declared = (answer: unknown) => unknown;
 
 /**
- * What an endpoint's answers go out through (WIRE-41). One that does not fit is a defect of ours, and so is an undeclared field
- * at any depth when `isStrict`: both throw, and the log says which fields.
+ * The answers of an endpoint pass through this (WIRE-41). One that does not fit is our defect, and so is an undeclared field at any depth
+ * when `isStrict`: both throw, and the log says which fields.
  */
 export function declaredIn({ path, answer }: Endpoint, isStrict: boolean): Declared {
   if (answer.kind === 'file') return (content) => content;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What vite says of a file that it built: which others it cannot do without. */
+/** What Vite says about a file that it built: which others it needs. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const PAGE = 'index.html';

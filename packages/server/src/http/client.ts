@@ -22,7 +22,7 @@ interface Shown {
   product: () => Product;
 }
 
-/** What a page is asked for with. */
+/** The headers a page is requested with. */
 interface Asked {
   /** The path with its query. */
   url: string;
@@ -47,8 +47,8 @@ function leadsToSignIn(url: string): boolean {
 }
 
 /**
- * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the
- * settings and the product that screens show, in `meta` tags, so that nothing is inline. Two of its addresses stand below `/api`.
+ * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the settings and the
+ * product that screens show, in `meta` tags, so that nothing is inline. Two of its addresses are below `/api`.
  */
 export function serveClient(server: FastifyInstance, folder: string, { config: settings, product }: Shown): ClientPage {
   const serve = (name: string, cacheControl: string, packed: boolean) => {

@@ -4,7 +4,7 @@ import { lateness } from '../lib/deadline.ts';
 import { fairTurns } from '../lib/fair-turns.ts';
 import { tooOften } from './failures.ts';
 
-/** Tokens seen alive that are remembered, so that the person who works in a network that is held back goes on. */
+/** How many tokens seen alive are remembered, so that people in a throttled network can continue. */
 const MOST_ALIVE = 10_000;
 /** How many networks with dead tokens are remembered. */
 const MOST_NETWORKS = 10_000;
@@ -21,9 +21,9 @@ interface Guarded<Found> {
 }
 
 /**
- * Looks tokens up (SGN-47). Where a network has come with too many dead ones, those that were not seen alive here are looked up one at a
- * time, and dead ones are too often: one program with a key that ended shuts none of its neighbours out. A token that
- * was seen alive is looked up all the same. Each server counts by itself, without the database.
+ * Looks tokens up (SGN-47). If a network has sent too many dead ones, those not seen alive here are looked up one at a time, and too many
+ * dead ones are refused: one program with an ended key does not shut its neighbours out. A token that was seen alive is always looked up.
+ * Each server counts separately, without the database.
  */
 export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) {
   const alive = new Set<string>();
@@ -60,7 +60,7 @@ export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) 
 
 const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
-/** What was there longest without being used is forgotten. */
+/** The entry unused for longest is forgotten. */
 function keep(kept: Set<string> | Map<string, unknown>, most: number): void {
   const [oldest] = kept.size > most ? kept.keys() : [];
   if (oldest !== undefined) kept.delete(oldest);

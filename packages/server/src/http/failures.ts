@@ -38,7 +38,7 @@ export const badRequest = (problems: readonly FieldProblem[]): Failure =>
 /** A line that is full is through about so long after, in milliseconds. */
 const LINE_MS = 10_000;
 
-/** What went wrong beneath a handler: a database that is away is said to be, anything else is a defect. */
+/** What went wrong beneath a handler: a database that is away is reported as such, anything else is a defect. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof NotOnce) return transportFailure(error.why);
@@ -75,7 +75,7 @@ const TROUBLES: [codes: RegExp, as: keyof typeof TRANSPORT][] = [
   [/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P|57014|53|58|25P0[34])/, 'databaseAway'],
 ];
 
-/** What the driver and PostgreSQL say without a code of its own for it. */
+/** What the driver and PostgreSQL say when there is no code for it. */
 const AWAY = /Connection terminated|timeout exceeded when trying to connect|is not queryable|could not write init file|Cannot use a pool/;
 
 /** Is the database in trouble, and what kind? */

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Ends of the names of files that were compressed as the client was built, by encoding; what is asked for alike comes as the first. */
+/** Suffixes of files that were compressed when the client was built, by encoding; of equally preferred ones the first is sent. */
 const PACKED: Record<string, string> = { br: '.br', gzip: '.gz' };
 
 // They can also be requested by their own names.
@@ -15,7 +15,7 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 interface Served {
   root: string;
-  /** Its files stand below it, and it ends with a slash. */
+  /** Its files are below it, and it ends with a slash. */
   prefix: string;
   headers: (file: string) => Record<string, string>;
   /** Beside its files stand compressed ones. */
@@ -43,7 +43,7 @@ export function serveFiles(server: FastifyInstance, { root, prefix, headers, pac
   server.route({ method: ['HEAD', 'GET'], url: `${prefix}*`, handler: answer });
 }
 
-/** What may be asked for below a folder, and the file that stands for it. */
+/** The addresses that can be requested below a folder, and the file for each. */
 function namesIn(root: string, pages: boolean): Map<string, string> {
   const found = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = found

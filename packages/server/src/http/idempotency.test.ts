@@ -32,7 +32,7 @@ const post = async (url: string, key: string | string[], payload: object, { toke
   return { status: response.statusCode, body: response.body, isRepeated: response.headers['idempotency-replayed'] === 'true' };
 };
 
-/** How many have this email, and how many entries of the log tell of it. */
+/** How many have this email, and how many log entries are about it. */
 async function countOf(email: string): Promise<number[]> {
   const { total } = await server.call(admin.token, api.customers.getCustomers, { query: { search: email, page: '1' } });
   const log = await server.call(admin.token, api.log.getLogs, { query: { search: email, page: '1' } });

@@ -32,7 +32,7 @@ interface Making<Answer> {
   request: FastifyRequest;
   principal: Principal | null;
   file: ReceivedFile | null;
-  /** What the answer is in JSON. */
+  /** The answer as JSON. */
   textOf: (answer: Answer) => string;
 }
 

@@ -27,8 +27,8 @@ interface Found<Row> {
 }
 
 /**
- * Ties a list to what finds its rows: a page of them when asked, with the total unless the caller leaves it out, and else the whole list,
- * which is refused when it is too long to be one (WIRE-13, WIRE-21).
+ * Ties a list to what finds its rows: a page of them on request, with the total unless the caller leaves it out, and otherwise the whole
+ * list, which is refused when it is too long (WIRE-13, WIRE-21).
  */
 export const listRoute = <E extends ListEndpoint>(endpoint: E, find: (call: Call<E>, page: Page) => Promise<Found<RowOf<E>>>): Route => ({
   endpoint,

@@ -1,6 +1,9 @@
 import { writeSync } from 'node:fs';
 
-/** Lines wait so long for others, in milliseconds, or until they fill so many characters: a write for each would cost more than the line. */
+/**
+ * Lines wait this long for others, in milliseconds, or until they fill this many characters: a write for each would cost more than the
+ * line.
+ */
 const WAIT_MS = 100;
 const FULL = 16_384;
 

@@ -10,8 +10,8 @@ interface Reading {
 }
 
 /**
- * Counts the records that an account reads by calls that take a right, of others therefore, within a clock hour, and notes once an hour that
- * they are many (SEC-792). Each server counts for itself, in memory: nothing is written before there is something to say.
+ * Counts the records that an account reads through calls that need a right, so other people's, within a clock hour, and notes once an
+ * hour that there are many (SEC-792). Each server counts for itself, in memory: nothing is written before there is something to say.
  */
 export function watchReading(notice: (note: SecurityNote) => void, now: () => Date) {
   let hour = 0;
@@ -36,7 +36,7 @@ export function watchReading(notice: (note: SecurityNote) => void, now: () => Da
   };
 }
 
-/** The rows of a list, or the one record that a call names; what everyone reads, and what is for Admins alone, is no customers. */
+/** The rows of a list, or the one record that a call names; what everyone reads, and what only Admins read, are not customers. */
 function rowsIn({ access, answer, method, params }: Endpoint, given: unknown): number {
   if (access.kind !== 'right' && access.kind !== 'anyRight' && access.kind !== 'own') return 0;
   if (answer.kind === 'list')

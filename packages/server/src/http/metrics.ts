@@ -10,10 +10,10 @@ interface Metrics {
 }
 
 interface Where {
-  /** A port of its own; null for none. */
+  /** A separate port; null for none. */
   port: number | null;
   host: string;
-  /** Who sends it as a bearer token is answered, on the main port too; null for none. */
+  /** A caller who sends it as a bearer token is answered, on the main port too; null for none. */
   token: string | null;
 }
 

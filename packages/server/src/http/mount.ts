@@ -20,7 +20,7 @@ import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
 import { longAnswers } from './streams.ts';
 import { type ReceivedFile, receiveFile, takeForms, takeUploads } from './upload.ts';
 
-/** What a handler gets: parsed input, who calls, and from where. */
+/** What a handler gets: parsed input, the principal, and the network. */
 export interface Call<E extends Endpoint> extends Received<E> {
   principal: E['access'] extends { kind: 'anyone' }
     ? null
@@ -29,7 +29,7 @@ export interface Call<E extends Endpoint> extends Received<E> {
       : Principal;
   address: string;
   userAgent: string;
-  /** That of the page which asks. */
+  /** The session of the page that asks. */
   language: Language;
   /** Continues only if the caller confirmed their identity in the last minutes: for endpoints whose `fresh` is `sometimes` (STE-685). */
   freshly: (minutes?: number) => void;
@@ -39,9 +39,9 @@ export interface Call<E extends Endpoint> extends Received<E> {
   isAbout: (accountId: number) => void;
   /** The bearer token as it came, for logging out. */
   token: string | null;
-  /** The session of the browser that comes without one, as for a link that it follows. It allows nothing. */
+  /** The session of a browser that sends none, as when it follows a link. It allows nothing. */
   cookie: string | null;
-  /** What an endpoint with an upload was sent. */
+  /** The file sent to an endpoint with an upload. */
   file: E['upload'] extends object ? ReceivedFile : null;
 }
 
@@ -72,7 +72,7 @@ export interface Mounting {
   now: () => Date;
   /** Failing calls that a throttled endpoint takes in a minute from one account or network (SGN-32). */
   throttledCalls: number;
-  /** Notes who was refused (SEC-784). */
+  /** Notes a refusal (SEC-784). */
   notice: (note: SecurityNote) => void;
   /** Makes a call with an Idempotency-Key once. */
   once: Once;
@@ -200,7 +200,7 @@ function mountOne(
   }
 }
 
-/** What was asked for can be asked for again; what was sent may have been done. */
+/** A reading call can be repeated; a writing one may have been done. */
 const tooLateFor =
   ({ method }: Endpoint) =>
   (error: unknown): never => {
@@ -218,7 +218,7 @@ const hangUp = (reply: FastifyReply) => (error: unknown) => {
   throw error;
 };
 
-/** The methods that a path is there for, whatever stands in the places of its parameters; none for a path that is not there. */
+/** The methods that a path has, whatever its parameters are; none for an unknown path. */
 export function methodsOf(routes: Route[]): (path: string) => string[] {
   const known = routes.map(({ endpoint }) => ({
     method: endpoint.method,

@@ -42,7 +42,7 @@ export function describe(endpoint: Endpoint) {
   };
 }
 
-/** A schema, with an example of it beside it. Examples by name stay out of the types that are generated. */
+/** A schema with an example beside it. Named examples stay out of the generated types. */
 interface Described {
   schema: JsonSchema;
   examples: { usual: { value: unknown } };
@@ -77,14 +77,14 @@ const FILE = { type: 'string' as const, format: 'binary' };
 
 const KEY = { $ref: '#/components/parameters/Idempotency-Key' };
 
-/** `licenses/addLicense` is `licensesAddLicense`: what a generated client calls it. */
+/** `licenses/addLicense` becomes `licensesAddLicense`: the name in a generated client. */
 const operationId = ({ path, method }: Endpoint): string => {
   const parts = path.split('/').filter((part) => !part.startsWith(':'));
   if (method === 'DELETE' && !/delete|remove/i.test(path)) parts.push('delete');
   return parts.join('-').replace(/[^a-zA-Z0-9]+(\w)/g, (_, first: string) => first.toUpperCase());
 };
 
-/** A schema of the contract as JSON Schema; those with a name of their own (openapi.ts) stand in its `$defs`. */
+/** A schema of the contract as JSON Schema; those with a name of their own (openapi.ts) are in its `$defs`. */
 function asJson(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema, ...rest } = z.toJSONSchema(schema, {
     io,
@@ -120,7 +120,7 @@ function nameProperties(schema: JsonSchema): void {
   delete schema.additionalProperties;
 }
 
-/** A tuple of items that are all alike is a list of so many. */
+/** A tuple of identical items becomes a list of that length. */
 function itemsOfTuple(schema: JsonSchema): void {
   const { prefixItems: [first, ...others] = [], items } = schema;
   if (!first || items !== false || others.some((one) => JSON.stringify(one) !== JSON.stringify(first))) return;
@@ -140,7 +140,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }));
 }
 
-/** What an answer that is no file comes in (WIRE-2, WIRE-13). */
+/** The envelope of an answer that is no file (WIRE-2, WIRE-13). */
 function answered({ answer, query }: Endpoint) {
   if (answer.kind === 'file') return {};
   if (answer.kind === 'json') return envelope(asJson(answer.data, 'output'));
@@ -190,7 +190,7 @@ function inDocs(refusal: Refusal): string {
   return 'fields' in refusal ? `${refusal.fields.join(', ')}: ${refusal.message}` : refusal.message;
 }
 
-/** What stands in `data` of a failed call (WIRE-4, WIRE-5). */
+/** What `data` of a failed call contains (WIRE-4, WIRE-5). */
 function dataOf(status: number, names: string[]): object {
   if (status === HTTP_STATUS.BAD_REQUEST) return { data: { $ref: '#/components/schemas/FieldProblems' } };
   const isNamed = names.length > 0 && status !== HTTP_STATUS.TOO_MANY_REQUESTS && status !== HTTP_STATUS.GONE;
@@ -208,7 +208,7 @@ function accessInWords({ access }: Endpoint): string {
   return access.roleId === ROLE.admin ? 'For the Admin role.' : 'For the Customer role.';
 }
 
-/** What a caller has to know besides rights. */
+/** What a caller needs to know besides rights. */
 function besides(endpoint: Endpoint): string[] {
   const { access, fresh, throttled } = endpoint;
   const when = fresh === 'always' ? 'Asks' : 'In some cases it asks';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * What recurs in the description (API-752), by the name under which a generated client knows it, and where it stands: a call, `in` what it takes or
- * `out` what it answers, and the way to it, or `query` and the name of a parameter. What may be null is named without that. What a call that
- * finds one of its kind answers has its name from there.
+ * What recurs in the description (API-752), by its name in a generated client, and where it is: a call, `in` for what it takes or `out`
+ * for what it answers, and the path to it, or `query` and the name of a parameter. A nullable one is named without the null. What a call
+ * that finds one of its kind answers has its name from there.
  */
 const NAMES: Readonly<Record<string, string>> = {
   Course: 'coursesFindCourseCode out data',
@@ -134,7 +134,7 @@ function namedIn(calls: readonly DescribedCall[]): Map<string, string> {
   return names;
 }
 
-/** `Order` and what `ordersFindOrder` answers, where that stands elsewhere too. */
+/** `Order` and what `ordersFindOrder` answers, if that occurs elsewhere too. */
 function foundOften(calls: readonly DescribedCall[]): [name: string, text: string][] {
   const whole = JSON.stringify(calls);
   return calls.flatMap((call): [string, string][] => {
@@ -151,7 +151,10 @@ function sideOf(call: DescribedCall | undefined, side: string | undefined): Json
   return withoutNull(said?.content?.['application/json']?.schema);
 }
 
-/** Moves the schemas that have names to where OpenAPI has them, wherever they stand; what an example holds is no schema, whatever it looks like. */
+/**
+ * Moves the named schemas to where OpenAPI keeps them, wherever they are; the contents of an example are no schema, whatever they look
+ * like.
+ */
 export function namedSchemas<Part>(part: Part, calls: readonly DescribedCall[]): { part: Part; schemas: Record<string, object> } {
   const names = namedIn(calls);
   const schemas: Record<string, object> = {};

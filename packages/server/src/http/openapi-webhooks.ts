@@ -47,7 +47,7 @@ const RESPONSES = {
   '4XX': { description: 'The message is sent again, with pauses, for three days; so it is after every other answer and after none.' },
 };
 
-/** What the portal posts to the person who made a webhook: one description for the acts on each kind of record (WHK-761). */
+/** What the portal posts to the owner of a webhook: one description for the acts on each kind of record (WHK-761). */
 export const webhooksInDocs = (): Record<string, object> =>
   Object.fromEntries([...WEBHOOK_GROUPS].map(([record, acts]) => [record, { post: messagesOn(record, acts) }]));
 

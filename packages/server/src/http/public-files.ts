@@ -12,7 +12,10 @@ interface PublicFile {
 
 type Find = (path: string, language: Language) => Promise<PublicFile | null>;
 
-/** Serves what anyone may read in these folders, as pages and files that browsers and proxies keep for a while; what is not there is no page (SCR-18). */
+/**
+ * Serves what anyone may read in these folders, as pages and files that browsers and proxies keep for a while; a missing one is a page
+ * not found (SCR-18).
+ */
 export function servePublicFiles(server: FastifyInstance, folders: readonly string[], find: Find): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const found = await find(request.url.split('?')[0] ?? '', languageFor(request));

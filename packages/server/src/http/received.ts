@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { badRequest, transportFailure } from './failures.ts';
 
-/** Bodies are nested so deeply at the most; whatever walks through one may do so by calling itself. */
+/** The deepest nesting of a body; code that walks through one may therefore recurse. */
 const MOST_DEPTH = 32;
 
 function isNestedTooDeeply(body: unknown): boolean {
@@ -15,7 +15,9 @@ function isNestedTooDeeply(body: unknown): boolean {
   return false;
 }
 
-/** What was sent, as the endpoint declares it; refuses with `badRequest`, each field named once, or `notFound` where a path cannot name a record. */
+/**
+ * The input as the endpoint declares it; refuses with `badRequest`, each field named once, or `notFound` if a path cannot name a record.
+ */
 export function received(endpoint: Endpoint, request: FastifyRequest) {
   if (isNestedTooDeeply(request.body)) throw badRequest([{ field: 'body', message: TRANSPORT.malformed.message }]);
   const problems: FieldProblem[] = [];

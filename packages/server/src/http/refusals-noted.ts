@@ -2,11 +2,11 @@ import type { Endpoint, StatusCode } from '@lm/contract';
 import type { SecurityNote } from '../lib/security-notes.ts';
 import { Failure, failureOf } from './failures.ts';
 
-/** What is said of someone who did not show who they are; a missing factor is a step on the way and none of these. */
+/** The reason given for a caller who did not prove who they are; a missing factor is a step on the way and none of these. */
 const NOT_SHOWN = new Set<StatusCode>(['UNAUTHORIZED', 'USER_DISABLED', 'UNPROCESSABLE']);
 
 /**
- * What the operator is told of a call that failed (SEC-784); null for what is no refusal, or what everyone meets, such as a page that was
+ * What the operator is told about a failed call (SEC-784); null for anything that is no refusal, or that everyone meets, such as a page
  * left open without a token.
  */
 export function noteOfRefusal({ path, access, throttled }: Endpoint, error: unknown, about: number | null): SecurityNote | null {

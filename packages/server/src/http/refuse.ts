@@ -4,8 +4,8 @@ import { badRequest, Failure, failureOf, tooOften } from './failures.ts';
 type Declared<E extends Endpoint, Name extends DeclaredRefusalOf<E>> = NonNullable<E['refusals']>[Name];
 
 /**
- * One of the refusals an endpoint declares, to be thrown: the only way a feature says no. The details are what that kind of
- * refusal wants: the blanks of its sentence, the problems of several fields, or how long to wait.
+ * One of the refusals an endpoint declares, to be thrown: the only way a feature says no. The details are what that kind of refusal
+ * needs: the blanks of its sentence, the problems of several fields, or how long to wait.
  */
 export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
   endpoint: E,
@@ -16,7 +16,7 @@ export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
   return failureFor(refusal, name, details ?? {});
 }
 
-/** Refuses what was decided on a record that someone changed meanwhile; without a revision it was not looked at. */
+/** Refuses a decision on a record that someone changed meanwhile; without a revision it was not looked at. */
 export function refuseOutdated(call: EditingCall, { revision }: { revision?: number | undefined }, kept: { revision: number }): void {
   if (revision !== undefined && revision !== kept.revision) throw refuse(call, 'outdated');
 }
@@ -37,7 +37,7 @@ function failureFor(refusal: Refusal, name: string, { waitMs = 0, problems = [],
   return new Failure(statusCode, message, statusCode === 'GONE' ? undefined : { refusal: name });
 }
 
-/** Why an act came to nothing, as people read it; null where the same act may go well in a moment, as the database was in trouble. */
+/** Why an act failed, as people read it; null if the same act may succeed in a moment, because the database was in trouble. */
 export function reasonOf(error: unknown): { sentence: string; isDefect: boolean } | null {
   const { statusCode, message } = failureOf(error);
   if (statusCode === 'SERVICE_UNAVAILABLE' || statusCode === 'TOO_MANY_REQUESTS') return null;

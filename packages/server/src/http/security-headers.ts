@@ -6,7 +6,7 @@ import { languageFor } from './language-for.ts';
 /** What an answer that is no page may load. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** Of every answer. HSTS is not among them: the proxy that speaks TLS sets it, and plain http is a supported way to run. */
+/** Headers of every answer. HSTS is not among them: the proxy that speaks TLS sets it, and plain http is a supported way to run. */
 export const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -34,7 +34,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Of the pages about the portal: they come as they were built, and ask the portal for nothing but files. */
+/** Headers of the pages about the portal: they come as built, and ask the portal for nothing but files. */
 export const GUIDE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -63,7 +63,7 @@ export function setSecurityHeaders(server: FastifyInstance): void {
 /** Does the browser bring a session, dead or not? */
 const comesSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|; )token=[^;]/.test(headers.cookie ?? '');
 
-/** The client's page, with a nonce of its own. */
+/** The policy for the client's page, with its own nonce. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ClientPage): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply

@@ -23,7 +23,7 @@ export interface FileAnswer {
   isKept?: boolean | { tag: string };
 }
 
-/** A file on the disk, of which a part may be asked for. */
+/** A file on the disk, of which a part may be requested. */
 interface Stored {
   path: string;
 }
@@ -60,7 +60,7 @@ function sendFile(endpoint: Endpoint, { fileName, content, isKept }: FileAnswer,
 /** Never a page, even where a browser is told to show it. */
 const NO_PAGE = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
-/** The whole file, or the part that is asked for, as it is read: no more than a few pieces of it are in memory. */
+/** The whole file, or the requested part, as it is read: only a few pieces of it are in memory. */
 async function sendParts({ path }: Stored, request: FastifyRequest, reply: FastifyReply) {
   const sent = await sendStored(request.raw, `/${basename(path)}`, { root: dirname(path), cacheControl: false });
   reply.status(sent.statusCode);
@@ -69,7 +69,7 @@ async function sendParts({ path }: Stored, request: FastifyRequest, reply: Fasti
   return reply.type('application/octet-stream').send(sent.stream);
 }
 
-/** What an answer that is no file goes out in (WIRE-2). */
+/** The envelope of an answer that is no file (WIRE-2). */
 export function envelopeOf(endpoint: Endpoint, answer: unknown, declared: Declared) {
   const envelope = { statusCode: 'OK', message: 'OK' };
   if (endpoint.answer.kind !== 'list') return { ...envelope, data: declared(answer) };
@@ -77,7 +77,9 @@ export function envelopeOf(endpoint: Endpoint, answer: unknown, declared: Declar
   return { ...envelope, data: declared(rows), ...(total !== undefined && { total }), ...(totalIsMore && { totalIsMore }) };
 }
 
-/** What a file is saved as. A header holds plain letters alone: a name with others is said a second time, as RFC 6266 has it. */
+/**
+ * The name a file is saved under. A header holds only plain letters: a name with others is given a second time, in the form of RFC 6266.
+ */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^ -~]/gu, '-');
   const whole = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -12,7 +12,7 @@ import { holdBack } from './slow-refusals.ts';
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
 
-/** Longest a request may take to arrive, in milliseconds; an upload of 1 MB on a slow line takes half of it. */
+/** The longest a request may take to arrive, in milliseconds; an upload of 1 MB on a slow line takes half of it. */
 const REQUEST_MS = 60_000;
 
 interface Surroundings {
@@ -25,7 +25,7 @@ interface Surroundings {
 export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstance {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
-    trustProxy: (_address: string, hop: number) => hop < trustProxy, // so many proxies in front are ours
+    trustProxy: (_address: string, hop: number) => hop < trustProxy, // this many proxies in front are ours
     requestTimeout: REQUEST_MS,
     exposeHeadRoutes: false, // a GET that hands out a license file does something
     forceCloseConnections: true, // once finishWhatIsUnderWay() is through
@@ -78,7 +78,7 @@ declare module 'fastify' {
   }
 }
 
-/** Says once that a proxy seems to stand in front that the server was not told of. */
+/** Says once that a proxy seems to be in front that the server was not told about. */
 function reportProxy(server: FastifyInstance): void {
   let isReported = false;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -93,8 +93,8 @@ function reportProxy(server: FastifyInstance): void {
 }
 
 /**
- * One line a request (OPS-64). A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. Where from is said
- * of calls of no one who is signed in, signing in among them, and of all that are refused.
+ * One line per request (OPS-64). A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. The network is
+ * named for calls by people who are not signed in, signing in included, and for all refused ones.
  */
 function logAnswers(server: FastifyInstance): void {
   server.decorateRequest('account', null);
@@ -109,7 +109,7 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
-/** Longest wait for requests under way when the server stops, in milliseconds; all of it has 10 s (OPS-14). */
+/** The longest wait for requests under way when the server stops, in milliseconds; all of it has 10 s (OPS-14). */
 const FINISH_MS = 4000;
 
 /** Stopping waits for answers under way and for nothing else: not for connections that are kept open, or never said a word. */
@@ -136,7 +136,7 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   });
 }
 
-/** What the client has a page for. */
+/** The addresses that the client has a page for. */
 const ADDRESSES: readonly string[] = Object.values(PAGES);
 
 interface Rest {
@@ -147,8 +147,8 @@ interface Rest {
 }
 
 /**
- * Whatever no route took: another method of a known call, for which the right one is named (WIRE-40), unknown calls below `/api`,
- * and the client's page for everything else, as not found where it has no such address (SCR-18).
+ * Anything no route took: another method of a known call, for which the right one is named (WIRE-40), unknown calls below `/api`, and the
+ * client's page for everything else, as not found if it has no such address (SCR-18).
  */
 export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest): void {
   server.setNotFoundHandler((request, reply) => {

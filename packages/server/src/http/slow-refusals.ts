@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** So many refusals go out at once; each more takes so long, in milliseconds, and none waits longer than the most. */
+/** How many refusals go out at once; each further one takes this long, in milliseconds, and none waits longer than the maximum. */
 const AT_ONCE = 40;
 const EACH_MS = 5;
 const MOST_MS = 2000;
@@ -9,8 +9,8 @@ const MOST_MS = 2000;
 let dueAt = 0;
 
 /**
- * Holds a refusal of who is not signed in, or of the caller too often, back the longer the more of them there were (SGN-48): a flood of
- * connections that try again and again slows itself down, and leaves the server to others.
+ * Delays refusals of callers who are not signed in, or who call too often, the longer the more there were (SGN-48): a flood of
+ * connections that keep retrying slows itself down, and leaves the server to others.
  */
 export async function holdBack(): Promise<void> {
   const now = performance.now();

@@ -1,11 +1,11 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { tooOften } from './failures.ts';
 
-/** Exports under way at once: of one account or key, and on this server. */
+/** Exports under way at once: per account or key, and on this server. */
 const OF_ONE = 2;
 const OF_ALL = 6;
 
-/** How often the session behind an export that is under way is looked at, in milliseconds. */
+/** How often the session behind a running export is checked, in milliseconds. */
 const LOOK_MS = 5000;
 
 /** About how long a large export takes, in milliseconds. */
@@ -18,17 +18,17 @@ type MayStill = () => Promise<boolean>;
 
 /** A place among the exports under way, of one call. */
 export interface Turn {
-  /** Takes it, or refuses: before anything is noted of an export, which else would be told of and never have been. */
+  /** Takes it, or refuses: before an export is noted, which would otherwise be recorded without having happened. */
   take: () => void;
-  /** What goes out while the place is held; it takes one where that was not done. */
+  /** What is sent while the place is held; it takes one if that was not done. */
   sent: (content: Readable, mayStill: MayStill) => Readable;
   /** Gives it back, unless something goes out. */
   leave: () => void;
 }
 
 /**
- * Long answers that are sent piece by piece: few at a time (SGN-38), as long as someone takes them, and for as long as the person who asked may
- * still ask (SGN-39).
+ * Long answers that are sent piece by piece: few at a time (SGN-38), as long as someone reads them, and for as long as the person who
+ * asked may still ask (SGN-39).
  */
 export function longAnswers(): (who: string) => Turn {
   const underWay: string[] = [];
@@ -73,7 +73,7 @@ function watched(content: Readable, mayStill: MayStill, ended: () => void): Read
     else
       mayStill().then(
         (may) => may || sent.destroy(new Error('the session behind an export ended')),
-        () => undefined, // a database that is away ends the export by itself
+        () => undefined, // a database that is away ends the export anyway
       );
   }, LOOK_MS);
   pipeline(content, sent, () => {

@@ -3,7 +3,7 @@ import { type Endpoint, FILL_FIELDS } from '@lm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Failure, transportFailure } from './failures.ts';
 
-/** A file as it came; what its name says about it is not to be believed. */
+/** A file as it came; what its name claims is not to be trusted. */
 export interface ReceivedFile {
   name: string;
   content: Buffer;
@@ -26,18 +26,18 @@ export function takeForms(scope: FastifyInstance): void {
   });
 }
 
-/** A part says its name, perhaps more lines about itself, and after an empty line its value; what fits into one line is all that forms of ours hold. */
+/** A part states its name, perhaps more lines about itself, and after an empty line its value; one line is all that our forms hold. */
 const PART = /; *name="([^"\r\n]*)".*(?:\r?\n.+)*\r?\n\r?\n(.*)/g;
 
 const partsIn = (text: string): [name: string, value: string][] =>
   [...text.matchAll(PART)].map(([, name = '', value = '']) => [name, value.trimEnd()]);
 
-/** What the parts of a multipart body may take beside the file, in bytes. */
+/** How much the parts of a multipart body may take besides the file, in bytes. */
 const FRAME_BYTES = 65_536;
 
 /**
- * The one file of an upload. Refuses a missing, second or too large one and what is no multipart, without taking in more
- * than the largest file and its frame.
+ * The one file of an upload. Refuses a missing, second or too large one and anything but multipart, without reading more than the largest
+ * file and its frame.
  */
 export async function receiveFile(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw transportFailure('noMultipart');

@@ -2,7 +2,7 @@ import { at, PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { transportFailure } from './failures.ts';
 
-/** Who to tell of a vulnerability in the portal, and until when that holds. */
+/** Who to tell about a vulnerability in the portal, and until when that is valid. */
 interface SecurityContact {
   contact: string;
   expires: Date;
@@ -17,10 +17,12 @@ interface Settings {
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/** The first page may be found, so that people find the portal; behind it is nothing but what is theirs, and links of mails. */
+/**
+ * Search engines may list the first page, so that people find the portal; behind it is only what belongs to people, and links from mails.
+ */
 const ROBOTS = `User-agent: *\nAllow: ${PAGES.portal}$\nDisallow: /\n`;
 
-/** What programs look for at the same place of every site (OPS-83, OPS-84, OPS-85). */
+/** What programs look for at the same place on every site (OPS-83, OPS-84, OPS-85). */
 export function serveWellKnown(server: FastifyInstance, { publicUrl, securityContact, csaf }: Settings, now: () => Date): void {
   const method = ['GET', 'HEAD'];
   const toPassword = `${PAGES.portal}#${at.editProfile}`;
@@ -39,7 +41,7 @@ export function serveWellKnown(server: FastifyInstance, { publicUrl, securityCon
   });
 }
 
-/** As RFC 9116 wants it, and CSAF 2.0. */
+/** In the form of RFC 9116 and CSAF 2.0. */
 const securityTxt = ({ contact, expires }: SecurityContact, canonical: string, csaf: string): string =>
   [
     `Contact: ${contact}`,

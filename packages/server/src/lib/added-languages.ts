@@ -8,7 +8,7 @@ import { StartFailure } from './start-failure.ts';
 /** A language that the operator added (LNG-10). */
 export interface AddedLanguage {
   id: Language;
-  /** What it calls itself. */
+  /** What the language calls itself. */
   name: string;
   /** Its texts by the English ones. */
   texts: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ export const addedLanguages = (): AddedLanguage[] => [...added.values()];
 /** Those of a language that the operator added; none for any other. */
 export const addedTexts = (id: Language): ReadonlyMap<string, string> => added.get(id)?.texts ?? new Map();
 
-/** Reads the languages of a folder, each in a folder of its own, and makes them ones that people can choose. Refuses with {@link StartFailure}. */
+/** Reads the languages of a folder, each in a folder of its own, and lets people choose them. Refuses with {@link StartFailure}. */
 export function addLanguagesIn(folder: string): void {
   for (const language of languagesIn(folder)) {
     added.set(language.id, language);
@@ -44,7 +44,7 @@ export function languagesIn(folder: string): AddedLanguage[] {
     if (Object.hasOwn(LANGUAGES, id)) throw new StartFailure(`${place}: the portal speaks this language already.`);
     const { name } = readJson(join(place, 'language.json'), about, '{ "name": "…" }, with the name the language calls itself');
     const all = Object.entries(readJson(join(place, 'texts.json'), texts, 'texts by the English ones: { "Sign In": "…" }'));
-    const filledIn = all.filter(([, text]) => text.trim() !== ''); // as it was written to begin with
+    const filledIn = all.filter(([, text]) => text.trim() !== ''); // as it was first written
     const judged = filledIn.map(([english, text]) => ({ english, text, problem: problemOf(id, english, text) }));
     return {
       ...{ id, name },
@@ -65,7 +65,7 @@ function readJson<Shape extends z.ZodType>(path: string, shape: Shape, wanted: s
 /** The names of the values that a text fills in, such as `count` of `{count, plural, one {# day} other {# days}}`. */
 const valuesIn = (text: string): string[] => [...new Set([...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? ''))].sort();
 
-/** What keeps a text from being said, in a sentence; null for nothing. */
+/** Why a text cannot be used, in a sentence; null if it can. */
 function problemOf(id: Language, english: string, text: string): string | null {
   const [wanted, given] = [valuesIn(english), valuesIn(text)];
   if (wanted.join() !== given.join()) return `It has the values ${inBraces(given)} where the English text has ${inBraces(wanted)}.`;

@@ -15,7 +15,7 @@ export interface Budget {
   windowMs: number;
 }
 
-/** Someone has spent a budget, and is told so wherever that comes out. */
+/** A budget is spent, and the caller is told so wherever that surfaces. */
 export class BudgetSpent extends Error {
   readonly waitMs: number;
 
@@ -57,9 +57,9 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
   };
 
   return {
-    // Few at once where it is the same row: a flood from one place must not stand before all others in the line to the database. A call
+    // Few at once for the same row: a flood from one place must not queue in front of everyone else at the database. A call
     // that no one waits for any more spends nothing.
-    // Within a transaction no one is waited for, as they may wait for its connection.
+    // Within a transaction it waits for no one, since others may wait for its connection.
     take: async (budget, who) => {
       const key = `${budget.name} ${who}`;
       if (jointOf()?.tx) return takeNow(budget, who, key);
@@ -77,7 +77,7 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
 export const spenderOf = (principal: Pick<Principal, 'id'> & { kind?: Principal['kind']; keyId?: number }): string =>
   principal.kind === 'key' ? `key ${principal.keyId}` : `account ${principal.id}`;
 
-/** What {@link Budgets} do, and, in the transaction of an act, what is not spent when the act does not happen. */
+/** What {@link Budgets} do, but within an act's transaction: nothing is spent if the act does not happen. */
 export async function spend(db: Db, { name, limit, windowMs }: Budget, who: string, now: Date): Promise<number> {
   const [row] = await taken(db, { name, who, limit, now, endsAt: new Date(now.getTime() + windowMs) });
   if (row?.isTaken) return 0;

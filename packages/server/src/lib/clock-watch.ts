@@ -5,11 +5,11 @@ import { type KnownTime, knownTime, moveAlong, setKnownTime } from './clock.quer
 import { type ClockDoubt, isNear, type WatchedClock } from './clock.ts';
 import { DAY_MS } from './durations.ts';
 
-/** So often the clock is looked at, and so often what is known of it is written down, in milliseconds. */
+/** How often the clock is checked, and how often what is known about it is written down, in milliseconds. */
 const LOOK_MS = 10_000;
 const WRITE_MS = 60_000;
 
-/** A clock that jumped and then went on evenly for so long is believed, in milliseconds. */
+/** A clock that jumped and then ran evenly for this long is believed, in milliseconds. */
 const BELIEVED_AFTER_MS = DAY_MS;
 
 interface Watching {
@@ -23,7 +23,7 @@ interface Watching {
   say: (line: string) => void;
 }
 
-/** Looks at the clock at once and every few seconds until it is stopped; what it finds, {@link WatchedClock.steady} goes by. */
+/** Checks the clock at once and every few seconds until it is stopped; {@link WatchedClock.steady} goes by what it finds. */
 export async function watchClock(watching: Watching): Promise<{ look: () => Promise<void>; stop: () => Promise<void> }> {
   const look = looking(watching);
   await look();
@@ -80,7 +80,7 @@ function looking({ clock, db, isShared, trustedDay, say }: Watching): () => Prom
 type Found = ReturnType<typeof judged>;
 
 interface Reading {
-  /** By the clock that is looked at, and by how long the machine was on, both in milliseconds. */
+  /** By the checked clock, and by how long the machine has been on, both in milliseconds. */
   says: number;
   should: number;
   /** What was doubted before. */
@@ -88,7 +88,7 @@ interface Reading {
   trustedDay: Day | null;
 }
 
-/** What to think of a clock that says one thing where perhaps another was to be expected. */
+/** What to make of a clock's reading when perhaps another was expected. */
 function judged(known: KnownTime, { says, should, before, trustedDay }: Reading) {
   const [now, ahead] = [new Date(says), says - should];
   const right = { knownAt: now, doubtedFrom: null, doubtedSince: null };

@@ -5,13 +5,13 @@ import type { Db, Tx } from '../db/tables.ts';
 export interface KnownTime {
   /** The last moment that the portal was at work, by the clock that things age by; null before its first start. */
   knownAt: Date | null;
-  /** That moment when the clock jumped; null while it goes as it should. */
+  /** The moment when the clock jumped; null while it runs as it should. */
   doubtedFrom: Date | null;
   /** What the clock said when that was noticed. */
   doubtedSince: Date | null;
 }
 
-/** What is known of the time, and what the database's clock says at this moment. */
+/** What is known about the time, and what the database's clock says at this moment. */
 export async function knownTime(db: Db): Promise<KnownTime & { moment: Date }> {
   const { rows } = await sql<KnownTime & { moment: Date }>`SELECT known_at AS "knownAt", doubted_from AS "doubtedFrom",
     doubted_since AS "doubtedSince", pg_catalog.clock_timestamp() AS moment FROM clock`.execute(db);
@@ -19,7 +19,7 @@ export async function knownTime(db: Db): Promise<KnownTime & { moment: Date }> {
   return rows[0];
 }
 
-/** Writes down what is known, unless another server knew better meanwhile; answers whether it did. */
+/** Writes down what is known, unless another server has written something newer meanwhile; answers whether it did. */
 export async function setKnownTime(tx: Tx, was: KnownTime, { knownAt, doubtedFrom, doubtedSince }: KnownTime): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('clock')
@@ -29,7 +29,7 @@ export async function setKnownTime(tx: Tx, was: KnownTime, { knownAt, doubtedFro
   return numUpdatedRows > 0n;
 }
 
-/** What things age by, with the moment that says whether they were in use. */
+/** The columns by which things age, with the moment that says whether they were in use. */
 const AGING = [
   { table: 'session', usedAt: 'last_seen_at', moments: ['created_at', 'last_seen_at', 'confirmed_at'] },
   { table: 'account_link', usedAt: 'created_at', moments: ['created_at', 'handed_over_at'] },
@@ -41,7 +41,7 @@ const AGING = [
 ] as const;
 
 /**
- * A clock that was doubted is believed from now on. What was made or used meanwhile, since `from` by the clock that went on, moves `by` so many
+ * A doubted clock is believed from now on. What was made or used meanwhile, since `from` by the clock that ran on, moves `by` this many
  * milliseconds with it, so that it is no older than before; and nothing stays later than `to`, or it would live for that much longer.
  */
 export async function moveAlong(tx: Tx, { from, by, to }: { from: Date; by: number; to: Date }): Promise<void> {

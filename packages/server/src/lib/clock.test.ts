@@ -11,7 +11,7 @@ import type { OpenDatabase } from '../db/open.ts';
 import { newClock, type WatchedClock } from './clock.ts';
 import { watchClock } from './clock-watch.ts';
 
-/** A portal whose machine has a clock that lies, and is started again. */
+/** A portal whose machine has a wrong clock, and is started again. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const BEGIN = Date.parse('2026-11-21T10:00:00Z');
@@ -39,7 +39,7 @@ async function set(says: number): Promise<void> {
   await watch.look();
 }
 
-/** So much time really passes, in the steps in which the clock is looked at. */
+/** This much time really passes, in the steps in which the clock is checked. */
 async function pass(ms: number, step = HOUR): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
     hands.wall += Math.min(step, left);
@@ -66,7 +66,7 @@ const waitingMail = async () => (await sql`SELECT FROM job WHERE kind = 'mail' A
 const health = async () => (await server.inject({ url: '/api/health' })).json();
 const backups = () => readdirSync(join(server.portal.config.dataDir, 'backups'), { withFileTypes: true }).map(({ name }) => name);
 
-/** A mail that waits since the mail server is down, and a sign-up that no one verified. */
+/** A mail waiting because the mail server is down, and a sign-up that no one verified. */
 async function leaveWaiting(): Promise<void> {
   complaints();
   server.mailServer.goDown();
@@ -120,7 +120,7 @@ test.each([
     expect(said.at(-1)).toMatch(/^The clock is believed from now on/);
     await server.worker.look();
     expect([await waitingMail(), await signUps(), await isThere(admin), await isThere(late)]).toEqual([1, 1, false, false]);
-    const made = ['2026-11-21T10', '2026-11-21T12', '2026-11-21T13', '2026-11-22T22']; // by the time that goes on evenly
+    const made = ['2026-11-21T10', '2026-11-21T12', '2026-11-21T13', '2026-11-22T22']; // by the time that runs on evenly
     if (isEmbedded) expect(backups()).toEqual(made.map((hour) => `database-${hour}-00-00Z.tar.gz`));
   },
 );
@@ -180,7 +180,7 @@ test('a clock set while the portal runs, or a machine that slept, is noticed wit
   expect(clock.steady()).toEqual(new Date(BEGIN + 25 * HOUR));
   await set(BEGIN + 25 * HOUR);
   hands.wall += 9 * HOUR;
-  hands.elapsed += 9 * HOUR; // a machine whose timer goes on while it sleeps
+  hands.elapsed += 9 * HOUR; // a machine whose timer runs on while it sleeps
   expect(clock.steady()).toEqual(new Date(BEGIN + 26 * HOUR));
 });
 

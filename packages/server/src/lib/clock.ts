@@ -10,7 +10,7 @@ interface Hands {
 
 /** A clock that jumped and is not believed yet. */
 export interface ClockDoubt {
-  /** What it said when it was noticed. */
+  /** What it said when that was noticed. */
   since: Date;
   /** How far it is from where it should be: ahead, or, below zero, behind. */
   seconds: number;
@@ -27,11 +27,11 @@ export interface ClockState {
 
 /** What a portal knows of the time. */
 export interface Clock {
-  /** What the machine says: for what people read, such as entries and the dates of licenses. */
+  /** The machine's clock: for what people read, such as entries and the dates of licenses. */
   now: () => Date;
   /**
-   * What things age by: sessions, links, waiting mail, backups, leases. On PostgreSQL the database's clock, which all servers share. It goes
-   * on evenly when that jumps by more than {@link JUMP_MS}, until it is believed.
+   * The time by which things age: sessions, links, waiting mail, backups, leases. On PostgreSQL the database's clock, which all servers
+   * share. It runs on evenly when that clock jumps by more than {@link JUMP_MS}, until it is believed.
    */
   steady: () => Date;
   state: () => ClockState;
@@ -45,11 +45,11 @@ interface Mark {
 
 /** A clock, and what `watchClock` tells it. */
 export type WatchedClock = Clock & {
-  /** What the clock says that is looked at: the database's, where there is one. */
+  /** What the checked clock says: the database's, if there is one. */
   reference: () => number;
-  /** Where it should be; null before anything is known. */
+  /** What it should say; null before anything is known. */
   expected: () => number | null;
-  /** What the database's clock said, so many milliseconds ago. */
+  /** What the database's clock said, this many milliseconds ago. */
   heard: (moment: number, agoMs: number) => void;
   /** The time is this: things age from here on. */
   goOnFrom: (moment: number, doubt: ClockDoubt | null) => void;
@@ -59,7 +59,7 @@ export function newClock({ wall, elapsed }: Hands): WatchedClock {
   let database: Mark | null = null;
   let known: Mark | null = null;
   let doubt: ClockDoubt | null = null;
-  // Looked at every few seconds: a machine that was on for longer slept, or its timer jumped as well.
+  // Checked every few seconds: a machine that was on for longer has slept, or its timer jumped as well.
   const since = ({ moment, at }: Mark) => moment + Math.min(elapsed() - at, JUMP_MS);
   const reference = () => (database ? since(database) : wall());
   const expected = () => known && since(known);

@@ -1,8 +1,8 @@
 /** How many signs around a common password make it no other one: `Password2026!`. */
 const MOST_AROUND = 6;
-/** The shortest that is looked for within another one. */
+/** The shortest password that is looked for within another one. */
 const SHORTEST = 3;
-/** So many different signs, whatever their case, are few: `Aa1!aaaa`. */
+/** This many different characters, ignoring case, are few: `Aa1!aaaa`. */
 const FEW_SIGNS = 4;
 
 /** Signs that are typed in the place of a letter; two letters look like a 1. */
@@ -19,10 +19,10 @@ const LETTERS: Record<string, string> = {
   '7': 't',
 };
 
-/** Of a year or a mark behind a password so many may be letters: `Letmein!2026x`. */
+/** Of a year or a mark behind a password, this many characters may be letters: `Letmein!2026x`. */
 const LETTERS_BEHIND = 2;
 
-/** What a portal of a maker of simulation software is about: with a figure and a mark behind it, one of the first things tried here. */
+/** What a portal of a simulation software vendor is about: with a digit and a mark behind it, one of the first things tried here. */
 const OF_THE_PORTAL = [
   'simulator',
   'simulation',
@@ -46,8 +46,8 @@ async function decoded(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Is this one of the passwords that are tried first (STE-690)? Whatever its case, with signs in the place of letters, and with a few
- * figures or signs before or after it, as the rule of the portal makes people add them; or made of a few signs only.
+ * Whether this is one of the passwords that attackers try first (STE-690): ignoring case, with marks in place of letters, and with a few
+ * digits or marks before or after it, as the portal's rule makes people add them; or made of only a few different characters.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= decoded();
@@ -62,13 +62,13 @@ function readingsOf(folded: string): string[] {
   return cores.flatMap((core) => [core, inLetters(core, 'i'), inLetters(core, 'l')]);
 }
 
-/** Without what stands before and after it: signs alone, and figures too. */
+/** Without what surrounds it: marks alone, and digits too. */
 function withoutSigns(folded: string): string[] {
   const cores = [/^[^a-z0-9]+|[^a-z0-9]+$/g, /[^a-z0-9]+$/g, /^[^a-z]+|[^a-z]+$/g, /[^a-z]+$/g].map((around) => folded.replace(around, ''));
   return cores.filter((core) => core.length >= SHORTEST && folded.length - core.length <= MOST_AROUND);
 }
 
-/** Without what follows the first word, where that is short and mostly figures and signs. */
+/** Without what follows the first word, if that is short and mostly digits and marks. */
 function withoutTail(folded: string): string[] {
   const [word = ''] = /^[a-z]+/.exec(folded) ?? [];
   const tail = folded.slice(word.length);

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * A CSV file as a stream, from rows that come a page at a time, so that memory stays flat however long the list is. UTF-8 with
- * a byte order mark, which spreadsheets want; a cell that would start a formula is made inert (WIRE-28, WIRE-29).
+ * A CSV file as a stream, from rows that come a page at a time, so that memory stays flat however long the list is. UTF-8 with a byte
+ * order mark, which spreadsheets need; a cell that would start a formula is made inert (WIRE-28, WIRE-29).
  */
 export const csvOf = (columns: string[], pages: AsyncIterable<string[][]>): Readable => Readable.from(textOf(columns, pages));
 
@@ -19,6 +19,6 @@ const PLAIN = /^(?:[A-Za-z0-9][A-Za-z0-9 ._@'()/-]*)?$/;
 
 const careful = (row: string[]): string => stringify([row.map(inert)], { escape_formulas: true, record_delimiter: 'windows' });
 
-/** Where the file is split at another separator, or invisible characters are skipped, a formula must not begin either. */
+/** Where a reader splits at another separator, or skips invisible characters, no formula may begin either. */
 const inert = (cell: string): string =>
   cell.replace(/^(?=[\p{Default_Ignorable_Code_Point}\s]+[=+\-@])/u, "'").replace(/([;\t|]\s*)(?=[=+\-@])/g, "$1'");

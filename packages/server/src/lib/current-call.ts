@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Principal } from '@lm/contract';
 
-/** The call that is being answered: what is noted beside an act, without every act carrying it by hand. */
+/** The call being answered: for what is noted beside an act, so that not every act has to carry it. */
 export interface Asked {
   requestId: string;
   /** As addressOf() has it. */
   address: string;
-  /** Who calls, once that is known. */
+  /** The principal, once that is known. */
   principal: Principal | null;
-  /** Whose account a call of no one is about, such as signing in. */
+  /** The account that a call without a principal is about, such as signing in. */
   about: number | null;
   /** Did the caller hang up? */
   isGone: () => boolean;
@@ -19,10 +19,10 @@ const calls = new AsyncLocalStorage<Asked>();
 /** Answers a call. */
 export const whileAsked = <T>(asked: Asked, act: () => T): T => calls.run(asked, act);
 
-/** Does something that belongs to no call, though one is under way. */
+/** Does something that belongs to no call, even while one is under way. */
 export const asNobody = <T>(act: () => T): T => calls.exit(act);
 
-/** Says whose account the call under way is about, be it refused or not. */
+/** Sets the account that the current call is about, whether it is refused or not. */
 export function isAskedAbout(accountId: number): void {
   const call = calls.getStore();
   if (call) call.about = accountId;

@@ -3,10 +3,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Until when someone waits for what is being done, in milliseconds since the process began. No one waits for jobs. */
 const awaited = new AsyncLocalStorage<number>();
 
-/** No one waited any longer: what was begun is undone. */
+/** No one is waiting any longer: what was begun is undone. */
 export class TooLate extends Error {}
 
-/** Does something for someone who waits so long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began goes on, but comes to nothing. */
+/**
+ * Does something for a caller who waits this long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began continues,
+ * but has no effect.
+ */
 export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TooLate()), ms);
@@ -22,7 +25,7 @@ export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
     );
   });
 
-/** Does something that goes on when the person who caused it has had their answer: a job. */
+/** Does something that continues after the person who caused it has had their answer: a job. */
 export const forNobody = <T>(act: () => T): T => awaited.exit(act);
 
 /** Whether no one waits any more for what is being done now, to be asked later and from elsewhere. */

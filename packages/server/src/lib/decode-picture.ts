@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /**
- * A process of its own (picture.ts): reads a picture from its input and writes the kept one, upright, at most 512 × 512, JPEG
- * without metadata; nothing at all when the picture does not read whole.
+ * A separate process (picture.ts): reads a picture from its input and writes the kept one, upright, at most 512 × 512, JPEG without
+ * metadata; nothing at all if the picture cannot be read whole.
  */
 
 /** Widest and highest a kept picture is, in pixels (PIC-3). */
@@ -12,7 +12,7 @@ const SIDE = 512;
 const MOST_PIXELS = 25_000_000;
 /** Longer than the server waits, in milliseconds: this ends the process when the server is gone. */
 const ALONE_MS = 10_000;
-/** The largest honest picture takes half a second of the processor; what takes more than this is made to (PIC-8). In microseconds. */
+/** The largest honest picture takes half a second of processor time; one that takes more than this is meant to (PIC-8). In microseconds. */
 const MOST_PROCESSOR = 3_000_000;
 const LOOK_MS = 50;
 

@@ -21,7 +21,7 @@ export async function spaceIn(folder: string): Promise<Space | null> {
 /** Less than a tenth of a disk, or than 1 GB: time to make room, before writing fails (OPS-63). */
 export const isShort = ({ freeBytes, totalBytes }: Space): boolean => freeBytes < Math.max(totalBytes / 10, GB);
 
-/** What the log of the server says of such a disk. */
+/** What the server's log says about such a disk. */
 const shortOf = (folder: string, { freeBytes, totalBytes }: Space): string =>
   `The disk of ${folder} is nearly full: ${(freeBytes / GB).toFixed(1)} of ${(totalBytes / GB).toFixed(1)} GB are free. When it is full, nothing can be changed.`;
 

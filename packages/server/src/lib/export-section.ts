@@ -7,9 +7,9 @@ import type { TableSet } from '../db/table-statements.ts';
  */
 export interface Section {
   name: string;
-  /** What it is, in the README of the zip. */
+  /** What it is, for the README of the zip. */
   says: string;
-  /** The tables it tells of. */
+  /** The tables it covers. */
   tables: readonly string[];
   columns: readonly string[];
   /** What a key is, and one before all. */
@@ -26,7 +26,7 @@ export const TEXT = ['text', ''] as const;
 
 const inFile = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** All that is `shown` of the rows of one table but the column that says whose they are. */
+/** All `shown` columns of a table's rows, except the one that says whose they are. */
 export function sectionOf<Set extends TableSet>(
   tables: Set,
   [table, whose]: readonly [table: keyof Set & string, whose: string],

@@ -3,7 +3,7 @@ import { finished, type Readable } from 'node:stream';
 import type { SecurityFacts } from '@lm/contract';
 import type { Portal } from './portal.ts';
 
-/** What of the portal goes out as files that someone may carry away. */
+/** The data that leaves the portal as files that someone may carry away. */
 type Exported =
   | 'customers'
   | 'organizations'
@@ -18,19 +18,19 @@ type Exported =
   | 'room';
 
 /**
- * Notes an export with its rows when its last one was read, or when the person who took it stopped; `whole` says which (SEC-785). One of which
- * nothing was read is none.
+ * Notes an export with its rows when its last one was read, or when the reader stopped; `whole` says which (SEC-785). If nothing of it
+ * was read, it does not count.
  */
 export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported, pages: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
   const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // who asks is not known where it is read
   return counting(pages, (rows, whole) => tell({ what, rows, whole }));
 }
 
-/** Likewise of what went out at once. */
+/** The same for something sent at once. */
 export const exportedAtOnce = ({ notice }: Pick<Portal, 'notice'>, what: Exported, rows: number): void =>
   notice({ kind: 'export.made', facts: { what, rows, whole: true } });
 
-/** Likewise of one file that goes out as it is read: noted when it ended. */
+/** The same for a single file that is sent as it is read: noted when it ended. */
 export function exportedFile({ notice }: Pick<Portal, 'notice'>, what: Exported, about: number, content: Readable): Readable {
   const tell = AsyncResource.bind((whole: boolean) => notice({ kind: 'export.made', facts: { what, rows: 1, whole }, about }));
   finished(content, (error) => tell(!error));

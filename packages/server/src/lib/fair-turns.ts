@@ -3,13 +3,13 @@ import { TooLate } from './deadline.ts';
 /** The line is full. */
 export class LineFull extends Error {}
 
-/** Who wants a turn. */
+/** A caller who wants a turn. */
 export interface Comer {
   /** Those of one lane come one after the other; between lanes it goes round. */
   lane: string;
   /** Known ones come before all others, and have a line of their own. */
   isKnown: boolean;
-  /** Does no one wait for it any more? Then it is passed over. */
+  /** Whether no one waits for it any more. Then it is passed over. */
   isGone: () => boolean;
 }
 
@@ -18,18 +18,19 @@ interface Waiting extends Comer {
   refuse: (error: Error) => void;
 }
 
-/** So many have their turn at once, and so many of each kind may wait. */
+/** How many have their turn at once, and how many of each kind may wait. */
 interface Bounds {
   atOnce: number;
   most: number;
 }
 
-/** Of so many turns one is of those who are not known, however many known ones wait: an account of one's own is free to have. */
+/** One of this many turns goes to an unknown caller, however many known ones wait: anyone can make an account. */
 const OTHERS_EVERY = 4;
 
 /**
- * Turns for what is dear, such that no one takes them from others (SGN-46): known ones first, but for every fourth turn, then lane by lane.
- * Throws {@link LineFull} for the newest of the longest lane when too many wait, and {@link TooLate} for who is gone.
+ * Turns for something costly, such that no one can take them from others (SGN-46): known callers first, except for every fourth turn,
+ * then lane by lane. Throws {@link LineFull} for the newest of the longest lane when too many wait, and {@link TooLate} for those who are
+ * gone.
  */
 export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () => Promise<T>) => Promise<T> {
   const [known, others] = [newLine(most), newLine(most)];
@@ -72,7 +73,7 @@ export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () =
   };
 }
 
-/** Turns for each of many things by itself, such as an account: the person who wants one of another waits for no one. */
+/** Separate turns for each of many things, such as an account: a person who wants one for another does not wait. */
 export function turnsOfEach(bounds: Bounds): <T>(name: string, isGone: () => boolean, act: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { turns: ReturnType<typeof fairTurns>; count: number }>();
   return async (name, isGone, act) => {
@@ -101,7 +102,7 @@ function newLine(most: number) {
     waiting.refuse(error);
   };
 
-  /** Who is gone makes room; where all wait, the newest of the longest lane does. */
+  /** Those who are gone make room; if all still wait, the newest of the longest lane does. */
   const makeRoom = () => {
     const all = [...lanes.values()];
     for (const waiting of all.flat()) if (waiting.isGone()) leave(waiting, new TooLate());

@@ -12,7 +12,7 @@ export async function flushFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close());
 }
 
-/** As {@link flushFolder}, for what must be done before anything else happens. */
+/** Like {@link flushFolder}, for what must be done before anything else happens. */
 export function flushFolderSync(path: string): void {
   if (isWindows) return;
   const folder = openSync(path, 'r');
@@ -29,7 +29,7 @@ export async function flushFile(path: string): Promise<void> {
   await file.sync().finally(() => file.close());
 }
 
-/** Writes all that a folder holds to the disk. */
+/** Writes everything in a folder to the disk. */
 export async function flushTree(path: string): Promise<void> {
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true })) {
     const inside = join(entry.parentPath, entry.name);

@@ -1,6 +1,6 @@
 import { fold, foldedWords } from '@lm/contract';
 
-/** The stored text that search looks in. Every word is led by a space, so that the beginning of one can be asked for. */
+/** The stored text that search looks in. A space precedes every word, so that its beginning can be searched for. */
 export const searchKey = (...texts: string[]): string => {
   const folded = fold(texts.join(' '));
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];

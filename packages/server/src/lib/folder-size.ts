@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Bytes of all files below a folder. Files come and go meanwhile: one that is gone counts nothing. */
+/** Bytes of all files below a folder. Files come and go meanwhile: one that is gone counts as nothing. */
 export async function folderSize(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   let size = 0;

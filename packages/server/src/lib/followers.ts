@@ -14,13 +14,13 @@ export const on = <Of extends LoggedAct>(
   follow: (tx: Tx, event: Extract<AnyEvent, { act: Of }>, portal: Portal) => Promise<void>,
 ): Follower => ({
   act,
-  follow: (tx, event, portal) => follow(tx, event as Extract<AnyEvent, { act: Of }>, portal), // it is called with events of this act alone
+  follow: (tx, event, portal) => follow(tx, event as Extract<AnyEvent, { act: Of }>, portal), // it is called only with events of this act
 });
 
-/** Says what follows from every act; the event is told with the number of its entry in the log. */
+/** Declares what follows from every act; the event comes with the number of its log entry. */
 export const onAll = (follow: Follower['follow']): Follower => ({ act: 'all', follow });
 
-/** Does all that follows from an event. */
+/** Does everything that follows from an event. */
 export async function followAll(followers: readonly Follower[], tx: Tx, event: AnyEvent, portal: Portal, entryId: number): Promise<void> {
   for (const { act, follow } of followers) if (act === event.act || act === 'all') await follow(tx, event, portal, entryId);
 }

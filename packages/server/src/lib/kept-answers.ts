@@ -17,15 +17,15 @@ export class NotOnce extends Error {
   }
 }
 
-/** What went out: the text of JSON, or a file under its name. */
+/** What was sent: the text of JSON, or a file under its name. */
 export interface SentAnswer {
   fileName: string | null;
   content: Buffer;
-  /** It holds what is shown once: that it was given is kept, and not what it said (API-747). */
+  /** It holds something shown only once: that it was given is kept, but not what it said (API-747). */
   isSecret?: boolean;
 }
 
-/** Which call asks: `caller` and `key` say whose key it is, `request` is a hash of all that was sent. */
+/** The call: `caller` and `key` say whose key it is, `request` is a hash of everything that was sent. */
 interface AskedOnce {
   caller: string;
   key: string;
@@ -38,9 +38,9 @@ export type Once = (asked: AskedOnce, act: () => Promise<SentAnswer>) => Promise
 /** An answer is kept for so long, in milliseconds (API-740). */
 const KEPT_MS = DAY_MS;
 
-/** Of answers to one caller so many bytes are kept a day, on each server (API-748). */
+/** How many bytes of answers to one caller are kept a day, on each server (API-748). */
 const MOST_OF_CALLER = 4 * 1_048_576;
-/** Callers of whom it is remembered how much is kept. */
+/** For how many callers the kept size is remembered. */
 const MOST_CALLERS = 10_000;
 
 /** The largest answer that is kept, in bytes (API-744). */
@@ -74,7 +74,7 @@ export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
     if (numInsertedOrUpdatedRows !== 1n) throw new NotOnce('keyUnderWay'); // another server did it meanwhile
   };
 
-  /** What was answered before; null where nothing was. */
+  /** What was answered before; null if nothing was. */
   const answered = async (id: Buffer, request: string) => {
     const [row] = await found(db, { id, goodFrom: goodFrom() });
     if (!row) return null;
@@ -116,7 +116,7 @@ interface Asked extends Pick<AskedOnce, 'caller' | 'request'> {
   id: Buffer;
 }
 
-/** Whether what is kept of a caller a day has room for so many bytes more, which are then counted. */
+/** Whether what is kept for a caller a day has room for this many more bytes, which are then counted. */
 function roomOfCallers(steady: () => Date) {
   const kept = new Map<string, { bytes: number; until: number }>();
   return (caller: string, bytes: number): boolean => {

@@ -24,7 +24,7 @@ export interface Counted<Row> {
   total: number;
 }
 
-/** A total of what was counted until there was one more than `most`. */
+/** A total from a count that stops at one more than `most`. */
 export const totalUpTo = (most: number, counted: number): ListTotal => ({ total: Math.min(counted, most), totalIsMore: counted > most });
 
 /** How many rows a statement finds, up to `most` and then "more". */
@@ -35,7 +35,7 @@ export async function countUpTo(db: Db, most: number, found: Expression<unknown>
   return totalUpTo(most, rows[0]?.total ?? 0);
 }
 
-/** Counts the same thing once within seconds, however many ask; `key` says what is counted, and which caller it is for. */
+/** Counts the same thing once within seconds, however many ask; `key` says what is counted, and for which caller. */
 export function counted({
   steady,
   acts,

@@ -1,12 +1,12 @@
-/** So many rows an export gives without a confirmation; more are a mass export (STE-688). */
+/** How many rows an export gives without a confirmation; more make a mass export (STE-688). */
 const MOST_UNASKED = 1000;
 
 /** The person who searches for so long, in milliseconds, is asked whatever they find: the answer must not come late. */
 const LOOKING_MS = 2000;
 
 /**
- * The rows of an export: those of the person who confirmed lately as they come; of others the first thousand are read before anything goes out.
- * When there are more, `freshly` of the call refuses, and nothing was exported.
+ * The rows of an export: for a person who confirmed recently, as they come; for others, the first thousand are read before anything is
+ * sent. If there are more, `freshly` of the call refuses, and nothing was exported.
  */
 export async function freshWhenMany<Row>(freshly: () => void, pages: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {
   const refusal = refusalOf(freshly);

@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** So much room for what lives as long as a call is enough, in bytes; less of it makes calls slower. */
+/** This much room for short-lived objects is enough, in bytes; less of it makes calls slower. */
 const ROOM = 16 * 1024 * 1024;
 
 /**

@@ -14,7 +14,7 @@ function bytesIn(text: string | undefined, length: number): Buffer | null {
   return bytes.length === length && bytes.toString('base64') === text ? bytes : null;
 }
 
-/** As minisign writes an id: a number of which the smallest byte comes first. */
+/** As minisign writes an id: a number with its smallest byte first. */
 const idIn = (bytes: Buffer): string => Buffer.from(bytes).reverse().toString('hex').toUpperCase();
 
 /** A public key as the second line of minisign.pub says it: `Ed`, its id and its 32 bytes. */
@@ -33,8 +33,8 @@ export const minisignIds = (keys: readonly string[]): string[] => keys.flatMap((
 type Checked = { signedBy: string } | 'unreadable' | 'oldForm' | 'unknownKey' | 'wrong';
 
 /**
- * Whether a signature of minisign was made of the file with this BLAKE2b-512, by one of these keys, with its comment as it is. One of the
- * old form is over the file itself, which is not read anew for it.
+ * Whether a minisign signature was made of the file with this BLAKE2b-512, by one of these keys, with its comment unchanged. One of the
+ * old form signs the file itself, which is not read again for it.
  */
 export function checkMinisign(signature: string, blake2b: Buffer, keys: readonly string[]): Checked {
   const [first = '', second, third = '', fourth] = signature.trim().split(/\r?\n/);

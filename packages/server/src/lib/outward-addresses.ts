@@ -11,14 +11,14 @@ const listOf = (family: Family, networks: string): BlockList => {
   return list;
 };
 
-/** Leads to no other computer, to many, or to what clouds tell a machine of itself: never called, whatever the operator allows. */
+/** Leads to no other computer, to many, or to what clouds tell a machine about itself: never called, whatever the operator allows. */
 const NEVER = {
   ipv4: listOf('ipv4', '0.0.0.0/8 100.100.100.200/32 169.254.169.254/32 224.0.0.0/4 240.0.0.0/4'),
   // An IPv4 address in the clothes of another: its own form is to be used. `::1` is among the first, and allowed below.
   ipv6: listOf('ipv6', '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 3ffe::/16 fd00:ec2::254/128 ff00::/8'),
 };
 
-/** Not on the internet: private, of a provider's own, loopback, link-local with the metadata of clouds, for examples and tests. */
+/** Not on the internet: private, a provider's own, loopback, link-local with the metadata of clouds, for examples and tests. */
 const INSIDE = {
   ipv4: listOf(
     'ipv4',
@@ -29,10 +29,10 @@ const INSIDE = {
 };
 const INTERNET_6 = listOf('ipv6', '2000::/3');
 
-/** What `on` allows: networks of one's own. Link-local addresses have to be named. */
+/** What `on` allows: internal networks. Link-local addresses have to be named. */
 const OWN_NETWORKS = '10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7';
 
-/** Networks of one's own that may be called all the same. */
+/** Internal networks that may be called all the same. */
 export interface AllowedNetworks {
   ipv4: BlockList;
   ipv6: BlockList;

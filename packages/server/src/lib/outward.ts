@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { refuseWithin } from '../db/joint-transaction.ts';
 import { type AllowedNetworks, isOutward } from './outward-addresses.ts';
 
-/** What the operator allows of addresses that Admins type (WHK-768). */
+/** What the operator allows for addresses that Admins type (WHK-768). */
 export interface Outward {
   allowHttp: boolean;
   networks: AllowedNetworks;
@@ -22,7 +22,7 @@ const OWN_NETWORK = 'It leads into an internal network, which the operator has n
 /** Ports of the web, and those that no other service of old has. */
 const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
-/** Says why an address may not be called, as far as it shows without asking for its name; null when it may. */
+/** Why an address may not be called, as far as that shows without looking up its name; null when it may. */
 export function addressProblem(address: string, { allowHttp, networks }: Outward): string | null {
   if (!URL.canParse(address)) return 'This is not an address';
   const { protocol, username, password, hostname, port } = new URL(address);
@@ -40,7 +40,10 @@ function literalIn(hostname: string): string | null {
   return isIP(plain) ? plain : null;
 }
 
-/** Looks names up for a connection, and hands on what it may go to: the connection goes to what was looked at, and nowhere else. */
+/**
+ * Looks names up for a connection, and passes on what it may go to: the connection goes to the address that was checked, and nowhere
+ * else.
+ */
 const guardedLookup =
   (networks: AllowedNetworks): LookupFunction =>
   (hostname, options, done) => {
@@ -78,7 +81,7 @@ interface Request {
   body: string | Uint8Array | null;
   /** Ends it, whatever it waits for. */
   signal: AbortSignal;
-  /** Reading the answer stops after so many bytes. */
+  /** How many bytes of the answer are read. */
   mostBytes: number;
 }
 
@@ -86,13 +89,13 @@ interface Raw {
   status: number;
   headers: [string, string][];
   content: Buffer;
-  /** It goes on after what was read. */
+  /** It continues after what was read. */
   isCut: boolean;
 }
 
 /**
- * Calls an address: one look-up of its name, and a connection to what that said, where it is one that may be called; no redirects. Throws
- * {@link Inside}, or what the connection failed of. Without networks anything may be called.
+ * Calls an address: one look-up of its name, and a connection to the result, if that may be called; no redirects. Throws {@link Inside},
+ * or the reason why the connection failed. Without networks, anything may be called.
  */
 export async function exchange({ url, method, headers, body, signal, mostBytes }: Request, networks: AllowedNetworks | null): Promise<Raw> {
   refuseWithin();
@@ -139,17 +142,17 @@ interface Sent {
   body: string;
   /** For the whole of it, in milliseconds. */
   withinMs: number;
-  /** Reading the answer stops after so many bytes. */
+  /** How many bytes of the answer are read. */
   mostBytes: number;
 }
 
 interface Answered {
   status: number;
-  /** As UTF-8; what is none of it is replaced. */
+  /** As UTF-8; invalid bytes are replaced. */
   text: string;
 }
 
-/** Posts to an address. No redirects, no connection but to what was looked at. Refuses with {@link OutwardFailure}. */
+/** Posts to an address. No redirects, and no connection except to the address that was checked. Refuses with {@link OutwardFailure}. */
 export async function post({ withinMs, ...sent }: Sent, outward: Outward): Promise<Answered> {
   const problem = addressProblem(sent.url, outward);
   if (problem !== null) throw new OutwardFailure(problem);
@@ -176,7 +179,7 @@ const WORDS: Record<string, string> = {
   ETIMEDOUT: 'No connection could be made',
 };
 
-/** What a person is told of a connection that came to nothing. */
+/** What a person is told about a failed connection. */
 function inWords(error: Error): string {
   if (error instanceof OutwardFailure) return error.message;
   const code = 'code' in error ? String(error.code) : '';

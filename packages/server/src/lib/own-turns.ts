@@ -4,7 +4,7 @@ import { asked } from './current-call.ts';
 import { lateness } from './deadline.ts';
 import { turnsOfEach } from './fair-turns.ts';
 
-/** So many acts of one account wait for the one before. */
+/** How many acts of one account may wait for the one before. */
 const MOST_WAITING = 50;
 
 interface Turn {
@@ -17,12 +17,12 @@ const inTurn = new AsyncLocalStorage<Turn>();
 
 const OF_ANOTHER: Turn = { committing: () => undefined };
 
-/** Says that nothing is left of an act but its commit, which waits for the disk and for no one: the next one may begin. */
+/** Says that only the commit of an act is left, which waits for the disk and for no one: the next one may begin. */
 export const nextMayBegin = (): void => inTurn.getStore()?.committing();
 
 /**
- * One act of an account or key at a time, and so many more that are being committed (SGN-49): what waits for it holds no connection to the
- * database, which others need. Acts of no one who is known, and of jobs, do not wait. Throws `LineFull` when too many wait already.
+ * One act of an account or key at a time, plus a few more that are being committed (SGN-49): a waiting act holds no connection to the
+ * database, which others need. Acts without a known principal, and of jobs, do not wait. Throws `LineFull` when too many wait already.
  */
 export function ownTurns(mostCommitting: number): <T>(act: () => Promise<T>) => Promise<T> {
   const turns = turnsOfEach({ atOnce: 1, most: MOST_WAITING });

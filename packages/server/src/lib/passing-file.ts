@@ -3,9 +3,9 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file that is written once and read once, with its checksum: what is too long for memory and goes out as a whole. */
+/** A file that is written once and read once, with its checksum: for what is too long for memory and is sent as a whole. */
 interface PassingFile {
-  /** Empties it: a transaction that is tried again writes it anew. */
+  /** Empties it: a transaction that is tried again writes it from the beginning. */
   begin: (text: string) => Promise<void>;
   add: (text: string) => Promise<void>;
   /** The SHA-256 of what was written. */
@@ -15,7 +15,7 @@ interface PassingFile {
   close: () => Promise<void>;
 }
 
-/** It has no name from the start, so that nothing of it stays on the disk, whatever dies. */
+/** It has no name from the start, so that nothing of it stays on the disk, whatever process dies. */
 export async function newPassingFile(dataDir: string): Promise<PassingFile> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, `passing-${randomBytes(8).toString('hex')}`);

@@ -11,7 +11,10 @@ const library = () => import('@node-rs/argon2');
 
 export const hashPassword = async (password: string): Promise<string> => (await library()).hash(password, COST);
 
-/** The hash of a password that someone chooses, in a turn of its own. Refuses with `commonPassword` of the call one that is tried first (STE-690). */
+/**
+ * The hash of a newly chosen password, in a turn of its own. Refuses with `commonPassword` of the call one that attackers try first
+ * (STE-690).
+ */
 export async function hashChosen(call: ChoosingCall, password: string): Promise<string> {
   if (await isCommonPassword(password)) throw refuse(call, 'commonPassword');
   return inHashingTurn(() => hashPassword(password));

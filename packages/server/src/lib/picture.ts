@@ -8,10 +8,10 @@ const DECODER = fileURLToPath(new URL('decode-picture.ts', import.meta.url));
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Does it begin as a JPEG or PNG does, whatever its name says? */
+/** Whether it begins like a JPEG or PNG, whatever its name says. */
 export const isPicture = (content: Buffer): boolean => [JPEG, PNG].some((start) => content.subarray(0, start.length).equals(start));
 
-/** So long one is read, however busy the machine is (PIC-8): shorter than a call may take. In milliseconds. */
+/** How long one is read, however busy the machine is (PIC-8): shorter than a call may take. In milliseconds. */
 const LONGEST_MS = 8000;
 /** So long someone waits whose picture took too long, in milliseconds: a few people cannot keep both turns. */
 const REST_MS = 60_000;
@@ -45,7 +45,7 @@ export async function keptPicture(content: Buffer, customerId: number): Promise<
   }
 }
 
-/** Read in a process of its own, which is killed when it takes too long: no thread of this one is kept busy. It knows no settings. */
+/** Read in a separate process, which is killed when it takes too long: no thread of this one is kept busy. It knows no settings. */
 async function decoded(content: Buffer): Promise<Buffer | 'too long' | null> {
   const decoder = spawn(process.execPath, [DECODER], { env: {} });
   let isLate = false;

@@ -14,7 +14,7 @@ import type { SigningKeys } from './signing.ts';
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
 export interface Portal {
   config: Config;
-  /** A product as it is now, the first unless another is asked for: as it was saved, or else as the settings say. */
+  /** A product as it is now, the first unless another is asked for: as it was saved, otherwise as the settings say. */
   product: (id?: number) => Product;
   db: Db;
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
@@ -27,15 +27,15 @@ export interface Portal {
   budgets: Budgets;
   /** Makes a call with an Idempotency-Key once, and gives its answer again. */
   once: Once;
-  /** What the machine's clock says: for what people read. */
+  /** The machine's clock: for what people read. */
   now: () => Date;
-  /** What things age by; never far from where it was a moment ago (OPS-40). */
+  /** The time by which things age; never far from where it was a moment ago (OPS-40). */
   steady: () => Date;
   clockState: () => ClockState;
   /** The day in UTC (WIRE-12). */
   today: () => Day;
   keys: SigningKeys;
-  /** What becomes of every column when what it speaks of is deleted or erased, as the features say it. */
+  /** What becomes of every column when what it refers to is deleted or erased, as the features declare it. */
   tables: TableSet;
   /** How many acts this server has done: what was found before the last of them may be outdated. */
   acts: () => number;

@@ -28,7 +28,7 @@ const entry = z
       .refine((value) => value.split(/ +/).includes('openid'), 'scopes with openid among them'),
     domains,
     mustUse: domains,
-    /** Of the people it makes. */
+    /** For the people it creates. */
     country: z.string(),
     roles: z.strictObject({ claim: z.string().min(1), table: z.record(z.string(), z.string()) }).optional(),
   })

@@ -5,7 +5,7 @@ import type { PasskeyNeed } from '@lm/contract';
 export interface RelyingParty {
   id: string;
   origin: string;
-  /** What the address lacks: browsers make passkeys for names alone, and over https or on the machine itself (PKY-674). */
+  /** What the address lacks: browsers make passkeys only for names, and over https or on the machine itself (PKY-674). */
   needs: PasskeyNeed | null;
 }
 

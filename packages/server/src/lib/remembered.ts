@@ -1,19 +1,19 @@
 import type { Principal } from '@lm/contract';
 import { REMEMBERED_MS, type Standings } from '../db/standings.ts';
 
-/** So many are remembered at once. */
+/** How many are remembered at once. */
 const MOST = 10_000;
 
 interface Remembered<Found> {
-  /** What is remembered behind a token; null for nothing. */
+  /** Who is remembered behind a token; null for no one. */
   of: (key: string) => Found | null;
-  /** Asks for it, and remembers what was found; that there is nothing is never remembered. */
+  /** Asks for it, and remembers what was found; that nothing was found is never remembered. */
   find: (key: string) => Promise<Found | null>;
 }
 
 /**
- * Remembers who is behind a token for a second, and forgets it as soon as anything of it changes on any server (SGN-24, KEY-722). What was
- * asked for before a change, and answered after it, is not remembered; nothing is while no word of changes comes through.
+ * Remembers who is behind a token for a second, and forgets it as soon as anything about it changes on any server (SGN-24, KEY-722). An
+ * answer to a question asked before a change is not remembered; nothing is, while no word of changes comes through.
  */
 export function remembered<Found extends { principal: Principal }>(
   ask: (key: string) => Promise<Found | null>,

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 /**
  * Encrypts a secret that the portal must read again, under a key outside the database (FAC-655). `about` says what it is for, such as
- * `one-time codes of 7`: what was sealed for one thing opens for no other.
+ * `one-time codes of 7`: a secret sealed for one thing opens for no other.
  */
 export function seal(key: Buffer, about: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);

@@ -2,7 +2,7 @@ import { foldedWords } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { patternOf } from './fold.ts';
 
-/** LIKE patterns for the words of a search, each of which is to be found, in any order (WIRE-18). None: no search. */
+/** LIKE patterns for the words of a search, each of which must occur, in any order (WIRE-18). None: no search. */
 export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf);
 
 /** Does a text fit all patterns? Of no pattern it does not hang. */
@@ -14,10 +14,10 @@ export const fitsAll = (text: RawBuilder<unknown>, patterns: string[]): RawBuild
         sql` AND `,
       )})`;
 
-/** What a pattern looks for, as it stands in a text. */
+/** What a pattern looks for, as it appears in a text. */
 export const textOf = (pattern: string): string => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
 
-/** The words of a search, folded, each once. What reads as a phone number is one word of digits, however it is set apart (CUS-120). */
+/** The words of a search, folded, each once. What reads as a phone number is one word of digits, however it is separated (CUS-120). */
 export function searchWords(search: string | undefined): string[] {
   const words: string[] = [];
   let numbers: string[] = [];
@@ -36,10 +36,12 @@ export function searchWords(search: string | undefined): string[] {
 
 const isNumber = (word: string): boolean => /^[+\d()/.-]*\d[\d()/.-]*$/.test(word);
 
-/** Digits of so many are no house number. */
+/** This many digits are no house number. */
 const SHORTEST_PHONE = 6;
 
-/** Words of digits as the portal keeps phone numbers: digits alone. The zero before an area code and the zeros before a country's are not in it. */
+/**
+ * Words of digits as the portal keeps phone numbers: digits only, without the zero before an area code and the zeros before a country's.
+ */
 function phoneIn(numbers: string[]): string[] | null {
   const said = numbers.join('').replace('(0)', '');
   const digits = said.replace(/\D/g, '');

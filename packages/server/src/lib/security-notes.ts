@@ -5,10 +5,10 @@ import { asked } from './current-call.ts';
 import { networkOf } from './network.ts';
 import { lineOf } from './security-lines.ts';
 
-/** Something the operator is told of (SEC-780). */
+/** Something the operator is told about (SEC-780). */
 export interface SecurityNote {
   kind: SecurityKind;
-  /** Whose account it is about; left out, that of the caller. */
+  /** The account it is about; if left out, the caller's. */
   about?: number | null;
   facts?: SecurityFacts;
 }
@@ -22,7 +22,7 @@ export interface SecurityEvent {
   network: string | null;
   requestId: string | null;
   facts: SecurityFacts;
-  /** Of several counted together, the first of them and the newest. */
+  /** Of several counted together, the moments of the first and the newest. */
   firstAt: Date;
   at: Date;
   /** So many at once. */
@@ -61,8 +61,8 @@ export const columnsOf = (event: SecurityEvent) => ({
 });
 
 /**
- * Notes what happened, with actor, network and request of the call under way: in the transaction of what it tells of, or not at all. The
- * line for the log of the server is written once that has committed (SEC-781).
+ * Notes what happened, with actor, network and request of the current call: in the transaction of what it is about, or not at all. The
+ * line for the server's log is written once that has committed (SEC-781).
  */
 export async function noteSecurity(tx: Tx, note: SecurityNote, now: Date): Promise<void> {
   const { noted, lines } = notesIn(tx);

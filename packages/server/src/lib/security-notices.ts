@@ -10,9 +10,9 @@ import { columnsOf, eventOf, type SecurityEvent, type SecurityNote } from './sec
 
 /** Notices wait so long for others, in milliseconds: a flood of refused calls must not be a flood of writes. */
 const WAIT_MS = 1000;
-/** So many different ones wait at once; more are told of with fewer words. */
+/** How many different ones wait at once; further ones are noted in fewer words. */
 const MOST_WAITING = 500;
-/** Rows of one kind that an hour has before more are told of with fewer words (SEC-783). */
+/** How many rows of one kind an hour has before further ones are noted in fewer words (SEC-783). */
 const MOST_ROWS = 1000;
 
 export interface Notices {
@@ -21,7 +21,10 @@ export interface Notices {
   noticed: () => Promise<void>;
 }
 
-/** Notes for the operator outside of transactions: counted together, written in batches, and never more than so many rows (SEC-782, SEC-783). */
+/**
+ * Notes for the operator outside of transactions: counted together, written in batches, and never more than a fixed number of rows
+ * (SEC-782, SEC-783).
+ */
 export function newNotices({ write, now }: Pick<Portal, 'write' | 'now'>, complain: (said: string) => void): Notices {
   let waiting = new Map<string, SecurityEvent>();
   let timer: NodeJS.Timeout | null = null;
@@ -78,7 +81,7 @@ function add(to: SecurityEvent, { at, times, requestId }: SecurityEvent): void {
   if (at >= to.at) Object.assign(to, { at, requestId });
 }
 
-/** Writes each as a row of its own or counts it in the one that is there, in one statement. */
+/** Writes each as a row or counts it in the existing one, in one statement. */
 async function writeNotices(tx: Tx, events: SecurityEvent[]): Promise<void> {
   const { noted, lines } = notesIn(tx);
   const bundles = await fitting(tx, events);

@@ -31,7 +31,7 @@ export interface VouchedKey {
   kid: string;
   /** SPKI PEM. */
   publicKey: string;
-  /** When it was replaced, as ISO 8601: it signs nothing after that. Null for the key of the day, and where a key file does not say. */
+  /** When it was replaced, as ISO 8601: it signs nothing after that. Null for the current key, and if a key file does not say. */
   retiredAt: string | null;
 }
 
@@ -45,11 +45,11 @@ export interface SigningKeys {
   publicKey: string;
   /** Under which the tokens of mailed links are made; survives a rotation of the signing key, but not a leak. */
   linkKey: Buffer;
-  /** Under which log entries are marked as the portal's own until they are sealed; likewise. */
+  /** Marks log entries as the portal's own until they are sealed; likewise. */
   logKey: Buffer;
   /** Under which secrets in the database are sealed (lib/sealed.ts); survives a rotation, and a leak too, since nothing would open any more. */
   sealKey: Buffer;
-  /** Tells key files apart without telling anything of them; the database keeps the one that the log is written under. */
+  /** Tells key files apart without revealing anything about them; the database keeps the one under which the log is written. */
   check: string;
   /** This key and those it replaced, in their order, this one last. */
   vouched: VouchedKey[];
@@ -63,7 +63,7 @@ export interface LiveKeys extends SigningKeys {
 interface KeyFile {
   privateKey: string;
   linkSecret: string;
-  /** Files of before have none: `linkSecret` stands for it. */
+  /** Earlier files have none: `linkSecret` stands in for it. */
   sealSecret: string;
   /** Public halves of the keys before, the newest last. */
   retired: { publicKey: string; retiredAt: string | null }[];
@@ -91,8 +91,8 @@ interface Rotation {
 }
 
 /**
- * Makes a new signing key; files already issued stay valid under their old public key. The file lies beside the old one until it is put in
- * its place.
+ * Makes a new signing key; files already issued stay valid under their old public key. The new file lies beside the old one until it
+ * replaces it.
  */
 export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Rotation): { keys: SigningKeys; putInPlace: () => void } {
   const before = existsSync(path) ? readKeyFile(path) : null;
@@ -139,7 +139,7 @@ function readKeyFile(path: string): KeyFile {
   throw new StartFailure(`SIGNING_KEY_FILE: ${path} is not a key file of this portal.`);
 }
 
-/** Files of before say the public key alone. */
+/** Earlier files have only the public key. */
 const retiredIn = (one: unknown): KeyFile['retired'][number] =>
   typeof one === 'object' && one !== null && 'publicKey' in one
     ? { publicKey: String(one.publicKey), retiredAt: 'retiredAt' in one && one.retiredAt !== null ? String(one.retiredAt) : null }
@@ -198,7 +198,7 @@ export function isSignedWith(publicKey: string, text: string, signature: string)
 /** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 bytes of the key (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** Likewise under the 32 bytes of a key, both in base64; false for what is no key. */
+/** The same under the 32 bytes of a key, both in base64; false for anything but a key. */
 export function isSignedByRaw(rawKey: string, text: string, signature: string): boolean {
   const raw = Buffer.from(rawKey, 'base64');
   if (raw.length !== 32) return false;
@@ -206,7 +206,7 @@ export function isSignedByRaw(rawKey: string, text: string, signature: string): 
   return verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** Null for what is no Ed25519 public key. */
+/** Null for anything but an Ed25519 public key. */
 export function readPublicKey(pem: string): KeyObject | null {
   try {
     const key = createPublicKey(pem);

@@ -40,7 +40,7 @@ test.each(catalogues)('$path has every text in every language, with the same val
   }
 });
 
-/** What mails call by its name: so it is called on screen. */
+/** Things that mails name as they are named on screen. */
 const ON_SCREEN = {
   de: ['Passwort vergessen', 'Herunterladen'],
   fr: ['Mot de passe oublié', 'Télécharger'],

@@ -2,10 +2,10 @@ import type { Language, OtherLanguage } from '@lm/contract';
 import { createTranslator } from 'use-intl/core';
 import { addedTexts } from './added-languages.ts';
 
-/** English with every text in brackets: what stands outside them in a mail is in no catalogue (mail-languages.test.ts). */
+/** English with every text in brackets: what is outside them in a mail is in no catalogue (mail-languages.test.ts). */
 export const PSEUDO = 'pseudo';
 
-/** What a mail can be written in: a language, or {@link PSEUDO}. */
+/** The languages a mail can be written in: a language, or {@link PSEUDO}. */
 export type Tongue = Language;
 
 /** Texts by their names, in ICU's format. */
@@ -25,8 +25,8 @@ const eachOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) =
 export type TextsLike<Of> = { readonly [Name in keyof Of]: Of[Name] extends string ? string : TextsLike<Of[Name]> };
 
 /**
- * A catalogue in all languages: a name that one of them lacks does not compile, nor does a text that is asked for without its values.
- * What a language that the operator added lacks is English (LNG-10).
+ * A catalogue in all languages: a name that one of them lacks does not compile, nor does requesting a text without its values. Texts that
+ * a language added by the operator lacks are English (LNG-10).
  */
 export function catalogue<const English extends Texts>(inEnglish: English, others: Record<OtherLanguage, TextsLike<English>>) {
   english.push(inEnglish);

@@ -4,7 +4,7 @@ import { StartFailure } from './start-failure.ts';
 
 /** TLS that is demanded of a server which the portal calls: no connection without, nor with a certificate that does not fit. */
 export interface DemandedTls {
-  /** Certificates of the authorities that alone may vouch for it, as PEM; undefined for those that Node.js knows. */
+  /** Certificates of the only authorities that may vouch for it, as PEM; undefined for those that Node.js knows. */
   ca: string[] | undefined;
 }
 
@@ -16,7 +16,7 @@ interface Wanted {
   address: string | null;
 }
 
-/** What the settings demand; null for nothing. Refuses with {@link StartFailure} what would demand less than it seems to. */
+/** What the settings require; null for nothing. Refuses with {@link StartFailure} settings that would require less than they seem to. */
 export function demandedTls({ names, isDemanded, caFile, address }: Wanted): DemandedTls | null {
   if (!isDemanded && caFile !== undefined) throw new StartFailure(`${names.caFile}: has a use with ${names.tls}=on alone.`);
   if (!isDemanded) return null;

@@ -20,13 +20,13 @@ export type Cell = string | Date | Decimal;
 const SHEET_ROWS = 1_048_576;
 
 /**
- * A workbook as a stream, from rows that come a page at a time, so that memory stays flat however many there are. What one
- * sheet cannot hold goes on in the next. Text is written as inline strings, which no spreadsheet reads as a formula.
+ * A workbook as a stream, from rows that come a page at a time, so that memory stays flat however many there are. Rows that one sheet
+ * cannot hold continue in the next. Text is written as inline strings, which no spreadsheet reads as a formula.
  */
 export function workbookOf(title: string, columns: Column[], pages: AsyncIterable<Cell[][]>): Readable {
   const zip = new ZipFile();
   const file = new PassThrough();
-  pipeline(zip.outputStream, file, () => undefined); // what goes wrong destroys the file, and with it the answer
+  pipeline(zip.outputStream, file, () => undefined); // a failure destroys the file, and with it the answer
   const source = pages[Symbol.asyncIterator]();
   const left: Left = { rows: [], ended: false };
   const addSheet = (number: number) => {
@@ -45,7 +45,7 @@ export function workbookOf(title: string, columns: Column[], pages: AsyncIterabl
   return file;
 }
 
-/** What a sheet had no room for. */
+/** Text that a sheet had no room for. */
 interface Left {
   rows: Cell[][];
   ended: boolean;

@@ -10,21 +10,21 @@ export function zipOf(files: readonly { name: string; text: string }[], at: Date
   return buffer(zip.outputStream);
 }
 
-/** A file of a zip that goes out as it is read: its name, folders with `/` between, and what opens its content when its turn has come. */
+/** A file of a zip that is sent as it is read: its name, folders with `/` between, and what opens its content when its turn has come. */
 export interface ZippedFile {
   name: string;
   content: () => Readable;
 }
 
 /**
- * A zip as a stream. Each file is opened when the one before has gone out, so that memory stays flat however many there are. What
- * goes wrong with one destroys the zip; a reader who leaves closes the file that is open.
+ * A zip as a stream. Each file is opened when the one before has been sent, so that memory stays flat however many there are. A failure
+ * in one destroys the zip; a reader who leaves closes the open file.
  */
 export function zipStreamOf(files: readonly ZippedFile[], at: Date): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   let open: Readable | null = null;
-  pipeline(zip.outputStream, out, () => undefined); // what goes wrong destroys `out`, and with it the answer
+  pipeline(zip.outputStream, out, () => undefined); // a failure destroys `out`, and with it the answer
   zip.on('error', (error: Error) => out.destroy(error));
   for (const { name, content } of files) {
     zip.addReadStreamLazy(name, { mtime: at }, (opened) => {
@@ -38,7 +38,7 @@ export function zipStreamOf(files: readonly ZippedFile[], at: Date): Readable {
   return out;
 }
 
-/** Names that Windows keeps for devices, whatever comes behind a dot. */
+/** Names that Windows keeps for devices, whatever follows a dot. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
 
 /**

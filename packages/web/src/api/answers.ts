@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { session } from './session.ts';
 
-/** A refusal is final and a lost connection shows its failed face with Retry, in a browser that knows itself offline too: nothing is asked again by itself, nor waits. */
+/**
+ * A refusal is final, and a lost connection shows its failed face with Retry, even in a browser that knows itself offline: nothing is
+ * retried automatically, nor waits.
+ */
 export const answers = new QueryClient({
   defaultOptions: {
     queries: { networkMode: 'always', retry: false, staleTime: 5_000, refetchOnWindowFocus: false },

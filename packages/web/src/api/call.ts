@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** Is the record that was asked for not there, or not any more? What was read of it before counts no longer. */
+/** Whether the requested record does not exist, or no longer does. What was read about it before no longer counts. */
 export const isGone = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'NOT_FOUND';
 
 /** The server did not answer. */
@@ -68,7 +68,7 @@ export async function callFile<E extends Call>(endpoint: E, input: Input<E>): Pr
   return { name: fileNameIn(response), content: await response.blob() };
 }
 
-/** The name in whole, where it has other than plain letters; the plain one otherwise. */
+/** The whole name, if it has other than plain letters; otherwise the plain one. */
 function fileNameIn(response: Response): string | null {
   const header = response.headers.get('content-disposition') ?? '';
   const whole = /filename\*=UTF-8''([^;]+)/.exec(header)?.[1];
@@ -114,8 +114,8 @@ async function streamOf<E extends Call>(endpoint: E, input: Input<E>, { signal, 
 }
 
 /**
- * Sends what may be refused until the person signed in has confirmed that it is them; then it goes out once more (STE-694). When that is
- * given up, it is refused as it was.
+ * Sends what may be refused until the signed-in person has confirmed who they are; then it is sent once more (STE-694). If they give up,
+ * it is refused as it was.
  */
 export async function onceConfirmed<Answer>(endpoint: Call, send: () => Promise<Answer>): Promise<Answer> {
   const turn = confirmation.turn();
@@ -129,7 +129,7 @@ export async function onceConfirmed<Answer>(endpoint: Call, send: () => Promise<
 
 const isConfirmationNeeded = (error: unknown): boolean => error instanceof Refused && error.statusCode === 'CONFIRMATION_NEEDED';
 
-/** Makes a call; one that a dead session refused goes out once more when the same person has signed in again (SGN-162). */
+/** Makes a call; one that a dead session refused is sent once more when the same person has signed in again (SGN-162). */
 function answerOf(endpoint: Call, input: unknown, signal?: AbortSignal): Promise<Answer> {
   const key = newKey(endpoint);
   return onceConfirmed(endpoint, () => resumed(endpoint, input, key, signal));
@@ -141,7 +141,7 @@ async function resumed(endpoint: Call, input: unknown, key: ReturnType<typeof ne
     return await settle(await sendSurely(endpoint, input, key, signal), token);
   } catch (error) {
     if (isSessionOver(error) && (await session.isResumed(token))) return resumed(endpoint, input, key, signal);
-    // Another tab tells of a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for someone else.
+    // Another tab reports a sign-in before this one sees the cookie: what was read without it is read with it. Nothing else is sent for others.
     if (isSessionOver(error) && endpoint.method === 'GET' && token === null && session.token() !== null)
       return resumed(endpoint, input, key, signal);
     throw error;
@@ -175,14 +175,14 @@ function requestOf(endpoint: Call, input: unknown, key: string | null = null): {
   };
 }
 
-/** Says of a call that it is one act, however often it goes out (API-746); null where that is all the same. */
+/** Marks a call as one act, however often it is sent (API-746); null if that does not matter. */
 export const newKey = (endpoint: Call): string | null =>
   takesKey(endpoint) ? Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('') : null;
 
 /** Before a call without an answer goes out again, in milliseconds: the first may be under way. */
 const AGAIN_MS = 1000;
 
-/** Sends a call; one of which the answer was lost goes out once more with the same key, and is not done twice. */
+/** Sends a call; if its answer was lost, it is sent once more with the same key, and is not done twice. */
 async function sendSurely(endpoint: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Response> {
   try {
     return await send(endpoint, input, key, signal);
@@ -234,13 +234,13 @@ export async function settle(response: Response, token: string | null): Promise<
 const isSessionOver = (error: unknown): boolean =>
   error instanceof Refused && (error.statusCode === 'GONE' || (error.statusCode === 'UNAUTHORIZED' && !error.hasData));
 
-/** Was the call given up, since its session is over or the person who made it did not confirm that it is them? Nothing more is said of it. */
+/** Whether the call was given up, because its session is over or the person did not confirm who they are. Nothing more is said about it. */
 export const isGivenUp = (error: unknown): boolean => isSessionOver(error) || isConfirmationNeeded(error);
 
 /** Does a failure speak for itself already: an ended session by its own toast, a lost connection in the view (SGN-21, SCR-14)? */
 export const isSaidAlready = (error: unknown): boolean => error instanceof Unreachable || isGivenUp(error);
 
-/** Every refusal of an endpoint in words (the compiler sees to it); null where a rule wants the server's own. */
+/** Every refusal of an endpoint in words (the compiler checks that); null if a rule wants the server's own. */
 export type RefusalSentences<E extends Call> = Record<RefusalOf<E>, string | null>;
 
 /** The sentence for a failed call. */

@@ -1,9 +1,9 @@
-/** Calls that wait until the person signed in has confirmed that it is them (STE-694); they share one dialog. */
+/** Calls that wait until the signed-in person has confirmed who they are (STE-694); they share one dialog. */
 let waiting: ((isConfirmed: boolean) => void)[] = [];
 /** How often it was confirmed since the page was loaded. */
 let turn = 0;
 
-/** Hears of which call it is asked, by its path; null when nothing is asked any more. */
+/** Is told which call asks, by its path; null when none does any more. */
 type Listener = (asked: string | null) => void;
 
 const listeners = new Set<Listener>();

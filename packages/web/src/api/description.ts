@@ -48,7 +48,7 @@ export interface Operation {
   responses: Record<string, Response>;
 }
 
-/** What the server says of its calls, in OpenAPI (API-750). */
+/** What the server says about its calls, in OpenAPI (API-750). */
 export interface Description {
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Operation>>;

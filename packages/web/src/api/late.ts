@@ -4,10 +4,10 @@ export const whenIdle = (act: () => void): void => {
   else setTimeout(act, 200);
 };
 
-/** So often it is looked whether what is on screen is there, in milliseconds. */
+/** How often it is checked whether everything on screen is there, in milliseconds. */
 const LOOK_MS = 100;
 
-/** Once what is on screen is there and the browser has time: what is for later takes neither the line nor the processor from it. */
+/** Once everything on screen is there and the browser has time: work for later takes neither the line nor the processor from it. */
 export const whenThere = (act: () => void): void => {
   if (document.querySelector('[data-loading]')) setTimeout(() => whenThere(act), LOOK_MS);
   else whenIdle(act);

@@ -5,7 +5,7 @@ const MISSING = /dynamically imported module|preload CSS|module script failed/i;
 
 /** So often it is asked whether the server answers again, in milliseconds. */
 const LOOK_MS = 1000;
-/** What is missing again so soon after the page was loaded anew is missing for another reason. */
+/** Something missing again this soon after the page was reloaded is missing for another reason. */
 const AGAIN_MS = 60_000;
 const KEY = 'loadedAnewAt';
 

@@ -8,5 +8,5 @@ const LOOKED_AT = '50';
 export const offersTo = (customerId: number) =>
   rowsOf(api.offers.getCustomerOffers, { params: { customerId: String(customerId) }, query: { page: '1', pageSize: LOOKED_AT } });
 
-/** Those to the person who is signed in: one answer for the desk, the navigation and the form that asks for renewal. */
+/** Offers to the signed-in person: one answer for the desk, the navigation and the form that asks for renewal. */
 export const ownOffers = (self: Self) => offersTo(self.id);

@@ -8,7 +8,7 @@ export const pictureOf = (id: number): Query<string> => ({
   queryFn: async () => addressOf((await callFile(api.profile.getImage, { params: { id: String(id) } })).content),
 });
 
-/** The picture of a product, likewise; one that was set since is another. */
+/** The picture of a product, likewise; one set since then is another. */
 export const productPictureOf = (id: number, setAt: string): Query<string> => ({
   queryKey: [api.products.getProductImage.path, 'data', id, setAt] as unknown as Query<string>['queryKey'], // likewise
   queryFn: async () => addressOf((await callFile(api.products.getProductImage, { params: { id: String(id) } })).content),

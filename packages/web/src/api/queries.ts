@@ -3,7 +3,7 @@ import { type DataTag, type QueryKey, type UseQueryResult, useQueryClient } from
 import { useCallback } from 'react';
 import { call, callList, type Rows } from './call.ts';
 
-/** What TanStack Query needs to know of a call: where its answer is kept, and how to get it. */
+/** What TanStack Query needs to know about a call: where its answer is kept, and how to get it. */
 export interface Query<Answer> {
   queryKey: DataTag<QueryKey, Answer>;
   queryFn: (context: { signal: AbortSignal }) => Promise<Answer>;
@@ -13,7 +13,7 @@ export type RowsQuery<Row> = Query<Rows<Row>>;
 
 type RowOf<E extends Call> = Data<E> extends (infer Row)[] ? Row : never;
 
-/** Answers are kept under the path of their endpoint, in which shape they are kept, and what was sent. */
+/** Answers are kept under the path of their endpoint, the shape they are kept in, and what was sent. */
 const keyOf = <Answer>(endpoint: Call, shape: 'data' | 'rows' | 'pages', input: unknown) =>
   [endpoint.path, shape, input] as unknown as DataTag<QueryKey, Answer>; // the tag is for the compiler alone
 
@@ -51,14 +51,14 @@ export type Outdated = Call | Readonly<Record<string, Call>>;
 
 const isEndpoint = (one: Outdated): one is Call => typeof one.path === 'string';
 
-/** Says that whatever these endpoints answered is outdated: what is on screen is read anew at once, the rest when it is needed. */
+/** Says that anything these endpoints answered is outdated: what is on screen is read again at once, the rest when it is needed. */
 export function useOutdate(): (...what: readonly Outdated[]) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(
     async (...what) => {
       const paths = new Set<unknown>(what.flatMap((one) => (isEndpoint(one) ? [one.path] : Object.values(one).map(({ path }) => path))));
       const outdated = { predicate: ({ queryKey: [path] }: { queryKey: QueryKey }) => paths.has(path) };
-      // What is under way for the first time may be an answer from before: it would be waited for, and kept as new.
+      // A first request under way may bring an answer from before: it would be waited for, and kept as new.
       await queries.cancelQueries(outdated);
       return queries.invalidateQueries(outdated);
     },

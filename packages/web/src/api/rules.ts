@@ -3,7 +3,7 @@ import { type Call, type Endpoint, knownCatalogue } from '@lm/contract';
 /** What a call takes, by its schemas. */
 type Rules = Pick<Endpoint, 'body' | 'query'>;
 
-/** The schemas of the contract, which forms alone need: this alone brings them along. */
+/** The schemas of the contract, which only forms need: only this loads them. */
 const load = () => import('./schemas.ts');
 
 let loaded: Awaited<ReturnType<typeof load>> | null = null;
@@ -14,7 +14,7 @@ export function rulesOf(endpoint: Call): Rules | null {
   return loaded?.withSchemas(endpoint) ?? null;
 }
 
-/** Fetches the rules. What did not arrive is fetched again when it is needed next; without them the server says the same. */
+/** Fetches the rules. If they did not arrive, they are fetched again when next needed; without them the server says the same. */
 export async function fetchRules(): Promise<void> {
   loaded ??= await load().catch(() => null);
 }

@@ -1,16 +1,14 @@
 import { settings } from '../settings.ts';
 
-/**
- * The session of this browser: the token lives in the cookie `token` (SGN-19). What shows the signed-in part listens for its end.
- */
+/** The session of this browser: the token is in the cookie `token` (SGN-19). What shows the signed-in part listens for its end. */
 const COURSE_KEY = 'courseCode';
 
-/** What the server last said that one may do, as a word that changes with it. */
+/** What the server last said the person may do, as a word that changes with it. */
 let rights: string | null = null;
 
 /**
- * `stale`: the token was dead before anything was shown with it, such as when a link is opened weeks later. `held`: it is over, but what was
- * typed waits for the same person to sign in again (SGN-162); then it is `resumed`.
+ * `stale`: the token was dead before anything was shown with it, such as when a link is opened weeks later. `held`: it is over, but what
+ * was typed waits for the same person to sign in again (SGN-162); then it is `resumed`.
  */
 type Listener = (state: 'signedIn' | 'signedOut' | 'expired' | 'stale' | 'doubted' | 'held' | 'resumed') => void;
 const listeners = new Set<Listener>();
@@ -20,7 +18,7 @@ const tell: Listener = (state) => {
 
 /** The person this tab shows; null before that is known and after they have signed out. */
 let shown: number | null = null;
-/** Is there something typed on the screen that must not be lost? */
+/** Whether something typed on the screen must not be lost. */
 let hasTyping = (): boolean => false;
 /** While a session is held: who asked to be told, and the token that died. */
 let held: { waiting: ((isResumed: boolean) => void)[]; token: string | null } | null = null;
@@ -35,7 +33,7 @@ tabs.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data));
 
 /** What happened in another tab: what it did to cookie and stores is done. */
 function hear(word: Word): void {
-  if (shown === null) return; // no one is in here: what is typed to sign in stays
+  if (shown === null) return; // no one is signed in here: what is typed to sign in stays
   if (word.state === 'signedIn') {
     keeps = word.keeps;
     if (word.id === shown) letGoOn(true);
@@ -51,13 +49,13 @@ function hear(word: Word): void {
 function arrive(state: 'signedIn' | 'signedOut' | 'expired'): void {
   rights = null;
   shown = null;
-  if (state !== 'signedIn') keeps = false; // the next person chooses anew
+  if (state !== 'signedIn') keeps = false; // the next person chooses again
   letGoOn(false);
   resumedFrom = null; // a late answer to the one before is not sent once more by the person who comes
   tell(state);
 }
 
-/** The session is over: what was typed waits, otherwise one is out. */
+/** The session is over: what was typed waits, otherwise the person is signed out. */
 function lose(token: string | null): void {
   if (held) return;
   const wasIn = rights !== null || shown !== null;
@@ -109,7 +107,10 @@ function clear(): void {
 export const session = {
   token: (): string | null => /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? null,
 
-  /** Someone signed in, for as long as the browser is open or (`isKept`) a session lasts; the person who was held here before is out, unless it is them again. */
+  /**
+   * A person signed in, for as long as the browser is open or (`isKept`) a session lasts; the person held here before is signed out,
+   * unless it is the same one.
+   */
   begin(token: string, role: string, id: number, isKept: boolean): void {
     keeps = isKept;
     writeCookie(token, isKept ? COOKIE_SECONDS : null);
@@ -141,7 +142,7 @@ export const session = {
     shown = id;
     keeps = kept().keeps ?? keeps;
   },
-  /** Was it asked to stay signed in after the browser closes? Signing in again goes on as it was (SGN-162). */
+  /** Whether the person asked to stay signed in after the browser closes. Signing in again keeps that choice (SGN-162). */
   keeps: (): boolean => keeps,
   hasTyping: (): boolean => hasTyping(),
   keepTyping(isThere: () => boolean): () => void {

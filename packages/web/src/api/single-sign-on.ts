@@ -2,7 +2,7 @@ import { api } from '@lm/contract';
 import { call } from './call.ts';
 import { session } from './session.ts';
 
-/** What this browser keeps to itself on the way to a provider and back (SSO-703); of this tab alone. */
+/** What this browser keeps to itself on the way to a provider and back (SSO-703); only of this tab. */
 const WAY = 'sso';
 /** The provider that this browser signed in with last, for signing out there too. */
 const PROVIDER = 'ssoProvider';
@@ -70,7 +70,7 @@ export function handOver(answered: string): void {
   channel.close();
 }
 
-/** The person signed in shows anew who they are, in a window of its own over what they typed (SSO-710). Throws what calls throw. */
+/** The signed-in person proves again who they are, in a separate window over what they typed (SSO-710). Throws what calls throw. */
 export async function proveAgain(provider: string): Promise<void> {
   const opened = window.open('', '_blank', 'popup,width=480,height=680');
   const secret = newSecret();
@@ -93,7 +93,7 @@ const answerTo = (state: string) =>
     });
   });
 
-/** After signing out here: out at the provider too, where this browser signed in with one that offers it (SSO-711). */
+/** After signing out here: signs out at the provider too, if this browser signed in with one that offers it (SSO-711). */
 export async function signOutThere(): Promise<void> {
   const provider = localStorage.getItem(PROVIDER);
   localStorage.removeItem(PROVIDER);

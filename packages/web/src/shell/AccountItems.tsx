@@ -21,7 +21,7 @@ export interface AccountItemsProps {
   onFollow: () => void;
 }
 
-/** Self, then in groups: staff and their rights, what is sold and what was deleted, the portal itself. */
+/** Your own account, then in groups: staff and their rights, what is sold and what was deleted, the portal itself. */
 export function AccountItems({ self, entries, onFollow }: AccountItemsProps) {
   const heard = useHeard();
   return (

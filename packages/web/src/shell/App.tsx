@@ -18,7 +18,7 @@ const signInPage = loadedOnce(async () => {
 /** What does not arrive ahead is fetched when it is needed. */
 const nothing = () => undefined;
 
-/** Fetched while one types to sign in; one that did not arrive is fetched again when it is needed. */
+/** Fetched while a person types to sign in; if it did not arrive, it is fetched again when it is needed. */
 const fetchSignedIn = () =>
   void Promise.all([loadSignedIn(), signedIn.fetch()])
     .then(([{ fetchFirstView }]) => {
@@ -36,7 +36,7 @@ export const isSigningIn = (): boolean =>
   !sentAlong('organization') &&
   placeIn(location.hash.slice(1)).path[0] !== 'check';
 
-/** What the address most likely needs, asked for before anything is drawn; it ends whether that arrived or not. */
+/** What the address most likely needs, requested before anything is drawn; it ends whether that arrived or not. */
 export const firstScreen: Promise<unknown> =
   location.pathname === '/' ? (session.token() === null ? signInPage : signedIn).fetch().catch(nothing) : Promise.resolve();
 

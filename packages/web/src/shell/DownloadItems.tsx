@@ -7,7 +7,7 @@ import { menuItem } from '../ui/MenuPanel.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useSay } from '../ui/say.ts';
 
-/** For the teachers of the courses one is in (CRS-602); the download goes on whatever becomes of it. */
+/** For the teachers of the person's courses (CRS-602); the download continues whatever becomes of it. */
 const noteDownload = () => void call(api.courses.noteDownload, {}).catch(() => undefined);
 
 /** Main program, FNL Manager and runtime engine of the latest release (REL-13), of every product; the default names until there is one (REL-14). */

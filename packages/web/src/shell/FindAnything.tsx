@@ -15,7 +15,7 @@ import { viewsOf } from './views.ts';
 const find = lazyPart(async () => (await import('./FindWithIcons.tsx')).FindWithIcons);
 const keySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);
 
-/** Lets a file be dropped: its license is looked for (CHK-488). */
+/** Lets a file be dropped: its license is looked up (CHK-488). */
 const allow = (event: DragEvent) => event.preventDefault();
 
 /** The way to everything: a field of the header that opens what finds anything, on a phone an icon; Ctrl+K from anywhere. */

@@ -33,7 +33,7 @@ export function Header({ self, onFollow, burger }: HeaderProps) {
   const leave = useLeave();
   const logout = () =>
     leave(() => {
-      // Signed out here whatever the server says; it forgets an unreachable session by itself.
+      // Signed out here whatever the server says; it forgets an unreachable session on its own.
       call(api.signIn.logout, { query: {} }).catch(() => undefined);
       session.end();
       void signOutThere();
@@ -66,7 +66,7 @@ function SchemeButton() {
   );
 }
 
-/** What is written about the place one is at; on a phone it stands in the account menu. */
+/** What is written about the current place; on a phone it is in the account menu. */
 function HelpLink({ self }: { self: Self }) {
   const help = useSay('shell')('Help');
   const { path } = usePlace();

@@ -17,7 +17,7 @@ interface Tab {
   name: IntegrationPart;
   label: string;
   to: string;
-  /** A person who may do this has it; none: everyone who has the view. */
+  /** The right a person needs for it; none: everyone who has the view. */
   act?: 'system.view';
 }
 

@@ -21,7 +21,9 @@ interface PageAtProps {
   toPortal: (address?: string) => void;
 }
 
-/** The page outside the shell that an address is of: a mailed link's, or one that is not the portal's own; what is none of them says so (SCR-18). */
+/**
+ * The page outside the shell that an address leads to: a mailed link's, or one that is not the portal's own; any other says so (SCR-18).
+ */
 export default function PageAt(props: PageAtProps) {
   return (
     <Provided>

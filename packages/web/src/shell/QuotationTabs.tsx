@@ -21,7 +21,7 @@ interface Tab {
   name: QuotationPart;
   label: string;
   to: string;
-  /** A person who may do this has it; none: everyone who has the view. */
+  /** The right a person needs for it; none: everyone who has the view. */
   act?: 'computer.decide' | 'teacher.decide' | 'course.make';
 }
 

@@ -51,10 +51,10 @@ export const Check = (props: Omit<CheckSignedOutProps, 'children'>) => (
 
 const navDrawer = lazyPart(async () => (await import('./NavDrawer.tsx')).NavDrawer);
 
-/** The view one is in after signing in. */
+/** The first view after signing in. */
 export const fetchFirstView = () => fetchView[VIEW.profile]();
 
-/** Self is read anew after every reload (SGN-22). */
+/** The own account is read again after every reload (SGN-22). */
 const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, body: undefined });
 
 /** Asked for with the answer to signing in, and not only once the shell is drawn. */
@@ -108,7 +108,7 @@ function Shell({ self }: { self: Self }) {
   const queries = useQueryClient();
   const outdate = useOutdate();
   const { path } = usePlace();
-  // Choosing the view one is in starts it afresh.
+  // Choosing the current view starts it afresh.
   const [visit, setVisit] = useState(0);
   const [isOpen, drawer] = useDisclosure(false);
   // Not loaded before it is wanted; from then on it stays, so that it closes as it opened.
@@ -125,7 +125,7 @@ function Shell({ self }: { self: Self }) {
     if (session.wantsCourse()) goTo(at.licenses, 'replace');
   }, []);
   // The session check (SGN-21): a dead session ends here, a lost connection shows in the view itself.
-  // Its answer says whether one has other rights by now; self is read again only then.
+  // Its answer says whether the person's rights have changed; only then is the own account read again.
   useEffect(() => {
     if (view !== null) call(api.signIn.validateAuthentication, { query: { timestamp: String(Date.now()) } }).catch(() => undefined);
   }, [view]);

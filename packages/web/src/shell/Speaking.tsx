@@ -9,7 +9,9 @@ import { hasStaffScreens } from './views.ts';
 /** The one that the person chose, or that of the page (LNG-7). */
 const wantedOf = ({ language }: Self): Language => (language ? languageOf(language) : chosenLanguage());
 
-/** The language that is spoken: until the words of another one are there, the one before; null before any. What does not arrive is read in English. */
+/**
+ * The language in use: until the words of another one are there, the one before; null before any. If it does not arrive, English is used.
+ */
 function useSpoken(wanted: Language, ofStaff: boolean): Language | null {
   const [spoken, speak] = useState<Language | null>(null);
   const isKnown = isLearned(wanted, ofStaff);
@@ -36,7 +38,7 @@ interface SpeakingProps {
   children: ReactNode;
 }
 
-/** What is on screen after signing in, in the language of the person. */
+/** The screens after signing in, in the person's language. */
 export function Speaking({ self, children }: SpeakingProps) {
   const language = useSpoken(self ? wantedOf(self) : chosenLanguage(), self !== null && hasStaffScreens(self));
   useEffect(() => {

@@ -170,7 +170,7 @@ function Quotations({ self }: { self: Self }) {
   return <staffOrders.Part self={self} tabs={tabs('orders')} otherwise={inbox} />;
 }
 
-/** What was deleted, and who to erase. */
+/** What was deleted, and people to erase. */
 function Bin({ self }: { self: Self }) {
   const [, word] = usePlace().path;
   const mayErase = may(self, 'customer.erase', { id: 0, staff: false });

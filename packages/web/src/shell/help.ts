@@ -1,6 +1,6 @@
 import { may, type Self } from '@lm/contract';
 
-/** By the first words of an address: what `docs` says of the place, as page and heading. */
+/** By the first words of an address: what `docs` says about the place, as page and heading. */
 const OF_STAFF: Record<string, string> = {
   'customers/add': 'staff#add-and-import-customers',
   'customers/import': 'staff#add-and-import-customers',
@@ -51,7 +51,7 @@ const RECORD = { licenses: 'staff#licenses-of-a-customer', others: 'staff#a-cust
 /** All pages with their headings that help leads to. */
 export const PAGES_OF_HELP = [OF_STAFF, OF_EVERYONE, DESK, RECORD].flatMap((pages) => Object.values(pages));
 
-/** The page and heading that say something about a place (SCR-880); they lie behind `settings.guide`. */
+/** The page and heading that say something about a place (SCR-880); they are behind `settings.guide`. */
 export function helpAt(self: Self, [view = 'profile', part = '', third]: readonly string[]): string {
   const isStaff = may(self, 'customer.list');
   const pages = isStaff ? { ...OF_EVERYONE, ...OF_STAFF } : OF_EVERYONE;

@@ -39,7 +39,7 @@ export async function tongueOf(language: Language, isStaff: boolean): Promise<To
 const unbrokenIn = <Books extends Readonly<Record<string, Texts>>>(language: Language, books: Books): Books =>
   language === 'fr' ? (Object.fromEntries(Object.entries(books).map(([name, texts]) => [name, unbroken(texts)])) as Books) : books;
 
-/** That of an operator's language: one list for all books, and the calendar's words from the browser (LNG-10). */
+/** For an operator's language: one list for all books, and the calendar's words from the browser (LNG-10). */
 async function addedTongue(language: Language): Promise<Tongue> {
   const texts = await fetchAdded(language);
   const called = (days: number[], options: Intl.DateTimeFormatOptions) =>
@@ -62,10 +62,13 @@ const SLASHED = /\b(\d\d)\/(\d\d)\/(\d{4})\b/g;
 /** A day and nothing else. */
 const DAY = /^\d\d\/\d\d\/\d{4}$/;
 
-/** As many sentences are kept as a long list says. */
+/** How many sentences are kept: as many as a long list says. */
 const MOST_KEPT = 2000;
 
-/** The first book that has a sentence says it, of forms that with the most words; what it fills in is worded too. Rows of long lists say the same again and again: that is kept. */
+/**
+ * The first book that has a sentence says it; of several forms, the one with the most words; its values are worded too. Rows of long
+ * lists repeat the same sentences: those are kept.
+ */
 function heardIn(language: Language, books: readonly Texts[]): Heard {
   const whole = new Map(books.toReversed().flatMap((book) => Object.entries(book)));
   const words = (form: string) => form.replace(/\{\w+\}/g, '').length;

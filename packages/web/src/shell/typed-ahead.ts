@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 /** Longest that keys are kept for a field that does not come, in milliseconds. */
 const LONGEST_MS = 10_000;
 
-/** What is typed before the field for it is there. */
+/** Typing before its field is there. */
 export interface TypedAhead {
   /** Keeps what is typed from now on, wherever the focus is. */
   begin: () => void;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Unreachable } from '../api/call.ts';
 import { isServerThere } from '../api/missing-parts.ts';
 
-/** From this age of what is on screen on it is asked whether the server still answers. */
+/** Once what is on screen is this old, it is checked whether the server still answers. */
 const OLD_MS = 5 * 60_000;
 const LOOK_MS = 60_000;
 /** So often a server that is away is asked for. */
@@ -19,7 +19,7 @@ function sinceWhen(queries: QueryClient, counts: (query: Query) => boolean): num
 const isUnread = ({ state }: Query) => state.error instanceof Unreachable;
 const isShown = () => true;
 
-/** While the server is away, from when what is on screen is (SCR-934); null while it answers. */
+/** While the server is away, how old what is on screen is (SCR-934); null while it answers. */
 export function useAway(): { since: number | null; look: () => Promise<void> } {
   const queries = useQueryClient();
   const [isSilent, setSilent] = useState(false);

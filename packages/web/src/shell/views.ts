@@ -48,11 +48,11 @@ interface NavEntry {
   to: string;
   label: string;
   icon?: Icon;
-  /** Who may do this may open the view; none: everyone may. */
+  /** The right needed to open the view; none: everyone may. */
   act?: ViewAct;
   /** In the account menu: what stands together. */
   group?: 'self' | 'staff' | 'records' | 'portal';
-  /** For teachers, or for people in an organization, alone; people to whose rights another entry opens the view have that one. */
+  /** Only for teachers, or for people in an organization; people with rights for another entry that opens the view have that one. */
   of?: 'teacher' | 'organizationRole';
   /** Where it shows a record of a kind, by its id and its owner's: what belongs to a customer, on the page of the customer. */
   shows?: { readonly [Kind in RecordKind]?: (id: number, ownerId: number | null) => string | null };
@@ -182,7 +182,7 @@ export type AccountLabel = (typeof ACCOUNT_MENU)[number]['label'];
 export type NavigationEntry = (typeof NAVIGATION)[number];
 export type AccountEntry = (typeof ACCOUNT_MENU)[number];
 
-/** A view that a person can get to: one without an entry is none, and has no screen. */
+/** A view that a person can get to; one without an entry has no screen. */
 export type View = (typeof NAVIGATION | typeof ACCOUNT_MENU)[number]['view'];
 
 type MenuEntry = NavEntry & { view: View };
@@ -199,7 +199,7 @@ export const viewsOf = (self: Self) => [...navigationOf(self), ...accountMenuOf(
 /** Those of customers and teachers. */
 const OWN: readonly View[] = [VIEW.profile, VIEW.licenses, VIEW.courses, VIEW.organizations, VIEW.quotation, VIEW.check, VIEW.downloads];
 
-/** Do they have screens besides those of customers and teachers, with words of their own? */
+/** Whether they have screens besides those of customers and teachers, with words of their own. */
 export const hasStaffScreens = (self: Self): boolean => viewsOf(self).some((one) => !OWN.includes(one.view));
 
 /** The view that an address leads to, by its first word; the profile where it has none, null where there is no such view for this person. */

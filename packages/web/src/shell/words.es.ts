@@ -23,7 +23,7 @@ import { spanish as ui } from '../ui/ui-words.es.ts';
 import { spanish as shell } from './shell-words.es.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** All that screens after signing in say in Spanish, and what calls say. */
+/** Everything that screens after signing in say in Spanish, and what calls say. */
 export const spanish = {
   sentences,
   ui,

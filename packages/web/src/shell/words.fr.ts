@@ -23,7 +23,7 @@ import { french as ui } from '../ui/ui-words.fr.ts';
 import { french as shell } from './shell-words.fr.ts';
 import type { BooksOf } from './tongue.ts';
 
-/** All that screens after signing in say in French, and what calls say. */
+/** Everything that screens after signing in say in French, and what calls say. */
 export const french = {
   sentences,
   ui,

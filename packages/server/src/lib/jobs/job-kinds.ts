@@ -1,62 +1,62 @@
 import type { Tx } from '../../db/tables.ts';
 
-/** What a run is told. */
+/** What a run is given. */
 interface Running {
   /** Aborted when the server stops: a job that can break off does. */
   stopping: AbortSignal;
 }
 
 interface Leased extends Running {
-  /** Aborted when another server may have the job: what should not be done twice breaks off. */
+  /** Aborted when another server may have the job: work that should not be done twice breaks off. */
   lost: AbortSignal;
 }
 
 /**
- * So long a job waits whose server died: a server at work on one renews its lease, however long the work takes. Longer than a statement may take, and
- * short enough that no one notices (OPS-21).
+ * How long a job waits whose server died: a server at work on one renews its lease, however long the work takes. Longer than a statement
+ * may take, and short enough that no one notices (OPS-21).
  */
 const LEASE_SECONDS = 15;
 
 export const leaseOf = ({ leaseSeconds = LEASE_SECONDS }: AnyKind): number => leaseSeconds;
 
 interface AnyKind {
-  /** What stands in the table. */
+  /** What the table contains. */
   name: string;
   /** {@link LEASE_SECONDS} unless said. */
   leaseSeconds?: number;
 }
 
-/** Work that is queued, done once and then forgotten: at least once, that is, for a server may die before it notes the end. */
+/** Work that is queued, done once and then forgotten: at least once, that is, since a server may die before it notes the end. */
 export interface OneOffKind<Payload> extends AnyKind {
   /** So long a job that has ended is kept, so that its end can be looked up. */
   keptDays: number;
-  /** A job that still fails after so many days is given up. */
+  /** After how many days a job that still fails is given up. */
   givenUpDays: number;
-  /** So many are under way on a server at once, and of those that go the same way; 1 unless said. */
+  /** How many run on a server at once, and how many of those going the same way; 1 unless stated. */
   atOnce?: { all: number; sameWay: number };
-  /** What the log of the server says of a job that failed, in front of the reason: a subject and what did not happen to it. */
+  /** What the server's log says about a job that failed, in front of the reason: a subject and what did not happen to it. */
   failure: (payload: Payload, id: number) => string;
-  /** Does it. What this throws is tried again, a {@link GiveUp} aside. */
+  /** Does it. If this throws, it is tried again, except for {@link GiveUp}. */
   run: (payload: Payload, running: Leased) => Promise<unknown>;
-  /** What is noted elsewhere in the transaction in which it ends; `error` is null when it went well. */
+  /** What is noted elsewhere in the transaction in which it ends; `error` is null when it succeeded. */
   ended?: (tx: Tx, payload: Payload, error: string | null, now: Date) => Promise<void>;
 }
 
-/** Work that comes back. One server does it each time, whichever that is. */
+/** Work that recurs. One server does it each time, whichever that is. */
 export interface PeriodicKind extends AnyKind {
   /** From the end of one run to the next. */
   everySeconds: number;
-  /** What the log of the server says of a run that failed, in front of the reason. */
+  /** What the server's log says about a run that failed, in front of the reason. */
   failure: string;
-  /** Does it. What this throws is tried again. */
+  /** Does it. If this throws, it is tried again. */
   run: (running: Running) => Promise<unknown>;
-  /** A look without a write: false leaves the job alone although it is due. For work so frequent that it mostly finds nothing. */
+  /** A check without a write: false leaves the job alone although it is due. For work so frequent that it mostly finds nothing. */
   isNeeded?: () => Promise<boolean>;
-  /** What each server does for itself after it looked, whichever did the work. */
+  /** What each server does for itself after the check, whichever did the work. */
   afterwards?: () => Promise<void>;
   /** Due at each start too. */
   atStart?: boolean;
-  /** What it was woken for is done before the server stops, as far as stopping may wait. */
+  /** Work it was woken for is done before the server stops, as long as stopping may wait. */
   beforeStop?: boolean;
 }
 
@@ -65,14 +65,17 @@ export type JobKind = OneOffKind<never> | PeriodicKind;
 
 export const isPeriodic = (kind: JobKind): kind is PeriodicKind => 'everySeconds' in kind;
 
-/** Thrown by a run when what all jobs of its kind go through does not answer: all of them rest, and one at a time asks whether it is back. */
+/**
+ * Thrown by a run when something that all jobs of its kind depend on does not answer: all of them rest, and one at a time tests whether
+ * it is back.
+ */
 export class Away extends Error {}
 
 /** Thrown by a run whose work has no point any more: the job ends, and the table says why. */
 export class GiveUp extends Error {}
 
-/** Likewise where someone should know: the log of the server says it too. */
+/** The same when someone should know: the server's log says it too. */
 export class Refused extends GiveUp {}
 
-/** Work that is done every hour, with what the log of the server says of a run that failed. */
+/** Work done every hour, with what the server's log says about a run that failed. */
 export const hourly = (name: string, failure: string) => ({ name, failure, everySeconds: 3600 });

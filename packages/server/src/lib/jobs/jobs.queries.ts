@@ -10,7 +10,7 @@ interface NewJob<Payload> {
   payload: Payload;
   /** While a job of the same kind and key has not ended, that one stands for this one too. */
   key?: string;
-  /** Where it goes: few jobs of a kind that go the same way are under way at once. */
+  /** The way it goes: few jobs of a kind that go the same way run at once. */
   toward?: string;
 }
 
@@ -29,7 +29,7 @@ export async function queueJobs<Payload extends object>(tx: Tx, kind: string, jo
   jobsQueuedIn(tx, kind);
 }
 
-/** Of each kind that comes back there is one row with this key. */
+/** Each recurring kind has one row with this key. */
 const PERIODIC = 'periodic';
 
 /** Sees to it that each kind that comes back has its row. */
@@ -50,7 +50,7 @@ export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date):
   }
 }
 
-/** For a server that is alone with its database: the process that had a lease is dead. */
+/** For a server that is alone with its database: the process that held a lease is dead. */
 export async function freeLeases(tx: Tx): Promise<void> {
   await tx.updateTable('job').set({ lease_until: null }).where('ended_at', 'is', null).where('lease_until', 'is not', null).execute();
 }
@@ -63,19 +63,19 @@ const CLOCKS_APART_SECONDS = 3600;
 
 /** What a server asks for. */
 interface Wanted {
-  /** One that comes back even before it is due. */
+  /** A recurring job even before it is due. */
   isWoken: boolean;
-  /** Jobs that this server has in hand, and ways that enough of them go. */
+  /** Jobs that this server has in hand, and ways that are already full. */
   inHand: number[];
   crowded: string[];
   /** Those too whose server did not renew its lease. */
   takesOver: boolean;
 }
 
-/** Among so many that are due longest one is looked for that goes a way with room; if there is none, by way. */
+/** Among this many longest due, one that goes a way with room is looked for; if there is none, by way. */
 const FRONT = 200;
 
-/** So many ways are looked through. */
+/** How many ways are searched. */
 const WAYS = 300;
 
 /** What a statement that takes a job is built for; the rest are its values. */
@@ -128,8 +128,9 @@ const statementOf = ({ isWoken, isCrowded, takesOver, byWay }: Shape) =>
 const statements = new Map<string, ReturnType<typeof statementOf>>();
 
 /**
- * Takes the job of a kind that is due longest, so that no other server does until its lease is over. No transaction stays open while it is worked on: the embedded database has one
- * connection for everyone. What it costs does not grow with what waits: each part of it reads the beginning of an index.
+ * Takes the job of a kind that has been due longest, so that no other server does until its lease is over. No transaction stays open
+ * while it is worked on: the embedded database has one connection for everyone. What it costs does not grow with what waits: each part of
+ * it reads the beginning of an index.
  */
 export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
   const leaseSeconds = leaseOf(kind);
@@ -153,7 +154,7 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHan
   const taken = (await take(false)) ?? (isCrowded ? await take(true) : undefined);
   if (!taken) return null;
   const { lease_until: end, ...job } = taken;
-  /** When its lease is over. Of a renewal whose commit was not answered no one knows whether it is so: then there are several. */
+  /** When its lease is over. If the commit of a renewal was not answered, no one knows whether it happened: then there are several. */
   return { ...job, ends: [end] };
 }
 
@@ -169,7 +170,7 @@ interface TakenRow {
 /** Ways are looked through from anywhere on, so that none is always the last. */
 const startingAt = (): string => String.fromCharCode(97 + Math.floor(Math.random() * 26));
 
-/** The first job of each way that has room, along the index of ways: one that is crowded costs no more than another, however many go it. */
+/** The first job of each way that has room, along the index of ways: a crowded one costs no more than another, however many go it. */
 const firstOfWays = (isOpen: Condition, isDue: Condition, isFree: Condition, hasRoom: Condition, start: RawBuilder<unknown>) => sql`
   WITH RECURSIVE way AS (
     (SELECT toward, 1 AS place FROM job WHERE ${isOpen} AND toward IS NOT NULL AND toward >= ${start} ORDER BY toward LIMIT 1)
@@ -186,13 +187,13 @@ export type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Did a job wait for so many days? Then it is tried no more. */
+/** Whether a job has waited for this many days. Then it is not tried again. */
 export const isGivenUp = (job: Taken, { givenUpDays }: OneOffKind<never>, now: Date): boolean =>
   job.created_at < later(now, -givenUpDays * DAY_SECONDS);
 
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** Answers when the lease is over now, null when another server has the job. That counts once the transaction has committed. */
+/** Answers when the lease now ends, null when another server has the job. That counts once the transaction has committed. */
 export async function renewLease(tx: Tx, job: Taken, now: Date, leaseSeconds: number): Promise<Date | null> {
   const end = later(now, leaseSeconds);
   const { numUpdatedRows } = await stillLeased(tx, job).set({ lease_until: end }).executeTakeFirstOrThrow();
@@ -214,13 +215,13 @@ export async function endJob(tx: Tx, job: Taken, { tookMs, error }: Ran, now: Da
   return numUpdatedRows > 0n;
 }
 
-/** It comes back: one that went well has no failed attempts behind it. */
+/** It recurs: after a success there are no failed attempts behind it. */
 export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date) =>
   stillLeased(tx, job)
     .set({ lease_until: null, due_at: due, last_error: error, took_ms: tookMs, ...(error === null && { attempts: 0 }) })
     .execute();
 
-/** What else failed is due now: what stood in its way is gone. */
+/** Other failed jobs are due now: the obstacle is gone. */
 export const makeOthersDue = (tx: Tx, { name }: JobKind, { id }: Taken, now: Date) =>
   tx
     .updateTable('job')

@@ -86,7 +86,7 @@ const rows = async () => {
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
-/** A run that goes on until it is let go. */
+/** A run that continues until it is released. */
 function slow() {
   const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   return {

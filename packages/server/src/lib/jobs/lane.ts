@@ -11,17 +11,17 @@ import { insist } from './retries.ts';
 export interface Beside {
   transaction: InTransaction;
   now: () => Date;
-  /** A rest of its own for each lane. */
+  /** A separate rest for each lane. */
   newRest: () => Rest;
-  /** For the log of the server: what failed and why, never with what data. */
+  /** For the server's log: what failed and why, never with what data. */
   complain: (line: string) => void;
 }
 
-/** The jobs of one kind: one after the other, or so many at once. */
+/** The jobs of one kind: one after the other, or several at once. */
 export interface Lane {
   /** Does what is due; a periodic job even before it is. */
   wake: () => void;
-  /** Does what is due; answers when nothing more is. */
+  /** Does what is due; answers when nothing is left. */
   look: () => Promise<void>;
   /** Waits until nothing is under way. */
   idle: () => Promise<void>;
@@ -32,12 +32,12 @@ const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
 const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
 
 /**
- * For so long after the database was away, in milliseconds, no one takes over what another server had in hand: its lease ran out because
- * it could not be renewed, and it may have to note a mail that went out (OPS-55), which takes longer than a statement may.
+ * For this long after the database was away, in milliseconds, no one takes over what another server had in hand: its lease ran out
+ * because it could not be renewed, and it may have to note a mail that was sent (OPS-55), which takes longer than a statement may.
  */
 const PATIENCE_MS = 15_000;
 
-/** A lane of its own for each kind: a mail server that takes its time holds up no seal. */
+/** A lane for each kind: a slow mail server holds up no seal. */
 export function newLane({ transaction, now, newRest, complain }: Beside, kind: JobKind, stopping: AbortSignal): Lane {
   const periodic = isPeriodic(kind) ? kind : null;
   const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
@@ -51,7 +51,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   let usableSince: number | null = Number.NEGATIVE_INFINITY;
   const rest = newRest();
   const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
-  /** The last look found nothing, and nothing in hand stood in its way: what ends well makes room for none. */
+  /** The last look found nothing, and nothing in hand was in its way, so a job that ends makes no room. */
   let isDrained = false;
   let bell = Promise.withResolvers<void>();
   let wish: 'look' | 'run' | null = null;
@@ -94,7 +94,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     }
     const done = queue(() => finish(job), false).then((wentWell) => {
       inHand.delete(job.id);
-      if (!isDrained || !wentWell) wish ??= 'look'; // it may have stood in the way of another
+      if (!isDrained || !wentWell) wish ??= 'look'; // it may have been in the way of another
     });
     inHand.set(job.id, { toward: job.toward, done });
     return true;
@@ -119,7 +119,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     return ran.error === null && !isBack;
   };
 
-  /** Of an outage, and of jobs that go the same way and fail one after the other, the log of the server hears once. */
+  /** Of an outage, and of jobs that go the same way and fail one after the other, the server's log is told once. */
   const isNews = ({ toward }: Taken, isAway: boolean): boolean => {
     if (isAway) return outage.went(now());
     if (toward === null) return true;
@@ -170,7 +170,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   };
 }
 
-/** The ways that so many jobs in hand go that no other may. */
+/** The ways taken by so many jobs in hand that no other may go them. */
 function crowdedWays(inHand: { toward: string | null }[], sameWay: number): string[] {
   const ways = inHand.map(({ toward }) => toward).filter((way) => way !== null);
   return [...new Set(ways)].filter((way) => ways.filter((other) => other === way).length >= sameWay);
@@ -178,14 +178,17 @@ function crowdedWays(inHand: { toward: string | null }[], sameWay: number): stri
 
 const payloadOf = (job: Taken) => job.payload as never; // queueJobs() was given what jobs of this kind take
 
-/** What the table and the log of the server say of an error; PostgreSQL keeps no zero bytes. */
+/** What the table and the server's log say about an error; PostgreSQL keeps no zero bytes. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll('\0', '')
     .replace(/\s*[\r\n]+\s*/g, ' ')
     .slice(0, 1000);
 
-/** Complains of each thing once, until it goes well or says something else: what fails every few seconds need not fill the log. */
+/**
+ * Complains about each thing once, until it succeeds or says something else: something that fails every few seconds need not fill the
+ * log.
+ */
 function newComplaints(complain: (line: string) => void) {
   const newest = new Map<string, string>();
   const once = (about: string, line: string | null) => {

@@ -10,7 +10,7 @@ interface Beside {
 interface KeptLease {
   /** Aborts when the lease may have run out: another server may be at it. */
   lost: AbortSignal;
-  /** Renews it no more. */
+  /** Stops renewing it. */
   end: () => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function keepLease({ transaction, now }: Beside, job: Taken, leaseSeconds
   const timer = setInterval(() => {
     if (performance.now() - renewedAt > 2.5 * everyMs) lost.abort(new Error('its lease could not be renewed'));
     underWay ??= renew()
-      .catch(() => undefined) // the next one may go well
+      .catch(() => undefined) // the next one may succeed
       .finally(() => {
         underWay = null;
       });

@@ -7,7 +7,7 @@ import { complaints } from '../../../test/complaints.ts';
 import { givenServer } from '../../../test/given.ts';
 import { PASSWORD, type Person } from '../../../test/people.ts';
 
-/** What stays and what goes as the days pass, each time what is due is run. */
+/** What stays and what is deleted as the days pass, each time after running what is due. */
 const { server, make } = await givenServer();
 const admin = await make.admin();
 

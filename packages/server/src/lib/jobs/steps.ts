@@ -1,7 +1,10 @@
 import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 
-/** Does a step, each time in a transaction of its own, until it says that nothing is left or the server stops: calls and other jobs come between. */
+/**
+ * Does a step, each time in a separate transaction, until nothing is left or the server stops: calls and other jobs get their turn in
+ * between.
+ */
 export async function inSteps(write: InTransaction, stopping: AbortSignal, step: (tx: Tx) => Promise<boolean>): Promise<void> {
   while (!stopping.aborted && (await write(step))) await new Promise((resolve) => setImmediate(resolve));
 }

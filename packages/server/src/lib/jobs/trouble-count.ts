@@ -1,11 +1,11 @@
 import { reasonOf } from '../../http/refuse.ts';
 
-/** The database is in trouble when so many fail one after the other for its sake: then the rest has to wait. */
+/** The database is in trouble when this many fail in a row because of it: then the rest has to wait. */
 const IN_A_ROW = 3;
 
-/** Goes through many things, each on its own: one that fails is passed, and the rest goes on. */
+/** Goes through many things, each on its own: one that fails is passed over, and the rest continues. */
 export interface Passing {
-  /** Does some of them at once, and where that fails each of them apart. */
+  /** Does some of them at once, and if that fails, each of them separately. */
   some: <Thing>(things: Thing[], act: (things: Thing[]) => Promise<unknown>) => Promise<void>;
   /** Throws what failed first, so that it is noted, and tried again. */
   end: () => void;

@@ -4,22 +4,22 @@ import { isPeriodic, type JobKind, leaseOf } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
 import { type Beside, type Lane, newLane } from './lane.ts';
 
-/** How often at least a lane looks when nothing wakes it: for what is to be tried again, what other servers queued, and what dead ones left. */
+/** How often at least a lane looks when nothing wakes it: for what is to be retried, what other servers queued, and what dead ones left. */
 const LOOK_SECONDS = 15;
 
 const FINISH_MS = 1000;
 
-/** Does the jobs of the table, as many of each kind at once as that says. */
+/** Does the jobs of the table, as many of each kind at once as that kind says. */
 export interface Worker {
-  /** Says what kinds there are. `isAlone`: no other server uses the database, so leases that are there belong to the dead. */
+  /** Declares what kinds there are. `isAlone`: no other server uses the database, so existing leases belong to the dead. */
   open: (kinds: JobKind[], isAlone: boolean) => Promise<void>;
   /** Does the jobs of a kind that are due; a periodic one even before it is. */
   wake: (kind: string) => void;
-  /** Does what is due, of all kinds; answers when nothing more is. */
+  /** Does what is due, of all kinds; answers when nothing is left. */
   look: () => Promise<void>;
   /** Waits until nothing of a kind is under way. */
   idle: (kind: string) => Promise<void>;
-  /** Looks at once, and from now on every so often. */
+  /** Looks at once, and regularly from now on. */
   watch: () => void;
   /** Takes no more jobs, and waits {@link FINISH_MS} for what is under way and no longer: it is done again when its lease is over. */
   stop: () => Promise<void>;

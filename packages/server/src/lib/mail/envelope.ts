@@ -7,13 +7,13 @@ interface From extends Pick<Config, 'mailFrom' | 'mailFromName'> {
   productName: string;
 }
 
-/** What every mail says of itself: from whom by name, and that no person wrote it, so that no answering machine answers (MAIL-240). */
+/** What every mail says about itself: its sender's name, and that no person wrote it, so that no answering machine answers (MAIL-240). */
 export const ofThePortal = ({ mailFrom, mailFromName, productName }: From) => ({
   from: { name: mailFromName ?? `${productName} License Manager`, address: mailFrom },
   headers: { 'Auto-Submitted': 'auto-generated' },
 });
 
-/** A Message-ID under the host of the portal. What is queued has a host of no meaning, as servers of older versions send it as it stands. */
+/** A Message-ID under the portal's host. A queued one has a meaningless host, since servers of older versions send it as it is. */
 export const messageIdOf = (messageId: string, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   messageId.replace(/@[^@>]*>$/, `@${new URL(publicUrl).hostname}>`);
 
@@ -32,7 +32,7 @@ export function envelopeOf({ purpose, recipient, messageId, mailId }: QueuedMail
   };
 }
 
-/** Of RFC 2369 and RFC 8058. Neither line is folded: programs that look for the address do not all unfold it. */
+/** By RFC 2369 and RFC 8058. Neither line is folded: not all programs that look for the address unfold it. */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${address}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

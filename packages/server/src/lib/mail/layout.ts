@@ -8,9 +8,9 @@ export interface AttachedFile {
   content: string;
 }
 
-/** One mail, said once: the text and the HTML are made of the same sentences. */
+/** One mail, said once: the text and the HTML consist of the same sentences. */
 export interface Message {
-  /** What it is written in; English where it is not said. */
+  /** Its language; English if none is given. */
   language?: Tongue;
   subject: string;
   greeting: string;
@@ -24,7 +24,7 @@ export interface Message {
   closing: string;
 }
 
-/** What parts a label from its value; French has a space before it, at which no line breaks. */
+/** What separates a label from its value; French has a space before it, at which no line breaks. */
 const colonIn = (language: Tongue): string => (language === 'fr' ? '\u00a0:' : ':');
 
 const inText = ({ language = 'en', greeting, paragraphs, facts = [], button, closing }: Message) =>
@@ -83,7 +83,7 @@ export const layOut = (message: Message, productName: string) => ({
   subject: message.subject,
   text: `${inText(message)}\n`,
   html: inHtml(message, productName),
-  // As bytes: programs on the way may end the lines of a text as they like.
+  // As bytes: programs on the way may change the line ends of a text.
   ...(message.file && {
     attachments: [{ filename: message.file.name, content: message.file.content, contentType: 'application/octet-stream' }],
   }),

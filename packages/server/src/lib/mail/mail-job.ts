@@ -15,11 +15,11 @@ const LONGEST_MS = 120_000;
 
 type IsThere = (db: Db, id: string) => Promise<boolean>;
 
-/** Is what a mail brings along there still, as far as a feature knows of such things? */
+/** Whether everything that a mail needs still exists, as far as a feature knows about such things. */
 export interface Brought {
   link?: IsThere;
   file?: IsThere;
-  /** The products that a mail is about, where there are several (PRD-43). */
+  /** The products that a mail is about, if there are several (PRD-43). */
   products?: (db: Db, mailId: number) => Promise<number[]>;
 }
 
@@ -32,7 +32,7 @@ export function mailJob(
     for (const of of brought) if (await of[what]?.(db, id)) return true;
     return false;
   };
-  /** The names of the products that a mail is about; the first, where it is about none. */
+  /** The names of the products that a mail is about; the first, if it is about none. */
   const aboutWhat = async ({ data, mailId }: QueuedMail): Promise<string> => {
     if ('product' in data && typeof data.product === 'string') return data.product;
     const found = await Promise.all(

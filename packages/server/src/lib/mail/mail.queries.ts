@@ -33,8 +33,8 @@ export const queueMails = async (tx: Tx, mails: Mail[], now: Date): Promise<void
 };
 
 /**
- * Queues a mail unless there ever was one with this key, 1 to 200 characters that name the event: whatever restarts, jobs that are tried
- * again or several servers do, the event has one mail (MAIL-230). Answers whether this is it.
+ * Queues a mail unless there ever was one with this key, 1 to 200 characters that name the event: whatever restarts, retried jobs or
+ * several servers do, the event has one mail (MAIL-230). Answers whether this is it.
  */
 export const queueMailOnce = async (tx: Tx, key: string, mail: Mail, now: Date): Promise<boolean> =>
   (await queueMailsOnce(tx, [{ key, mail }], now)) > 0;
@@ -47,7 +47,7 @@ export interface MailOnce {
   againOf?: number;
 }
 
-/** Likewise many at once; answers how many are new. */
+/** The same for many at once; answers how many are new. */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
   if (mails.length === 0) return 0;
   const asked = mails.map(({ key, againOf = null, mail: { about = [], language = '', ...mail } }, place) => ({
@@ -64,12 +64,13 @@ export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Prom
   return added.length;
 }
 
-/** So many records are named with a mail; of others it is known how many there are. */
+/** How many records are named with a mail; of the others, only their number is known. */
 const MOST_NAMED = 20;
 
 /**
  * Writes the rows of mails, each with the person whose address it goes to, and their jobs; those whose key is taken are missing. A person
- * who is being deleted is waited for, and the mail then belongs to no account: it must not undo the act. A mail keeps the language it was queued in.
+ * who is being deleted is waited for, and the mail then belongs to no account: it must not undo the act. A mail keeps the language it was
+ * queued in.
  */
 const mailsQueued = preparedSql(
   ({ asked, now }: { asked: string; now: Date }) => sql<{ id: number }>`
@@ -104,7 +105,7 @@ interface OneAsked {
   now: Date;
 }
 
-/** Likewise of one without a key, as most acts have: it takes three fifths of the time. */
+/** The same for one without a key, as most acts have: it takes three fifths of the time. */
 const mailQueued = preparedSql(
   ({ again_of, email_key, purpose, language, about, more, payload, toward, now }: OneAsked) => sql<{ id: number }>`
     WITH person AS MATERIALIZED (
@@ -138,7 +139,7 @@ export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void>
   jobsQueuedIn(tx, MAIL);
 }
 
-/** Where a mail goes: one domain that takes its time holds up few others. */
+/** Where a mail goes: one slow domain holds up few others. */
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
 /** The mail server has a link, and with that its time begins; a second handover does not prolong it. */
@@ -146,13 +147,13 @@ export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<v
   await tx.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
 }
 
-/** Why a mail is dropped that no one is there for any more. */
+/** Why a mail is dropped that no one is left to receive. */
 export const LINK_GONE = 'its link is gone, and with that its recipient';
 
 /** Why a mail is dropped whose file does not count any more. */
 export const FILE_GONE = 'the file in it is no longer valid';
 
-/** A mail that ended, as the database tells of it; `error` is null when it was sent. */
+/** A mail that ended, as the database describes it; `error` is null when it was sent. */
 interface EndedMail {
   at: string;
   error: string | null;
@@ -164,8 +165,8 @@ export const NEWEST_MAIL = sql<EndedMail | null>`(SELECT pg_catalog.json_build_o
     AND last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY ended_at DESC LIMIT 1)`;
 
 /**
- * Since when no mail reaches a row of `customer`: when the first of the newest so many did not arrive, where all of them did not; else null.
- * Mails that anyone can cause, and those that were given up for want of a link or a file, do not count.
+ * Since when no mail has reached a row of `customer`: when the first of the newest few did not arrive, if none of them did; otherwise
+ * null. Mails that anyone can cause, and those given up because a link or a file is gone, do not count.
  */
 export const unreachedSince = (
   count: number,
@@ -174,35 +175,38 @@ export const unreachedSince = (
     AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} AND error IS DISTINCT FROM ${sql.lit(FILE_GONE)}
     ORDER BY id DESC LIMIT ${sql.lit(count)}) AS newest)`;
 
-/** So many of the newest failed mails are looked at for whose mail fails. */
+/** How many of the newest failed mails are examined for people whose mail fails. */
 const MOST_FAILED = 1000;
 
-/** The emails of people whose newest mail was refused or given up (MAIL-14), as far as the newest failed mails tell. */
+/** The emails of people whose newest mail was refused or given up (MAIL-14), as far as the newest failed mails show. */
 export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.ended_at, f.last_error FROM (
     SELECT payload, ended_at, last_error FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL
     ORDER BY id DESC LIMIT ${sql.lit(MOST_FAILED)}) AS f
   WHERE f.last_error <> ${sql.lit(LINK_GONE)} AND NOT EXISTS (SELECT FROM job n WHERE n.kind = ${sql.lit(MAIL)} AND n.ended_at > f.ended_at
     AND n.payload ->> 'recipient' = f.payload ->> 'recipient' AND n.last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)})`;
 
-/** What a screen says of a reason, at most. */
+/** How much of a reason a screen shows, at most. */
 const REASON_LENGTH = 300;
 
-/** What there is to say of the newest mail to someone; null when it was sent, or there is none. */
+/** What there is to say about the newest mail to a person; null when it was sent, or there is none. */
 export const unsent = (newest: EndedMail | null): UnsentMail | null =>
   newest?.error
     ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }
     : null;
 
-/** So long it is known that there was a mail for an event, of mails to no one of the portal, in days: longer than any event comes back. */
+/**
+ * For how many days it is known that there was a mail for an event, for mails to addresses outside the portal: longer than any event
+ * recurs.
+ */
 const KEPT_DAYS = 400;
 
-/** Forgets old mails to no one of the portal, some at a time; those to people go with them. Answers whether there may be more. */
+/** Forgets old mails to addresses outside the portal, some at a time; those to people go with them. Answers whether there may be more. */
 export async function deleteOldMails(tx: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   return deleteSome(tx, 'mail', sql`customer_id IS NULL AND queued_at < ${before}::timestamptz`);
 }
 
-/** Mail to someone who is being deleted, or with a link of theirs, goes too, sent or not. */
+/** Mail to a person who is being deleted, or with a link of theirs, is deleted too, sent or not. */
 export async function deleteMailOf(tx: Tx, customerIds: number[]): Promise<void> {
   await sql`DELETE FROM job WHERE kind = ${sql.lit(MAIL)} AND payload -> 'data' ->> 'linkId'
     IN (SELECT id::text FROM account_link WHERE customer_id = ANY(${customerIds}::int[]))`.execute(tx);

@@ -5,8 +5,8 @@ import type { Tongue } from '../texts.ts';
 import { layOut, type Message } from './layout.ts';
 
 /**
- * What each mail needs to be written, by its purpose: each feature adds its own, beside their templates. A link is known by its id; its token
- * is made when the mail is.
+ * What each mail needs to be written, by its purpose: each feature adds its own, beside their templates. A link is known by its id; its
+ * token is made when the mail is.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface MailData {}
@@ -20,11 +20,11 @@ interface MailFor<P extends Purpose> {
   data: MailData[P];
   /** The records it speaks of, those that matter most first. */
   about?: MailRecord[];
-  /** What it is written in to people who chose no language, or have no account. */
+  /** The language for people who chose none, or have no account. */
   language?: string | undefined;
 }
 
-/** A mail to be sent: what it is for, whom it goes to, and what that purpose needs. */
+/** A mail to be sent: its purpose, its recipient, and what that purpose needs. */
 export type Mail = { [P in Purpose]: MailFor<P> }[Purpose];
 
 /** Purposes of mail that goes to a person and not to the vendor. */
@@ -38,7 +38,7 @@ export type PersonMail = {
     purpose: P;
     data: Omit<MailData[P], 'firstName'>;
     about: MailRecord[];
-    /** The event's, where more than one transaction may meet it: there is one mail for it, ever. */
+    /** The event's key, if more than one transaction may meet it: there is one mail for it, ever. */
     key?: string;
   };
 }[PersonalPurpose];
@@ -56,7 +56,7 @@ export interface MailSettings extends Pick<Config, 'publicUrl' | 'contactEmail' 
   show: Showers;
 }
 
-/** Each purpose has its template: one that is missing, or wants what the mail does not have, does not compile. */
+/** Each purpose has its template: one that is missing, or needs what the mail does not have, does not compile. */
 export type Templates = { [P in Purpose]: (data: MailData[P], settings: MailSettings) => Message };
 
 /** Writes a mail as subject, text and HTML, in the language of its receiver. */
@@ -64,10 +64,10 @@ export function composeMail<P extends Purpose>(
   templates: Pick<Templates, P>,
   settings: Omit<MailSettings, 'language' | 'show'>,
   { purpose, data, language: kept = '' }: MailFor<P>,
-  /** What it is about; the portal goes by the name in `settings`. */
+  /** The product it is about; the portal goes by the name in `settings`. */
   productName = settings.productName,
 ) {
-  // On a database that several servers share, a newer one may have queued what this one does not know.
+  // On a database that several servers share, a newer one may have queued something this one does not know.
   if (!Object.hasOwn(templates, purpose)) throw new Error(`there is no mail for ${purpose}`);
   const language = languageOf(kept);
   return layOut(templates[purpose](data, { ...settings, productName, language, show: showers(language) }), settings.productName);

@@ -15,12 +15,12 @@ export async function mailPeople(tx: Tx, mails: PersonMail[], now: Date): Promis
     const person = people.get(to);
     if (!person || !isReached(person, MAIL_PURPOSES[purpose].topic)) return [];
     const mail = { purpose, recipient: person.email, data: { ...data, firstName: person.first_name }, about };
-    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it wants but for the first name
+    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it needs except the first name
   });
   return queueMailsOnce(tx, queued, now);
 }
 
-/** What says whether mail reaches a person. */
+/** What decides whether mail reaches a person. */
 export interface Recipient {
   active: boolean;
   topics_off: string[] | null;

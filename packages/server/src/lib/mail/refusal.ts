@@ -1,9 +1,9 @@
-/** Answers that are about who we are and not about whom we write to: another attempt may go well once the operator has seen to it. */
+/** Answers that are about the sender and not about the recipient: another attempt may succeed once the operator has seen to it. */
 const OURS = new Set([503, 530, 534, 535, 538]);
 
 /**
- * What a mail server said when it refused a recipient or a message for good (5xx); null when another attempt may help. That our sender is
- * refused, that we have to sign in, or that the server sends on for no one is ours to mend, and no word about the recipient.
+ * What a mail server said when it refused a recipient or a message for good (5xx); null when another attempt may help. If our sender is
+ * refused, if we have to sign in, or if the server relays for no one, that is ours to fix, and says nothing about the recipient.
  */
 export function refusalIn(error: unknown): string | null {
   if (!(error instanceof Error && 'responseCode' in error && 'response' in error && 'command' in error)) return null;
@@ -13,12 +13,12 @@ export function refusalIn(error: unknown): string | null {
   return String(response);
 }
 
-/** What is said before there is talk of a recipient. */
+/** Replies before a recipient is mentioned. */
 const OPENING = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/;
 
 /**
- * Is it the mail server that fails, and not this mail? One that falls silent in the middle may do so for the sake of the recipient, whose own
- * server it waits for.
+ * Whether it is the mail server that fails, and not this mail. One that falls silent in the middle may do so because of the recipient,
+ * whose own server it waits for.
  */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error)) return false;

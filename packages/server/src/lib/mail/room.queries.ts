@@ -2,7 +2,7 @@ import type { MailPurpose } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** So many mails of one purpose wait at once at most: other mail, such as a link for signing in, is not kept waiting behind a hundred thousand. */
+/** How many mails of one purpose may wait at once: other mail, such as a link for signing in, does not wait behind a hundred thousand. */
 const MOST_WAITING = 600;
 
 /** How many more mails of a purpose that goes to many may be queued. Those that wait are few and have an index. */

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { CERTIFICATE, KEY } from '../../../test/certificate.ts';
 import { fileTransport, smtpTransport } from './transport.ts';
 
-/** A mail server that wants a name and a password, and notes how they came. */
+/** A mail server that requires a name and a password, and notes how they came. */
 async function mailServer(options: SMTPServerOptions) {
   const seen: { user: string; secure: boolean; text: string }[] = [];
   const server = new SMTPServer({

@@ -10,7 +10,7 @@ import type { DemandedTls } from '../tls.ts';
 interface Letter {
   from: { name: string; address: string };
   to: string;
-  /** Where an answer goes; to `from` without. */
+  /** Where an answer goes; without it, to `from`. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -20,12 +20,14 @@ interface Letter {
   headers: Record<string, string | { prepared: boolean; value: string }>;
 }
 
-/** Hands a letter over; what broke off on `signal` may have arrived. Answers what the mail server said, or where the mail was written. */
+/**
+ * Hands a letter over; one that broke off on `signal` may have arrived. Answers what the mail server said, or where the mail was written.
+ */
 export type Transport = (letter: Letter, signal?: AbortSignal) => Promise<string>;
 
 /**
- * Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. Where TLS is demanded, nothing is sent without, nor to
- * a server whose certificate no authority vouches for.
+ * Hands mail to an SMTP server; STARTTLS is used whenever the server offers it. If TLS is required, nothing is sent without it, nor to a
+ * server whose certificate no authority vouches for.
  */
 export function smtpTransport(url: string, tls: DemandedTls | null = null): Transport {
   const smtp = transporter({

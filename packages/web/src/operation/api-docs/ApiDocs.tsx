@@ -28,7 +28,7 @@ const listed = ({ paths }: Description): ListedCall[] =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-/** Has a call all the words, anywhere in what a reader knows of it? */
+/** Whether a call has all the words, anywhere in what a reader knows about it. */
 const matches = ({ path, operation }: ListedCall, words: string[]) => {
   const text = `${path} ${operation.summary} ${operation.operationId}`.toLowerCase();
   return words.every((word) => text.includes(word));

@@ -12,7 +12,7 @@ import classes from './system.module.css';
 import systemFacts from './system-facts.module.css';
 import { entriesIn } from './system-status.ts';
 
-/** Everything that is known, by what it is about. */
+/** Everything that is known, by subject. */
 export function FactCards({ system }: { system: System }) {
   const { now, server, database, log, backups } = system;
   const { connections } = database;

@@ -5,7 +5,7 @@ import system from './system.module.css';
 
 interface FoldedSectionProps {
   title: string;
-  /** What is in it, in a few words, shown while it is closed too. */
+  /** Its contents, in a few words, shown while it is closed too. */
   told: string;
   /** Something in it needs to be seen: it does not begin closed. */
   isOpen?: boolean;

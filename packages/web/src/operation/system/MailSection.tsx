@@ -27,7 +27,7 @@ export function MailSection({ self, system: { now, mail } }: { self: Self; syste
   const rows = page === 1 ? mail.unsent : further.data?.rows;
   const total = mail.waiting + mail.failed;
   const last = Math.max(1, Math.ceil(total / UNSENT_PAGE));
-  if (page > last) setPage(last); // what was on the last page went out
+  if (page > last) setPage(last); // everything on the last page was sent
   return (
     <section aria-labelledby="mail-title">
       <Title order={2} id="mail-title" className={classes.title}>

@@ -14,7 +14,7 @@ import { MailSection } from './MailSection.tsx';
 import { SettingTable } from './SettingTable.tsx';
 import classes from './system.module.css';
 
-/** What is on screen is at most so old, in milliseconds, while someone looks; mail that waits goes any moment. */
+/** The oldest that what is on screen may be, in milliseconds, while someone looks; waiting mail may go any moment. */
 const everyMs = (system: System | undefined) => (system && system.mail.waiting > 0 ? 2000 : 10_000);
 
 /** How the portal is, for the person who runs it (SCR-60). */

@@ -48,7 +48,7 @@ export interface SystemWords {
   ago: (now: string, moment: string) => string;
 }
 
-/** What the state of the portal is said with, in a language. */
+/** The words for the state of the portal, in a language. */
 export const systemWordsIn = (language: Language, say: SayOf<'system'>): SystemWords => ({
   say,
   number: (number) => number.toLocaleString(language),

@@ -2,7 +2,7 @@ import type { System } from '@lm/contract';
 import type { Tone } from '../../ui/StatusWord.tsx';
 import { ageOf, type SystemWords } from './amounts.ts';
 
-/** One thing that is well or not: a word for it, and the fact behind. */
+/** One thing that is well or not: a word for it, and the fact behind it. */
 export interface Health {
   name: string;
   tone: Tone;
@@ -10,7 +10,7 @@ export interface Health {
   fact: string;
 }
 
-/** An entry is sealed a moment after its act; after so many seconds it is late (LOG-26). */
+/** An entry is sealed a moment after its act; after this many seconds it is late (LOG-26). */
 const UNSEALED_SECONDS = 60;
 
 const HOUR = 3600;
@@ -85,7 +85,7 @@ function diskOf({ server: { disk } }: System, { say, bytes }: SystemWords): Foun
   return disk.isShort ? { tone: 'over', word: say('Nearly full'), fact } : { tone: 'ok', word: say('Room'), fact };
 }
 
-/** What each kind of job that comes back does; a kind of a newer server has no words here. */
+/** What each recurring kind of job does; a kind of a newer server has no words here. */
 export const JOB_WORDS: Record<string, string> = {
   'anchor-log': 'Anchors the log outside',
   'asked-backup': 'Backs up when asked to',

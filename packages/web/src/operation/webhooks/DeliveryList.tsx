@@ -32,7 +32,7 @@ const CHOICES = [
 
 type Shown = 'any' | (typeof DELIVERY_STATES)[number];
 
-/** What a webhook was or is to be told, the newest first (WHK-767). */
+/** What a webhook has sent or is to send, newest first (WHK-767). */
 export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const say = useSay('webhooks');
   const heard = useHeard();
@@ -42,7 +42,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
   const asked = { search: '', sort: 'id', order: 'desc', page, pageSize: PAGE } as const;
   const outdate = useOutdate();
   const isMoving = webhook.waiting > 0;
-  // What was delivered meanwhile makes the list another one: the webhook says how much waits.
+  // Deliveries meanwhile make it another list: the webhook says how much waits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are the cause
   useEffect(() => void outdate(api.webhooks.getDeliveries), [outdate, webhook.waiting, webhook.deliveredAt]);
   const list = useListPage(asked, ({ page, pageSize }) => {
@@ -164,7 +164,7 @@ function DeliveryRow({ delivery, open, sendAgain, isSending }: DeliveryRowProps)
   );
 }
 
-/** What it is about, as people call it; of a test nothing. */
+/** What it is about, as people call it; nothing for a test. */
 function whatOf({ record, isTest }: WebhookDelivery, { heard }: WebhookWords): string {
   const kind = RECORD_KINDS.find((one) => one === record.kind);
   if (isTest || !kind) return '';

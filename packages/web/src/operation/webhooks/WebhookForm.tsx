@@ -73,7 +73,7 @@ export function AddWebhook({ close, added }: AddWebhookProps) {
   return <Editor title={say('Add webhook')} back={back} submit={say('Add webhook')} sending={sending} close={close} />;
 }
 
-/** What a webhook is told, and where. */
+/** What a webhook reports, and where to. */
 export function EditWebhook({ webhook, close }: { webhook: Webhook; close: () => void }) {
   const words = useWebhookWords();
   const { say } = words;
@@ -144,7 +144,7 @@ function Editor({ title, back, submit, sending, alert, close }: EditorProps) {
   );
 }
 
-/** All acts under what they are about, each group with everything of it first. */
+/** All acts under what they are about, each group with the choice of everything first. */
 const kindChoices = ({ say, heard }: WebhookWords) =>
   [...WEBHOOK_GROUPS].map(([record, acts]) => {
     const group = heard(groupInWords(record));

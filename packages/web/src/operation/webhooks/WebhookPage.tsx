@@ -30,7 +30,7 @@ interface WebhookPageProps {
   show: (shown: ShownSecret) => void;
 }
 
-/** One webhook: how it is doing, what can be done with it, and what it was told. */
+/** One webhook: how it is doing, what can be done with it, and what it has sent. */
 export function WebhookPage({ id, show }: WebhookPageProps) {
   const back = { label: useSay('webhooks')('Webhooks'), to: at.webhooks };
   const [, , , word] = usePlace().path;

@@ -27,7 +27,10 @@ export interface ShownSecret {
   secret: string;
 }
 
-/** Addresses that are told of acts (WHK-760): `/integrations/webhooks/add`, `/integrations/webhooks/5`, `/integrations/webhooks/5/edit`. */
+/**
+ * Addresses that are told about acts (WHK-760): `/integrations/webhooks/add`, `/integrations/webhooks/5`,
+ * `/integrations/webhooks/5/edit`.
+ */
 export function WebhooksView({ tabs }: { tabs: ReactNode }) {
   const [, , word] = usePlace().path;
   const [shown, show] = useState<ShownSecret | null>(null);

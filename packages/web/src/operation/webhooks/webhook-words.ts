@@ -13,14 +13,14 @@ export interface WebhookWords {
   country: (id: number) => string;
 }
 
-/** What webhooks are said with, in the language of the page. */
+/** The words for webhooks, in the language of the page. */
 export function useWebhookWords(): WebhookWords {
   const names = useCountryNames();
   const country = (id: number) => names?.get(id) ?? countryOf(id).name;
   return { say: useSay('webhooks'), heard: useHeard(), number: useShown().number, stamp: useStamp(), country };
 }
 
-/** While messages wait, what is said of them is read anew this often, in milliseconds. */
+/** While messages wait, what is known about them is read again this often, in milliseconds. */
 export const LOOK_MS = 3000;
 
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);
@@ -36,7 +36,7 @@ export function statusOf({ state, pausedBecause, deliveredAt }: Webhook, { say }
 export const eventsWaiting = (count: number, { say, number }: WebhookWords): string =>
   count === 1 ? say('1 event waits') : say('{count} events wait', { count: number(count) });
 
-/** What there is to say beside the status. */
+/** What there is to say besides the status. */
 export function waitingInWords({ waiting, state, failingSince, deliveredAt }: Webhook, words: WebhookWords): string {
   const { say, stamp } = words;
   const left = waiting > 0 ? eventsWaiting(waiting, words) : '';
@@ -55,7 +55,7 @@ export function kindInWords(kind: string, { say, heard }: WebhookWords): string 
 
 const MOST_NAMED = 3;
 
-/** What a webhook hears of, and whose, in a few words. */
+/** What a webhook reports, and about which people, in a few words. */
 export function kindsInWords({ kinds, countries }: Webhook, words: WebhookWords): string {
   const named = shortly(
     kinds.map((kind) => kindInWords(kind, words)),

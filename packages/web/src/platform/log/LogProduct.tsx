@@ -8,7 +8,7 @@ interface LogProductProps {
   change: (productId: number) => void;
 }
 
-/** Narrows the log to one product, where there are several (PRD-50). */
+/** Narrows the log to one product, if there are several (PRD-50). */
 export function LogProduct({ value, change }: LogProductProps) {
   const say = useSay('logBook');
   return (

@@ -37,7 +37,7 @@ import { RecordLink, type WayTo } from './RecordLink.tsx';
 const changed = lazyPart(async () => (await import('./Changes.tsx')).Changes);
 /** Only where there are several products. */
 const product = lazyPart(async () => (await import('./LogProduct.tsx')).LogProduct);
-/** It stands where it will while it comes. */
+/** It takes its final place while it loads. */
 const logExport = lazyPart(async () => (await import('./LogExport.tsx')).LogExport, <div className={classes.exportRoom} />);
 const seals = lazyPart(async () => (await import('./Seals.tsx')).Seals);
 

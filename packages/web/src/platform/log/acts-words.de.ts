@@ -1,6 +1,6 @@
 import type { LogAction } from '@lm/contract';
 
-/** What was done, as it is told afterwards: the log and the timeline call it the same. */
+/** Past tenses of acts: the log and the timeline use the same. */
 export const german: Record<LogAction, string> = {
   'Sign Up': 'Registriert',
   'Set Password': 'Passwort gesetzt',

@@ -15,7 +15,7 @@ interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpo
   what: string;
   /** What is deleted, and whether that can be undone. */
   children: ReactNode;
-  /** `force` goes on in spite of the warning that the first attempt was refused with. */
+  /** `force` continues in spite of the warning with which the first attempt was refused. */
   remove: (force: boolean) => Promise<Data<E>>;
   /** The refusal that asks once more instead of failing. */
   warning?: RefusalOf<E>;
@@ -23,7 +23,7 @@ interface DeleteDialogProps<E extends Call> extends Pick<Act<E, boolean>, 'endpo
   bin?: { kind: BinKind; id: number };
   /** The refusal that says why it cannot be deleted at all. */
   final?: RefusalOf<E>;
-  /** It is known before that it would be refused: what is asked says why. */
+  /** It is known beforehand that it would be refused: the question says why. */
   isFutile?: boolean;
 }
 

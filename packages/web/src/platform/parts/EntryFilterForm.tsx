@@ -14,7 +14,7 @@ export interface EntryFilterFormProps {
   kinds: Required<Pick<MultiSelectProps, 'label' | 'data' | 'value' | 'onChange' | 'nothingFoundMessage'>> & { any: string };
   days: EntryDays;
   change: (part: Partial<EntryDays>) => void;
-  /** Fields of its own, between the kinds and the days. */
+  /** Additional fields, between the kinds and the days. */
   children?: ReactNode;
 }
 

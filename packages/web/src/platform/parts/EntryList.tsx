@@ -24,16 +24,16 @@ interface EntryListProps<Entry extends { id: number }, Sort extends string> {
   empty: ReactNode;
   minWidth: number;
   columns: readonly Column<Entry>[];
-  /** What opening an entry shows, for those who do not see it, and that itself. */
+  /** What opening an entry shows, for people who do not see it, and the content itself. */
   detailsLabel: (entry: Entry) => string;
   details: (entry: Entry) => ReactNode;
-  /** An entry in three lines, for a phone, and what stands below them. */
+  /** An entry in three lines, for a phone, and what is below them. */
   phone: (entry: Entry) => { title: ReactNode; when: string; lines: [ReactNode, ReactNode]; below?: ReactNode };
   /** Below the list. */
   children?: ReactNode;
 }
 
-/** Entries that were written down, newest first; each opens to all that is known of it. */
+/** Recorded entries, newest first; each opens to everything known about it. */
 export function EntryList<Entry extends { id: number }, Sort extends string>(props: EntryListProps<Entry, Sort>) {
   const say = useSay('entries');
   const { title, count, exportButton, tools, list, state, change, failed, empty, minWidth, columns, detailsLabel, details, phone } = props;

@@ -15,7 +15,7 @@ export const DAYS_SHAPE = { from: orNull(isDay), to: orNull(isDay) };
 
 export const isReversed = ({ from, to }: EntryDays): boolean => from !== null && to !== null && from > to;
 
-/** As the calls take them; a last day before the first is said beside its field and does not count. */
+/** As the calls take them; a last day before the first is reported beside its field and does not count. */
 export const daysQuery = (days: EntryDays) => ({
   from: days.from ?? undefined,
   to: isReversed(days) ? undefined : (days.to ?? undefined),
