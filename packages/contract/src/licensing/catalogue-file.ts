@@ -9,7 +9,7 @@ import { productForm } from './products.ts';
 /** Says what a file is, and how it is to be read; another is refused. */
 export const CATALOGUE_FORMAT = 'lm-catalogue/v1';
 
-/** A product, and a module, may have had so many names; far more than any has. */
+/** How many former names a product, and a module, may have; far more than any has. */
 const MOST_FORMER_NAMES = 500;
 
 const OBJECT = 'Please give an object';
@@ -67,7 +67,7 @@ const catalogueInFile = z.strictObject(
 );
 export type CatalogueInFile = z.infer<typeof catalogueInFile>;
 
-/** So many faults are named at once. */
+/** How many faults are named at once. */
 export const MOST_FAULTS = 200;
 
 /** What a file says, or what is wrong with it, by path. */

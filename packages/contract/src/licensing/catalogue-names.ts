@@ -2,7 +2,7 @@ import { oneName, text } from '../core/fields.ts';
 import { MOST_MODULE_NAME } from './kinds/modules.ts';
 import { MOST_PRODUCT_CODE, MOST_PRODUCT_NAME } from './kinds/products.ts';
 
-/** In lists of an import commas and the like stand between names, and `all` means all. */
+/** In lists of an import, commas and the like separate names, and `all` means all. */
 export const moduleName = oneName(MOST_MODULE_NAME)
   .refine((name) => !/[;,|\n]/.test(name), 'A name cannot contain a comma, semicolon or bar')
   .refine((name) => name.toLowerCase() !== 'all', 'In an import “all” means all modules')
@@ -12,7 +12,7 @@ export const moduleCode = text(20, 'Please enter a code')
   .regex(/^[A-Za-z][A-Za-z0-9_-]*$/, 'A code consists of letters, digits, - and _, and begins with a letter')
   .transform((code) => code.toUpperCase());
 
-/** As license files and mails say it; programs compare it to the letter, so its spaces stay as they are. */
+/** As license files and mails have it; programs compare it to the letter, so its spaces stay as they are. */
 export const productName = text(MOST_PRODUCT_NAME, 'Please enter a name');
 
 /** As license files of version 2 have it: any ASCII name of the product; programs compare it letter by letter. */

@@ -21,7 +21,7 @@ const pastComputer = computer.omit({ revision: true }).extend({
 });
 export type PastComputer = z.infer<typeof pastComputer>;
 
-/** Computers that a history tells of, at most (CMP-408). */
+/** How many computers a history shows, at most (CMP-408). */
 export const MOST_PAST_COMPUTERS = 200;
 
 export const computers = describe(licensesCalls, {

@@ -10,7 +10,7 @@ import { FILE_STATES } from './rules/file-state.ts';
 const issuedFile = z.object({
   /** As the file itself says it. */
   fileId: z.uuid(),
-  /** As people say it: `F-20931`. */
+  /** As people call it: `F-20931`. */
   number: z.int(),
   license: z.object({ id: z.int(), category: z.string(), type: z.string() }),
   /** Its number among the files of its license. */
@@ -19,12 +19,12 @@ const issuedFile = z.object({
   computer: named.nullable(),
   hosts: z.array(z.string()),
   issuedAt: z.iso.datetime(),
-  /** Who issued it; null where no one knows any more. */
+  /** Who issued it; null if no longer known. */
   by: z.string().nullable(),
   /** Its last day; null when it has none. */
   expires: z.iso.date().nullable(),
   state: z.enum(FILE_STATES),
-  /** Since when; of one that ended its last day. */
+  /** Since when; for one that ended, its last day. */
   since: z.iso.date().nullable(),
   /** The file that took its place. */
   newer: z.object({ fileId: z.uuid(), number: z.int().nullable() }).nullable(),

@@ -20,7 +20,7 @@ export const packRow = z.object({
   macAddresses: macs,
   /** FNL only: seats that are served there; left out, one. */
   seats: seats.optional(),
-  /** Of its host file, where it has one: the nonce, which is used once, and the public half of the computer's key. */
+  /** From its host file, if it has one: the nonce, which is used once, and the public half of the computer's key. */
   nonce: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'The nonce of a host file has 32 hexadecimal digits')
@@ -39,7 +39,7 @@ const packBody = z.strictObject({
     .array(id, 'Please choose the licenses')
     .min(1, 'Please choose a license')
     .max(MOST_PACKED, `Please choose at most ${MOST_PACKED} licenses`),
-  // Each row is judged by itself (packRow), so that a bad one does not hold up the others.
+  // Each row is checked on its own (packRow), so that a bad one does not hold up the others.
   computers: z
     .array(z.looseObject({}, 'Please give an object for each computer'), 'Please give the computers')
     .min(1, 'Please give at least one computer')
@@ -77,7 +77,7 @@ export const hostFiles = describe(licensesCalls, {
         .min(1, 'Please give the host file')
         .max(65_536, 'A host file has at most 64 KB')
         .optional(),
-      /** Those of its addresses, and of its ids of other kinds, that the license is bound to; left out beside a host file, what HST-462 says. */
+      /** The addresses, and ids of other kinds, that the license is bound to; if left out beside a host file, what HST-462 says. */
       macAddresses: macs.optional(),
       /** Left out, the computer is called as its host file says. */
       computerName: computerName.optional(),

@@ -27,7 +27,7 @@ const owned = {
   seats: seats.optional(),
 };
 
-/** The organization that has it, of which the customer is the contact (ORG-51); left out: the customer has. */
+/** The organization that owns it, of which the customer is the contact (ORG-51); if left out, the customer owns it. */
 const organizationId = id.optional();
 
 const soldBody = <Key extends KindKey>(key: Key) =>
@@ -76,7 +76,7 @@ function kindProblems({ categoryName, typeId, modules = [], seats }: KindInput, 
 
 const macAddresses = z.array(macAddress).max(MOST_COMPUTERS, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
 
-/** All that a license has may be named: its computers may have several each. */
+/** Everything that a license has may be named: its computers may have several each. */
 const namedAddresses = z.array(macAddress).max(MOST_ADDRESSES, `A license holds at most ${MOST_COMPUTERS} MAC addresses`);
 
 const HOST_ID_INVALID = `An id of a computer has at most ${MOST_HOST_ID} characters`;
@@ -87,7 +87,7 @@ const hostIds = z
 
 const { months, ...editable } = TERM_FIELDS;
 
-/** What is left out stays as it is (LIC-26); what a kind does not have is not looked at. */
+/** Anything left out stays as it is (LIC-26); fields that a kind does not have are ignored. */
 export const updateLicenseBody = z.object({
   id,
   customerId: id,
@@ -96,7 +96,7 @@ export const updateLicenseBody = z.object({
   modules: knownModules,
   /** null: none; left out: unchanged. */
   macAddresses: namedAddresses.nullish(),
-  /** Ids of other kinds that stay, of those that it has; left out: all of them. */
+  /** Which of its ids of other kinds stay; if left out, all of them. */
   hostIds: hostIds.optional(),
   seats: seats.optional(),
   ...z.object(editable).partial().shape,
@@ -134,7 +134,7 @@ export const renewLicensesBody = z
   });
 
 const imported = {
-  /** By name or code; left out, that of the modules. */
+  /** By name or code; if left out, that of the modules. */
   product: text(200).optional(),
   categoryName: z.enum(CATEGORY_NAMES, 'Please write CPU or FNL'),
   /** Left out: the latest release. */
@@ -177,7 +177,7 @@ export type ImportedLicense = z.infer<typeof importedLicense>;
 
 type FieldsOf<One> = One extends unknown ? keyof One : never;
 
-/** Every field that a row may say of a license, whatever its kind. */
+/** Every field that a row may give for a license, whatever its kind. */
 export type ImportedField = FieldsOf<ImportedLicense>;
 
 /** Why a license is suspended; the customer reads it (LIC-436). */

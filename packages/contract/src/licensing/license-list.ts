@@ -10,7 +10,7 @@ import { licensesCalls } from './licenses.calls.ts';
 import { LICENSE_SORTS, OWNER_SEEN } from './licenses.words.ts';
 import { LICENSE_STATES } from './rules/license-state.ts';
 
-/** So many licenses can be named by their ids at once. */
+/** How many licenses can be named by their ids at once. */
 const MOST_IDS = 1000;
 
 const listed = <T extends z.ZodType>(one: T, most: number) => z.array(one, UNKNOWN_CHOICE).max(most, UNKNOWN_CHOICE);
@@ -45,8 +45,8 @@ const groups = {
 };
 
 /**
- * Which licenses (LIC-101), as JSON: for lists, acts on many and views that are kept. An empty or missing group does not filter. Both days
- * are inclusive, of the end of a license or of its maintenance; `country` holds ids, of the owner's country.
+ * Which licenses (LIC-101), as JSON: for lists, acts on many and saved views. An empty or missing group does not filter. Both days are
+ * inclusive, for the end of a license or of its maintenance; `country` holds ids of the owner's country.
  */
 export const licenseFilter = z.strictObject({ search: searchText.optional(), ...groups }).refine(inOrder, DAYS_REVERSED);
 export type LicenseFilter = z.infer<typeof licenseFilter>;
@@ -70,7 +70,7 @@ const filterInQuery = {
   productId: idText.optional(),
 };
 
-/** A license in the list of all: as it goes out (LIC-1), with whose it is. */
+/** A license in the list of all: its own fields (LIC-1), and its owner. */
 export const listedLicense = license.extend({
   owner: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
 });

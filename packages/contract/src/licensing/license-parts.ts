@@ -40,7 +40,7 @@ export const FILL_ALL = 'Please Fill all the fields';
 export const CHOSEN_TWICE = 'Please choose each one once';
 const NO_MODULE = 'Please choose a module from the list';
 
-/** Modules that there are, also those that are sold no more: of what is there already. */
+/** Existing modules, including those no longer sold: for what is already there. */
 export const knownModules = z
   .array(
     z.int().refine((value) => allModules().some(({ id }) => id === value), NO_MODULE),

@@ -66,7 +66,7 @@ export const licenses = describe(licensesCalls, {
       outdated,
       notOwner,
       tooManyComputers: { statusCode: 'CONFLICT', message: `A CPU license holds at most ${CATEGORY.CPU.computers} MAC addresses` },
-      /** Only with what is stored can an edit be judged: the fields that it leaves out count too. */
+      /** An edit can be checked only with what is stored: the fields that it leaves out count too. */
       unfit: {
         statusCode: 'BAD_REQUEST',
         fields: ['purchaseDate', 'startDate', 'endDate', 'remainingDays', 'months', 'subscriptionStartDate'],

@@ -4,7 +4,7 @@ export const MOST_PACKED = 100;
 /** When the owner was here last, for a filter (LIC-182). */
 export const OWNER_SEEN = ['in the last 90 days', 'not in the last 90 days'] as const;
 
-/** What the list can show of a license beside its number and owner; the first six are shown at first. */
+/** What the list can show about a license besides its number and owner; the first six are shown initially. */
 export const LICENSE_COLUMNS = ['kind', 'state', 'time', 'end', 'seats', 'version', 'mac', 'course', 'country'] as const;
 export type LicenseColumn = (typeof LICENSE_COLUMNS)[number];
 

@@ -19,7 +19,7 @@ const keyList = z.object({
       algorithm: z.literal('Ed25519'),
       publicKey: z.string(),
       createdAt: z.iso.datetime(),
-      /** It signs no file that says it was issued later; null for the key of the day, and where no one knows. */
+      /** It signs no file that claims to be issued later; null for the current key, and if unknown. */
       retiredAt: z.iso.datetime().nullable(),
     }),
   ),
@@ -28,7 +28,7 @@ const keyList = z.object({
   kid: z.string(),
 });
 
-/** What the signature of a list of keys is over: one line for each key, so that programs need no JSON of their own for it. */
+/** What the signature of a list of keys covers: one line for each key, so that programs need no JSON of their own for it. */
 export const signedKeyList = ({ keys, signedAt, kid }: z.infer<typeof keyList>): string =>
   [
     'lm-keys/v1',
@@ -45,7 +45,7 @@ export const offlineFiles = describe(licensesCalls, {
     query: z.strictObject({
       licenseId: idText,
       macAddress: macAddress.optional(),
-      /** What a new computer is called; left out, the portal gives it a name (CMP-402). */
+      /** The name of a new computer; if left out, the portal gives it one (CMP-402). */
       computerName: computerName.optional(),
     }),
     answer: file('application/octet-stream'),

@@ -46,7 +46,7 @@ const moduleAnswer = z.object({
 /** An edition as it goes out (PRD-20). */
 const editionAnswer = z.object({ id: z.int(), revision: z.int(), name: z.string(), modules: z.array(z.int()), sold: z.boolean() });
 
-/** What is said of a product, in the form and in the file of the catalogue. */
+/** What is known about a product, in the form and in the file of the catalogue. */
 export const productForm = {
   name: productName,
   code: productCode,
@@ -117,7 +117,7 @@ const updateProduct = endpoint(productsCalls.updateProduct, {
   refusals: { noProduct, unfitProduct, outdated },
 });
 
-/** Two of one name or code, or prerequisites that cannot be (PRD-6); each problem says what is wrong, by name. */
+/** Two with the same name or code, or impossible prerequisites (PRD-6); each problem says what is wrong, by name. */
 const unfit = { statusCode: 'BAD_REQUEST', fields: ['name', 'code', 'needs'], message: 'The catalogue would be inconsistent' } as const;
 const needed = { statusCode: 'BAD_REQUEST', field: 'state', message: '{module} needs it, so it cannot be withdrawn' } as const;
 
@@ -183,7 +183,7 @@ const faulty = {
   message: 'What is wrong in the file, each fault with its path, such as modules[3].needs[0]',
 } as const;
 
-/** What a file would make of the product, a module or an edition, or has made of it, in words. */
+/** What a file would change in the product, a module or an edition, or has changed, in words. */
 const catalogueChange = z.object({
   what: z.enum(['product', 'module', 'edition']),
   name: z.string(),

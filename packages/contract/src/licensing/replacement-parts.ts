@@ -11,7 +11,7 @@ export const budget = z.object({
   aYear: z.int(),
   used: z.int(),
   left: z.int(),
-  /** Typing errors that were put right free of charge (REPL-418). */
+  /** Typing errors that were corrected free of charge (REPL-418). */
   typed: z.int(),
   from: z.iso.date(),
   until: z.iso.date(),
@@ -25,7 +25,7 @@ export const madeFile = z.object({
   fileId: z.string(),
   /** Its number among the files of its license. */
   seq: z.int(),
-  /** What people call it (OFF-442); an answer that was kept before files had it lacks it. */
+  /** What people call it (OFF-442); an answer kept from before files had it lacks it. */
   number: z.int().optional(),
   fileName: z.string(),
   content: z.string(),
@@ -42,14 +42,14 @@ export const replacement = z.object({
   licenseId: z.int(),
   at: z.iso.datetime(),
   reason: replacementReason,
-  /** What it took of the budget. */
+  /** What it took from the budget. */
   costs: z.int(),
-  /** Seats that were moved, where the old computer goes on (REPL-422). */
+  /** Seats that were moved, if the old computer stays (REPL-422). */
   seats: z.int().nullable(),
   fate: fileFate,
   from: computerThen,
   to: computerThen,
-  /** Who did it; null for a customer where staff did, and for someone who is gone. */
+  /** Who did it; null for a customer when staff did it, and for a person who is gone. */
   by: z.string().nullable(),
 });
 export type Replacement = z.infer<typeof replacement>;
@@ -90,9 +90,9 @@ export type ListedRequest = z.infer<typeof listedRequest>;
 export const replacementsOfLicense = z.object({
   licenseId: z.int(),
   budget,
-  /** Of computers that are still there: those that wait, and the last that was declined. */
+  /** For computers that still exist: the waiting requests, and the last one declined. */
   requests: z.array(replacementRequest),
-  /** Why they look like sharing (REPL-423): for staff alone, empty for the owner. */
+  /** Why they look like sharing (REPL-423): only for staff, empty for the owner. */
   signs: z.array(z.string()),
 });
 export type ReplacementsOfLicense = z.infer<typeof replacementsOfLicense>;

@@ -25,7 +25,7 @@ const computerNotFound = { statusCode: 'NOT_FOUND', message: 'Computer Not Found
 const asked = z.strictObject({
   computerId: id,
   reason: replacementReason,
-  /** Of the new computer; left out, it is called as the old one. */
+  /** The name of the new computer; if left out, the old one's. */
   name: computerName.optional(),
   /** Addresses, and ids of other kinds that its host file names. */
   macAddresses: z
@@ -33,11 +33,11 @@ const asked = z.strictObject({
     .min(1, MAC_INVALID)
     .max(MOST_HOST_ADDRESSES, `Please give at most ${MOST_HOST_ADDRESSES} addresses`)
     .refine((macs) => new Set(macs).size === macs.length, CHOSEN_TWICE),
-  /** The host file that names these addresses, where the computer wrote one: it is used once. */
+  /** The host file that names these addresses, if the computer wrote one: it is used once. */
   hostFile: prose(65_536).optional(),
-  /** Seats of a floating license to move; the old computer goes on with the others (REPL-422). */
+  /** Seats of a floating license to move; the old computer keeps the others (REPL-422). */
   seats: count(1, 100_000).optional(),
-  /** What became of the file on the old computer; needed where there is one (REPL-421). */
+  /** What became of the file on the old computer; required if there is one (REPL-421). */
   fate: fileFate.optional(),
   /** The removal receipt of that file. */
   receipt: prose(65_536).optional(),
@@ -80,9 +80,9 @@ export const replacements = describe(replacementsCalls, {
         licenseId: z.int(),
         computer: z.object({ id: z.int(), name: z.string(), macAddresses: z.array(z.string()), seats: z.int().nullable() }),
         budget,
-        /** What each reason takes of the budget; null for a typing error that comes too late. */
+        /** What each reason takes from the budget; null for a typing error that comes too late. */
         costs: z.record(replacementReason, z.int().nullable()),
-        /** Until then the address counts as typed wrong, so many hours after its first file (REPL-418). */
+        /** Until then the address counts as mistyped, this many hours after its first file (REPL-418). */
         typedUntil: z.iso.datetime(),
         typingHours: z.int(),
         /** The newest file for the old computer that still works; null for none, and then nothing is asked about it (REPL-421). */

@@ -10,11 +10,11 @@ const NO_REPORT = 'This is not a report from lm-floating. Choose the file that l
 /** What usage means for the renewal. */
 export const seatAdviceShown = z.union([
   z.object({ kind: z.enum(['short', 'fits']) }),
-  /** So many seats would be enough. */
+  /** This many seats would be enough. */
   z.object({ kind: z.literal('spare'), enough: z.int() }),
 ]);
 
-/** A module's seats within the days that are told of. */
+/** A module's seats within the days shown. */
 const moduleUsage = z.object({
   /** As files and daemons have it. */
   code: z.string(),
@@ -43,7 +43,7 @@ export const seatUsage = describe(seatUsageCalls, {
       z.object({
         /** Licenses with new hours. */
         taken: z.array(z.object({ license: z.string(), until: z.iso.datetime() })),
-        /** Licenses in the report that are none of this daemon's. */
+        /** Licenses in the report that do not belong to this daemon. */
         leftOut: z.array(z.string()),
       }),
     ),
@@ -94,7 +94,7 @@ export const seatUsage = describe(seatUsageCalls, {
             id: z.int(),
             computer: z.string(),
             seats: z.int(),
-            /** Some file of it works, which staff can withdraw. */
+            /** Some file of it still works, which staff can withdraw. */
             isRevocable: z.boolean(),
             state: z.enum(SERVER_STATES),
             /** When its newest file was made; null where there is none. */
@@ -103,7 +103,7 @@ export const seatUsage = describe(seatUsageCalls, {
             seen: z.object({ program: z.string(), at: z.iso.datetime() }).nullable(),
           }),
         ),
-        /** The first day that is told of. */
+        /** The first day shown. */
         from: z.iso.date(),
         modules: z.array(moduleUsage),
       }),

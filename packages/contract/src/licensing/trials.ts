@@ -15,19 +15,19 @@ const trialRequest = z.object({
   decidedAt: z.iso.datetime().nullable(),
   /** Why not; `''` unless it was declined. */
   answer: z.string(),
-  /** What it is asked for, where there are several. */
+  /** The product it is for, if there are several. */
   product: forProduct.optional(),
 });
 export type TrialRequest = z.infer<typeof trialRequest>;
 
 const listedTrialRequest = trialRequest.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** The name of who decided; null for no one, as one that waits, or who was deleted. */
+  /** The name of the person who decided; null for no one, such as while it waits, or for a person who was deleted. */
   decidedBy: z.string().nullable(),
 });
 export type ListedTrialRequest = z.infer<typeof listedTrialRequest>;
 
-/** A customer asks so many times in a day and a night: each of them is a mail. */
+/** How many times a customer may ask in a day and a night: each of them is a mail. */
 export const TRIAL_ASKS_A_DAY = 3;
 
 const deciding = {
@@ -45,13 +45,13 @@ export const trials = describe(trialsCalls, {
     access: signedIn,
     answer: json(
       z.object({
-        /** The one trial was given, be it deleted by now (LIC-36); of several products that of each (PRD-45). */
+        /** The one trial was given, even if it has been deleted (LIC-36); if there are several products, that of each (PRD-45). */
         given: z.boolean(),
         /** Allow Trial, as it is now (ACC-12). */
         allowed: z.boolean(),
         /** Null for none. */
         request: trialRequest.nullable(),
-        /** Of several products those that trials are given of, and that one had none of. */
+        /** If there are several products: those with trials that the person has not had. */
         left: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
       }),
     ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DENIAL_REASONS } from './rules/seat-usage.ts';
 
-/** Hours a report tells of at most, and times someone was denied within one of them. */
+/** How many hours a report covers at most, and how often someone may be denied within one of them. */
 const MOST_HOURS = 400 * 24;
 const MOST_TIMES = 1_000_000;
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ const moduleCode = line(1, 40);
 const seats = z.int().min(0).max(100_000).nullable();
 const eachHour = z.array(seats).length(24);
 
-/** What a daemon reports, as it signed it (docs/floating-protocol.md). Persons and computers in it are passed over. */
+/** What a daemon reports, as it signed it (docs/floating-protocol.md). People and computers in it are ignored. */
 const usageReport = z
   .object({
     daemon: z.base64().length(44),
@@ -42,7 +42,7 @@ const usageReport = z
   .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MOST_HOURS * HOUR_MS);
 export type UsageReport = z.infer<typeof usageReport>;
 
-/** Reads a report; null for what is none. */
+/** Reads a report; null for anything else. */
 export function readUsageReport(text: string): UsageReport | null {
   try {
     return usageReport.safeParse(JSON.parse(text)).data ?? null;

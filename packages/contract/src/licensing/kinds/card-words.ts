@@ -12,8 +12,8 @@ interface Words {
 export type CardWords = Readonly<Record<'upcoming' | 'running' | 'soon' | 'lastDay' | 'over', Words>>;
 
 /**
- * The card of a license that ends. `until` says up to when: `{end}` is its last day, `{months}` are its months. Besides there
- * are `{wait}` until it starts, its `{length}`, the days `{left}` and the days `{ago}` since the end.
+ * The card of a license that ends. `until` says up to when: `{end}` is its last day, `{months}` are its months. There are also `{wait}`
+ * until it starts, its `{length}`, the days `{left}` and the days `{ago}` since the end.
  */
 export const endingCard = (until: string): CardWords => ({
   upcoming: { tone: 'next', word: 'Starts in {wait}', lead: '{length}', context: 'until {end}' },
@@ -23,7 +23,7 @@ export const endingCard = (until: string): CardWords => ({
   over: { tone: 'over', word: 'Expired', lead: 'Ended {ago} ago', context: 'on {end}' },
 });
 
-/** The card of a license that goes on, whose maintenance ends. */
+/** The card of a license that runs on, whose maintenance ends. */
 export const MAINTAINED_CARD: CardWords = {
   upcoming: {
     tone: 'next',

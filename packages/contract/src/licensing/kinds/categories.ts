@@ -2,13 +2,13 @@
 interface Category {
   readonly id: number;
   readonly name: string;
-  /** As a sentence speaks of it. */
+  /** The words for it within a sentence. */
   readonly adjective: string;
-  /** MAC addresses that a license of it may hold. */
+  /** How many MAC addresses a license of it may hold. */
   readonly computers: number;
-  /** Is it sold by the number of people who may work at the same time? */
+  /** Whether it is sold by the number of people who may work at the same time. */
   readonly hasSeats: boolean;
-  /** On a card, where there are no seats. */
+  /** On a card without seats. */
   readonly bound: string | null;
   /** The button that adds a MAC address to those there are. */
   readonly anotherComputer: string;

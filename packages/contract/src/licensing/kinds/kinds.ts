@@ -4,7 +4,9 @@ import { CATEGORIES, CATEGORY, type CategoryName } from './categories.ts';
 import type { RemindingName } from './reminding.ts';
 import { TERMS, type Term, type TermName } from './terms.ts';
 
-/** What a kind of license is. Calls, forms, filters, import, offers, orders, reminders, the desk, cards, files and the demo read it here. */
+/**
+ * What a kind of license is. Calls, forms, filters, import, offers, orders, reminders, the desk, cards, files and the demo read it here.
+ */
 export interface Kind {
   /** Of the type, on the wire and in the database. */
   readonly id: number;
@@ -25,7 +27,7 @@ export interface Kind {
   readonly isImported: boolean;
   /** Can customers be filtered by it? */
   readonly isFiltered: boolean;
-  /** Offers sell it (OFR-302), and the worked example of prices for so long (SCR-280); null for what has no price. */
+  /** Offers sell it (OFR-302), and the worked example of prices uses this length (SCR-280); null for kinds without a price. */
   readonly soldFor: { readonly months: number } | { readonly days: number } | null;
   /** How people are reminded that it ends. */
   readonly reminding: RemindingName;
@@ -155,7 +157,7 @@ export const GIVING_ACT: Readonly<Record<Kind['given'], Extract<Act, 'license.ad
   'for a code': 'license.giveStudent',
 };
 
-/** The type of a license whose payment is awaited, whatever was bought (ORD-322). */
+/** The type of a license awaiting payment, whatever was bought (ORD-322). */
 export const AWAITED_TYPE = KINDS.temporary.id;
 
 /** What the form of staff offers in a category (LIC-18). */
@@ -185,7 +187,7 @@ export function wrongCategory(typeId: number, name: CategoryName): string | null
   return `A ${CATEGORY[name].adjective} license is ${namesWhere(({ categories, given }) => given === 'by staff' && categories.includes(name))}`;
 }
 
-/** What a kind is called with its category, where people choose among them. */
+/** What a kind is called together with its category, where people choose among them. */
 type KindWord<Key extends KindKey> = { [K in Key]: `${Kinds[K]['categories'][number]} - ${Kinds[K]['name']}` }[Key];
 
 /** Category by category, and the shortest promise first. */

@@ -75,7 +75,7 @@ export interface Catalogue {
 let known = FIRST_MODULES;
 let editions: readonly Edition[] = [];
 
-/** What a server or a page knows of the catalogue. It is one, as there is one portal; whatever reads it anew tells it here. */
+/** What a server or a page knows about the catalogue. There is one, since there is one portal; code that reads it again updates it here. */
 export const knowCatalogue = (catalogue: Catalogue): void => {
   knowProducts(catalogue.products);
   known = catalogue.modules;
@@ -86,17 +86,20 @@ export const knownCatalogue = (): Catalogue => ({ products: allProducts(), modul
 
 export const allEditions = (): readonly Edition[] => editions;
 
-/** Every module in the order of their ids, also those that are sold no more. */
+/** Every module in the order of their ids, including those no longer sold. */
 export const allModules = (): readonly Module[] => known;
 
 /** Those that a new license may have. */
 export const soldModules = (productId = FIRST_PRODUCT): readonly Module[] =>
   known.filter((module) => module.state === 'sold' && module.productId === productId);
 
-/** The ids of all modules of a product, whatever their state: what is of it is told by them. */
+/** The ids of all modules of a product, whatever their state: they tell what belongs to it. */
 export const moduleIdsOf = (productId: number): number[] => known.flatMap((module) => (module.productId === productId ? module.id : []));
 
-/** The product that something with these modules is for: theirs, as they are of one; the first for what has none of its own (PRD-40). */
+/**
+ * The product that something with these modules is for: theirs, since they are all of one; the first if it has no modules of its own
+ * (PRD-40).
+ */
 export const productOf = (ids: readonly number[], among: readonly Module[] = known): number =>
   among.find(({ id }) => ids.includes(id))?.productId ?? FIRST_PRODUCT;
 
@@ -109,14 +112,14 @@ export function otherProductOf(ids: readonly number[]): string | null {
 /** The modules of these ids, in order. */
 export const modulesOf = (ids: readonly number[], among: readonly Module[] = known): Module[] => among.filter(({ id }) => ids.includes(id));
 
-/** Those that a form offers: what is sold, and what is chosen already. */
+/** The modules that a form offers: those sold, and those already chosen. */
 export const modulesToChoose = (chosen: readonly number[], productId = FIRST_PRODUCT): readonly Module[] =>
   known.filter((module) => (module.state === 'sold' && module.productId === productId) || chosen.includes(module.id));
 
 const nameAt = ({ name, formerly }: Module, at: string | undefined): string =>
   (at === undefined ? undefined : formerly.find(({ until }) => until !== null && at < until)?.name) ?? name;
 
-/** The name of a module; with a moment the one it had then, as what was written down keeps its words (PRD-4). */
+/** The name of a module; with a moment, the one it had then, since written records keep their words (PRD-4). */
 export function moduleName(id: number, at?: string): string {
   const found = known.find((module) => module.id === id);
   return found ? nameAt(found, at) : `Module ${id}`;
@@ -125,7 +128,7 @@ export function moduleName(id: number, at?: string): string {
 /** The version of a license before any release exists (LIC-16). */
 export const DEFAULT_VERSION = '5.1.1';
 
-/** What stands for a release of a product before it has one. */
+/** Stands for a release of a product before it has one. */
 export const versionBeforeAny = (productId: number): string => (productId === FIRST_PRODUCT ? DEFAULT_VERSION : '1.0');
 /** The runtime engine that goes with it (REL-14). */
 export const DEFAULT_RUNTIME = 'R2023a';

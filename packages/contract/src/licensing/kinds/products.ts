@@ -1,6 +1,6 @@
 import type { SoldKind } from './sold-kinds.ts';
 
-/** By which a product is told from others at a glance; the theme knows each. */
+/** The colours by which products are told apart at a glance; the theme knows each. */
 export const PRODUCT_COLOURS = ['blue', 'green', 'amber', 'red', 'grey'] as const;
 export type ProductColour = (typeof PRODUCT_COLOURS)[number];
 
@@ -21,7 +21,7 @@ export const MOST_TRIAL_DAYS = 3660;
 /** As `license-file` takes it. */
 export const MOST_LIST_DAYS = 9999;
 
-/** The number of a release, as it is compared with others (OFF-941). */
+/** The number of a release, in the form in which it is compared with others (OFF-941). */
 export const RELEASE_NUMBER = /^\d{1,9}(\.\d{1,9}){1,3}$/;
 
 /** What the vendor sells (PRD-30). */
@@ -38,7 +38,7 @@ export interface Product {
   trialDays: number;
   /** The first release whose programs read license files of version 2 (OFF-941); null for none. */
   version2From: string | null;
-  /** How many ids of a computer have to match, where some are no addresses (OFF-942); null for all of them. */
+  /** How many ids of a computer must match, if some are no addresses (OFF-942); null for all of them. */
   idsNeeded: number | null;
   /** How many days old the status list may be that files of version 2 ask for (OFF-943); null where they ask for none. */
   listDays: number | null;
@@ -56,7 +56,7 @@ export const MOST_PRODUCTS = 20;
 
 let known: readonly Product[] = [];
 
-/** What a server or a page knows of the products, by their ids; the first may be as the settings say (PRD-31). */
+/** What a server or a page knows about the products, by their ids; the first may be as the settings say (PRD-31). */
 export const knowProducts = (products: readonly Product[]): void => {
   known = products;
 };
@@ -68,7 +68,7 @@ export const productWithId = (id: number): Product | null => known.find((product
 /** Do forms ask for the product, and lists show it? With one nothing speaks of products but their view (PRD-41). */
 export const areSeveralProducts = (): boolean => known.length > 1;
 
-/** The product that a record is for, as answers name it: nothing of it while there is one (PRD-41). */
+/** The product that a record is for, as answers name it: left out while there is only one (PRD-41). */
 export const productNamed = (id: number): { product?: Pick<Product, 'id' | 'name' | 'version2From' | 'idsNeeded'> } => {
   const found = areSeveralProducts() ? productWithId(id) : null;
   if (!found) return {};
@@ -82,10 +82,10 @@ export const productByName = (id: number): { product?: Pick<Product, 'id' | 'nam
   return product ? { product: { id, name: product.name } } : {};
 };
 
-/** The names of products, as answers say them: nothing of them while there is one, or where null (PRD-41). */
+/** The names of products, as answers give them: left out while there is only one, or where null (PRD-41). */
 export const productsNamed = (ids: readonly number[] | null): { products?: string[] } =>
   ids === null ? {} : { products: ids.map((id) => productWithId(id)?.name ?? `Product ${id}`) };
 
-/** The name of a product at a moment, which what was written down then keeps (PRD-32). */
+/** The name of a product at a moment, which written records then keep (PRD-32). */
 export const productNameAt = ({ name, formerly }: Product, at: string): string =>
   formerly.find(({ until }) => until !== null && at < until)?.name ?? name;

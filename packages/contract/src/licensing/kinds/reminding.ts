@@ -1,17 +1,17 @@
-/** A way in which people are reminded that a license ends. What is reminded of alike goes in one mail (REM-251). */
+/** A way in which people are reminded that a license ends. Reminders of the same way go in one mail (REM-251). */
 interface Reminding {
   /** Its steps among those that fit, which come farthest first (REM-248). */
   readonly steps: (fitting: readonly number[]) => readonly number[];
-  /** May distributors be told in place of the owner (REM-252), and does sales get copies (REM-258)? */
+  /** Whether distributors may be told in place of the owner (REM-252), and whether sales gets copies (REM-258). */
   readonly isForSales: boolean;
 }
 
 export const REMINDING = {
-  /** Of what is renewed, on all days. */
+  /** For kinds that are renewed, on all days. */
   renewal: { steps: (fitting) => fitting, isForSales: true },
   /** Not after the end. */
   trial: { steps: (fitting) => fitting.filter((step) => step >= 0), isForSales: true },
-  /** Once, and the student alone. */
+  /** Once, and only to the student. */
   course: { steps: (fitting) => fitting.filter((step) => step > 0).slice(-1), isForSales: false },
 } as const satisfies Record<string, Reminding>;
 

@@ -38,12 +38,15 @@ export const kindsToChoose = (category: CategoryName, productId = FIRST_PRODUCT)
 export const categoriesToChoose = (productId = FIRST_PRODUCT): CategoryName[] =>
   CATEGORY_NAMES.filter((category) => kindsToChoose(category, productId).length > 0);
 
-/** Can a license of a product be given with all that is sold of it? One that is not known, or has nothing to sell yet, gives none. */
+/**
+ * Whether a license of a product can be given with everything sold of it. An unknown product, or one with nothing to sell yet, gives
+ * none.
+ */
 const hasModules = (productId: number): boolean => productId === FIRST_PRODUCT || soldModules(productId).length > 0;
 
 /** Are trials given, and courses made? */
 export const areTrialsGiven = (productId = FIRST_PRODUCT): boolean =>
   isSold(CATEGORY.CPU.name, KINDS.trial.id, productId) && hasModules(productId);
 export const areCoursesMade = (productId = FIRST_PRODUCT): boolean => isSold(CATEGORY.CPU.name, KINDS.student.id, productId);
-/** A course that a teacher asks for has all that is sold of its product. */
+/** A course that a teacher asks for has everything that is sold of its product. */
 export const areCoursesAskedFor = (productId = FIRST_PRODUCT): boolean => areCoursesMade(productId) && hasModules(productId);

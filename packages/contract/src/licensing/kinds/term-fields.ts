@@ -6,7 +6,7 @@ import { MAX_MONTHS, MAX_REMAINING_DAYS } from '../rules/license-dates.ts';
 /** The fields in which kinds differ, as the wire carries them. */
 export const TERM_FIELDS = {
   purchaseDate: day,
-  /** A list of one; the end is the server's to compute, so what is sent for it is dropped. */
+  /** A list of one; the server computes the end, so anything sent for it is dropped. */
   subscriptions: z.array(z.object({ months: count(1, MAX_MONTHS), subscriptionStartDate: day }), FILL_ALL).length(1, FILL_ALL),
   startDate: day,
   endDate: day,
@@ -17,8 +17,8 @@ export const TERM_FIELDS = {
 export type TermField = keyof typeof TERM_FIELDS;
 
 /**
- * How a form asks for a field. An `optional` one may stay empty; one asked for `if changed` goes along only when it was changed;
- * `computed` stands for the end that follows from the others.
+ * How a form asks for a field. An `optional` one may stay empty; one asked for `if changed` is sent only when it was changed; `computed`
+ * stands for the end that follows from the others.
  */
 type Asked = 'needed' | 'optional' | 'if changed' | 'computed';
 
@@ -30,7 +30,7 @@ type ShapeOf<A extends Asks> = {
   [Field in keyof A & TermField]: A[Field] extends 'optional' ? z.ZodOptional<(typeof TERM_FIELDS)[Field]> : (typeof TERM_FIELDS)[Field];
 };
 
-/** The wire's order of fields is that of {@link TERM_FIELDS}, whatever the form's. */
+/** On the wire, fields are in the order of {@link TERM_FIELDS}, whatever the form's. */
 export function shapeOf<A extends Asks>(asks: A): ShapeOf<A> {
   const fields = (Object.keys(TERM_FIELDS) as TermField[]).filter((field) => asks[field]); // an object's own keys
   return Object.fromEntries(

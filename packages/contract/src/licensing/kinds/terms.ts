@@ -12,7 +12,7 @@ export interface LicenseDates {
   subscriptions: { start: Day; end: Day; months: number }[];
 }
 
-/** What a form or call says of the dates of a license. A term looks at its own fields alone. */
+/** What a form or call says about the dates of a license. A term looks only at its own fields. */
 export interface TermInput {
   purchaseDate?: Day | null | undefined;
   startDate?: Day | null | undefined;
@@ -25,7 +25,7 @@ export interface TermInput {
   courseEnd?: Day | null | undefined;
 }
 
-/** What an edit says to move the last day of a license: the field that its term asks for. */
+/** What an edit sends to move the last day of a license: the field that its term asks for. */
 export interface RenewInput {
   startDate?: Day;
   endDate?: Day;
@@ -33,18 +33,21 @@ export interface RenewInput {
   subscriptions?: { subscriptionStartDate: Day; months: number }[];
 }
 
-/** Where a renewal begins, on the old last day or later, and how far it goes: so many months, or up to a day. */
+/** Where a renewal begins, on the old last day or later, and how far it goes: a number of months, or up to a day. */
 export type RenewalStep = { begins: Day } & ({ months: number } | { until: Day });
 
 /** A way in which the dates of a license come about: what is asked for, and how the rest follows. */
 export interface Term {
-  /** What is over after the last day: the license, or its maintenance alone while the license goes on. */
+  /** What is over after the last day: the license, or only its maintenance while the license runs on. */
   readonly ends: 'license' | 'maintenance';
   /** Is it renewed (LIC-260)? */
   readonly isRenewed: boolean;
   readonly add: Asks;
   readonly edit: Asks;
-  /** What a row of an import, or a line of an order, says beside the start date, which each has, and the purchase date, which any may have. */
+  /**
+   * What a row of an import, or a line of an order, gives besides the start date, which each has, and the purchase date, which any may
+   * have.
+   */
   readonly row: Asks;
   readonly ofRow: (row: TermInput & { startDate: Day }) => TermInput;
   /** The dates of a new license; null where a field that they follow from is missing. */
@@ -55,12 +58,12 @@ export interface Term {
   readonly renew: (dates: LicenseDates, step: RenewalStep) => RenewInput | string;
 }
 
-/** Of a license that has no dates yet. */
+/** For a license that has no dates yet. */
 export const NO_DATES: LicenseDates = { startDate: null, endDate: null, months: null, subscriptions: [] };
 
 const asItIs = (row: TermInput) => row;
 
-/** What begins after a gap starts anew; what goes on keeps its start. */
+/** A renewal after a gap starts anew; one without keeps its start. */
 const startOf = ({ endDate }: LicenseDates, { begins }: RenewalStep) => (begins === endDate ? {} : { startDate: begins });
 
 const laterEnd = (dates: LicenseDates, step: RenewalStep): RenewInput => ({
@@ -72,7 +75,7 @@ const subscriptionsIn = ({ subscriptions = [] }: TermInput) =>
   subscriptions.map(({ subscriptionStartDate: start, months }) => ({ start, end: subscriptionEnd(start, months), months }));
 
 export const TERMS = {
-  /** The license goes on; what is bought is maintenance, one subscription after the other (LIC-8, LIC-27). */
+  /** The license runs on; what is bought is maintenance, one subscription after another (LIC-8, LIC-27). */
   maintained: {
     ends: 'maintenance',
     isRenewed: true,
@@ -96,7 +99,7 @@ export const TERMS = {
       return { subscriptions: [{ subscriptionStartDate: step.begins, months }] };
     },
   },
-  /** So many months from the start; an edit gives the days from the start instead (LIC-9). */
+  /** A number of months from the start; an edit gives the days from the start instead (LIC-9). */
   months: {
     ends: 'license',
     isRenewed: true,
@@ -153,7 +156,7 @@ export const TERMS = {
     }),
     renew: () => 'It ends with its course',
   },
-  /** So many days from the start, as the operator sets them; an edit gives the end itself (LIC-36). */
+  /** A number of days from the start, as the operator sets them; an edit gives the end itself (LIC-36). */
   trial: {
     ends: 'license',
     isRenewed: false,

@@ -9,7 +9,10 @@ export interface ModuleProblem {
   message: string;
 }
 
-/** What is wrong with a module among the others of a catalogue, by field (PRD-6): two products may have one name each, and no two modules a code. */
+/**
+ * What is wrong with a module among the others of a catalogue, by field (PRD-6): two products may share a name, but no two modules a
+ * code.
+ */
 export function moduleProblems({ id, productId, name, code, needs, state }: Said, { modules, editions }: Catalogue): ModuleProblem[] {
   const others = modules.filter((one) => one.id !== id);
   const siblings = others.filter((one) => one.productId === productId);
@@ -26,7 +29,7 @@ export function moduleProblems({ id, productId, name, code, needs, state }: Said
   return problems;
 }
 
-/** Says of texts whether they are this one, whatever their case and spaces. */
+/** Makes a function that tells whether texts are this one, ignoring case and spaces. */
 function isTextOf(text: string): (other: string) => boolean {
   const wanted = foldedName(text);
   return (other) => foldedName(other) === wanted;
@@ -45,7 +48,7 @@ function whyNotNeeded({ id, productId, name, needs, state }: Omit<Said, 'code'>,
   return way && `${[name, ...way].join(' needs ')} needs ${name}`;
 }
 
-/** The names by which modules come to need another, the shortest way; null when they do not. Each module is looked at once. */
+/** The names by which modules come to need another, the shortest way; null if they do not. Each module is visited once. */
 function wayTo(id: number, from: readonly number[], byId: ReadonlyMap<number, Module>): string[] | null {
   const ways = new Map<number, string[]>();
   const left: Module[] = [];
@@ -65,11 +68,11 @@ function wayTo(id: number, from: readonly number[], byId: ReadonlyMap<number, Mo
   return null;
 }
 
-/** A module that needs this one and is not withdrawn; null when none does, and this one may be (PRD-6). */
+/** A module that needs this one and is not withdrawn; null if none does, and this one may be (PRD-6). */
 export const neededBy = (id: number, { modules }: Catalogue): string | null =>
   modules.find(({ needs, state }) => state !== 'withdrawn' && needs.includes(id))?.name ?? null;
 
-/** Is this the name, or a former one, of a module? Then no edition has it, as an import would not know which is meant. */
+/** Whether this is the name, or a former one, of a module. Then no edition may have it, since an import could not tell which is meant. */
 export const isNameOf = (text: string, { name, formerly }: Module): boolean =>
   [name, ...formerly.map((former) => former.name)].some(isTextOf(text));
 

@@ -1,6 +1,6 @@
 import { CATEGORY, type CategoryName, MOST_COMPUTERS } from '../kinds/categories.ts';
 
-/** Why a computer ended (CMP-404): as the person who replaced it said, or `removed` where staff took its addresses off. */
+/** Why a computer ended (CMP-404): as the person who replaced it said, or `removed` if staff took its addresses off. */
 export const COMPUTER_ENDS = {
   new: 'New computer',
   lost: 'Broken, lost or stolen',
@@ -19,7 +19,7 @@ export const MOST_COMPUTER_NAME = 60;
 /** Computers with a file that works, which the teachers of a room may exchange until its last day: a tenth of its places (ROOM-639). */
 export const mostExchanged = (places: number): number => Math.max(2, Math.floor(places / 10));
 
-/** Addresses of a computer, at most, whatever HOST_ADDRESSES says; and so of all computers of a license. */
+/** How many addresses a computer has at most, whatever HOST_ADDRESSES says, and therefore all computers of a license. */
 export const MOST_HOST_ADDRESSES = 16;
 export const MOST_ADDRESSES = MOST_COMPUTERS * MOST_HOST_ADDRESSES;
 
@@ -31,7 +31,7 @@ const GIVEN_NAME = /* @__PURE__ */ new RegExp(`^(${Object.values(GIVEN).join('|'
 /** Is it one of the names that the portal gives? */
 export const isGivenName = (name: string): boolean => GIVEN_NAME.test(name);
 
-/** The first name that the portal gives and none of these computers has, in any case: `Computer 2`, of FNL licenses `Server 2`. */
+/** The first of the portal's names that none of these computers has, ignoring case: `Computer 2`, for FNL licenses `Server 2`. */
 export function givenName(category: CategoryName, taken: readonly string[]): string {
   for (let number = 1; ; number++) {
     const name = `${GIVEN[CATEGORY[category].name]} ${number}`;
@@ -39,7 +39,7 @@ export function givenName(category: CategoryName, taken: readonly string[]): str
   }
 }
 
-/** Computers of a license are told apart by their names, whatever the case (CMP-402). */
+/** Computers of a license are told apart by their names, ignoring case (CMP-402). */
 export const isNameTaken = (name: string, taken: readonly string[]): boolean =>
   taken.some((other) => other.toLowerCase() === name.toLowerCase());
 

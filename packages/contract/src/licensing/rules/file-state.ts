@@ -1,10 +1,10 @@
 import type { Day } from '../../core/rules/dates.ts';
 
-/** What may become of an offline file (OFF-437), as people read it; the words of the status list are these in small letters. */
+/** What may become of an offline file (OFF-437), in words for people; the status list has the same words in small letters. */
 export const FILE_STATES = ['Current', 'Superseded', 'Suspended', 'Withdrawn', 'Ended'] as const;
 export type FileState = (typeof FILE_STATES)[number];
 
-/** Since when each thing is said of a file, null for what is not said, and its last day. */
+/** Since when each status of a file holds, null if it does not, and its last day. */
 interface SaidOfFile {
   expires: Day | null;
   withdrawn: Day | null;

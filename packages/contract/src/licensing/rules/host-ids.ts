@@ -9,7 +9,10 @@ const KIND_WORDS: Record<string, string> = {
   cloud: 'Cloud machine',
 };
 
-/** What a computer is known by beside its MAC addresses: `machine:`, `disk:`, `name:` or `device:` and a hash, or `cloud:` and the id of a cloud machine. */
+/**
+ * How a computer is known besides its MAC addresses: `machine:`, `disk:`, `name:` or `device:` and a hash, or `cloud:` and the id of a
+ * cloud machine.
+ */
 export const isHostId = (text: string): boolean => HOST_ID.test(text);
 
 /** The kind of an id that is no address, and what people tell it by: the beginning of its hash, or the cloud and its machine. */
@@ -19,18 +22,18 @@ export function partsOfHostId(host: string): { kind: 'machine' | 'disk' | 'name'
   return cloud ? { kind: 'cloud', start: cloud } : null;
 }
 
-/** An address as it is; an id of another kind in words: `Machine id 593dbc98…`, `Cloud machine aws:i-0abcd1234ef567890`. */
+/** An address unchanged; an id of another kind in words: `Machine id 593dbc98…`, `Cloud machine aws:i-0abcd1234ef567890`. */
 export function hostInWords(host: string): string {
   const parts = partsOfHostId(host);
   return parts ? `${KIND_WORDS[parts.kind]} ${parts.start}` : host;
 }
 
-/** All that a computer is known by, in words. */
+/** Everything that a computer is known by, in words. */
 export const hostsInWords = (hosts: readonly string[]): string => hosts.map(hostInWords).join(', ');
 
 /**
- * May a license for a release be given files of version 2, which programs read from that of `LICENSE_FILE_2_FROM` on (OFF-941)? Releases are
- * compared number by number, and what one of them does not say is 0.
+ * Whether a license for a release may get files of version 2, which programs read from the release in `LICENSE_FILE_2_FROM` on (OFF-941).
+ * Releases are compared number by number, and a missing number counts as 0.
  */
 export function readsVersion2(version: string, from: string | null): boolean {
   if (from === null || from === '') return false;
@@ -48,6 +51,9 @@ export const whyNoVersion2 = (version: string, from: string | null): string =>
     ? 'License files here support only MAC addresses, no other ids of a computer'
     : `Programs support ids other than MAC addresses from release ${from} on; this license is for ${version}`;
 
-/** How many of a computer's ids a file of version 2 asks for (OFF-942): so many as its product says, where it has them; else all, or any one where all are addresses. */
+/**
+ * How many of a computer's ids a file of version 2 asks for (OFF-942): as many as its product says, if it has them; otherwise all, or any
+ * one if all are addresses.
+ */
 export const neededOf = (hosts: readonly string[], needed: number | null): number =>
   Math.min(needed ?? (hosts.some(isHostId) ? hosts.length : 1), hosts.length);

@@ -28,8 +28,8 @@ export const monthlyEnd = (start: Day, months: number): Day => addMonths(start, 
 export const monthlyEndOnEdit = (start: Day, remainingDays: number): Day => addDays(start, remainingDays);
 
 /**
- * End of a Monthly license that is renewed from its old end (LIC-264): what whole months from its start came to, more of them; anything
- * else, months from the old end. So 31/01 plus one month is 28/02, and plus another 31/03.
+ * The end of a Monthly license that is renewed from its old end (LIC-264): if that is a number of whole months from its start, more of
+ * them; otherwise, months from the old end. So 31/01 plus one month is 28/02, and plus another 31/03.
  */
 export function renewedEnd(start: Day, oldEnd: Day, months: number): Day {
   const gone = monthsBetween(start, oldEnd);

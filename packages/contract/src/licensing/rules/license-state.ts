@@ -9,19 +9,19 @@ import { hasEnded } from './license-dates.ts';
 export interface LicenseState {
   /** Not begun; running; running without maintenance; over. */
   phase: 'upcoming' | 'running' | 'unmaintained' | 'ended';
-  /** The first day: of a maintained license, of its first subscription (OFF-12). */
+  /** The first day: of a maintained license, that of its first subscription (OFF-12). */
   since: Day;
   /** Where its last stretch began: the newest subscription (LIC-2), otherwise the license. */
   from: Day;
   /** The last day, inclusive (LIC-12): of the license, or of its maintenance. */
   until: Day;
-  /** What is over after that day. A license whose maintenance ends goes on itself. */
+  /** What is over after that day. A license whose maintenance ends runs on. */
   ends: Term['ends'];
   /** Whole days from today to the last day; 0 on it, negative after it. */
   daysLeft: number;
   /** The day from which it ends soon (LIC-160); never after `until`. */
   soonFrom: Day;
-  /** Does it stand for renewal (LIC-260)? Not a trial, what ends with its course, nor what has no last day. */
+  /** Whether it has a standing for renewal (LIC-260). A trial, what ends with its course, and what has no last day have none. */
   renews: boolean;
   /** Did staff suspend it (LIC-436)? Beside everything else: its days go on. */
   isSuspended: boolean;
@@ -50,12 +50,12 @@ export interface RenewalDays {
   graceDays: number;
 }
 
-/** A day, and by which days licenses stand on it. */
+/** A day, and the thresholds by which licenses stand on it. */
 export interface OnDay extends RenewalDays {
   today: Day;
 }
 
-/** How a license stands for its renewal; it goes by the last day alone. Null for what is not renewed (LIC-260). */
+/** How a license stands for its renewal; it depends only on the last day. Null for kinds that are not renewed (LIC-260). */
 export function licenseStanding(
   { renews, daysLeft }: Pick<LicenseState, 'renews' | 'daysLeft'>,
   days: RenewalDays,
@@ -65,7 +65,7 @@ export function licenseStanding(
   return daysLeft <= days.openDays ? 'Renewal open' : 'Covered';
 }
 
-/** "Ends soon" for so many days at the most. */
+/** How many days before its end a license "ends soon", at most. */
 export const SOON_DAYS = 30;
 
 /** LIC-160: the last third of the last stretch, in whole days, or its last 30 days, whichever is less. */
@@ -75,10 +75,10 @@ const soonBefore = (from: Day, until: Day): Day =>
 /** Does it run, and end soon (LIC-160)? True on its last day; false before it begins and after it is over. */
 export const endsSoon = ({ phase, soonFrom }: LicenseState, today: Day): boolean => phase === 'running' && today >= soonFrom;
 
-/** The last day of a license itself; null when it goes on, whatever becomes of its maintenance (OFF-11). */
+/** The last day of a license itself; null if it runs on, whatever becomes of its maintenance (OFF-11). */
 export const expiryOf = (license: Dated): Day | null => (termOf(license.typeId).ends === 'license' ? lastDayOf(license) : null);
 
-/** What its dates are read from; of some licenses no more goes out. */
+/** What its dates are read from; for some licenses nothing more is sent. */
 export type DatedLicense = Pick<License, 'licenseTypeModel' | 'startDate' | 'endDate' | 'licenseSubscriptionModels'> & {
   suspension?: Pick<NonNullable<License['suspension']>, 'since'> | undefined;
 };
@@ -99,7 +99,7 @@ export const datedOf = ({ licenseTypeModel, startDate, endDate, licenseSubscript
 /** Is it a license with maintenance that has not ended (LIC-13)? One that has not begun counts. */
 export const isInMaintenance = ({ ends, daysLeft }: LicenseState): boolean => ends === 'maintenance' && daysLeft >= 0;
 
-/** The words for how licenses stand, by which lists are filtered (LIC-102). Some hold of a license together. */
+/** The words for the states of licenses, by which lists are filtered (LIC-102). Several can apply to a license at once. */
 export const LICENSE_STATES = [
   'Not started',
   'Active',
@@ -131,7 +131,7 @@ const IN_STATE: Record<LicenseStateWord, (state: LicenseState, today: Day) => bo
 /** Does a word for a state hold of a license (LIC-102)? */
 export const isInState = (word: LicenseStateWord, state: LicenseState, today: Day): boolean => IN_STATE[word](state, today);
 
-/** The one word for how a license stands: that it ends soon comes before that it runs. That it is suspended stands beside it. */
+/** The one word for the state of a license: ending soon takes precedence over running. Suspension is shown beside it. */
 export function stateWord(state: LicenseState, today: Day): Exclude<LicenseStateWord, 'Ends in 30 days' | 'Ends next month' | 'Suspended'> {
   if (endsSoon(state, today)) return 'Ends soon';
   if (state.phase === 'upcoming') return 'Not started';

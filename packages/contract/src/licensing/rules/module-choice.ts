@@ -3,7 +3,7 @@ import { allProducts, type Product } from '../kinds/products.ts';
 
 const NOT_SOLD = { sold: '', ended: 'is no longer sold', withdrawn: 'is withdrawn' } as const;
 
-/** What is wrong with modules that are to be sold together, by name; null when they are sold so (PRD-5). `had` are those that a license has already. */
+/** What is wrong with modules to be sold together, by name; null if they can be (PRD-5). `had` are those that a license already has. */
 export function whyNotSold(ids: readonly number[], had: readonly number[] = [], among: readonly Module[] = allModules()): string | null {
   const chosen = modulesOf(ids, among);
   const off = chosen.find(({ id, state }) => state !== 'sold' && !had.includes(id));
@@ -18,7 +18,7 @@ export function whyNotSold(ids: readonly number[], had: readonly number[] = [], 
   return one && chosen.every(({ soldAlone }) => !soldAlone) ? `${one.name} is not sold alone` : null;
 }
 
-/** What is wrong with a license's modules after an edit: what it keeps as it is stays as it was judged. */
+/** What is wrong with a license's modules after an edit: those it keeps stay as they were judged. */
 export function whyNotChanged(ids: readonly number[], had: readonly number[]): string | null {
   const stranger = modulesOf(ids).find(({ productId }) => productId !== productOf(had));
   if (stranger) return `${stranger.name} is a module of another product`;
@@ -30,7 +30,7 @@ export function whyNotChanged(ids: readonly number[], had: readonly number[]): s
 export const whyNotOffered = ({ sold, modules }: Edition, among: readonly Module[] = allModules()): string | null =>
   sold ? whyNotSold(modules, [], among) : 'No longer sold';
 
-/** The editions that forms offer; of a product, where they are for one. */
+/** The editions that forms offer; those of a product, if given. */
 export const editionsOffered = (productId?: number): Edition[] =>
   allEditions().filter(
     (edition) => whyNotOffered(edition) === null && (productId === undefined || productOf(edition.modules) === productId),
@@ -40,7 +40,7 @@ export const editionsOffered = (productId?: number): Edition[] =>
 export const withdrawnAmong = (ids: readonly number[]): string | null =>
   modulesOf(ids).find(({ state }) => state === 'withdrawn')?.name ?? null;
 
-/** Upper and lower case are one name, as are one and several spaces. */
+/** Names are the same whatever their case, and with one or several spaces. */
 export const foldedName = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** The modules that a text means: those of an edition of this name that is offered, or the one module; none where neither exists. `productId` says which product's. */
@@ -51,7 +51,7 @@ export function modulesMeant(text: string, fold: (text: string) => string = fold
   return module ? [module.id] : [];
 }
 
-/** The products that have something of each of these names, which two of them may (PRD-6). */
+/** The products that have something with each of these names, which two of them may (PRD-6). */
 export const productsMeant = (names: readonly string[], fold: (text: string) => string = foldedName): Product[] =>
   allProducts().filter(({ id }) => names.every((name) => modulesMeant(name, fold, id).length > 0));
 
@@ -63,7 +63,7 @@ export function productMeant(text: string, fold: (text: string) => string = fold
   return by(({ name, code }) => [name, code]) ?? by(({ formerly }) => formerly.map(({ name }) => name)) ?? null;
 }
 
-/** The module that a text means: by its name, one it had, its code or its id; null for none. `fold` says how texts are compared. */
+/** The module that a text means: by its name, a former one, its code or its id; null for none. `fold` says how texts are compared. */
 export function moduleMeant(text: string, fold: (text: string) => string = foldedName, ofProduct?: number): Module | null {
   const wanted = fold(text);
   const among = allModules().filter(({ productId }) => ofProduct === undefined || productId === ofProduct);
@@ -78,7 +78,7 @@ const soldAs = (names: readonly string[], productId: number): readonly Module[] 
 export const productsSelling = (names: readonly string[]): number[] =>
   allProducts().flatMap(({ id }) => (names.every((name) => soldAs(names, id).some((module) => module.name === name)) ? id : []));
 
-/** The modules that names in a request mean: of the product that it says, or the first that sells all of them (PRD-47). */
+/** The modules that names in a request mean: of the product that it names, or the first that sells all of them (PRD-47). */
 export function soldNamed(names: readonly string[], productId?: number): readonly Module[] {
   const meant = productId ?? productsSelling(names)[0];
   return meant === undefined ? allModules().filter(({ name, state }) => state === 'sold' && names.includes(name)) : soldAs(names, meant);

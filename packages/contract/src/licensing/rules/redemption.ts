@@ -19,9 +19,8 @@ export interface Redemption {
 export type RedemptionRefusal = 'ownCourse' | 'alreadyRequested' | 'outsideDates' | 'paused' | 'courseFull';
 
 /**
- * The order of the rules of a course code (CRS-6); null when it can be redeemed. Both days are inclusive. A pause
- * comes after the dates, as waiting for its end does not help with a code that is over, and before the places, which may
- * change meanwhile.
+ * The order of the rules of a course code (CRS-6); null when it can be redeemed. Both days are inclusive. A pause comes after the dates,
+ * since waiting for its end does not help with a code that is over, and before the places, which may change meanwhile.
  */
 export function redemptionRefusal(course: Redemption, today: Day): RedemptionRefusal | null {
   if (course.teacherIds.includes(course.customerId)) return 'ownCourse';

@@ -6,12 +6,12 @@ import { type LicenseDates, lastDayOf, NO_DATES, type RenewInput } from '../kind
 import { LAST_DAY, MAX_MONTHS, MOST_SUBSCRIPTIONS } from './license-dates.ts';
 import { datedOf, licenseStanding, type OnDay, stateOf } from './license-state.ts';
 
-/** What is asked of a renewal: so many months, or up to a day; `today` begins it anew where it lapsed (LIC-263). */
+/** How a renewal is requested: by a number of months, or up to a day; `today` begins it anew if it lapsed (LIC-263). */
 export type RenewalAsked = ({ months: number } | { until: Day }) & { from?: 'end' | 'today' | undefined };
 
 type Renewable = { typeId: number; suspendedOn?: Day | null | undefined } & LicenseDates;
 
-/** What a renewal makes of a license, as the server does it and a preview says it (LIC-262). */
+/** What a renewal makes of a license, as the server does it and a preview shows it (LIC-262). */
 export interface Renewal {
   /** The edit that makes it so. */
   input: RenewInput;
@@ -20,7 +20,7 @@ export interface Renewal {
   begins: Day;
   /** The new last day. */
   until: Day;
-  /** Days from `begins` to `until`: what is paid for. */
+  /** Days from `begins` to `until`: those paid for. */
   days: number;
   /** Days between the old last day and `begins`; 0 without a gap. */
   gap: number;
@@ -33,7 +33,7 @@ export interface Renewal {
 /** The dates of a license that came over the wire, for {@link renewalOf}. */
 export const renewableOf = (license: License): Renewable => ({ ...datedOf(license), months: license.months });
 
-/** May a renewal begin today (LIC-263)? Only what lapsed: until then it goes on where it ended. */
+/** Whether a renewal may begin today (LIC-263). Only after a lapse: until then it continues from where it ended. */
 export const mayBeginToday = (license: Renewable, on: OnDay): boolean => licenseStanding(stateOf(license, on.today), on) === 'Lapsed';
 
 /** Why a suspended license is not renewed (LIC-437). */
@@ -60,7 +60,7 @@ export function renewalOf(license: Renewable, asked: RenewalAsked, on: OnDay): R
   return { input, oldEnd, begins, until, days, gap: daysBetween(oldEnd, begins), standing, isOver: until < on.today };
 }
 
-/** Why a license that stands nowhere is never renewed (LIC-260). */
+/** Why a license without a standing is never renewed (LIC-260). */
 export function whyNever(typeId: number): string {
   const { ends, isRenewed, renew } = termOf(typeId);
   if (ends === 'maintenance') return 'It has no maintenance to renew';
@@ -69,8 +69,8 @@ export function whyNever(typeId: number): string {
 }
 
 /**
- * A day that suits all of some licenses (LIC-265): so many months after the first of their ends, later where one ends later, and the first
- * of a month where one has maintenance. Null where none can be renewed.
+ * A day that suits all of some licenses (LIC-265): a number of months after the first of their ends, later if one ends later, and the
+ * first of a month if one has maintenance. Null if none can be renewed.
  */
 export function commonEnd(licenses: readonly Renewable[], months: number, from: RenewalAsked['from'], on: OnDay): Day | null {
   const begins = licenses.flatMap((license) => {

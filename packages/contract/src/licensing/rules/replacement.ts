@@ -12,7 +12,7 @@ export const REPLACEMENT_REASONS = {
 export type ReplacementReason = keyof typeof REPLACEMENT_REASONS;
 export const REPLACEMENT_REASON_IDS = Object.keys(REPLACEMENT_REASONS) as [ReplacementReason, ...ReplacementReason[]]; // its own keys
 
-/** What became of the file on the old computer (REPL-421). `none`: there was no file that names it. */
+/** What became of the file on the old computer (REPL-421). `none`: no file named it. */
 export const FILE_FATES = {
   lost: 'Lost with the computer',
   removed: 'Removed, as the owner confirmed',
@@ -25,7 +25,7 @@ export type FileFate = keyof typeof FILE_FATES;
 export interface ReplacementSettings {
   /** Replacements a license and year: `REPLACEMENTS_A_YEAR`. */
   aYear: number;
-  /** Hours in which an address that was typed wrong is put right free of charge: `TYPING_ERROR_HOURS`. */
+  /** For how many hours a mistyped address is corrected free of charge: `TYPING_ERROR_HOURS`. */
   typingHours: number;
   /** Days that an emergency file works after the day it is made: `EMERGENCY_DAYS`. */
   emergencyDays: number;
@@ -36,7 +36,7 @@ export interface ReplacementSettings {
 /** A replacement as the budget sees it. */
 export interface Move {
   at: Date;
-  /** What it takes of the budget. */
+  /** What it takes from the budget. */
   costs: 0 | 1;
   reason: ReplacementReason;
 }
@@ -46,7 +46,7 @@ export interface Budget {
   aYear: number;
   used: number;
   left: number;
-  /** Typing errors that were put right free of charge. */
+  /** Typing errors that were corrected free of charge. */
   typed: number;
   /** First and last day of the year, both inclusive. */
   from: Day;
@@ -54,8 +54,8 @@ export interface Budget {
 }
 
 /**
- * The year of a budget in which a day lies: from anniversary to the day before the next, of the day of purchase. Each anniversary is reckoned
- * from that day itself, so that 29/02 comes back in the next leap year.
+ * The year of a budget that contains a day: from an anniversary of the purchase to the day before the next. Each anniversary is counted
+ * from the purchase itself, so that 29/02 comes back in the next leap year.
  */
 export function yearOf(purchase: Day, today: Day): { from: Day; until: Day } {
   const guess = Number(today.slice(0, 4)) - Number(purchase.slice(0, 4));
@@ -63,7 +63,7 @@ export function yearOf(purchase: Day, today: Day): { from: Day; until: Day } {
   return { from: addMonths(purchase, 12 * years), until: addDays(addMonths(purchase, 12 * (years + 1)), -1) };
 }
 
-/** The budget of a license (REPL-417): what was taken in the year of today. More than there is leaves 0. */
+/** The budget of a license (REPL-417): what was taken in the current year. Taking more than there is leaves 0. */
 export function budgetOf(purchase: Day, moves: readonly Move[], today: Day, aYear: number): Budget {
   const { from, until } = yearOf(purchase, today);
   const inYear = moves.filter(({ at }) => dayIn(at) >= from && dayIn(at) <= until);
@@ -75,15 +75,15 @@ export function budgetOf(purchase: Day, moves: readonly Move[], today: Day, aYea
 const HOUR_MS = 3_600_000;
 
 /**
- * Up to when an address that was typed wrong is put right free of charge (REPL-418): so many hours after the first file for it, or after
- * the computer was added where there was no file. What replaced a typing error goes on with the hours of that one.
+ * Until when a mistyped address is corrected free of charge (REPL-418): a number of hours after the first file for it, or after the
+ * computer was added if there was no file. What replaced a typing error inherits its hours.
  */
 export const typingErrorUntil = ({ addedAt, firstFileAt }: { addedAt: Date; firstFileAt: Date | null }, hours: number): Date =>
   new Date((firstFileAt ?? addedAt).getTime() + hours * HOUR_MS);
 
 /**
- * What a replacement takes of the budget (REPL-416, REPL-418); null for a typing error that comes too late. `hasFile`: a file was made for
- * the address, which may be in use then.
+ * What a replacement takes from the budget (REPL-416, REPL-418); null for a typing error that comes too late. `hasFile`: a file was made
+ * for the address, which may then be in use.
  */
 export function costOf(reason: ReplacementReason, { until, hasFile }: { until: Date; hasFile: boolean }, now: Date): 0 | 1 | null {
   if (reason !== 'typed') return 1;
@@ -109,13 +109,13 @@ export interface Seated {
   seats: number | null;
 }
 
-/** How many seats a file for a computer names (REPL-422): its own number, or what is left of the license's by those that have one. */
+/** How many seats a file for a computer names (REPL-422): its own number, or what the computers with a number leave of the license's. */
 export const seatsOn = (computer: Seated, computers: readonly Seated[], seats: number): number =>
   computer.seats ?? seats - computers.reduce((sum, one) => sum + (one.seats ?? 0), 0);
 
 /**
- * How many seats a file for all computers names (REPL-422): those of the license; where computers have numbers of their own, no more than any
- * of them serves, so that one file on all of them gives no one more than there are.
+ * How many seats a file for all computers names (REPL-422): those of the license; if computers have numbers of their own, no more than
+ * any of them serves, so that one file on all of them gives no more than there are.
  */
 export function seatsForAll(computers: readonly Seated[], seats: number): number {
   if (computers.every((one) => one.seats === null)) return seats;
@@ -123,8 +123,8 @@ export function seatsForAll(computers: readonly Seated[], seats: number): number
 }
 
 /**
- * The numbers of a floating license's computers that have one, within its seats (REPL-422): where these became fewer, the last give of theirs
- * first, down to one each; one seat stays for those without a number. Too few for one each fit nowhere.
+ * The numbers of a floating license's computers that have one, within its seats (REPL-422): if there are fewer seats now, the last
+ * computers give up theirs first, down to one each; one seat stays for those without a number. Too few for one each fit nowhere.
  */
 export function fittingSeats(computers: readonly Seated[], seats: number): { id: number; seats: number }[] {
   const numbered = computers.flatMap(({ id, seats: own }) => (own === null ? [] : { id, seats: own }));
@@ -139,7 +139,10 @@ export function fittingSeats(computers: readonly Seated[], seats: number): { id:
     .toReversed();
 }
 
-/** Is there a seat for a file of a computer, which names so many, and have the computers no more of their own than the license (REPL-422)? */
+/**
+ * Whether there is a seat for a file of a computer, which names this many, and the computers' own numbers do not exceed the license's
+ * (REPL-422).
+ */
 export const areSeatsLeft = (named: number, computers: readonly Seated[], seats: number): boolean =>
   named >= 1 && computers.reduce((sum, one) => sum + (one.seats ?? 0), 0) <= seats;
 
@@ -156,7 +159,7 @@ export interface MoveSeen {
   to: readonly string[];
 }
 
-/** So many replacements that cost, within so many days, look like sharing (REPL-423). */
+/** This many paid replacements, within this many days, look like sharing (REPL-423). */
 const SHARING_MOVES = 3;
 const SHARING_DAYS = 30;
 

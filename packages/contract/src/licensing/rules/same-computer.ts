@@ -1,9 +1,9 @@
 import { neededOf } from './host-ids.ts';
 
 /**
- * The computer that this one is (HST-461): something that is chosen of it is among the other's ids, and so many of these are found on it as
- * their file asks for. Of a computer in a list nothing more is known than its row says: that all of it is found is enough there, or any of it
- * where its product says no number.
+ * The computer that this one is (HST-461): something chosen for it is among the other's ids, and as many of these are found on it as
+ * their file asks for. About a computer in a list, only its row is known: there it is enough that all of it is found, or any of it if its
+ * product gives no number.
  */
 export const sameComputer = <T extends { macs: readonly string[] }>(
   computers: readonly T[],

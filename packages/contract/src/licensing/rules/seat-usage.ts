@@ -3,7 +3,7 @@ export const USAGE_DAYS = 30;
 
 /** Hours with reports that are needed before seats count as spare: two weeks. */
 const ENOUGH_HOURS = 14 * 24;
-/** Of spare seats at most so large a part was held at once, in percent, and so much more is left over for a busier day. */
+/** Seats are spare if at most this percentage was held at once; this much more is left over for a busier day. */
 const SPARE_PERCENT = 70;
 const ROOM_PERCENT = 10;
 
@@ -12,14 +12,14 @@ export interface HeldSeats {
   /** In the last hour that is known. */
   owned: number;
   most: number;
-  /** Hours with reports, and those of them in which all seats were taken. */
+  /** Hours with reports, and those among them in which all seats were taken. */
   hours: number;
   fullHours: number;
   /** How often someone got no seat as none was free. */
   deniedFull: number;
 }
 
-/** What usage means for the renewal (FLT-24): seats were short, or so many would do, or they fit. */
+/** What usage means for the renewal (FLT-24): seats were short, fewer would do, or the number is right. */
 export type SeatAdvice = { kind: 'short' } | { kind: 'spare'; enough: number } | { kind: 'fits' };
 
 export function seatAdvice({ owned, most, hours, fullHours, deniedFull }: HeldSeats): SeatAdvice {

@@ -21,8 +21,8 @@ const oneMore = (digits: string): string =>
     .slice(-digits.length);
 
 /**
- * A name for the next term of a course: `Room acoustics, autumn 2026` becomes `Room acoustics, spring 2027`. Where no season is said the
- * year, or both years, are the next; a name without either stays.
+ * A name for the next term of a course: `Room acoustics, autumn 2026` becomes `Room acoustics, spring 2027`. Without a season, the year,
+ * or both years, move on by one; a name without either stays.
  */
 export function nextTermName(name: string): string {
   const term = TERM.exec(name);

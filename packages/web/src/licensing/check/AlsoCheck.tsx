@@ -15,7 +15,7 @@ interface AlsoCheckProps {
   builds: Build[];
   build: Build | null;
   setBuild: (build: Build | null) => void;
-  /** Is there a license already? */
+  /** Whether a license is already there. */
   isAsked: boolean;
 }
 

@@ -4,7 +4,7 @@ import classes from './check.module.css';
 import { checkTexts } from './check.texts.ts';
 import { useVerdictWords } from './verdict-words.ts';
 
-/** What was compared, under each other; of an address the pairs that differ are marked (CHK-484). */
+/** What was compared, one below the other; in an address, the pairs that differ are marked (CHK-484). */
 export function ComparedFacts({ facts }: { facts: Fact[] }) {
   const t = useTexts(checkTexts);
   const worded = useVerdictWords();

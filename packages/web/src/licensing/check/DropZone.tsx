@@ -26,7 +26,7 @@ export function DropZone({ onTaken }: { onTaken: (taken: Taken[]) => void }) {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false;
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      event.preventDefault(); // the browser would open the file in place of the page
+      event.preventDefault(); // otherwise the browser would open the file in place of the page
       setOver(true);
     };
     const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);

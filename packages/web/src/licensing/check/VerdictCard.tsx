@@ -22,7 +22,7 @@ interface VerdictCardProps {
   known: Known | null;
   self: Self | null;
   own: License[];
-  /** Of one's own files, by their ids. */
+  /** The person's own files, by their ids. */
   numbers: ReadonlyMap<unknown, number>;
   remove: () => void;
 }

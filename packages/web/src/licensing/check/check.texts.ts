@@ -54,7 +54,7 @@ const english = {
   addressesAndIds: '{addresses} and {ids}',
 };
 
-/** What the page that checks files says around its verdicts. */
+/** The texts around the verdicts on the page that checks files. */
 export type CheckTexts = TextsLike<typeof english>;
 
 export const checkTexts = catalogue(english, {

@@ -8,7 +8,7 @@ import type { HostAdapter } from './known-records.ts';
 export interface LicenseText {
   id: number;
   name: string;
-  /** What is in it; the verdict at once for what is no text, or too large to be read. */
+  /** Its content; the verdict at once for anything that is no text, or too large to be read. */
   content: { text: string } | { verdict: Verdict };
 }
 
@@ -19,13 +19,13 @@ export interface Host {
   file: string;
   name: string;
   adapters: HostAdapter[];
-  /** Its ids of other kinds, where its host file names some. */
+  /** Its ids of other kinds, if its host file names some. */
   ids?: string[];
 }
 
 export type Taken = { license: LicenseText } | { host: Host };
 
-/** So many license files stand side by side (CHK-478). */
+/** How many license files are shown side by side (CHK-478). */
 const MOST_LICENSES = 2;
 const MOST_HOSTS = 4;
 
@@ -44,7 +44,7 @@ export async function takeFile(file: File): Promise<Taken> {
   return 'text' in content ? takeText(file.name, content.text) : { license: { id: nextId(), name: file.name, content } };
 }
 
-/** A license file, a host file, what a command printed, or an address; whatever is nothing of these counts as a license file. */
+/** A license file, a host file, a command's output, or an address; anything else counts as a license file. */
 export function takeText(name: string, text: string): Taken {
   const id = nextId();
   const license = { license: { id, name, content: { text } } };

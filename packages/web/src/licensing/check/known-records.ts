@@ -18,7 +18,7 @@ export interface Build {
   day: Day;
 }
 
-/** What checking goes by, fetched once when the page opens: checking itself asks no one (CHK-477). */
+/** What checking needs, fetched once when the page opens: checking itself asks no one (CHK-477). */
 export interface Known {
   asked: Pick<Asked, 'publicKeys' | 'keys' | 'product' | 'statusList'>;
   /** The names of the portal's other products, where there are several. */
@@ -32,7 +32,7 @@ export interface Known {
 /** Releases that a build may be chosen from. */
 const RELEASES = '50';
 
-/** Nothing is read again by itself while someone checks. */
+/** Nothing is reloaded automatically while a person checks. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnReconnect: false, refetchOnWindowFocus: false } as const;
 
 export function useKnown() {

@@ -2,7 +2,7 @@ import { at, type Day, datedOf, type License, type Self, stateOf } from '@lm/con
 import type { Verdict } from 'license-file/explain';
 import type { Host } from './checked-files.ts';
 
-/** Where someone goes on from a verdict: a place of the portal, saving the mended file, or a mail. */
+/** Where a person continues from a verdict: a place of the portal, saving the mended file, or a mail. */
 export type Way = { kind: 'place'; to: string; label: string } | { kind: 'save'; file: string } | { kind: 'mail' };
 
 interface Asker {
@@ -14,8 +14,8 @@ interface Asker {
 }
 
 /**
- * The one button that helps (CHK-487): saving what can be mended here; the owner goes to what puts it right; a person who is not signed in signs in
- * there. Null where nothing is to be done, or it is someone else's.
+ * The one button that helps (CHK-487): saving what can be mended here; the owner goes to where it can be fixed; a person who is not
+ * signed in signs in there. Null if there is nothing to do, or it is another person's.
  */
 export function nextStepFor(verdict: Verdict, asker: Asker): Way | null {
   if (verdict.file !== null) return { kind: 'save', file: verdict.file };
@@ -38,7 +38,7 @@ const SIGN_IN = {
 
 type OwnersHelp = keyof typeof SIGN_IN;
 
-/** What the owner does: what was done in the portal already leaves only the download. */
+/** What the owner does: if the portal already did it, only the download is left. */
 function ownersWay(help: OwnersHelp, { payload }: Verdict, license: License, { host, today }: Asker): Way {
   const place = (label: string, to = at.license(license.id)): Way => ({ kind: 'place', to, label });
   if (help === 'newer') return place('Download the newer file');

@@ -5,20 +5,20 @@ import { type Build, type Known, todayOf } from './known-records.ts';
 
 export interface Judged {
   verdict: Verdict;
-  /** The place of a change is still being looked for. */
+  /** The place of a change is still being searched for. */
   isSearching: boolean;
 }
 
 interface Checked {
   licenses: LicenseText[];
-  /** Of each license the computer it is compared with. */
+  /** For each license, the computer it is compared with. */
   hosts: (Host | null)[];
   build: Build | null;
 }
 
 /**
- * The verdict on each file, at once; then, where one was changed after signing, with the change that was found (CHK-483). It all happens here:
- * nothing is sent.
+ * The verdict on each file, at once; then, if one was changed after signing, with the change that was found (CHK-483). It all happens
+ * here: nothing is sent.
  */
 export function useVerdicts(known: Known | undefined, { licenses, hosts, build }: Checked): ReadonlyMap<number, Judged> {
   const [judged, setJudged] = useState<ReadonlyMap<number, Judged>>(new Map());

@@ -26,6 +26,6 @@ export function wordedIn(language: Language, texts: Readonly<Record<string, stri
   const sentences = text.split(BETWEEN);
   const said = sentences.map((sentence) => spoken(texts, sentence));
   const isKnown = said.every((sentence, at) => sentence !== sentences[at]);
-  const worded = isKnown ? said.join(' ') : spoken(texts, text); // what it fills in may look like the end of a sentence
+  const worded = isKnown ? said.join(' ') : spoken(texts, text); // the values may look like the end of a sentence
   return language === 'de' ? worded.replace(/\b(\d\d)\/(\d\d)\/(\d{4})\b/g, '$1.$2.$3') : worded;
 }

@@ -65,7 +65,7 @@ export function AddLicense({ customer, close, saved }: AddLicenseProps) {
 }
 
 interface LicenseFormProps extends AddLicenseProps {
-  /** That the customer is in, and which may have the license (ORG-51); null for none. */
+  /** The customer's organization, which may own the license (ORG-51); null for none. */
   organization: { id: number; name: string } | null;
   productId: number;
   setProduct: (productId: number) => void;
@@ -134,7 +134,7 @@ function LicenseForm({ customer, organization, productId, setProduct, latest, cl
   );
 }
 
-/** What the form begins with: a Permanent license of a computer, or the first that is sold. */
+/** The initial state of the form: a Permanent license for a computer, or the first kind that is sold. */
 function firstKind(productId: number) {
   const [category = 'CPU'] = categoriesToChoose(productId);
   return { category, kind: firstOf(category, productId) };
@@ -162,7 +162,7 @@ function KindFields({ form, productId, latest }: { form: Form; productId: number
   const say = useSay('allLicenses');
   const heard = useHeard();
   const category = useRef<HTMLDivElement>(null);
-  useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard goes on here
+  useEffect(() => category.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), []); // the keyboard continues here
   const choose = (category: CategoryName, typeId: number) =>
     form.setValues({ category, typeId, months: typeId === values.typeId ? values.months : (kindOf(typeId).months ?? '') });
   return (

@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import { type SaidReport, saidIn } from './report-said.ts';
 import classes from './seats.module.css';
 
-/** Takes the file that a license server wrote: says what is in it, and sends it once that was read (FLT-27). */
+/** Takes the file that a license server wrote: shows what is in it, and sends it once that was read (FLT-27). */
 export function AddReport() {
   const say = useSay('seats');
   const ui = useSay('ui');
@@ -39,7 +39,7 @@ export function AddReport() {
     const read = file && file.size <= MOST_BYTES ? saidIn(await file.text()) : null;
     setProblem(read ? null : say('This is not a report from lm-floating. Choose the file that lm-floating report --file wrote.'));
     choose(read);
-    again.current?.(); // the same file may be chosen anew
+    again.current?.(); // the same file may be chosen again
   };
   const drop = () => {
     choose(null);

@@ -34,7 +34,7 @@ interface FilterFormProps {
   change: (part: ShownLicenseFilter) => void;
 }
 
-/** State, kind, the days between which it ends, version and country. */
+/** Not over the buttons below, which people want next. */
 export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -55,9 +55,9 @@ const SHAPE = { ...listShape(LICENSE_SORTS), filter: FILTER_SHAPE, columns: areA
 
 interface AllLicensesViewProps {
   self: Self;
-  /** The views of the list that are kept: of another feature. */
+  /** The saved views of the list: from another feature. */
   views: ReactNode;
-  /** What can be done to those that are chosen: of another feature. */
+  /** What can be done to the chosen ones: from another feature. */
   chosenBar: (chosen: ChosenLicenses) => ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function AllLicensesView({ self, views, chosenBar }: AllLicensesViewProps
   const now = today();
   const shown = state.columns.join();
   const asks = asksSales(self);
-  // Who chooses needs the boxes of a table, which then has fewer columns; for the others a license stands in lines.
+  // Choosing needs the boxes of a table, which then has fewer columns; otherwise a license is shown in lines.
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches) && mayChoose(self);
   const hasProducts = licenses.data?.rows[0]?.product !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words say which columns

@@ -6,11 +6,11 @@ import { useSay } from '../../ui/say.ts';
 
 interface AskForRenewalProps {
   of: readonly number[];
-  /** Whose they are, where staff ask for a customer (QUO-847); one's own without. */
+  /** Whose they are, when staff ask for a customer (QUO-847); left out for the person's own. */
   customerId?: number;
 }
 
-/** Likewise of a license of one's organization (ORG-64). */
+/** The same for a license of the person's organization (ORG-64). */
 export const AskInOrganization = ({ id }: { id: number }) => (
   <Button
     component="a"
@@ -22,7 +22,10 @@ export const AskInOrganization = ({ id }: { id: number }) => (
   </Button>
 );
 
-/** The way to a renewal for who may not renew: the form with these chosen (QUO-263). It never disappears, however long ago they ended. */
+/**
+ * The way to a renewal for people who may not renew: the form with these chosen (QUO-263). It never disappears, however long ago they
+ * ended.
+ */
 export const AskForRenewal = ({ of, customerId }: AskForRenewalProps) => (
   <Button
     component="a"

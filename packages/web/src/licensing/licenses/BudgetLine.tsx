@@ -4,11 +4,11 @@ import classes from './replace.module.css';
 
 interface BudgetLineProps {
   budget: { aYear: number; left: number; until: string };
-  /** What is left by then, where something is about to be taken. */
+  /** What is left by then, if something is about to be taken. */
   after?: number;
 }
 
-/** More than so many are a number and no drawing. */
+/** Beyond this many they are a number and no drawing. */
 const MOST_DRAWN = 12;
 
 /** How many replacements are left of a license's year, drawn and in words (REPL-417). */

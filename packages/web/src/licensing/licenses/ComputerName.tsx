@@ -37,7 +37,7 @@ export function ComputerName({ license, computer, close }: ComputerNameProps) {
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        event.stopPropagation(); // a row that it stands in would close too
+        event.stopPropagation(); // otherwise the row that contains it would close too
         close();
       }}
     >

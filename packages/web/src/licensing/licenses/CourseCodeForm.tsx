@@ -12,7 +12,7 @@ const courseOf = lazyPart(async () => (await import('./CourseOf.tsx')).CourseOf)
 
 export interface CourseCodeFormProps {
   customerId: number;
-  /** Of the customer, on the screen of staff; null for self. */
+  /** The customer, on the screen of staff; null for the own account. */
   customerName: string | null;
   close: () => void;
   /** The code that a teacher's link brought along. */

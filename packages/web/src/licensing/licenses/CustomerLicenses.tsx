@@ -66,9 +66,8 @@ interface CustomerLicensesProps {
 }
 
 /**
- * A customer's licenses, for staff (CUS-13): a line without any, cards, and rows from three on (LIC-181); on a phone, at the address of
- * one, that one alone (CUS-803). They wait for what they are
- * ordered by, so that nothing moves once it is there (CUS-802).
+ * A customer's licenses, for staff (CUS-13): a line if there are none, cards, and rows from three on (LIC-181); on a phone, at the
+ * address of one, only that one (CUS-803). They wait for what they are ordered by, so that nothing moves once it is there (CUS-802).
  */
 export function CustomerLicenses({ self, customer, courses }: CustomerLicensesProps) {
   const say = useSay('allLicenses');
@@ -186,7 +185,7 @@ interface StaffCardProps {
   self: Self;
   customer: Customer;
   license: License;
-  /** Its request, and all that a decision goes by, stand above the list. */
+  /** Its request, and everything a decision depends on, are above the list. */
   isToldAbove: boolean;
   concerns: readonly ReleaseConcern[] | undefined;
   /** The buttons on the row of a computer. */
@@ -195,7 +194,7 @@ interface StaffCardProps {
   renew: { fetch: () => void; open: () => void } | null;
 }
 
-/** A license with all that staff do with it. */
+/** A license with everything that staff do with it. */
 function StaffCard({ self, customer, license, isToldAbove, concerns, replace, renew }: StaffCardProps) {
   const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');
@@ -245,7 +244,7 @@ function StaffCard({ self, customer, license, isToldAbove, concerns, replace, re
   );
 }
 
-/** The trial, unless they had it; of several products, which the catalogue says, each they had none of (PRD-45). */
+/** The trial, unless they had it; if the catalogue has several products, each they had none of (PRD-45). */
 function GiveTrial({ customer }: { customer: Customer }) {
   useCatalogue();
   const had = customer.trialsGiven ?? [];

@@ -15,7 +15,7 @@ interface DecisionsProps {
   of: readonly ReplacementsOfLicense[];
 }
 
-/** What one has to decide about a customer's computers, above the list and with everything it takes (LIC-801). */
+/** The decisions about a customer's computers, above the list and with everything they depend on (LIC-801). */
 export const Decisions = ({ customerId, of }: DecisionsProps) => {
   const say = useSay('allLicenses');
   const heard = useHeard();

@@ -21,7 +21,7 @@ const withdraw = lazyPart(async () => (await import('./ReasonDialog.tsx')).Withd
 interface FilesIssuedProps {
   self: Self;
   customerId: number;
-  /** Of one license of theirs alone; left out, of all. */
+  /** Only for one license of theirs; if left out, for all. */
   licenseId?: number;
   /** The address names it. */
   isShown: boolean;
@@ -104,7 +104,7 @@ interface Words extends Pick<Shown, 'day'> {
   say: SayOf<'licenses'>;
 }
 
-/** Until when it works, which file took its place, or why it was withdrawn; why it is suspended stands on the license. */
+/** Until when it works, which file took its place, or why it was withdrawn; the reason for a suspension is on the license. */
 function moreOf({ state, newer, reason, expires }: IssuedFile, { say, day }: Words): string | null {
   if (state === 'Superseded' && newer?.number) return say('{file} took its place', { file: fileNumber(newer.number) });
   if (state === 'Current' && expires) return say('Works until {day}', { day: day(expires) });

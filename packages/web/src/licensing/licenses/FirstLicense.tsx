@@ -18,7 +18,7 @@ interface FirstLicenseProps {
   redeem: () => void;
 }
 
-/** No licenses, and how one comes by the first (LIC-823). What asks to be a teacher stands below. */
+/** No licenses, and how to get the first (LIC-823). Asking to be a teacher is below. */
 export function FirstLicense({ self, trial, take, redeem }: FirstLicenseProps) {
   const say = useSay('licenses');
   return (

@@ -33,15 +33,15 @@ export const versionConcern = lazyPart(async () => (await import('./VersionConce
 interface LicenseCardProps {
   license: License;
   today: Day;
-  /** What concerns the versions of the licenses shown; the card takes that of its own. */
+  /** What concerns the versions of the licenses shown; the card takes its own. */
   concerns?: readonly ReleaseConcern[] | undefined;
   /** For its owner: says what its standing for renewal means by these days (LIC-383). */
   renewal?: RenewalDays;
   /** For staff: what can be done with it. */
   actions?: ReactNode;
-  /** Its computers with what may be done with them; left out, they are shown alone. */
+  /** Its computers with what may be done with them; if left out, they are only shown. */
   computers?: ReactNode;
-  /** What stands under all facts: what is left of its replacements, and requests. */
+  /** What is below all facts: replacements left, and requests. */
   under?: ReactNode;
   foot?: ReactNode;
 }
@@ -149,7 +149,7 @@ function Facts({ license }: { license: License }) {
   );
 }
 
-/** To one's own order where the license is one's own. */
+/** To the person's own order if the license is theirs. */
 function OrderLink({ order }: { order: NonNullable<License['order']> }) {
   const isOwn = `/${usePlace().path[0]}` === at.licenses;
   return <PlaceLink to={isOwn ? at.ownOrder(order.id) : at.order(order.id)}>{order.number}</PlaceLink>;

@@ -15,7 +15,7 @@ interface LicenseCollectionProps {
   /** Above the rows; cards have their heading outside. */
   title: string;
   licenses: readonly License[];
-  /** From so many on they are rows. */
+  /** From this many on they are rows. */
   fewestRows: number;
   today: Day;
   /** The one that the address names; null for none. */
@@ -28,7 +28,7 @@ interface LicenseCollectionProps {
   acts?: ReactNode;
   /** Rows lead to a page of each, and open nothing in place. */
   isOfPages?: boolean;
-  /** Of the rows the first comes open. */
+  /** The first of the rows starts open. */
   opensFirst?: boolean;
   /** The one that has the page to itself. */
   alone?: License | undefined;

@@ -15,7 +15,7 @@ import { useLicenseTime } from './use-license-time.ts';
 
 interface LicenseLinesProps {
   customerId: number;
-  /** Comes with them, as it would move when they come (SCR-932). */
+  /** Arrives with them, since it would move when they come (SCR-932). */
   below: ReactNode;
 }
 

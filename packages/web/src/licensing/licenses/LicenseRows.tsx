@@ -24,11 +24,14 @@ interface LicenseRowsProps {
   shown: number | null;
   /** The address of one. */
   to: (id: number) => string;
-  /** Those that a decision waits for: the first of them is open. */
+  /** Those waiting for a decision: the first of them is open. */
   waiting: ReadonlySet<number> | undefined;
   /** The card that a row opens. */
   card: (license: License) => ReactNode;
-  /** Each has a page of its own at its address, and a row leads there. What was open in place before the window became so narrow stays so (CUS-803). */
+  /**
+   * Each has a page at its address, and a row leads there. What was opened in place before the window became this narrow stays so
+   * (CUS-803).
+   */
   isOfPages: boolean;
   /** The first comes open. */
   opensFirst: boolean;
@@ -143,7 +146,7 @@ function inItsPlace(row: Element, act: () => void): void {
   if (row.isConnected) window.scrollBy({ top: row.getBoundingClientRect().top - top, behavior: 'instant' });
 }
 
-/** Their names; of a server license how many seats it has. */
+/** Their names; for a server license, how many seats it has. */
 const computersOf = ({ seats, computers }: License, say: SayOf<'licenses'>): string => {
   if (seats !== null) return seatsInWords(seats, say);
   return computers.length === 0 ? say('No computer yet') : computers.map(({ name }) => name).join(', ');

@@ -51,7 +51,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const [, which] = usePlace().path;
   const shown = idIn(which);
   const replace = useReplace(licenses.data ?? []);
-  // As it was opened: turning a phone or a tablet takes nothing away that is being typed.
+  // As it was opened: turning a phone or a tablet takes away nothing that is being typed.
   const [isStacked] = useState(() => window.matchMedia(STACKED).matches);
   const fewestRows = isStacked ? FEWEST_ROWS_SOONER : FEWEST_ROWS;
   const labPack = useLabPack(licenses.data ?? [], self.offlineLicenseAllowed);
@@ -59,7 +59,7 @@ export function LicensesView({ self, courses }: LicensesViewProps) {
   const ownTrial = useOwnTrial(self, licenses.data);
   const [given, setGiven] = useState<License | null>(null);
   const isEmpty = licenses.data?.length === 0;
-  // What stands under a license and above them all comes with them, or buttons would move when that does.
+  // Everything below a license and above all of them arrives with them, or buttons would move later.
   const budgets = useQuery(budgetsOf(self.id));
   const concerns = useConcerns(licenses.data);
   const isWaiting = licenses.isPending || (!licenses.isError && (!ownTrial || ((isAwaited(budgets) || isAwaited(concerns)) && !isEmpty)));

@@ -40,12 +40,12 @@ export function MacInput({ categoryId, computers, value, onChange, error }: MacI
   // A computer may have several addresses, and they count as one (MAC-3).
   const most = categoryOf(categoryId).computers + computers.reduce((sum, { macs }) => sum + macs.length - 1, 0);
   const unsteady = value.filter((mac) => !isHostId(mac) && mayChange(mac));
-  // Ids of other kinds stand in words; they come with a host file, and can be taken off here.
+  // Ids of other kinds are shown in words; they come with a host file, and can be removed here.
   const ids = new Map(value.filter(isHostId).map((id) => [one(id), id]));
   const [adapters, setAdapters] = useState<Adapter[]>([]);
   const [otherIds, setOtherIds] = useState<string[]>([]);
 
-  /** What a command printed is offered as adapters; one address alone is typed as always. */
+  /** A command's output is offered as adapters; a single address is typed as always. */
   function paste(event: ClipboardEvent): void {
     const text = event.clipboardData.getData('text');
     const found = /\s/.test(text.trim()) ? adaptersIn(text) : [];

@@ -14,7 +14,7 @@ interface MadeFilesProps {
   close: () => void;
 }
 
-/** The files that were made, each with its button: of two a browser may save only the first by itself. */
+/** The files that were made, each with its button: with two, a browser may save only the first on its own. */
 export function MadeFiles({ files, isAsked, close }: MadeFilesProps) {
   const say = useSay('replacing');
   const seatsSay = useSay('licenses');

@@ -63,7 +63,7 @@ function adviceWords(advice: SeatAdvice, say: SayOf<'seats'>): string {
     : say('The number of seats is right.');
 }
 
-/** A column a day: what was held at most, below a line for what is owned. */
+/** A column a day: the most held, below a line for what is owned. */
 function Plot({ module: { name, days }, from }: { module: Module; from: Usage['from'] }) {
   const say = useSay('seats');
   const { day } = useShown();

@@ -30,7 +30,7 @@ interface OrganizationLicenseProps {
   id: number;
 }
 
-/** A license of one's organization, with what its owners and license admins do with it (ORG-52). */
+/** A license of the person's organization, with what its owners and license admins do with it (ORG-52). */
 export function OrganizationLicense({ self, id }: OrganizationLicenseProps) {
   const say = useSay('organization');
   const license = useQuery(queryOf(api.licenses.findLicense, { params: { id: String(id) } }));
@@ -94,7 +94,7 @@ function FailedBesides({ retry }: { retry: () => void }) {
   );
 }
 
-/** As who has a seat of it sees it, and makes their file (ORG-70). */
+/** As a person with a seat on it sees it, making their file (ORG-70). */
 function BySeat({ license, mayHaveFiles }: { license: License; mayHaveFiles: boolean }) {
   const say = useSay('organization');
   const concerns = useConcerns([license]);

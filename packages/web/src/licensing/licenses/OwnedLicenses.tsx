@@ -65,7 +65,7 @@ interface ColleaguesLicensesProps {
   licenses: readonly ColleaguesLicense[];
 }
 
-/** Likewise in the language of the page; one's own lead to their cards. */
+/** The same in the language of the page; the person's own lead to their cards. */
 function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
   const say = useSay('license');
   const heard = useHeard();

@@ -15,7 +15,7 @@ interface RenewAskedProps {
   ids: readonly number[];
 }
 
-/** Renews what a request asks for, with the dialog filled in (QUO-260); nothing where there is nothing left of it, or no right. */
+/** Renews what a request asks for, with the dialog filled in (QUO-260); nothing if none of it is left, or without the right. */
 export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
   const say = useSay('allLicenses');
   const mayEdit = may(self, 'license.edit');

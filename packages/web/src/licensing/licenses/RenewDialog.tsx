@@ -37,9 +37,9 @@ import { useUndoRenewal } from './use-undo-renewal.ts';
 interface RenewProps {
   self: Self;
   owner: Pick<Customer, 'id' | 'name' | 'organization'>;
-  /** All that the owner has. */
+  /** Everything that the owner has. */
   licenses: readonly License[];
-  /** Those that it is about at first; one of them alone begins with that one. */
+  /** The licenses that it is about at first; if only one, it begins with that. */
   about: readonly number[];
   close: () => void;
 }
@@ -58,13 +58,13 @@ export function RenewDialog({ opened, ...props }: RenewProps & { opened: boolean
   );
 }
 
-/** Requests that are looked through for what is asked for: more than a customer sends in a day. */
+/** How many requests are searched for what is asked for: more than a customer sends in a day. */
 const LOOKED_AT = { page: '1', pageSize: '50', total: 'false' } as const;
 
-/** Of several licenses those are chosen that the customer asked for and that end as they did then (LIC-872). */
+/** Of several licenses, those are chosen that the customer asked for and that still end as they did then (LIC-872). */
 function WithAsked(props: RenewProps) {
   const requests = useQuery(rowsOf(api.quotations.getQuotations, { params: { id: String(props.owner.id) }, query: LOOKED_AT }));
-  // Right after another renewal the licenses are on their way: what is chosen goes by how they end now.
+  // Right after another renewal the licenses are still loading: what is chosen depends on how they end now.
   const onTheWay = useIsFetching();
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -83,7 +83,10 @@ function WithAsked(props: RenewProps) {
   return <Renew {...props} asked={asked.filter(({ id, endsOn }) => ends.get(id) === endsOn).map(({ id }) => id)} />;
 }
 
-/** All of them are chosen where it is about one, so that the others are a click away; of several those that were asked for, else those that it is time for (LIC-872). */
+/**
+ * If it is about one, all are offered, so that the others are a click away; of several, those asked for are chosen, otherwise those that
+ * are due (LIC-872).
+ */
 function firstChoices({ licenses, about, asked }: RenewProps & { asked: readonly number[] }): RenewChoices {
   const wanted = about.filter((id) => asked.includes(id));
   const due = licenses.filter((license) => about.includes(license.id) && isDue(license)).map(({ id }) => id);
@@ -98,7 +101,7 @@ function Renew(props: RenewProps & { asked: readonly number[] }) {
   const say = useSay('allLicenses');
   const heard = useHeard();
   const { self, owner, about, close } = props;
-  const licenses = inOrder(props.licenses, dayIn(new Date())); // what needs it first
+  const licenses = inOrder(props.licenses, dayIn(new Date())); // most urgent first
   const [choices, setChoices] = useState(() => firstChoices(props));
   const change = (part: Partial<RenewChoices>) => setChoices((before) => ({ ...before, ...part }));
   const books = usePriceBooks();
@@ -164,7 +167,7 @@ interface RenewFootProps {
   close: () => void;
 }
 
-/** What cannot be as it is on the screen is not sent; what changed meanwhile the server says (LIC-266). */
+/** An impossible choice on the screen is not sent; the server reports what changed meanwhile (LIC-266). */
 function RenewFoot({ self, ownerId, preview: { going, asked }, isOne, close }: RenewFootProps) {
   const say = useSay('allLicenses');
   const undoOf = useUndoRenewal();

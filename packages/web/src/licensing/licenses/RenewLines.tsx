@@ -34,7 +34,7 @@ export const madeOf = (lines: readonly RenewLine[]): Made[] =>
 const amountIn = ({ amount, currency }: Pick<Price, 'amount' | 'currency'>, money: Shown['money']): string =>
   money(amount, currency).replace(currency, '').trim();
 
-/** What all of them cost together; null where one has no price. */
+/** What all of them cost together; null if one has no price. */
 function totalOf(made: readonly Made[], { money }: Pick<Shown, 'money'>): string | null {
   const prices = made.flatMap(({ price }) => price ?? []);
   const [first] = prices;

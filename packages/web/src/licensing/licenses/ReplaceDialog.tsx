@@ -19,14 +19,17 @@ import { useReplaceWords } from './use-replace-words.ts';
 
 interface ReplaceProps {
   computerId: number;
-  /** Its license, where the screen has it: for its words alone. */
+  /** Its license, if the screen has it: only for its words. */
   license: License | undefined;
-  /** Seats of it are moved; the computer goes on. */
+  /** Seats of it are moved; the computer stays. */
   movesSeats: boolean;
   close: () => void;
 }
 
-/** Replacing a computer of a license in three steps, or moving seats of it (REPL-433); not centred, as its steps differ in height (SCR-932). */
+/**
+ * Replacing a computer of a license in three steps, or moving seats of it (REPL-433); not centred, since its steps differ in height
+ * (SCR-932).
+ */
 export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boolean }) {
   const say = useSay('replacing');
   const title = props.movesSeats ? say('Move seats') : say('Replace a computer');
@@ -40,7 +43,7 @@ export function ReplaceDialog({ opened, ...props }: ReplaceProps & { opened: boo
 function Replacing(props: ReplaceProps) {
   const say = useSay('replacing');
   const asked = useQuery(queryOf(api.replacements.replacing, { params: { computerId: String(props.computerId) } }));
-  if (asked.data) return <Steps {...props} data={asked.data} />; // once it was replaced there is nothing to read anew
+  if (asked.data) return <Steps {...props} data={asked.data} />; // once it was replaced there is nothing to read again
   if (asked.isPending)
     return (
       <Loading>
@@ -62,7 +65,7 @@ const STEP_OF: Record<string, number> = { reason: 0, seats: 0, fate: 2, receipt:
 /** The step in which a field of the call is said. */
 const stepOf = (field: string): number => STEP_OF[field] ?? 1;
 
-/** What is chosen, in which step one is, and what became of it. */
+/** What is chosen, the current step, and what became of it. */
 function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' | 'close'> & { data: ReplacingData }) {
   const [step, setStep] = useState(0);
   const [choices, setChoices] = useState(() => firstChoices(data, movesSeats));
@@ -80,7 +83,7 @@ function useSteps({ data, movesSeats, close }: Pick<ReplaceProps, 'movesSeats' |
       toast.done('Replaced, and the new offline license file is saved');
       close();
     },
-    // What the server found wrong stands in the step in which it was said.
+    // What the server found wrong is shown in the step where it was entered.
     onProblem: (field, sentence) => {
       setStep(stepOf(field));
       setProblem({ step: stepOf(field), sentence });
@@ -110,7 +113,7 @@ function Steps({ data, license, movesSeats, close }: ReplaceProps & { data: Repl
       ref={form}
       aria-describedby={sentence}
       onKeyDown={(event) => {
-        // A card is chosen with the arrows and Space; Enter goes on, as from every field.
+        // A card is chosen with the arrows and Space; Enter continues, as from every field.
         if (event.key !== 'Enter' || (event.target as HTMLElement).getAttribute('role') !== 'radio') return;
         event.preventDefault();
         form.current?.requestSubmit();
@@ -219,7 +222,10 @@ interface UseReplace {
 
 const OUTDATES = [api.licenses, api.customers, api.files, api.replacements.getReplacementBudgets, api.replacements.getReplacements];
 
-/** The one button: replaces, or asks for it where nothing is left. What was taken meanwhile the server says, and it is read anew. */
+/**
+ * The one button: replaces, or asks for it if nothing is left. If something was taken meanwhile, the server says so, and it is read
+ * again.
+ */
 function useReplace({ data, choices, note, onMade, onProblem }: UseReplace) {
   const outdate = useOutdate();
   const onRefused = ({ problems: [problem] }: Refused): boolean => {

@@ -88,7 +88,7 @@ export function WhyStep({ data, choices, change }: StepProps) {
   );
 }
 
-/** What happens where nothing is left (REPL-419, REPL-427). */
+/** What happens if nothing is left (REPL-419, REPL-427). */
 function Beyond({ data: { emergency, budget } }: Pick<StepProps, 'data'>) {
   const { say, day } = useReplaceWords();
   return (
@@ -212,7 +212,7 @@ function Side({ side, label, name, macs, stays = false }: SideProps) {
   );
 }
 
-/** What cannot be recalled, and what is so from now on. */
+/** What cannot be recalled, and what changes from now on. */
 function whatStays(data: ReplacingData, choices: ReplaceChoices, say: SayOf<'replacing'>): string {
   const asked = isAskedFor(data, choices);
   if (!data.file)

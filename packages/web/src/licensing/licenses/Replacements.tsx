@@ -21,7 +21,7 @@ export const budgetsOf = (customerId: number) =>
 interface ReplacementsProps {
   self: Self;
   license: License;
-  /** What waits, and all that a decision goes by, is said above the list (LIC-801). */
+  /** What waits, and everything a decision depends on, is shown above the list (LIC-801). */
   isToldAbove?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Replacements({ self, license, isToldAbove = false }: Replacement
       </p>
     );
   if (!stands) return <p className={classes.budget} aria-busy={all.isPending} data-loading={all.isPending || undefined} />;
-  // Staff have the page of its computers (CMP-412), which tells of them too.
+  // Staff have the page of its computers (CMP-412), which shows them too.
   const hasHistory = self.id === customerId && stands.budget.used > 0;
   return (
     <>

@@ -10,7 +10,7 @@ import { TRIAL_DONE } from './trial-done.ts';
 
 interface RequestTrialLicenseProps {
   customerId: number;
-  /** Of which it may be; none where there is but one product. */
+  /** The products it may be for; none if there is only one. */
   products: readonly NamedProduct[];
   /** For self the next steps are shown (LIC-38), by the part that shows the button: it goes with the trial. Staff read a toast. */
   onGiven?: (trial: License) => void;

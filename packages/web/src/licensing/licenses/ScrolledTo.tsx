@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ShownProps {
-  /** The address names it: it comes into view, once, and reading goes on there. */
+  /** The address names it: it scrolls into view, once, and reading continues there. */
   isShown: boolean;
   element: 'li' | 'div';
   className?: string | undefined;

@@ -15,7 +15,7 @@ interface SeatAnswerProps {
   askedAt: string | null;
 }
 
-/** Keeping one's seat when asked, and giving it back at any time (ORG-77, ORG-78). */
+/** Keeping your seat when asked, and giving it back at any time (ORG-77, ORG-78). */
 export function SeatAnswer({ license, askedAt }: SeatAnswerProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();

@@ -14,7 +14,7 @@ import { SeatsWaiting } from './SeatsWaiting.tsx';
 
 type Holder = OrganizationSeats['holders'][number];
 
-/** Who has the seats of a license of one's organization; assigned and taken back by those who look after it (ORG-70 to ORG-72). */
+/** Who has the seats of a license of the organization; assigned and taken back by people who look after it (ORG-70 to ORG-72). */
 export function Seats({ license, of }: { license: License; of: OrganizationSeats }) {
   const say = useSay('organization');
   const [leaving, setLeaving] = useState<Holder | null>(null);

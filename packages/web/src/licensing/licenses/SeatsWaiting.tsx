@@ -15,7 +15,10 @@ interface SeatsWaitingProps {
   of: OrganizationSeats;
 }
 
-/** Who waits for a seat, who asked first before others; each gets one by a press while one may be assigned, or is told why not (ORG-75, ORG-88). */
+/**
+ * Who waits for a seat, in the order of asking; each gets one with a press while one may be assigned, or is told why not (ORG-75,
+ * ORG-88).
+ */
 export function SeatsWaiting({ license, of: { waiting, free, freeFrom } }: SeatsWaitingProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();

@@ -6,7 +6,7 @@ import { useShown } from '../../ui/shown.ts';
 import { today } from './today.ts';
 import classes from './version-concern.module.css';
 
-/** What its version is to be known for, with the release that mends it beside it (ADV-26). */
+/** What to know about its version, with the release that fixes it beside it (ADV-26). */
 export function VersionConcern({ concern }: { concern: ReleaseConcern }) {
   const say = useSay('licenses');
   const { day } = useShown();

@@ -8,12 +8,12 @@ import { useCatalogue } from '../parts/use-catalogue.ts';
 import { releasesNamed } from './releases-named.ts';
 
 interface WithLatestReleaseProps {
-  /** Of which product; left out, of the first. */
+  /** The product; if left out, the first. */
   productId?: number | undefined;
   children: (latest: Release | null) => ReactNode;
 }
 
-/** What is made of the latest release, null before there is any, once the modules are known too; or the face of their loading. */
+/** What is made from the latest release, null before there is any, once the modules are known too; or the face of their loading. */
 export function WithLatestRelease({ productId, children }: WithLatestReleaseProps) {
   const releases = useQuery(releasesNamed('', productId));
   const catalogue = useCatalogue();

@@ -73,7 +73,7 @@ const PRODUCT: Column<ListedLicense> = {
 const DASH = '–';
 
 interface Shown {
-  /** What it is sorted by, where that is not its own name. */
+  /** The field it is sorted by, if that is not its own name. */
   accessor?: (typeof LICENSE_SORTS)[number];
   title?: ReactNode;
   width: number;
@@ -95,7 +95,7 @@ interface Words {
 /** The least that an owner's name needs, beside the widths of the other columns. */
 const OWNER = 200;
 
-/** Its end, and below it the way to its renewal where one asks sales for what is due (QUO-847). */
+/** Its end, and below it the way to its renewal for people who ask sales for what is due (QUO-847). */
 const endOf = (license: ListedLicense, today: Day, asks: boolean, { heard, day, timeOf }: Words) => (
   <span className={classes.end}>
     {day(timeOf(license, today).end)}
@@ -126,7 +126,7 @@ function narrowColumns(
   ];
 }
 
-/** Number and owner, then what is chosen, in its fixed order, and how wide they are at least; the rulers of all rows share one axis. */
+/** Number and owner, then the chosen ones, in their fixed order, and their least width; the rulers of all rows share one axis. */
 export function allLicensesColumns(
   chosen: readonly LicenseColumn[],
   today: Day,

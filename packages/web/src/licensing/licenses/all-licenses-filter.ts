@@ -13,7 +13,7 @@ import type { ListState } from '../../ui/list-query.ts';
 import type { Heard, SayOf } from '../../ui/say.ts';
 import { areAll, isAmong, isDay, isOf, isText, isWhole } from '../../ui/takes.ts';
 
-/** What the address of the list says. */
+/** The part of the filter in the list's address. */
 export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {
   filter: ShownLicenseFilter;
   /** Shown beside number and owner. */
@@ -38,13 +38,13 @@ export const FILTER_SHAPE = isOf<ShownLicenseFilter>({
   productId: isWhole(1, MOST_ID),
 });
 
-/** The filter without what does not filter, so that an address stays short. */
+/** The filter without empty groups, so that an address stays short. */
 export const lean = (filter: ShownLicenseFilter): ShownLicenseFilter =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)));
 
 export const isReversed = ({ endsFrom, endsTo }: ShownLicenseFilter): boolean => Boolean(endsFrom && endsTo && endsFrom > endsTo);
 
-/** As the calls take it; a last day before the first is said beside its field and does not count. */
+/** As the calls take it; a last day before the first is reported beside its field and does not count. */
 export function filterQuery(filter: ShownLicenseFilter) {
   const { ids, country, customerId, productId, endsTo, ...rest } = filter;
   return {
@@ -63,7 +63,7 @@ export const filterBody = ({ endsTo, ...rest }: ShownLicenseFilter) =>
 
 export const isFiltered = (filter: ShownLicenseFilter): boolean => Object.keys(lean(filter)).length > 0;
 
-/** What is chosen, in words, and the filter without it. */
+/** The choices, in words, and the filter without each. */
 export interface Chosen {
   label: string;
   without: ShownLicenseFilter;
@@ -83,7 +83,7 @@ const between = (from: Day | undefined, to: Day | undefined, { say, day }: Filte
   return from ? say('Ends from {day}', { day: day(from) }) : say('Ends up to {day}', { day: day(to ?? '') });
 };
 
-/** Everything that is chosen, each as a pill that takes it back. */
+/** Every choice, each as a pill that removes it. */
 export function chosenIn(filter: ShownLicenseFilter, words: FilterWords): Chosen[] {
   const { say, heard } = words;
   const {

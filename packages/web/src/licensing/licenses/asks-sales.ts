@@ -1,17 +1,17 @@
 import { type License, may, type Self } from '@lm/contract';
 import { isRenewable } from './is-renewable.ts';
 
-/** Do they ask sales for renewals of this customer, or of any, as they may not renew themselves (QUO-847)? */
+/** Whether they ask sales for renewals of this customer, or of any, because they may not renew themselves (QUO-847). */
 export const asksSales = (self: Self, customerId = 0): boolean =>
   !may(self, 'license.edit') && may(self, 'quotation.askFor', { customerId });
 
-/** Who renews what is asked for: sales, or they themselves, with an offer, where they answer requests (LIC-870). */
+/** Who renews what is asked for: sales, or the people themselves, with an offer, if they answer requests (LIC-870). */
 export const whoRenews = (self: Self): string =>
   may(self, 'quotation.answer')
     ? '“Ask for renewal” opens a request, which you answer with an offer.'
     : 'Sales renews what you ask for under “Ask for renewal”.';
 
-/** What they may not do with the licenses they see: who decides about other computers does not read that they replace nothing. */
+/** What they may not do with the licenses they see: people who decide about other computers do not read that they replace nothing. */
 export const whatIsNot = (self: Self): string =>
   may(self, 'computer.decide')
     ? 'Your role does not let you renew or change licenses here.'

@@ -23,7 +23,7 @@ async function load(language: Language): Promise<Named> {
   return named;
 }
 
-/** What countries are called, where any is spoken of: the list of licenses begins without the table of all. */
+/** The names of countries, once one is mentioned: the list of licenses begins without the table of all. */
 export function useCountries(isAny: boolean): Named {
   const language = useLanguage();
   return isAny ? (there.get(language) ?? use(fetchCountries(language))) : String;

@@ -48,12 +48,12 @@ export interface LicenseValues {
 /** What the Add License form does not ask for. */
 export const ONLY_ON_EDIT = { macAddresses: [], remainingDays: '', courseCode: '' } satisfies Partial<LicenseValues>;
 
-/** Adding or editing: each asks for fields of its own. */
+/** Adding or editing: each asks for its own fields. */
 export type Act = 'add' | 'edit';
 
 type AddLicense = BodyOf<typeof api.licenses.addLicense>;
 
-/** Each field of a kind as it goes out: empty ones as they are, so that the contract names them. */
+/** Each field of a kind as it is sent: empty ones unchanged, so that the contract names them. */
 const SENT: Record<TermField, (values: LicenseValues) => unknown> = {
   purchaseDate: ({ purchaseDate }) => purchaseDate ?? '',
   subscriptions: ({ subscriptionStartDate, months }) => [{ subscriptionStartDate: subscriptionStartDate ?? '', months }],
@@ -64,12 +64,15 @@ const SENT: Record<TermField, (values: LicenseValues) => unknown> = {
   courseCode: ({ courseCode }) => courseCode,
 };
 
-/** What a form asks for, with what was written; an optional field goes along when it is or was filled in, one asked for `if changed` when it was. */
+/**
+ * What a form asks for, with what was entered; an optional field is sent when it is or was filled in, one asked for `if changed` when it
+ * was.
+ */
 function written(asks: Asks, values: LicenseValues, before: LicenseValues | null): Partial<Record<TermField, unknown>> {
   const fields = (Object.keys(SENT) as TermField[]).filter((field) => asks[field]); // an object's own keys
   const sent = fields.map((field) => ({ field, value: SENT[field](values), first: before && SENT[field](before) }));
   const goesAlong = sent.filter(({ field, value, first }) => {
-    if (asks[field] === 'optional') return value !== '' || (first ?? '') !== ''; // emptied, it goes out as it is, so that the contract names it
+    if (asks[field] === 'optional') return value !== '' || (first ?? '') !== ''; // emptied, it is sent as it is, so that the contract names it
     return asks[field] !== 'if changed' || value !== first;
   });
   return Object.fromEntries(goesAlong.map(({ field, value }) => [field, value]));
@@ -91,7 +94,7 @@ export const toBody = (values: LicenseValues, customerId: number): AddLicense =>
 const within = (value: number | '', least: number, most: number) =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : undefined;
 
-/** What the form says of the dates; numbers that are missing or out of bounds count as not said. */
+/** What the form says about the dates; numbers that are missing or out of bounds count as not given. */
 function termInput(values: LicenseValues): TermInput {
   const { subscriptionStartDate, startDate, endDate } = values;
   const months = within(values.months, 1, MAX_MONTHS);
@@ -101,7 +104,7 @@ function termInput(values: LicenseValues): TermInput {
     months,
     remainingDays: within(values.remainingDays, 0, MAX_REMAINING_DAYS),
     subscriptions: subscriptionStartDate && months ? [{ subscriptionStartDate, months }] : [],
-    courseEnd: endDate, // of another code it is not known here
+    courseEnd: endDate, // for another code it is not known here
   };
 }
 
@@ -112,7 +115,7 @@ export function computedEnd(values: LicenseValues, act: Act): Day | null {
   return lastDayOf(act === 'add' ? term.begin(input) : { ...NO_DATES, ...term.change(NO_DATES, input) });
 }
 
-/** What the edit form begins with: saving it unchanged changes nothing (LIC-28). */
+/** The initial state of the edit form: saving it unchanged changes nothing (LIC-28). */
 export function valuesOf(license: License): LicenseValues {
   const [subscription] = license.licenseSubscriptionModels;
   return {

@@ -2,7 +2,9 @@ import { type Day, datedOf, type License, stateOf, stateWord } from '@lm/contrac
 import { inEnglish, type SayOf } from '../../ui/say.ts';
 import { licenseTime } from './license-status.ts';
 
-/** From so many licenses on they are rows that open; below they are cards. Staff, and a narrow window, have rows sooner (LIC-181). */
+/**
+ * From this many licenses on they are rows that open; below that they are cards. Staff, and a narrow window, have rows sooner (LIC-181).
+ */
 export const FEWEST_ROWS = 7;
 export const FEWEST_ROWS_SOONER = 3;
 
@@ -21,8 +23,8 @@ function rankOf(license: License, today: Day, waiting: ReadonlySet<number>): (ty
 const NOTHING: ReadonlySet<number> = new Set();
 
 /**
- * Licenses by what needs one (LIC-181): a decision waits, ends soon, not started, running, in grace, over; in each by end, what is over by
- * how lately.
+ * Licenses by urgency (LIC-181): a decision waits, ends soon, not started, running, in grace, over; within each by end, those that are
+ * over by how recently.
  */
 export function inOrder(licenses: readonly License[], today: Day, waiting = NOTHING): License[] {
   const rows = licenses.map((license) => ({

@@ -6,7 +6,7 @@ import { standingInWords } from './standing-words.ts';
 const TODAY: Day = '2026-11-21';
 type Key = keyof typeof KINDS;
 
-/** A license whose end, or whose maintenance's end, is so many days from today. */
+/** A license whose end, or whose maintenance's end, is this many days from today. */
 function licenseOf(key: Key, startDate: Day, left: number): License {
   const end = addDays(TODAY, left);
   const isMaintained = key === 'permanent';

@@ -19,7 +19,7 @@ import type { Shown } from '../../ui/shown.ts';
 export interface LicenseTime {
   start: Day;
   end: Day;
-  /** The license itself goes on after its maintenance. */
+  /** The license itself runs on after its maintenance. */
   goesOn: boolean;
   tone: Tone;
   word: string;

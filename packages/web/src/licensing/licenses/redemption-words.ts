@@ -1,4 +1,4 @@
-/** What is said when a course code cannot be redeemed (CRS-6); null is the server's own sentence. */
+/** What is said when a course code cannot be redeemed (CRS-6); null for the server's own sentence. */
 export const REDEMPTION_WORDS = {
   unknownCode: 'The code you entered is not valid, please try another code',
   alreadyRequested: 'You have a student license generated with this Student code, please enter another code and try again',

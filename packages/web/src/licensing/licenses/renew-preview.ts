@@ -6,7 +6,7 @@ import { renewalPrice } from './use-price-book.ts';
 
 /** What is chosen in the dialog. */
 export interface RenewChoices {
-  /** One alone, or several: to one day, or each by months. */
+  /** A single one, or several: to one day, or each by months. */
   how: 'one' | 'day' | 'months';
   /** As it was typed. */
   months: number | string;
@@ -20,7 +20,7 @@ export interface RenewChoices {
 /** Months that a renewal begins with. */
 export const FIRST_MONTHS = 12;
 
-/** What would come of the choices, by the functions of the server (LIC-262, LIC-265). */
+/** What the choices would lead to, by the functions of the server (LIC-262, LIC-265). */
 export function renewPreview(
   self: Self,
   licenses: readonly License[],

@@ -18,13 +18,13 @@ import { today } from './today.ts';
 
 const days = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'day' : 'days'}`;
 
-/** By which days licenses stand, as the server counts them. */
+/** The thresholds by which licenses stand, as the server counts them. */
 export const onDayOf = ({ renewal }: Self) => ({ today: today(), ...renewal });
 
-/** What a renewal would make of a license, by the function of the server; a sentence where it cannot be. */
+/** What a renewal would make of a license, by the function of the server; a sentence if it cannot be renewed. */
 export const previewOf = (self: Self, license: License, asked: RenewalAsked) => renewalOf(renewableOf(license), asked, onDayOf(self));
 
-/** What a renewal is of: of a Permanent license its maintenance. */
+/** What is renewed: for a Permanent license, its maintenance. */
 export const partOf = ({ licenseTypeModel }: License): string =>
   termOf(licenseTypeModel.id).ends === 'maintenance' ? 'maintenance' : 'license';
 
@@ -47,7 +47,7 @@ export function whyOf(license: License, { begins, until, oldEnd, gap, standing }
   return `${from}: the days since ${showDay(oldEnd)} are paid too, and there is no gap.`;
 }
 
-/** Why a new end is not just so many months later (LIC-8). */
+/** Why a new end is not simply a number of months later (LIC-8). */
 export const whyFirst = (license: License, { begins }: Renewal): string =>
   partOf(license) === 'maintenance' && !begins.endsWith('-01')
     ? 'Maintenance ends on the first of a month, so a few extra days are included.'
@@ -59,7 +59,7 @@ export function otherBeginning(license: License, { standing, gap }: Renewal): st
   return gap > 0 ? '“At the old end” leaves no gap: the days since then are paid too.' : '“Today” leaves the days since then out.';
 }
 
-/** Where the day comes from that is proposed for all (LIC-265). */
+/** Where the day proposed for all comes from (LIC-265). */
 export function whyProposed(lines: readonly { said: Renewal | string; isChosen: boolean }[]): string {
   const ends = lines.flatMap(({ said, isChosen }) => (isChosen && typeof said !== 'string' ? said.begins : [])).sort();
   const [first, last] = [ends[0], ends.at(-1)];

@@ -43,7 +43,7 @@ export interface Words extends Pick<Shown, 'day'> {
   moment: (moment: string) => string;
 }
 
-/** The reasons with what each takes of the budget; what comes too late says so (REPL-416, REPL-418). */
+/** The reasons with what each takes from the budget; one that comes too late says so (REPL-416, REPL-418). */
 export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: ReplacingData, { say, moment }: Words): ReasonChoice[] =>
   REPLACEMENT_REASON_IDS.map((reason) => {
     const cost = costs[reason];
@@ -56,7 +56,7 @@ export const reasonChoices = ({ costs, budget, typedUntil, typingHours, file }: 
     return { reason, words: say(words), about: reason === 'typed' ? hours : about && say(about), cost: price, isOff: cost === null };
   });
 
-/** Is this beyond the budget, so that it is asked for (REPL-427)? */
+/** Whether this is beyond the budget, so that it has to be requested (REPL-427). */
 export const isAskedFor = ({ costs, budget }: ReplacingData, { reason }: ReplaceChoices): boolean => (costs[reason] ?? 0) > budget.left;
 
 /** What became of the file on the old computer: as chosen, or as the reason suggests; the last button confirms it (REPL-433). */
@@ -71,7 +71,7 @@ export function isStepDone(step: number, data: ReplacingData, choices: ReplaceCh
   return data.file === null || fateOf(choices) !== 'receipt' || receipt !== null;
 }
 
-/** What is sent, when all of it has been said. */
+/** What is sent, once everything has been entered. */
 export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typeof api.replacements.replaceComputer> {
   const { reason, seats, host, name, receipt } = choices;
   const fate = fateOf(choices);
@@ -90,7 +90,7 @@ export function bodyOf(data: ReplacingData, choices: ReplaceChoices): BodyOf<typ
 export const save = ({ fileName, content }: MadeFile): void =>
   saveFile(fileName, new Blob([content], { type: 'application/octet-stream' }));
 
-/** How requests are refused, as the dialog says it; what has a sentence of the server is said in it. */
+/** How requests are refused, as the dialog says it; if the server has a sentence, that is used. */
 export const REFUSALS = {
   computerNotFound: 'The computer no longer exists',
   noComputer: null,

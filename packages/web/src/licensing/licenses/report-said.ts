@@ -16,7 +16,7 @@ const isMoment = (value: unknown): value is string => typeof value === 'string' 
 const isList = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'object' && one !== null);
 
-/** Reads the file that `lm-floating report --file` wrote; null for another. The server looks at each number of it. */
+/** Reads the file that `lm-floating report --file` wrote; null for another. The server checks each number in it. */
 export function saidIn(text: string): SaidReport | null {
   try {
     const body = JSON.parse(text);

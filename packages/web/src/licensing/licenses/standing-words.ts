@@ -9,8 +9,8 @@ interface Words {
 const ENGLISH: Words = { say: inEnglish, day: showDay };
 
 /**
- * What a license's standing means for a person who has it, in a sentence with its days (LIC-383). Where maintenance ends the license itself
- * goes on.
+ * What a license's standing means for a person who has it, in a sentence with its days (LIC-383). If maintenance ends, the license itself
+ * runs on.
  */
 export function standingInWords(
   standing: LicenseStanding,

@@ -12,7 +12,7 @@ export interface Scale {
   ticks: { at: number; isMajor: boolean }[];
 }
 
-/** Where everything on the ruler stands: from the start (or today, before it) to the end, run on for what goes on. */
+/** Where everything on the ruler is: from the start (or today, before it) to the end, extended for a license that runs on. */
 export function scaleOf({ start, end, goesOn }: LicenseTime, today: Day): Scale {
   const from = today < start ? today : start;
   const span = Math.max(1, daysBetween(from, end));

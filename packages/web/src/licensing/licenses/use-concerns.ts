@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../api/queries.ts';
 import { versionConcern } from './LicenseCard.tsx';
 
-/** What concerns the versions of licenses, one question for all of them; with what says it (ADV-26). */
+/** What concerns the versions of licenses, one question for all of them, and the words for it (ADV-26). */
 export function useConcerns(licenses: readonly License[] | undefined) {
   const id = [...new Set((licenses ?? []).flatMap(({ versionId }) => (versionId === null ? [] : [String(versionId)])))].sort();
   const concerns = useQuery({ ...queryOf(concernsApi.getConcerns, { query: { id } }), enabled: id.length > 0 });

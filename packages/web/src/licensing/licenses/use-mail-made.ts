@@ -5,7 +5,9 @@ import { heardNow } from '../../ui/say.ts';
 import { type ToastAct, toast } from '../../ui/toast.ts';
 import { MAILING_REFUSALS, onItsWay } from './mailing-words.ts';
 
-/** Of a file that was saved just now: the act that mails it, by the addresses it was made for; null where those name no one computer. */
+/**
+ * For a file saved just now: the act that mails it, by the addresses it was made for; null if those name more than one computer or none.
+ */
 export type MailMade = (macs: readonly string[]) => ToastAct | null;
 
 /** For staff, in the toast of a file they made for a customer: mail it to them (CMP-415). */

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { rowsOf } from '../../api/queries.ts';
 import { today } from './today.ts';
 
-/** The prices of today, one book a currency and product; none where there is no price book. Asked for by those alone who may renew. */
+/** Today's prices, one book per currency and product; none if there is no price book. Requested only by people who may renew. */
 export function usePriceBooks(): readonly PriceBook[] {
   return useQuery(rowsOf(api.prices.getPriceBooks, { query: { validOn: today() } })).data?.rows ?? [];
 }
@@ -25,7 +25,7 @@ export interface Priced {
   currency: Currency | null;
 }
 
-/** What a renewal costs by the book of its product, for a license as it is; null where it has no price (PRC-294). */
+/** What a renewal costs by its product's book, for a license as it is; null if it has no price (PRC-294). */
 export function renewalPrice(license: License, renewal: Renewal, asked: RenewalAsked, { books, currency }: Priced): Price | null {
   const book = currency && bookFor(books, productFor(license), currency);
   const what = {

@@ -11,7 +11,7 @@ export interface ReplaceWords extends Words {
   all: (hosts: readonly string[]) => string;
 }
 
-/** All that replacing a computer is said with, in the language of the page. */
+/** All the words for replacing a computer, in the language of the page. */
 export function useReplaceWords(): ReplaceWords {
   const shown = useTongue()?.shown;
   return {

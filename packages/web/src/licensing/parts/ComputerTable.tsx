@@ -14,7 +14,7 @@ interface ComputerTableProps {
   isInRoom?: boolean;
 }
 
-/** The computers of a pack with what would become of each; a cell with a problem is written anew where it stands. */
+/** The computers of a pack with what would become of each; a cell with a problem is corrected in place. */
 export function ComputerTable({ rows, change, isBusy, isInRoom }: ComputerTableProps) {
   const say = useSay('computers');
   const hasSeats = rows.some(({ seats }) => seats !== '');
@@ -101,7 +101,7 @@ interface CellProps {
   isBusy: boolean;
 }
 
-/** As it is; or, with a problem, to be written anew: it is looked at when it is left. What a host file says stays. */
+/** As it is; or, if there is a problem, editable: it is checked on leaving the cell. Values from a host file stay. */
 function Cell({ row, column, change, isBusy }: CellProps) {
   const say = useSay('computers');
   const value = row[column];

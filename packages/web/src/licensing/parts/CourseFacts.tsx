@@ -6,10 +6,10 @@ import { filled, useLanguage, useTexts } from '../../ui/language.ts';
 import classes from './course-facts.module.css';
 import { type CourseFactsTexts, courseFactsTexts } from './course-facts.texts.ts';
 
-/** Up to so many places are drawn one by one; more of them are a bar. */
+/** Up to this many places are drawn one by one; beyond that they are a bar. */
 const DRAWN_PLACES = 60;
 
-/** What is known of a course before it is joined: whose it is, what it gives, until when, and what is left (CRS-570). */
+/** What is known about a course before joining: whose it is, what it gives, until when, and what is left (CRS-570). */
 export type KnownCourse = Pick<
   CourseLanding,
   | 'name'

@@ -18,7 +18,10 @@ interface HostFileInputProps {
   most: number;
   value: UnderstoodHost | null;
   onChange: (host: UnderstoodHost | null) => void;
-  /** How many ids of a computer have to match, null for all of them and any one of addresses alone; left out, as the first product says. */
+  /**
+   * How many ids of a computer must match, null for all of them and, for addresses alone, any one; if left out, as the first product
+   * says.
+   */
   needed?: number | null | undefined;
   /** The computer may be known by ids of other kinds than addresses; else the sentence why not (OFF-941). */
   ids: true | string;

@@ -17,18 +17,21 @@ import { inGroups, useFewModules } from './use-few-modules.ts';
 const PLACES = FIRST_MODULES.map(({ id }) => id);
 
 interface ModuleCardsProps {
-  /** Whose modules; left out, those of the first. */
+  /** The modules of this product; if left out, of the first. */
   productId?: number | undefined;
   /** Those that are ticked, by their ids. */
   chosen: readonly number[];
-  /** What the box of a module says in the group. */
+  /** What the box of a module reports to the group. */
   say: (module: Module) => string;
   isInvalid: boolean;
   /** Ticks these, all at once; without it no edition is offered. */
   choose?: (ids: number[]) => void;
 }
 
-/** A card a module that may be chosen, inside a group of checkboxes; of many those that are chosen, and by their editions those that a search finds (PRD-9). */
+/**
+ * A card for each module that may be chosen, inside a group of checkboxes; if there are many, for the chosen ones, and by edition for
+ * those that a search finds (PRD-9).
+ */
 export function ModuleCards({ productId = FIRST_PRODUCT, chosen, say, isInvalid, choose }: ModuleCardsProps) {
   const words = useSay('license');
   const catalogue = useCatalogue();

@@ -1,7 +1,7 @@
 import { colourOfProduct } from '../../product-names.ts';
 import classes from './product-mark.module.css';
 
-/** What a product is called, with its colour before it, wherever it stands among others (PRD-48). */
+/** A product's name, with its colour before it, wherever it appears among others (PRD-48). */
 export function ProductMark({ id, name }: { id?: number; name: string }) {
   const colour = colourOfProduct({ name, ...(id !== undefined && { id }) });
   return (

@@ -7,7 +7,7 @@ interface ProductOfModulesProps {
   at: string | null;
 }
 
-/** Whose modules these are, before them; nothing where there is one product. */
+/** The product of these modules, before them; nothing if there is only one product. */
 export function ProductOfModules({ ids, at }: ProductOfModulesProps) {
   const product = areSeveralProducts() ? productWithId(productOf(ids)) : null;
   if (!product) return null;

@@ -3,7 +3,7 @@ import { useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** Said where a form asks for the product, as long as which ones there are could not be read; nothing otherwise. */
+/** Shown where a form asks for the product while the products could not be read; nothing otherwise. */
 export function ProductsNotRead() {
   const say = useSay('license');
   const { isError, data, refetch } = useCatalogue();

@@ -14,7 +14,7 @@ const Part = ({ className, part }: { className: string | undefined; part: { from
   part && <span className={className} style={{ left: `${part.from}%`, width: `${part.to - part.from}%` }} />;
 
 /**
- * A license on the axis that all rows of a list share, so that today is one line down the column. It fills its cell; state and end stand
+ * A license on the axis that all rows of a list share, so that today is one line down the column. It fills its cell; state and end are
  * beside it as words.
  */
 export function Ruler({ time, today }: RulerProps) {

@@ -3,7 +3,7 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useHeard } from '../../ui/say.ts';
 import { useCatalogue } from './use-catalogue.ts';
 
-/** What is made of the modules that are sold, once they are known; or the face of their loading. */
+/** What is made from the modules that are sold, once they are known; or the face of their loading. */
 export function WithCatalogue({ children }: { children: ReactNode }) {
   const catalogue = useCatalogue();
   const heard = useHeard();

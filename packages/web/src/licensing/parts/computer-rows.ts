@@ -5,7 +5,7 @@ import Papa from 'papaparse';
 import { textOf, unmarked } from '../../ui/read-text.ts';
 import { type Heard, inEnglish, type SayOf } from '../../ui/say.ts';
 
-/** A computer of a lab pack, as its file says it; what is wrong with it is said by the dry run, or here where it cannot be sent. */
+/** A computer of a lab pack, as its file has it; the dry run says what is wrong with it, or this if it cannot be sent. */
 export interface LabRow {
   /** From 1, in the order of the list. */
   number: number;
@@ -27,7 +27,7 @@ export interface LabRow {
 
 type NewRow = Omit<LabRow, 'number' | 'skipped' | 'said'>;
 
-/** Six pairs with hyphens, colons or nothing between them, or three groups with dots: all of a text, or a part of it. */
+/** Six pairs with hyphens, colons or nothing between them, or three groups with dots: a whole text, or a part of it. */
 const WHOLE = /^(?:[0-9a-f]{2}([-:]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4})$/i;
 const BETWEEN = /[\s,;|]+/;
 const hasAddress = (text: string): boolean => text.split(BETWEEN).some((part) => WHOLE.test(part));
@@ -71,7 +71,7 @@ interface RowTerms {
   mostAddresses: number;
   /** Ids of other kinds than addresses too. */
   takesIds?: boolean;
-  /** How many of them have to match; null for all. */
+  /** How many of them must match; null for all. */
   needed?: number | null;
 }
 
@@ -101,11 +101,11 @@ export async function rowsOfFiles(files: readonly File[], terms: RowTerms, most 
   return numbered(found);
 }
 
-/** Rows of a list as they are shown, before anyone looked at them. */
+/** Rows of a list as they are shown, before anyone has checked them. */
 export const numbered = (rows: readonly NewRow[]): LabRow[] =>
   rows.map((row, place) => ({ ...row, number: place + 1, skipped: false, said: null }));
 
-/** An address in any of the forms that lists have, as the server takes it; anything else as it is written, for the server to refuse. */
+/** An address in any of the forms that lists have, as the server takes it; anything else unchanged, for the server to refuse. */
 const asPairs = (text: string): string => (WHOLE.test(text) ? (text.match(/[0-9a-f]{2}/gi) ?? []).join(':') : text);
 
 /** A row as the call carries it. */
@@ -129,7 +129,7 @@ interface Words {
 
 const ENGLISH: Words = { say: inEnglish, heard: inEnglish };
 
-/** What a pack may be made for: all licenses of a kind together, then each by itself; those that ended or are suspended are none. */
+/** What a pack may be made for: all licenses of a kind together, then each separately; not those that ended or are suspended. */
 export function packChoices(licenses: readonly License[], today: Day, { say, heard }: Words = ENGLISH): PackChoice[] {
   const usable = licenses.filter((license) => !license.suspension && stateOf(datedOf(license), today).phase !== 'ended');
   const nameOf = ({ licenseCategoryModel, licenseTypeModel }: License) => `${licenseCategoryModel.name} · ${heard(licenseTypeModel.name)}`;

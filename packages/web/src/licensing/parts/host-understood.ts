@@ -21,8 +21,8 @@ export interface UnderstoodHost {
 }
 
 /**
- * Reads a host file, what `ipconfig /all` and its like or the tools print, or the metadata of a cloud; else the sentence that says what is wrong. Ids of
- * other kinds than addresses are chosen only where they may be (OFF-941).
+ * Reads a host file, the output of `ipconfig /all`, similar commands or the tools, or the metadata of a cloud; otherwise gives the
+ * sentence that says what is wrong. Ids of other kinds than addresses are chosen only where they are allowed (OFF-941).
  */
 export function understood(text: string, most: number, takesIds = false, needed: number | null = null): UnderstoodHost | string {
   const chosenOf = (adapters: Adapter[], ids: string[] = []) => chosenAmong(adapters, most, takesIds ? ids : [], takesIds ? needed : null);
@@ -52,7 +52,7 @@ export function understood(text: string, most: number, takesIds = false, needed:
   return { hostFile: null, machine: machineIn(text), os: '', adapters, ...(ids.length > 0 && { ids }), chosen: chosenOf(adapters, ids) };
 }
 
-/** Another computer than those that are there is bound to nothing that one of them has, unless a person chooses it (HST-462). */
+/** A computer other than the existing ones is bound to nothing that one of them has, unless a person chooses it (HST-462). */
 export function chosenWithout(
   host: UnderstoodHost,
   taken: readonly string[],
@@ -63,7 +63,7 @@ export function chosenWithout(
   return chosenAmong(adapters, most, ids, takesIds ? needed : null);
 }
 
-/** All that a computer has, whether it is chosen or not. */
+/** Everything that a computer has, chosen or not. */
 export const allOf = ({ adapters, ids = [] }: UnderstoodHost): string[] => [...adapters.map(({ mac }) => mac), ...ids];
 
 /** The text of a file; null when it is too long for a host file. */

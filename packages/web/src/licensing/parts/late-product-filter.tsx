@@ -4,7 +4,7 @@ import { useSay } from '../../ui/say.ts';
 
 const load = async () => (await import('./ProductFilter.tsx')).ProductFilter;
 
-/** The filter of a list by product, only where there are several; its room is kept until it is there (PRD-49). */
+/** The filter of a list by product, only if there are several; its room is kept until it is there (PRD-49). */
 export const productFilter = lazyPart(load, <InputBase w={160} maw="100%" disabled />);
 
 function LabelledRoom() {

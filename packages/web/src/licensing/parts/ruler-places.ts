@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, firstOfMonth } from '@lm/contract';
 
-/** The one axis of a list: so many days before today, and after (LIC-180). */
+/** The one axis of a list: how many days before today, and after (LIC-180). */
 const BEFORE = 120;
 const AFTER = 365;
 const SPAN = BEFORE + AFTER;
@@ -11,7 +11,7 @@ export const TODAY_AT = (100 * BEFORE) / SPAN;
 export interface RulerTime {
   start: Day;
   end: Day;
-  /** The license itself goes on after its maintenance. */
+  /** The license itself runs on after its maintenance. */
   goesOn: boolean;
 }
 
@@ -29,7 +29,10 @@ const at = (day: Day, today: Day): number => (100 * Math.min(SPAN, Math.max(0, B
 
 const stretch = (from: number, to: number): Stretch => (to > from ? { from, to } : null);
 
-/** What is drawn of a license on the axis that all of a list share. What ended before the axis begins is an empty stretch at its start. */
+/**
+ * What is drawn of a license on the axis that all in a list share. One that ended before the axis begins is an empty stretch at its
+ * start.
+ */
 export function rulerPlaces({ start, end, goesOn }: RulerTime, today: Day): RulerPlaces {
   const [from, to] = [at(start, today), at(end, today)];
   return {
@@ -41,7 +44,7 @@ export function rulerPlaces({ start, end, goesOn }: RulerTime, today: Day): Rule
 
 const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Labels need so many days of room beside the word Today, and half of it at the ends. */
+/** Labels need this many days of room beside the word Today, and half of it at the ends. */
 const ROOM = 60;
 
 /** The first of every third month, where there is room for its name. */

@@ -8,7 +8,7 @@ const CATALOGUE = queryOf(api.products.getCatalogue, {});
 /** With the products' pictures, which their own view alone shows. */
 const WITH_PICTURES = queryOf(api.products.getCatalogue, { query: { pictures: 'true' } });
 
-/** What the page knows of modules, and shows of the product, from now on. */
+/** What the page knows about modules, and shows of the product, from now on. */
 function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
   knowCatalogue(catalogue);
   const { products } = catalogue;
@@ -20,7 +20,7 @@ function know(catalogue: Awaited<ReturnType<typeof CATALOGUE.queryFn>>): void {
   Object.assign(settings, { productName: name, version2From: version2From ?? '', idsNeeded: idsNeeded ?? 0, kinds });
 }
 
-/** The catalogue, read anew for each form; whatever names modules on this page knows it from then on. */
+/** The catalogue, read again for each form; from then on everything on this page that names modules knows it. */
 export const useCatalogue = (withPictures = false): UseQueryResult<Awaited<ReturnType<typeof CATALOGUE.queryFn>>> => {
   const asked = withPictures ? WITH_PICTURES : CATALOGUE;
   return useQuery({
@@ -33,7 +33,7 @@ export const useCatalogue = (withPictures = false): UseQueryResult<Awaited<Retur
   });
 };
 
-/** The same for what is no part of a screen; answers whether it could be had, as what the page knows stands otherwise. */
+/** The same for code that is no part of a screen; answers whether it could be loaded, since otherwise the page keeps what it knows. */
 export async function readCatalogue(): Promise<boolean> {
   const catalogue = await call(api.products.getCatalogue, {}).catch(() => null);
   if (catalogue) know(catalogue);

@@ -4,7 +4,7 @@ import { isGivenUp, Refused } from '../../api/call.ts';
 import { productSettings } from '../../product-settings.ts';
 import { type LabRow, rowsOfFiles } from './computer-rows.ts';
 
-/** What would become of each computer that was sent, in their order; `keep` what else was said. */
+/** What would become of each computer that was sent, in order; `keep` what else was reported. */
 interface Look {
   said: readonly PackedRow[];
   keep?: () => void;
@@ -12,7 +12,7 @@ interface Look {
 
 interface ComputerListProps {
   first?: () => LabRow[];
-  /** So many computers at a time; left out: as many as a pack has. */
+  /** How many computers at a time; if left out, as many as a pack has. */
   most?: number;
   /** The dry run; null when there is nothing to ask. */
   check: (sent: LabRow[]) => Promise<Look> | null;
@@ -25,11 +25,11 @@ const isBad = (row: LabRow) => !row.skipped && (row.unread !== undefined || row.
 
 export type ComputerList = ReturnType<typeof useComputerList>;
 
-/** A list of computers that is looked through, and put right where it stands, before anything happens (PACK-464, ROOM-637). */
+/** A list of computers that is looked through, and corrected in place, before anything happens (PACK-464, ROOM-637). */
 export function useComputerList({ first = () => [], most, check }: ComputerListProps) {
   const [rows, setRows] = useState<LabRow[]>(first);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Of so many computers a zip was saved. */
+  /** A zip was saved for this many computers. */
   const [done, setDone] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
   const turn = useRef(0);

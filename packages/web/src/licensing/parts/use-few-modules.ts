@@ -1,7 +1,7 @@
 import { type Edition, fold, type Module } from '@lm/contract';
 import { useState } from 'react';
 
-/** Up to so many modules stand in a form as they are; of more those that are chosen, and so many of the others. */
+/** Up to this many modules are shown in a form as they are; beyond that the chosen ones, and this many of the others. */
 export const FEW_MODULES = 12;
 export const MOST_SHOWN = 24;
 
@@ -20,11 +20,11 @@ export function fewOf<Of extends Pick<Module, 'id' | 'name' | 'code'>>(modules: 
   return { kept, found };
 }
 
-/** So many groups at most have a heading of their own. */
+/** How many groups at most have a heading of their own. */
 const MOST_GROUPS = 8;
 
 interface Group<Of> {
-  /** The edition; null for what is in none of them. */
+  /** The edition; null for modules in none of them. */
   name: string | null;
   modules: readonly Of[];
 }
@@ -44,7 +44,7 @@ export function inGroups<Of extends Pick<Module, 'id'>>(modules: readonly Of[], 
   return { groups: shown, left: modules.length - shown.reduce((sum, group) => sum + group.modules.length, 0) };
 }
 
-/** Of a long list the first ones, and more of them at each press (PRD-9). */
+/** The first ones of a long list, and more of them with each press (PRD-9). */
 export function useMore<Of>(all: readonly Of[], atFirst = MOST_SHOWN) {
   const [most, setMost] = useState(atFirst);
   return { shown: all.slice(0, most), left: Math.max(0, all.length - most), more: () => setMost(most + MOST_SHOWN) };

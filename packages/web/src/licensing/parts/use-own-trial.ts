@@ -4,21 +4,27 @@ import { queryOf } from '../../api/queries.ts';
 import { isOffered } from '../../product-settings.ts';
 import type { NamedProduct } from './OfProduct.tsx';
 
-/** How self stands to the trial of a product: may take it, may ask for it, or neither, as there are none, it was used, waits for an answer or is not theirs to ask for. */
+/**
+ * The person's options for a trial of a product: they may take it, may ask for it, or neither, because there are none, it was used, waits
+ * for an answer or is not theirs to ask for.
+ */
 export interface OwnTrial {
   mayTake: boolean;
   mayAsk: boolean;
   /** The newest request; null for none, or where nothing hangs on it any more. */
   request: TrialRequest | null;
-  /** Of which it may be; none where there is but one product. */
+  /** The products it may be for; none if there is only one. */
   products: readonly NamedProduct[];
 }
 
 const NEITHER: OwnTrial = { mayTake: false, mayAsk: false, request: null, products: [] };
 
-/** Of self, whose licenses these are; null until it is known, and as good as neither where that fails. Nothing is asked where no one would see the answer. */
+/**
+ * For the own account, whose licenses these are; null until it is known, and treated as neither if that fails. Nothing is requested if no
+ * one would see the answer.
+ */
 export function useOwnTrial(self: Self, licenses: readonly License[] | undefined): OwnTrial | null {
-  // Of several products, which only their licenses say, another may be left.
+  // Of several products, which only their licenses tell, another may be left.
   const isUsed = licenses?.some(({ licenseTypeModel, product }) => licenseTypeModel.id === TYPE.trial && !product) ?? false;
   const gives = may(self, 'license.giveTrial');
   const concerns = isOffered('CPU-trial') && !isUsed && (self.requestTrial || gives || licenses?.length === 0);

@@ -59,7 +59,7 @@ export function AddProduct({ products, close }: { products: readonly Product[]; 
   );
 }
 
-/** What the form begins with: all that a product may be sold as, and a colour that no other has. */
+/** The initial state of the form: everything that a product may be sold as, and a colour that no other has. */
 const freshAmong = (products: readonly Product[]): Product => ({
   ...{ id: 0, revision: 0, name: '', code: '', kinds: [...SOLD_KINDS], trialDays: 30 },
   ...{ version2From: null, idsNeeded: null, listDays: products[0]?.listDays ?? null, formerly: [] },
@@ -67,7 +67,7 @@ const freshAmong = (products: readonly Product[]): Product => ({
   colour: PRODUCT_COLOURS.find((colour) => products.every((product) => product.colour !== colour)) ?? 'grey',
 });
 
-/** A product: what it is called, what it is sold as, and how its trials and files are made (PRD-30). */
+/** A product: its name, what it is sold as, and how its trials and files are made (PRD-30). */
 export function EditProduct({ product, close }: { product: Product; close: () => void }) {
   const say = useSay('catalogue');
   const heard = useHeard();

@@ -59,7 +59,7 @@ export function ImportCatalogue({ close }: { close: () => void }) {
     },
   });
 
-  /** What is compared is what is taken, whatever becomes of the file on the disk. */
+  /** What is compared is what is applied, whatever becomes of the file on the disk. */
   async function choose(chosen: File): Promise<void> {
     setMeanwhile(false);
     const content = await chosen.arrayBuffer().catch(() => null);

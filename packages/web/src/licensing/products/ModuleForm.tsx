@@ -11,7 +11,7 @@ import { ProductForm, readAnew, useSaved } from './ProductForm.tsx';
 
 interface AddModuleProps {
   productId: number;
-  /** All that the product has, of which it may need some. */
+  /** Everything that the product has, of which it may need some. */
   modules: readonly Module[];
   close: () => void;
 }
@@ -83,7 +83,7 @@ const inWords = (values: Values, say: SayOf<'catalogue'>, heard: Heard) => ({
   [say('Sold alone')]: values.soldAlone ? say('Yes') : say('No'),
 });
 
-/** What each state means for those who sell, and for those who have it. */
+/** What each state means for people who sell, and for people who have it. */
 const MEANS: Record<ModuleState, string> = {
   sold: 'Forms, prices and imports offer it.',
   ended: 'Forms no longer offer it. Customers who have it keep and renew it.',

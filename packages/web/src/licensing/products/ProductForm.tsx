@@ -22,7 +22,7 @@ interface ProductFormProps {
   children: ReactNode;
 }
 
-/** The page of a form of the catalogue, be it of the product, of a module or of an edition. */
+/** The page of a form of the catalogue, for the product, a module or an edition. */
 export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT, sending, close, children }: ProductFormProps) {
   const say = useSay('catalogue');
   const leave = useLeave();
@@ -41,7 +41,7 @@ export function ProductForm({ title, caption, submit, productId = FIRST_PRODUCT,
   );
 }
 
-/** What follows once it is saved: the lists are read anew, and it is said. */
+/** What follows once it is saved: the lists are read again, and a toast says so. */
 export function useSaved(close: () => void, words: (name: string) => string, ...outdates: Outdated[]) {
   const outdate = useOutdate();
   return async ({ name }: { name: string }): Promise<void> => {

@@ -16,7 +16,7 @@ import { useCatalogue } from '../parts/use-catalogue.ts';
 import { ModuleList } from './ModuleList.tsx';
 import { latestReleaseOf, pricesToday } from './product-places.ts';
 
-// What stands above and below the modules is on its way while the catalogue is read.
+// What is above and below the modules loads while the catalogue is read.
 const productCard = lazyPart(
   async () => (await import('./ProductCard.tsx')).ProductCard,
   <div className={ui.card} style={{ minHeight: 290, marginBottom: 16 }} />,
