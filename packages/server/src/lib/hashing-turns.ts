@@ -12,8 +12,8 @@ const MOST_WAITING = 1000;
 const turns = fairTurns({ atOnce: AT_ONCE, most: MOST_WAITING });
 
 /**
- * The turn in which a call hashes a password (SGN-46), which costs more than anything else it does. Signed-in people, those whom the
- * caller knows by a name, and the portal itself are known; the others are in the lane of their network. No turn is taken within another.
+ * The turn in which a call hashes a password (SGN-46), which costs more than anything else it does. Known are signed-in
+ * people, those the caller knows by name, and the portal itself; the others are in the lane of their network. No turn is taken within another.
  */
 export function inHashingTurn<T>(act: () => Promise<T>, knownAs: string | null = null): Promise<T> {
   const call = asked();

@@ -49,7 +49,7 @@ test('everyone licensed for an affected release is told once, in their language,
   const { id, number } = await published(bad, good);
   expect((await telling(id)).licensed).toEqual({ people: 2, licenses: 3, countries: 1 });
   await tellAll();
-  expect(await server.mailTo(mara.email)).toContain('You are licensed for a release that is affected.');
+  expect(await server.mailTo(mara.email)).toContain('You are licensed for an affected release.');
   expect(await server.mailTo(noa.email)).toContain(`Sicherheitshinweis ${number}`);
   await tellAll();
   expect([await told(mara.email), await told(noa.email), await told(ida.email)]).toEqual([1, 1, 0]);

@@ -285,7 +285,7 @@ describe('when the contact goes', () => {
     expect((await server.call(member.token, own.leave, { body: { id } })).status).toBe(200);
     const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'license-contact').length;
     expect([await told(licenseAdmin), await told(member)]).toEqual([1, 0]);
-    expect((await server.mailTo(licenseAdmin.email)).replace(/=?\r?\n/g, ' ')).toContain(`the contact of L-${one} and L-${other}`);
+    expect((await server.mailTo(licenseAdmin.email)).replace(/=?\r?\n/g, ' ')).toContain(`the contact for L-${one} and L-${other}`);
     await move(admin, one, { organizationId: id, contact: owner });
     await move(admin, one, { organizationId: null, contact: owner });
     expect([await told(owner), await told(licenseAdmin)]).toEqual([1, 1]);

@@ -180,7 +180,7 @@ test('a report that was changed, is signed as something else or by another, for 
   ]);
   expect(await send(signedReport(newDaemon(), hours))).toMatchObject({
     status: 404,
-    message: expect.stringContaining('served by this daemon'),
+    message: expect.stringContaining('serves no license'),
   });
   expect((await told(mara, id)).daemons).toEqual([]);
 });
