@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
-/** The owners of licenses whom the principal may see. With several licenses gone or out of scope, fewer licenses than asked. */
+/**
+ * The owners of licenses, as far as the principal may see them. If some licenses are gone or out of scope, there are fewer licenses than
+ * requested.
+ */
 export async function ownersOfLicenses(db: Db, principal: Principal, ids: readonly number[]) {
   const found = await db
     .selectFrom('customer')

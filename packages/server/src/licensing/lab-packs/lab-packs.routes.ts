@@ -67,7 +67,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     return { owner, licenses };
   }
 
-  /** What becomes of each computer asked for. */
+  /** What becomes of each requested computer. */
   async function planFor(from: Db, licenses: StoredLicense[], computers: Asked['computers']) {
     const read = computers.map(readRow);
     const rows = read.map((row) => ('problems' in row ? null : row));
@@ -90,7 +90,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     });
   }
 
-  /** The file of a computer that is there: the one of an earlier pack where it would still say the same (PACK-466), else a new one. */
+  /** The file of an existing computer: the one of an earlier pack if it would still say the same (PACK-466), otherwise a new one. */
   async function fileAgain(tx: Tx, principal: Principal, of: ToPack, newest: Awaited<ReturnType<typeof newestPackedFiles>>) {
     const computer = computerOn(of);
     const issued = newest.get(of.computerId);
@@ -145,7 +145,7 @@ export const labPackRoutes = (portal: Portal): Route[] => {
     return { license: done.license, computerId: done.computer.id };
   }
 
-  /** Uses the requests of host files, always in the same order. One that someone else used this very moment refuses the pack. */
+  /** Uses up the requests of host files, always in the same order. One that another person used at this very moment refuses the pack. */
   async function useAll(tx: Tx, plan: { row: PackRow | null; planned: Spread }[]): Promise<void> {
     const asked = plan.flatMap(({ row, planned }) => (row?.nonce ? { nonce: row.nonce, planned } : []));
     for (const { nonce, planned } of asked.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1))) {

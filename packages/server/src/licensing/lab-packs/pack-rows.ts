@@ -15,7 +15,7 @@ import { mostComputers, type StoredLicense } from '../licenses/public.ts';
 
 type PackLicense = Pick<StoredLicense, 'id' | 'categoryId' | 'inRoom' | 'seats' | 'computers' | 'version'>;
 
-/** What becomes of a row: a computer that is there, a new one, or nothing and why. */
+/** What becomes of a row: an existing computer, a new one, or nothing and why. */
 export type Spread =
   | { outcome: 'there already'; licenseId: number; computerId: number }
   | { outcome: 'new'; licenseId: number; name: string; seats: number | null }
@@ -25,7 +25,7 @@ interface Terms {
   hostAddresses: number;
   /** The first release whose programs know other ids than addresses; null for none. */
   version2From: string | null;
-  /** How many ids of a computer have to match; null for all of them, and for any one of addresses alone. */
+  /** How many ids of a computer must match; null for all of them, and, for addresses alone, for any one. */
   needed: number | null;
   /** Nonces that were used, and when. */
   used: ReadonlyMap<string, Date>;
@@ -40,12 +40,13 @@ interface Filling {
   seatsLeft: number | null;
 }
 
-/** Of a field of the row, or of the licenses that it would come to. */
+/** A problem with a field of the row, or with the licenses that it would go to. */
 const problem = (field: keyof PackRow | 'licenseIds', message: string): Spread => ({ outcome: 'refused', problems: [{ field, message }] });
 
 /**
- * Which license each computer of a pack comes to (PACK-464, PACK-465): the one that has it already, else the one with the fewest
- * computers that has room, the first of several. A null row is one that was refused before. At most so many addresses a computer.
+ * Which license each computer of a pack goes to (PACK-464, PACK-465): the one that already has it, otherwise the one with the fewest
+ * computers that has room, the first of several. A null row is one that was refused before. The number of addresses per computer is
+ * limited.
  */
 export function spread(licenses: readonly PackLicense[], rows: readonly (PackRow | null)[], terms: Terms): Spread[] {
   const fillings = licenses.map(fillingOf);
@@ -62,7 +63,7 @@ export function spread(licenses: readonly PackLicense[], rows: readonly (PackRow
 
 function fillingOf(license: PackLicense): Filling {
   const numbered = license.computers.reduce((sum, { seats }) => sum + (seats ?? 0), 0);
-  const isShared = license.computers.some(({ seats }) => seats === null); // one without a number keeps a seat at least
+  const isShared = license.computers.some(({ seats }) => seats === null); // one without a number keeps at least one seat
   return {
     license,
     names: license.computers.map(({ name }) => name),
@@ -116,7 +117,7 @@ function placed(fillings: Filling[], { name, macAddresses, seats, nonce }: PackR
   return { outcome: 'new', licenseId: best.license.id, name: given, seats: wanted };
 }
 
-/** What a computer of a license has of a row that is another computer, as too few of its ids match; null for nothing. */
+/** What a computer of a license shares with a row for another computer, since too few of its ids match; null for nothing. */
 function sharedWith({ id, computers }: PackLicense, macAddresses: readonly string[]): string | null {
   for (const { name, macs } of computers) {
     const shared = macs.filter((mac) => macAddresses.includes(mac));

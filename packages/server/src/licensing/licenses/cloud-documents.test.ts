@@ -32,7 +32,7 @@ test('the identity document that a cloud signs is kept with its computer, shown 
   expect([document.status, document.text]).toEqual([200, DOCUMENT]);
   expect((await saved(mara, id)).status).toBe(403);
 
-  // A host file without one leaves it; the log has no word of it.
+  // A host file without one leaves it; the log does not mention it.
   await use(mara, licenseId, cloudFile({ cloudDocument: undefined }));
   expect((await saved(admin, id)).text).toBe(DOCUMENT);
   const log = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '9' } });

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { visible } from '../../identity/people/public.ts';
 
 /**
- * Every computer that a license is or was bound to (CMP-408): those that are there, then the others, the last to end first; at most
+ * Every computer that a license is or was bound to (CMP-408): the present ones, then the others, the last to end first; at most
  * MOST_PAST_COMPUTERS. Null when the principal may not see the owner. A file without a computer counts for those that it named then.
  */
 export async function computerHistory(

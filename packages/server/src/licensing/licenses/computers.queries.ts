@@ -60,7 +60,7 @@ export async function newIds(tx: Tx, table: 'license' | 'computer', many: number
   return rows.map(({ id }) => id);
 }
 
-/** Ends computers: from now on they are the license's history, with the addresses they had, which are free. */
+/** Ends computers: from now on they are the license's history, with the addresses they had, which become free. */
 export async function endComputers(tx: Tx, ids: number[], reason: ComputerEnd, now: Date): Promise<void> {
   await sql`UPDATE computer SET ended_at = ${now}, end_reason = ${reason}, revision = revision + 1,
       macs = ARRAY(SELECT mac FROM license_host WHERE computer_id = computer.id ORDER BY place)
@@ -73,7 +73,7 @@ export async function setReplacedBy(tx: Tx, id: number, by: number): Promise<voi
   await tx.updateTable('computer').set({ replaced_by: by }).where('id', '=', id).execute();
 }
 
-/** Changes what is said of a computer; its revision moves on. */
+/** Changes the name of a computer; its revision increases. */
 export async function changeComputer(tx: Tx, id: number, said: { name: string } | { seats: number | null }): Promise<void> {
   const set = 'name' in said ? { name: said.name, name_key: isGivenName(said.name) ? null : fold(said.name) } : said;
   await tx

@@ -5,18 +5,18 @@ import { hostsOf, placesFor } from './license-parts.queries.ts';
 import { touched } from './license-writing.queries.ts';
 import type { StoredLicense } from './licenses.queries.ts';
 
-/*
- * What becomes of the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes an entry of the
- * log: the act that they are part of does. They answer the license as it is then, with its revision moved on.
+/**
+ * What becomes of the computers of a license (CMP-401). The license must be locked (licenseForUpdate). None of these writes a log entry:
+ * the act that they are part of does. They answer the license as it is then, with its revision increased.
  */
 
 /** A computer that someone asks for. */
 export interface AskedComputer {
-  /** Left out, the portal gives it one; when it replaces another, that one's. */
+  /** If left out, the portal gives it one; if it replaces another, that one's. */
   name?: string | undefined;
   /** Addresses, and ids of other kinds. */
   macs: readonly string[];
-  /** FNL only: so many of the license's seats; left out, all that no other computer has. */
+  /** FNL only: how many of the license's seats; if left out, all that no other computer has. */
   seats?: number | null | undefined;
 }
 
@@ -25,11 +25,11 @@ interface Added {
   computer: Computer;
 }
 
-/** Computers that a license may have: that of a lab room's computer is for this one alone (ROOM-635). */
+/** How many computers a license may have: that of a lab room's computer is for this one alone (ROOM-635). */
 export const mostComputers = ({ categoryId, inRoom }: Pick<StoredLicense, 'categoryId' | 'inRoom'>): number =>
   inRoom ? 1 : categoryOf(categoryId).computers;
 
-/** Why a computer cannot be added, by the names of `computerRefusals`; null when it can be. At most so many addresses each. */
+/** Why a computer cannot be added, by the names of `computerRefusals`; null when it can be. The number of addresses is limited for each. */
 export function whyNotAdded(license: StoredLicense, { name, macs }: AskedComputer, hostAddresses: number) {
   const { computers } = license;
   if (computers.length >= mostComputers(license)) return 'tooManyComputers';
@@ -40,7 +40,7 @@ export function whyNotAdded(license: StoredLicense, { name, macs }: AskedCompute
   return name !== undefined && isNameTaken(name, names) ? 'nameTaken' : null;
 }
 
-/** Likewise of one that takes the place of another. */
+/** The same for one that takes the place of another. */
 export const whyNotReplaced = (license: StoredLicense, id: number, asked: AskedComputer, hostAddresses: number) =>
   whyNotAdded({ ...license, computers: license.computers.filter((computer) => computer.id !== id) }, asked, hostAddresses);
 
@@ -64,7 +64,7 @@ export async function nameComputer(tx: Tx, license: StoredLicense, id: number, n
   return withComputer(license, id, { name });
 }
 
-/** Gives a server so many of the license's seats; null: all that no other has. */
+/** Gives a server a number of the license's seats; null: all that no other has. */
 export async function setSeats(tx: Tx, license: StoredLicense, id: number, seats: number | null): Promise<StoredLicense> {
   await changeComputer(tx, id, { seats });
   return withComputer(license, id, { seats });

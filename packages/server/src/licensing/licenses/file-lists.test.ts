@@ -31,7 +31,7 @@ async function newestList() {
   return read.list;
 }
 
-/** What a program says of a file on its computer, beside the newest status list or without one. */
+/** What a program says about a file on its computer, with the newest status list or without one. */
 async function said(text: string, { hosts = [`mac:${MAC}`], date = '2026-11-22', isListGiven = true } = {}) {
   const statusList = isListGiven ? { statusList: await newestList() } : {};
   return verify(text, { publicKeys: await trusted(), date, hosts, ...statusList });
@@ -97,7 +97,7 @@ test('the product says how old the list may be: at first the setting, even if sa
   const asks = async () => Reflect.get((await said(await download(mara, licenseId))).payload ?? {}, 'listDays');
   expect([(await product()).listDays, await asks()]).toEqual([30, 30]);
   expect(await save({ listDays: undefined, trialDays: 20 })).toBe(200);
-  await server.db.updateTable('product').set({ list_days: null }).execute(); // as a server of the version before saves it
+  await server.db.updateTable('product').set({ list_days: null }).execute(); // as a server of the previous version saves it
   expect([(await product()).listDays, await asks()]).toEqual([30, 30]);
   server.setNow('2026-11-21T12:00:00Z'); // the newest entry of the log is that of the newest moment
   expect(await save({ listDays: 7 })).toBe(200);

@@ -2,7 +2,7 @@ import type { Day } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** When something is said of files, and the day it is then: of those that have ended nothing is said any more. */
+/** When the status of files is set, and the day it is then: files that have ended get no status any more. */
 export interface Moment {
   now: Date;
   today: Day;
@@ -21,7 +21,7 @@ interface Speaking extends Moment {
   reason?: string | null;
 }
 
-/** Says one thing of files that still work, once; answers those of which it was not said before. */
+/** Sets one status of files that still work, once; answers those that did not have it before. */
 async function speakAgainst(tx: Tx, files: RawBuilder<unknown>, { layer, now, today, newer = null, reason = null }: Speaking) {
   const column = sql.ref(layer);
   const { rows } = await sql<{ id: string }>`INSERT INTO file_status
@@ -35,7 +35,7 @@ async function speakAgainst(tx: Tx, files: RawBuilder<unknown>, { layer, now, to
   return rows.map(({ id }) => id);
 }
 
-/** Takes one thing back that was said of all files of these licenses; what else was said of them stays. */
+/** Takes back one status of all files of these licenses; their other ones stay. */
 async function takeBack(tx: Tx, layer: Layer, licenseIds: readonly number[]): Promise<void> {
   const column = sql.ref(layer);
   const said = sql`license_id = ANY(${[...licenseIds]}::int[]) AND ${column} IS NOT NULL`;
@@ -55,8 +55,8 @@ interface Replaced {
 }
 
 /**
- * Of a computer that was replaced: every file issued for it, or naming an address of it, is superseded from now on (OFF-437). Files that are
- * superseded already stay so, by the file that did it. Answers their ids. The license must be locked.
+ * For a replaced computer: every file issued for it, or naming an address of it, is superseded from now on (OFF-437). Files already
+ * superseded stay so, by the file that did it. Answers their ids. The license must be locked.
  */
 export const supersedeFiles = (tx: Tx, { licenseId, computerId, macs, newer }: Replaced, on: Moment): Promise<string[]> =>
   speakAgainst(
@@ -83,7 +83,7 @@ export async function workingFilesOf(
   return rows.map(({ id }) => id);
 }
 
-/** Neither withdrawn nor superseded nor ended; of an issued file with what is said of it. */
+/** Neither withdrawn nor superseded nor ended; for an issued file with its status. */
 const isWorking = (today: Day) => sql`(issued_file.expires IS NULL OR issued_file.expires >= ${today}::date)
   AND coalesce(withdrawn_at, superseded_at, file_status.deleted_at) IS NULL`;
 
@@ -94,11 +94,11 @@ export async function withdrawFilesOf(tx: Tx, licenseIds: readonly number[], on:
   if (licenseIds.length > 0) await speakAgainst(tx, ofLicenses(licenseIds), { ...on, layer: 'deleted_at' });
 }
 
-/** Likewise of all licenses of a customer, who must be locked. */
+/** The same for all licenses of a customer, who must be locked. */
 export const withdrawFilesOfCustomer = (tx: Tx, customerId: number, on: Moment): Promise<string[]> =>
   speakAgainst(tx, sql`license_id IN (SELECT license.id FROM license WHERE customer_id = ${customerId})`, { ...on, layer: 'deleted_at' });
 
-/** The licenses are there again: what deleting them said of their files is taken back, and nothing else (OFF-438). */
+/** The licenses are back: the status that deleting them gave their files is taken back, and nothing else (OFF-438). */
 export const bringBackFilesOf = (tx: Tx, licenseIds: readonly number[]): Promise<void> => takeBack(tx, 'deleted_at', licenseIds);
 
 /** The licenses are suspended, and so are their files that still work. They must be locked. */

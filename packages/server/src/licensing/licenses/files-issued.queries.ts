@@ -7,11 +7,11 @@ import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 
 const dayOf = (moment: string) => sql<Day | null>`(${sql.raw(moment)} AT TIME ZONE 'UTC')::date`;
 
-/** The computer of a file: the one it was made for, or whose address it has alone; none for a file of several. */
+/** The computer of a file: the one it was made for, or whose address alone it has; none for a file for several. */
 const computerOfFile = sql<boolean>`computer.id = coalesce(issued_file.computer_id, (SELECT min(h.computer_id) FROM license_host h
   WHERE h.license_id = issued_file.license_id AND h.mac = ANY(issued_file.host_ids) HAVING count(DISTINCT h.computer_id) = 1))`;
 
-/** Files of licenses, with what is said of them; the license is there. */
+/** Files of licenses, with their status; the license exists. */
 const filesWith = (db: Db) =>
   db
     .selectFrom('issued_file')
@@ -109,7 +109,7 @@ export async function countFilesIssued(db: Db, which: Wanted): Promise<number> {
   return files;
 }
 
-/** The license of a file, whose it is; null for a file that is not there. */
+/** The license of a file, and whose it is; null for an unknown file. */
 export async function licenseOfFile(tx: Tx, fileId: string): Promise<number | null> {
   const found = await tx.selectFrom('issued_file').select('license_id').where('id', '=', fileId).executeTakeFirst();
   return found?.license_id ?? null;

@@ -14,7 +14,7 @@ import { withdrawOne } from './withdraw-files.ts';
 const calls = api.files;
 const { suspendLicense: suspend, reinstateLicense: reinstate } = api.licenses;
 
-/** What became of offline files, and licenses that are suspended. */
+/** What became of offline files, and suspended licenses. */
 export const fileRoutes = (portal: Portal): Route[] => {
   const { db, write, today } = portal;
   const statusList = statusLists(portal);

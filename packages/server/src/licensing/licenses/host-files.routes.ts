@@ -37,7 +37,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
 
   const unread = (field: 'hostFile' | 'macAddresses', message: string) => refuse(useHostFile, 'unread', { problems: [{ field, message }] });
 
-  /** What the host file says; it names all that the license is to be bound to. */
+  /** The ids in the host file; it names everything that the license is to be bound to. */
   function readAsked({ hostFile, macAddresses = [] }: Asked): HostFile | null {
     if (hostFile === undefined && macAddresses.length > 0) return null;
     if (hostFile === undefined) throw unread('hostFile', 'Please give the host file, or the addresses and ids of the computer');
@@ -50,8 +50,8 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   }
 
   /**
-   * What of it the license is bound to (HST-462), and the computer of the license that it is (HST-461); ids of other kinds than addresses only
-   * where its programs know them. Unless the caller chose, another computer is bound to nothing that one of the license has.
+   * Which of them the license is bound to (HST-462), and which computer of the license it is (HST-461); ids of other kinds than addresses
+   * only if its programs know them. Unless the caller chose, another computer is bound to nothing that one of the license's has.
    */
   function chosenIn(host: HostFile | null, { version, modules, computers }: StoredLicense, { macAddresses }: Asked) {
     const { version2From: from, idsNeeded } = product(productOf(modules));
@@ -74,7 +74,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
     return { known, macs: free.length > 0 ? free : chosen };
   }
 
-  /** The computer of the license that it is, with the ids that this has; added when there is none. */
+  /** The computer of the license that it is, with the ids of this one; added if there is none. */
   async function computerFor(
     tx: Tx,
     license: StoredLicense,
@@ -100,7 +100,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
       throw refuse(useHostFile, 'used', { day: showDay((used.get(host.nonce) ?? now()).toISOString().slice(0, 10)) });
     }
     const { license, computer } = await computerFor(tx, before, { name: body.computerName, machine: host?.machine ?? '', macs, known });
-    if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
+    if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // a new computer is confirmed again
     if (host?.hostKey) await keepHostKey(tx, computer.id, host.hostKey);
     if (host?.cloudDocument) await keepCloudDocument(tx, computer.id, host.cloudDocument, now());
     const seats = license.seats === null ? null : seatsOn(computer, license.computers, license.seats);
@@ -112,7 +112,7 @@ export const hostFileRoutes = (portal: Portal): Route[] => {
   return [route(useHostFile, (call) => write((tx) => answerHostFile(tx, call)))];
 };
 
-/** A computer is called as its host file says, where that is a name one can see; else the portal gives it one. */
+/** A computer has the name in its host file, if that is visible; otherwise the portal gives it one. */
 function nameOfMachine(machine: string, { computers }: StoredLicense): string | undefined {
   const seen = machine.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, '').replace(/\s+/gu, ' ');
   const wanted = freeName(

@@ -90,7 +90,7 @@ test('anything but a host file, strange addresses and other people’s licenses 
     message: 'The computer has more MAC addresses than allowed',
   });
   expect(await use(kim, { licenseId, hostFile: hostFileText() })).toMatchObject({ status: 404 });
-  // A name that no one could see is none.
+  // An invisible name is none.
   await use(mara, { licenseId, hostFile: hostFileText({ machine: '\u200b\u202e' }) });
   expect(await computersOf(mara, licenseId)).toEqual([['Computer 1', [CARD]]]);
 });

@@ -28,7 +28,7 @@ const shown = async (by: Person, id: number) =>
 const edit = (id: number, customerId: number, change: Partial<BodyOf<typeof api.licenses.updateLicense>>) =>
   server.call(admin.token, api.licenses.updateLicense, { body: { id, customerId, version: '5.2.0', modules: [6], ...change } });
 
-/** What a program says of a file on a computer with these ids. */
+/** What a program says about a file on a computer with these ids. */
 async function read(text: string, hosts: string[]) {
   const { keys } = (await server.call(null, api.licenses.publicKey, {})).data;
   return verify(text, { publicKeys: await readPublicKeys(JSON.stringify(keys)), product: 'Größe & Co', date: '2026-11-22', hosts });
@@ -55,7 +55,7 @@ test('a container is licensed by its mounted secret: its file is of version 2, w
   });
   expect(await read(text, [MACHINE])).toMatchObject({ valid: false, reason: 'wrong-computer' });
 
-  // It is recognised the next time, and its id is shown beside addresses, which it has none of.
+  // It is recognized the next time, and its id is shown beside addresses, which it does not have.
   await use(mara, { licenseId, hostFile: hostFile() });
   const license = await shown(mara, licenseId);
   expect(license.computers).toMatchObject([{ name: 'solver-7', macs: [SECRET], files: 2 }]);
@@ -87,12 +87,12 @@ test('a dock gives way to the machine id, a built-in card does not; a file for a
       ],
     },
   });
-  // The computer with addresses alone goes on with files of version 1.
+  // The computer that has only addresses keeps files of version 1.
   const [, tower] = (await shown(mara, licenseId)).computers;
   const own = await server.call(mara.token, api.licenses.issueFile, { body: { licenseId, computerId: tower?.id ?? 0 } });
   expect(await read(own.text, [`mac:${CARD}`])).toMatchObject({ valid: true, payload: { v: 1, hostIds: [CARD] } });
 
-  // An edit that names addresses leaves ids alone; those that it does not let stay end their computer.
+  // An edit that names addresses leaves ids alone; those that it drops end their computer.
   expect((await edit(licenseId, mara.id, { macAddresses: null })).data.computers).toMatchObject([{ name: 'Laptop', macs: [MACHINE] }]);
   const long = await edit(licenseId, mara.id, { hostIds: ['x'.repeat(81)] });
   expect(long.problems).toEqual([{ field: 'hostIds', message: 'An id of a computer has at most 80 characters' }]);

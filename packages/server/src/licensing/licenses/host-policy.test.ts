@@ -27,7 +27,7 @@ const computersOf = async (by: Person, id: number) =>
     macs,
   ]);
 
-/** What a program says of a file on a computer with these ids. */
+/** What a program says about a file on a computer with these ids. */
 async function read(text: string, ...hosts: string[]) {
   const { keys } = (await server.call(null, api.licenses.publicKey, {})).data;
   const said = await verify(text, { publicKeys: await readPublicKeys(JSON.stringify(keys)), date: '2026-11-22', hosts });

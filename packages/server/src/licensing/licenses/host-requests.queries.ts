@@ -7,8 +7,8 @@ import { visible } from '../../identity/people/public.ts';
 const hashOf = (nonce: string) => hash('sha256', Buffer.from(nonce, 'hex'), 'buffer');
 
 /**
- * Uses the request of a host file, for ever (HST-460): true for the one who does so first. Two at once: the second waits, and finds it used
- * unless the first came to nothing.
+ * Uses up the request of a host file, for ever (HST-460): true for the first to do so. Two at once: the second waits, and finds it used
+ * unless the first failed.
  */
 export async function useHostRequest(tx: Tx, { nonce, licenseId }: { nonce: string; licenseId: number }, now: Date): Promise<boolean> {
   const added = await tx
@@ -20,7 +20,7 @@ export async function useHostRequest(tx: Tx, { nonce, licenseId }: { nonce: stri
   return added !== undefined;
 }
 
-/** Of these nonces those that were used, each with the moment. */
+/** Those of these nonces that were used, each with the moment. */
 export async function usedRequests(db: Db, nonces: readonly string[]): Promise<Map<string, Date>> {
   if (nonces.length === 0) return new Map();
   const byHash = new Map(nonces.map((nonce) => [hashOf(nonce).toString('hex'), nonce]));
@@ -29,7 +29,7 @@ export async function usedRequests(db: Db, nonces: readonly string[]): Promise<M
   return new Map(rows.map(({ hash, at }) => [byHash.get(hash) ?? '', at]));
 }
 
-/** Likewise of several computers. */
+/** The same for several computers. */
 export async function keepHostKeys(tx: Tx, keys: readonly { id: number; key: string }[]): Promise<void> {
   if (keys.length === 0) return;
   await sql`UPDATE computer SET host_key = given.key FROM unnest(${keys.map(({ id }) => id)}::int[], ${keys.map(({ key }) => key)}::text[])
@@ -46,7 +46,7 @@ export async function keepCloudDocument(tx: Tx, computerId: number, document: st
   await tx.updateTable('computer').set({ cloud_document: document, cloud_document_at: now }).where('id', '=', computerId).execute();
 }
 
-/** The identity document of a computer, of a license whose owner the principal may see; null where none was kept. */
+/** The identity document of a computer, of a license whose owner the principal may see; null if none was kept. */
 export async function cloudDocumentOf(db: Db, principal: Principal, computerId: number): Promise<string | null> {
   const found = await db
     .selectFrom('computer')

@@ -29,20 +29,20 @@ type Locked = NonNullable<Awaited<ReturnType<typeof licenseForUpdate>>>;
 
 /** One computer of a license, as a file names it. */
 interface FileComputer {
-  /** Null where it is not on the license yet, as in an emergency file (REPL-419). */
+  /** Null if it is not on the license yet, as in an emergency file (REPL-419). */
   id: number | null;
-  /** 1 to 100 characters; in the file for people alone. */
+  /** 1 to 100 characters; in the file only for people. */
   name: string;
   /** `AA:BB:CC:DD:EE:FF`, and ids of other kinds; at least one. */
   macs: string[];
-  /** Of a floating license, how many of its seats this computer serves; null for all of them. */
+  /** For a floating license, how many of its seats this computer serves; null for all of them. */
   seats: number | null;
 }
 
 interface FileToIssue {
   /** The call that refuses. */
   call: IssuingCall;
-  /** As licenseForUpdate() gives them: locked. */
+  /** As licenseForUpdate() returns them: locked. */
   license: StoredLicense;
   owner: Pick<Locked['owner'], 'id' | 'name' | 'organization' | 'email' | 'offlineLicenseAllowed'>;
   /** Null: for all computers of the license. */
@@ -86,8 +86,8 @@ export async function issueFile(
 export type IssuedFile = Awaited<ReturnType<typeof issueFile>>;
 
 /**
- * Issues a file for the one computer of each of these licenses, a few statements for all of them. Refuses as OFF-1 says. The licenses must be
- * locked, and of one owner.
+ * Issues a file for the one computer of each of these licenses, with a few statements for all of them. Refuses as OFF-1 says. The
+ * licenses must be locked, and have one owner.
  */
 export async function issueFiles(
   { keys, product, config, now, today, database: { standings } }: Issuing,
@@ -138,8 +138,8 @@ export async function issueFiles(
 }
 
 /**
- * The key of the one computer that serves a floating license (OFF-944). Null for others, and where another one without seats of its own brought a
- * key too: each of them serves all that are left, and two daemons would give them twice.
+ * The key of the one computer that serves a floating license (OFF-944). Null for others, and if another one without seats of its own
+ * brought a key too: each of them serves all that are left, and two daemons would give them twice.
  */
 export async function daemonKeyFor(
   tx: Tx,
@@ -156,7 +156,7 @@ export async function daemonKeyFor(
   return sharing.length > 1 && sharing.some((one) => one.id === id) ? null : (keys.get(id) ?? null);
 }
 
-/** Refuses to issue a file of a license, whatever the computer (OFF-1). */
+/** Refuses to issue a file for a license, whatever the computer (OFF-1). */
 export function refuseFileOf(
   call: IssuingCall,
   license: StoredLicense,
@@ -174,7 +174,7 @@ function refuseUnreadable({ version2From }: Product, call: IssuingCall, { versio
     throw refuse(call, 'noVersion2', { why: whyNoVersion2(version, version2From) });
 }
 
-/** Issues a file as an act of its own, with its entry; `before` is the license as it was, when addresses were added to it for the file. */
+/** Issues a file as an act of its own, with its entry; `before` is the license as it was, if addresses were added to it for the file. */
 export async function issueAndRecord(
   portal: Issuing,
   tx: Tx,

@@ -5,7 +5,7 @@ import { OFFER, PRICES } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
 
-/** Every kind of the table, in every category that it has, through everything that staff do with a license. */
+/** Every kind in the table, in every category that it has, through everything that staff do with a license. */
 const { server, make } = await givenServer({ PAYMENT_AWAITED: 'on' });
 const admin = await make.admin();
 const sales = await make.sales();
@@ -72,7 +72,7 @@ test('every kind that may be imported comes with a row, and the others do not', 
   expect(data.map(({ outcome }) => outcome)).toEqual(wanted);
 });
 
-/** An offer of one line, priced by the book; of a new license for as many months as its kind asks for. */
+/** An offer of one line, priced by the book; for a new license, with as many months as its kind asks for. */
 const offer = (owner: Person, line: object) =>
   server.call(sales.token, api.offers.addOffer, {
     body: { ...OFFER, customerId: owner.id, lines: [{ ...OFFER.lines[0], modules: [1], users: 5, price: null, ...line }] },

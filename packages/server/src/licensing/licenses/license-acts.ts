@@ -36,14 +36,14 @@ interface Acting extends Pick<Portal, 'now' | 'today'> {
   redeem: Redeem;
 }
 
-/** Changes a license; what the input leaves out stays. Refuses as `updateLicense` does; answers the license as it is then. */
+/** Changes a license; anything the input leaves out stays. Refuses as `updateLicense` does; answers the license as it is then. */
 export async function changeLicense(
   { now, today, redeem }: Acting,
   tx: Tx,
   principal: Principal,
   body: Received<typeof calls.updateLicense>['body'],
   asSeen?: AsSeen,
-  /** Who sees the license, where another than the principal does. */
+  /** The person who sees the license, if other than the principal. */
   sight: Principal = principal,
 ): Promise<StoredLicense> {
   const found = await licenseForUpdate(tx, sight, body.id);
@@ -78,7 +78,7 @@ export async function changeLicense(
   }
 }
 
-/** A license may have more addresses than computers (MAC-3): a call that names some of them alone is let take others off. */
+/** A license may have more addresses than computers (MAC-3): a call that names only some of them is allowed to remove others. */
 function refuseTooManyComputers(license: StoredLicense, named: string[]): void {
   const { computers, macs } = license;
   const wanted = new Set(named);
@@ -89,23 +89,21 @@ function refuseTooManyComputers(license: StoredLicense, named: string[]): void {
   if (kept + added > mostComputers(license)) throw refuse(calls.updateLicense, 'tooManyComputers');
 }
 
-/** An edit of a license that changes nothing but what is told. */
+/** An edit of a license that changes only what is given. */
 export const editOf = <Change extends object>({ id, customerId, revision, version, modules }: StoredLicense, change: Change) => ({
   ...{ id, customerId, revision, version, modules },
   ...change,
 });
 
-/** One license to renew, as someone saw it. */
+/** One license to renew, as the caller saw it. */
 interface Renewing {
   id: number;
   customerId: number;
-  /** Left out, whatever it is by now is renewed. */
+  /** If left out, it is renewed whatever it is by now. */
   revision?: number | undefined;
 }
 
-/**
- * Renews a license (LIC-262), by the function of every edit. Refuses as `renewLicenses` does; answers the license as it is then.
- */
+/** Renews a license (LIC-262), with the function of every edit. Refuses as `renewLicenses` does; answers the license as it is then. */
 export async function renewLicense(
   acting: Acting & Pick<Portal, 'config'>,
   tx: Tx,
@@ -127,7 +125,7 @@ export async function renewLicense(
   return renewed;
 }
 
-/** A license before an act that is taken back: what the act changed, and nothing that others may have changed since. */
+/** A license before an act that is undone: what the act changed, and nothing that others may have changed since. */
 type Before = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
 
 /** Gives a license the release and the dates that it had before. Refuses as `updateLicense` does. */

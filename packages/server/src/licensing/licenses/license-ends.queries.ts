@@ -12,8 +12,8 @@ interface EndsInMonth {
 }
 
 /**
- * How many licenses, or their maintenance, end in each month between two days, of those that the list of all would show. An index alone has
- * what is counted.
+ * How many licenses, or their maintenance, end in each month between two days, among those that the list of all would show. One index has
+ * everything that is counted.
  */
 export async function endsByMonth(db: Db, principal: Principal, from: Day, to: Day): Promise<EndsInMonth[]> {
   const ending = licensesOfTheirs(principal, sql`ends_on >= ${from} AND ends_on <= ${to}`);

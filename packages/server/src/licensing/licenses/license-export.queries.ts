@@ -7,7 +7,7 @@ import { listedLicenses } from './licenses.queries.ts';
 /** Licenses read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
 const EXPORT_STEP = 500;
 
-/** So many are looked up at once by their own indexes; of more, all licenses are gone through a step at a time. */
+/** This many are looked up at once by their own indexes; beyond that, all licenses are gone through a step at a time. */
 const LOOKED_UP = 10_000;
 
 /** Everything a principal may export of what is wanted, by number, a step at a time. */

@@ -32,8 +32,8 @@ export interface SortedPage {
 }
 
 /**
- * Licenses of an order's own index that are looked at before all matches are looked up by theirs. Fewer for a search: what it finds is
- * looked up faster than what filters let through.
+ * How many licenses of the order's own index are examined before all matches are looked up by theirs. Fewer for a search: its matches are
+ * looked up faster than those of filters.
  */
 const WALK = 8000;
 const SEARCH_WALK = 4000;
@@ -51,7 +51,10 @@ type LicensePage = SortedPage & { sort?: keyof typeof ORDERS | undefined };
 export const licensesMatching = async (db: Db, principal: Principal, wanted: WantedLicenses, page: SortedPage): Promise<ListedLicense[]> =>
   listedLicenses(db, principal, await licensesInOrder(db, principal, wanted, page), wanted);
 
-/** Order by need is two lists one after the other, each by ends; a number that was typed comes first and leaves no more to order (LIC-106). */
+/**
+ * Sorting by urgency is two lists one after the other, each by ends; a number that was typed comes first and leaves no more to sort
+ * (LIC-106).
+ */
 function licensesInOrder(db: Db, principal: Principal, wanted: WantedLicenses, { sort, ...page }: SortedPage): Promise<number[]> {
   if (sort !== 'need') return licensesOnPage(db, principal, wanted, { ...page, sort });
   if (numbersIn(wanted).length > 0) return licensesOnPage(db, principal, wanted, { ...page, sort: 'end' });
@@ -64,9 +67,9 @@ function licensesInOrder(db: Db, principal: Principal, wanted: WantedLicenses, {
 }
 
 /**
- * The ids of a page of the licenses a principal may list, in order. What is common is found along the index of the order, a little
- * way of which is walked; what is rare is looked up by its own indexes and sorted. Either way the work is bounded by the page or by
- * the matches, never by the table. The license whose number was typed comes first.
+ * The ids of a page of the licenses a principal may list, in order. Common matches are found along the index of the order, a little of
+ * which is walked; rare ones are looked up by their own indexes and sorted. Either way the work is bounded by the page or by the matches,
+ * never by the table. The license whose number was typed comes first.
  */
 async function licensesOnPage(db: Db, principal: Principal, wanted: WantedLicenses, page: LicensePage): Promise<number[]> {
   const ask = async (statement: RawBuilder<unknown>) => (await sql<{ id: number }>`${statement}`.execute(db)).rows.map(({ id }) => id);
@@ -83,7 +86,7 @@ export async function countLicenses(db: Db, principal: Principal, wanted: Wanted
   return totalUpTo(most, rows[0]?.total ?? 0);
 }
 
-/** The ids of what is found, in no order, at most so many: for acts on many. */
+/** The ids of the matches, unordered, up to a limit: for acts on many. */
 export async function licenseIdsMatching(db: Db, principal: Principal, wanted: WantedLicenses, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM (${gathered(principal, wanted)}) AS matching
     LIMIT ${sql.lit(most)} ${sql.raw(ANEW)}`.execute(db);
@@ -98,7 +101,7 @@ export async function fittingIds(db: Db, principal: Principal, wanted: WantedLic
   return rows;
 }
 
-/** One customer's, one course's, some by their ids, or one by what it alone has: few whatever else is asked for. */
+/** One customer's, one course's, some by their ids, or one by what only it has: few whatever else is asked for. */
 const isNarrow = ({ ids, customerId, courseCode, search }: WantedLicenses): boolean =>
   Boolean(ids?.length) || customerId !== undefined || courseCode !== undefined || searchWords(search).some(({ isExact }) => isExact);
 
@@ -121,17 +124,17 @@ const cut = ({ limit, offset }: LicensePage) =>
 
 const SOME = sql`license.id, license.ends_on`;
 
-/** A page far behind in all licenses of a principal, or in all that end within some days. */
+/** A distant page of all licenses of a principal, or of all that end within some days. */
 const isFar = ({ endsFrom, endsTo, ...wanted }: WantedLicenses, { offset }: LicensePage): boolean =>
   offset >= FAR && conditions(wanted).length === 0;
 
-/** The index of the order is all that is read, or of some owners' the one that goes by owner. */
+/** Only the index of the order is read, or, for some owners', the one by owner. */
 const farPage = (principal: Principal, wanted: WantedLicenses, page: LicensePage) =>
   sql`SELECT license.id FROM ${licensesOfTheirs(principal, sql.join([sql`true`, ...within(wanted)], sql` AND `))} ORDER BY ${sql.join(directed(page))} ${cut(page)}`;
 
 /**
- * The licenses that a principal may list, as far as one index knows them: the one that goes by owner has what pages and sums need, and stands beside
- * the sorted ids of theirs, so that no owner is sought.
+ * The licenses that a principal may list, as far as one index knows them: the one by owner has what pages and sums need, and is joined
+ * with the sorted ids of the owners, so that no owner is searched for.
  */
 export function licensesOfTheirs(principal: Principal, where = sql<SqlBool>`true`): RawBuilder<unknown> {
   const theirs = idsOfTheirs(principal, 'customer.list');
@@ -161,14 +164,14 @@ const gatheredPage = (principal: Principal, wanted: WantedLicenses, page: Licens
     SELECT id FROM matching ORDER BY ${inOrder(wanted, page)} ${cut(page)} ${sql.raw(ANEW)}`;
 
 /**
- * All matches, each once. What a word finds of the license itself is looked up apart from what it finds of the owner, so that each is
- * found by its own index; and one after the other, so that the person who wants only so many waits for no more.
+ * All matches, each once. What a word finds in the license itself is looked up separately from what it finds in the owner, so that each
+ * uses its own index; and one after the other, so that a caller who wants only a few does not wait for more.
  */
 function gathered(principal: Principal, wanted: WantedLicenses): RawBuilder<unknown> {
   const words = searchWords(wanted.search);
   const own = conditions({ ...wanted, search: undefined });
   if (words.length === 0) return sql`SELECT ${SOME} FROM license ${owners(principal, wanted)} WHERE ${fitting(principal, wanted)}`;
-  // Of one country's, or where several words decide, few are left of what a common part of an address finds: the database begins there then.
+  // For one country's, or if several words decide, few are left of what a common part of an address finds: the database then begins there.
   const isFree = principal.scope !== 'everybody' || words.length > 2;
   const ways = words.flatMap((word) => waysTo(word, isFree).map((way) => ({ ...way, word })));
   const byLicense = ways.map(({ from, word }, place) => {
@@ -185,7 +188,10 @@ function gathered(principal: Principal, wanted: WantedLicenses): RawBuilder<unkn
 
 const without = (ways: { holds: RawBuilder<SqlBool> }[]) => ways.map(({ holds }) => sql<SqlBool>`(${holds}) IS NOT TRUE`);
 
-/** How a word is found by something of the license's own: what to read, first unless the order `isFree`, and what then holds of the row. */
+/**
+ * How a word is found by something of the license's own: what to read, first unless the order `isFree`, and what the row must then
+ * satisfy.
+ */
 function waysTo(
   { number, mac, host, code, file }: SearchWord,
   isFree = false,
@@ -214,7 +220,7 @@ function waysTo(
 
 const isOfOwner = (pattern: string) => sql<SqlBool>`customer.search_key LIKE ${pattern}`;
 
-/** Is the word found, of the owner or of a license that is looked at already? */
+/** Whether the word is found, in the owner or in a license already being examined. */
 const isFound = (word: SearchWord): RawBuilder<SqlBool> => {
   const ofOwner = word.owner === null ? [] : [isOfOwner(word.owner)];
   return sql`(${sql.join([...ofOwner, ...waysTo(word).map(({ holds }) => holds)], sql` OR `)})`;
@@ -237,7 +243,7 @@ const fitting = (principal: Principal, wanted: WantedLicenses) =>
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** The ends between which everything lies that is wanted, as a condition that the index of ends answers. */
+/** The ends between which everything wanted lies, as a condition that the index of ends answers. */
 function within({ state = [], standing = [], endsFrom, endsTo, ...on }: WantedLicenses): RawBuilder<SqlBool>[] {
   const { from, to } = endsBetween({ state, standing }, { from: endsFrom ?? null, to: endsTo ?? null }, on);
   return [from ? sql<SqlBool>`license.ends_on >= ${from}` : [], to ? sql<SqlBool>`license.ends_on <= ${to}` : []].flat();
@@ -275,7 +281,7 @@ function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   return found;
 }
 
-/** Where all that is wanted is of one type, the index of that type's ends is walked: maintenance ends on firsts of months alone. */
+/** If everything wanted is of one type, the index of that type's ends is walked: maintenance ends only on firsts of months. */
 function oneType({ kind = [] }: WantedLicenses): RawBuilder<SqlBool>[] {
   const types = new Set(KIND_WORDS.flatMap(({ word, typeId }) => (kind.includes(word) ? typeId : [])));
   return types.size === 1 ? [...types].map((type) => sql<SqlBool>`license.type_id = ${sql.lit(type)}`) : [];

@@ -58,7 +58,7 @@ export const licenseListRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A column of the file: the name of its heading, and what stands in it. */
+/** A column of the file: the name of its heading, and its value. */
 type Name = Parameters<ReturnType<typeof licenseFileTexts>>[0];
 type Column = readonly [name: Name, cell: (license: ListedLicense, state: LicenseState, today: Day) => string | number | null];
 
@@ -87,7 +87,7 @@ const COLUMNS: readonly Column[] = [
   ['otherIds', ({ computers }) => computers.flatMap(({ macs }) => macs.filter(isHostId)).join(', ')],
 ];
 
-/** With one product nothing speaks of it (PRD-41). */
+/** With one product nothing mentions it (PRD-41). */
 const columnsNow = () => (areSeveralProducts() ? [...COLUMNS, PRODUCT] : COLUMNS);
 
 const PRODUCT: Column = ['product', ({ product }) => product?.name ?? null];

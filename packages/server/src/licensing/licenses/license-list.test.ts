@@ -326,7 +326,7 @@ describe('among five thousand licenses', () => {
     );
   });
 
-  // ACC-7: where theirs did not fit the memory of a statement, all of them were gone through for each license.
+  // ACC-7: if theirs did not fit the memory of a statement, all of them were gone through for each license.
   test.each(['number', 'end', 'need'] as const)('far behind, by %s, no owner is sought among a distributor’s customers', async (sort) => {
     const lines = await plansOf(server.db, (db) => licensesMatching(db, distributor, ON_DAY, { sort, limit: 15, offset: 1000 }));
     expect(lines.find((line) => /Join|SubPlan/.test(line))).toMatch(/(Merge|Hash) Join/);

@@ -16,7 +16,7 @@ const file = (licenseId: number, macAddress: string | undefined, by: Person) =>
     query: { licenseId: String(licenseId), ...(macAddress && { macAddress }) },
   });
 
-/** The newest mail to someone, its headers unfolded and what is not ASCII as it was. */
+/** The newest mail to a person, its headers unfolded and non-ASCII text as it was. */
 async function newest({ email }: Person): Promise<string> {
   const [head = '', ...body] = (await server.mailTo(email)).split('\r\n\r\n');
   const plain = body.join('\n\n').replaceAll('\r\n', '\n').replaceAll('=C2=B7', '·');

@@ -1,12 +1,12 @@
 import { addDays, type LicenseFilter, type OnDay } from '@lm/contract';
 
-/** What is asked for, bounded to one part of the order, and the direction of its ends. */
+/** What is requested, limited to one part of the order, and the direction of its ends. */
 interface Part<Wanted> {
   wanted: Wanted;
   order: 'asc' | 'desc';
 }
 
-/** By need (LIC-106): first what ends from today on, the next end first; then what is over, the last to end first. Or the other way round. */
+/** By urgency (LIC-106): first what ends from today on, the next end first; then what is over, the last to end first. Or in reverse. */
 export function partsByNeed<Wanted extends LicenseFilter & OnDay>(
   wanted: Wanted,
   order: 'asc' | 'desc' = 'asc',
@@ -31,7 +31,7 @@ interface Place {
   offset: number;
 }
 
-/** A page of two parts one after the other. The first is counted only where the page lies wholly in the second. */
+/** A page of two parts one after the other. The first is counted only if the page lies wholly in the second. */
 export async function pageOfParts<Of, Row>(
   [first, second]: [Of, Of],
   { limit, offset }: Place,

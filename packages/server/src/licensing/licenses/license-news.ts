@@ -16,7 +16,7 @@ import type { LicenseLine, SaidRow } from './license-words.ts';
 
 type LicenseEvent = Extract<AnyEvent, { act: 'license.add' | 'license.update' | 'license.undoRenewal' }>;
 
-/** What an act did to a license of a person. */
+/** What an act did to a person's license. */
 export interface LicenseNewsItem {
   /** The person whose license it is. */
   owner: number;
@@ -31,7 +31,7 @@ type Became = 'added' | 'changed' | 'renewed';
 const PURPOSE = { added: 'license-added', changed: 'license-changed', renewed: 'license-renewed' } as const;
 const WORD = { added: 'Added', changed: 'Changed', renewed: 'Renewed' } as const;
 
-/** Licenses that one mail tells of; of more it says how many. */
+/** How many licenses one mail names; of the others it says how many there are. */
 const MOST_TOLD = 30;
 
 /** A license is renewed when its last day, or that of its maintenance, moves on. */
@@ -42,7 +42,7 @@ export function renewedOrChanged(changes: LicenseEvent['changes']): Became {
   return movesOn ? 'renewed' : 'changed';
 }
 
-/** The number that people know a license by, as mails name it. */
+/** The number by which people know a license, as mails name it. */
 export const recordOf = (id: number): MailRecord => ({ kind: 'license', id, name: licenseNumber(id) });
 
 /** A license with what an act changed in it: what it is now, and what it was before. */
@@ -59,14 +59,14 @@ export const lineOf = (id: number, kind: LicenseKind, changes: LicenseEvent['cha
   },
 });
 
-/** A value as it is worded later in the language of the reader: modules by the names that they have in every language. */
+/** A value that is worded later in the reader's language: modules by the names that they have in every language. */
 function saidOf(field: string, value: unknown): SaidRow['after'] {
   if (field === 'modules' && Array.isArray(value)) return value.map((id) => moduleName(Number(id)));
   if (Array.isArray(value)) return value.map(String);
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-/** One mail to each person whose licenses an act was on, however many there are (MAIL-235); `key` names the act where it can come back. */
+/** One mail to each person whose licenses an act was on, however many there are (MAIL-235); `key` names the act if it can recur. */
 export function newsFor(items: LicenseNewsItem[], key?: string): PersonMail[] {
   return [...Map.groupBy(items, ({ owner }) => owner)].map(([to, told]): PersonMail => {
     const became = new Set(told.map((item) => item.became));

@@ -9,8 +9,8 @@ import type { StoredLicense } from './licenses.queries.ts';
 type Parted = Omit<StoredLicense, 'computers'> & { computerName?: string };
 
 /**
- * Writes what hangs on new licenses: modules, subscriptions, and a computer for each of their addresses, in their order, or the one that
- * is named for all of them.
+ * Writes the dependent rows of new licenses: modules, subscriptions, and a computer for each of their addresses, in their order, or the
+ * one that is named for all of them.
  */
 export async function insertParts(tx: Tx, licenses: Parted[], now: Date): Promise<Map<number, Computer[]>> {
   const each = <Row extends object>(rowsOf: (license: Parted) => Row[]) =>
@@ -62,14 +62,14 @@ export async function updateTerms(tx: Tx, licenses: StoredLicense[]): Promise<vo
   await insertRows(tx, 'license_subscription', periods);
 }
 
-/** Writes of what hangs on a license only what is different (LIC-42). */
+/** Writes only those dependent rows of a license that differ (LIC-42). */
 export async function updateParts(tx: Tx, license: StoredLicense, now: Date): Promise<void> {
   await setChildren(tx, { table: 'license_module', of: 'license_id', id: license.id, column: 'module_id', values: license.modules });
   await setSubscriptions(tx, license);
   await setHosts(tx, license, now);
 }
 
-/** One with the start of another takes its place (LIC-27). */
+/** One with the start of another replaces it (LIC-27). */
 async function setSubscriptions(tx: Tx, { id, subscriptions }: StoredLicense): Promise<void> {
   const starts = subscriptions.map(({ start }) => start);
   await sql`DELETE FROM license_subscription WHERE license_id = ${id} AND start_date <> ALL(${starts}::date[])`.execute(tx);
@@ -80,8 +80,8 @@ async function setSubscriptions(tx: Tx, { id, subscriptions }: StoredLicense): P
 }
 
 /**
- * Binds a license to addresses: one that stays keeps its place and its computer, a new one is a new computer (CMP-405). A computer of which
- * none stays ends.
+ * Binds a license to addresses: one that stays keeps its place and its computer, a new one is a new computer (CMP-405). A computer of
+ * which none stays ends.
  */
 async function setHosts(tx: Tx, { macs, ...license }: StoredLicense, now: Date): Promise<void> {
   const had = await hostsOf(tx, license.id);

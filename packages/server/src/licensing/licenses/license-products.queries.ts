@@ -9,7 +9,10 @@ export function isForProduct(productId: number, licenseId: RawBuilder<unknown> =
   return sql<SqlBool>`EXISTS (SELECT FROM license_module lm WHERE lm.license_id = ${licenseId} AND lm.module_id = ANY(${ids}::smallint[]))`;
 }
 
-/** Of one that is gone the log tells: its product never changes. Each is looked up by itself (OFFSET 0), as a page of the log has few. */
+/**
+ * The log knows that of a deleted one: its product never changes. Each is looked up separately (OFFSET 0), since a page of the log has
+ * few.
+ */
 export const licensesOfProduct: OfProduct = {
   license: (productId, id) => sql<SqlBool>`CASE
     WHEN EXISTS (SELECT FROM license_module lm WHERE lm.license_id = ${id} AND lm.module_id = ANY(${moduleIdsOf(productId)}::smallint[]) OFFSET 0) THEN true
@@ -19,7 +22,7 @@ export const licensesOfProduct: OfProduct = {
       WHERE ${tellsOf(productId, sql`(earlier.event -> 'changes')`)}) END`,
 };
 
-/** Does a customer hold a license of a product, whatever its state (PRD-49)? */
+/** Whether a customer holds a license of a product, whatever its state (PRD-49). */
 export function holdsProduct(productId: number, customerId: RawBuilder<unknown> = sql`customer.id`) {
   const ids = moduleIdsOf(productId);
   return sql<SqlBool>`EXISTS (SELECT FROM license l JOIN license_module lm ON lm.license_id = l.id

@@ -4,7 +4,7 @@ import { searchWords as wordsIn } from '../../lib/search-words.ts';
 
 /** What one word of a search may mean. */
 export interface SearchWord {
-  /** LIKE pattern for what is known of the owner; null for what can only be an address. */
+  /** LIKE pattern for what is known about the owner; null for what can only be an address. */
   owner: string | null;
   /** A license's number. */
   number: number | null;
@@ -20,7 +20,7 @@ export interface SearchWord {
   file: { from: string; to: string } | { number: number } | null;
 }
 
-/** Of fewer digits or letters than this too much would be found. */
+/** With fewer digits or letters than this, too much would be found. */
 const FEWEST = 4;
 const FEWEST_OF_FILE = 8;
 
@@ -33,10 +33,10 @@ export function searchWords(search: string | undefined): SearchWord[] {
   return [{ ...wordOf(written.join('')), owner: words.length === 1 ? searchPattern(words[0]) : null }]; // digits alone may be a phone number
 }
 
-/** Words of a search that are looked for in the license itself, at most (LIC-220): each is looked up beside all others. */
+/** How many words of a search are looked for in the license itself, at most (LIC-220): each is looked up in addition to all others. */
 const MOST_OF_LICENSE = 6;
 
-/** What it may be beside a course code, as any short word may. */
+/** What it may be besides a course code, like any short word. */
 const isPrecise = ({ number, mac, host, file }: SearchWord): boolean => number !== null || mac !== null || host !== null || file !== null;
 
 function withFewOfLicense(words: string[]): SearchWord[] {
@@ -77,7 +77,10 @@ function wordOf(word: string): SearchWord {
   };
 }
 
-/** Of a hash so many digits at least, with the kind before them or without; `…` behind them is how a shortened one is shown. Of a cloud machine all but the kind. */
+/**
+ * At least this many digits of a hash, with the kind before them or without; `…` behind them is how a shortened one is shown. For a cloud
+ * machine, everything but the kind.
+ */
 function hostIn(word: string): string | null {
   const [, kind = '', digits = ''] = /^(?:(machine|disk|name|device):)?([0-9a-f]{8,64})(?:…|\.{3})?$/.exec(word) ?? [];
   if (digits) return kind + digits;

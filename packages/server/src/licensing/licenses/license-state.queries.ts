@@ -17,7 +17,7 @@ const runs = (today: Day) => sql<SqlBool>`license.begins_on <= ${today} AND lice
 const isOver = (today: Day) => sql<SqlBool>`license.ends_on < ${today} AND ${began(today)}`;
 const runsUpTo = (today: Day) => sql<SqlBool>`${runs(today)} AND license.ends_on <= ${today}::date + ${sql.lit(SOON_DAYS)}`;
 
-/** Written out, as the index of maintenance is one of these types alone. */
+/** Spelled out, because the index of maintenance covers only one of these types. */
 const isMaintained = sql<SqlBool>`license.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
 const ends = sql<SqlBool>`license.type_id NOT IN (${sql.raw(MAINTAINED.join(', '))})`;
 
@@ -54,7 +54,7 @@ const fromOn = (from: Day): Ends => ({ from, to: null });
 const before = (day: Day): Ends => ({ from: null, to: addDays(day, -1) });
 const soon = (today: Day): Ends => ({ from: today, to: addDays(today, SOON_DAYS) });
 
-/** When a license of which a word holds ends: it follows from the word, and an index knows it. */
+/** When a license to which a word applies ends: it follows from the word, and an index knows it. */
 const ENDS: Record<LicenseStateWord, (today: Day) => Ends> = {
   'Not started': fromOn,
   Active: fromOn,
@@ -67,7 +67,7 @@ const ENDS: Record<LicenseStateWord, (today: Day) => Ends> = {
   Suspended: () => ({ from: null, to: null }),
 };
 
-/** When what stands so ends (LIC-260), as in licenseStanding(). */
+/** When a license with this standing ends (LIC-260), as in licenseStanding(). */
 const STANDS: Record<LicenseStanding, (on: OnDay) => Ends> = {
   Covered: ({ today, openDays }) => fromOn(addDays(today, openDays + 1)),
   'Renewal open': ({ today, openDays }) => ({ from: today, to: addDays(today, openDays) }),
@@ -75,7 +75,7 @@ const STANDS: Record<LicenseStanding, (on: OnDay) => Ends> = {
   Lapsed: ({ today, graceDays }) => before(addDays(today, -graceDays)),
 };
 
-/** Does a row of `license` stand in one of these ways? A trial, and what ends with its course, do not stand for renewal. */
+/** Whether a row of `license` has one of these standings. A trial, and what ends with its course, have none. */
 export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBool> {
   const ways = words.map((word) => {
     const { from, to } = STANDS[word](on);
@@ -88,13 +88,13 @@ export function standsSql(words: LicenseStanding[], on: OnDay): RawBuilder<SqlBo
 const firstOf = (days: Day[]): Day | null => days.toSorted()[0] ?? null;
 const lastOf = (days: Day[]): Day | null => days.toSorted().at(-1) ?? null;
 
-/** All of some stretches, one of which holds; no bounds without any. */
+/** The stretch that covers all of some, one of which applies; no bounds if there are none. */
 function spanned(ends: Ends[]): Ends {
   const [froms, tos] = [ends.flatMap(({ from }) => from ?? []), ends.flatMap(({ to }) => to ?? [])];
   return { from: froms.length === ends.length ? firstOf(froms) : null, to: tos.length === ends.length ? lastOf(tos) : null };
 }
 
-/** Between which days a license ends of which any word of each group holds, and which ends between two days itself. */
+/** Between which days a license ends to which one word of each group applies, and which itself ends between two days. */
 export function endsBetween(words: { state: LicenseStateWord[]; standing: LicenseStanding[] }, asked: Ends, on: OnDay): Ends {
   const states = spanned(words.state.map((word) => ENDS[word](on.today)));
   const standings = spanned(words.standing.map((word) => STANDS[word](on)));

@@ -31,7 +31,7 @@ import type { RedeemedCourse } from './redeem.ts';
 
 type UpdateInput = Received<typeof api.licenses.updateLicense>['body'];
 
-/** A license that staff choose: one that is added by hand, or comes with an import. */
+/** A license that staff choose: one added by hand, or with an import. */
 interface SoldInput extends TermInput {
   customerId: number;
   categoryName: CategoryName;
@@ -71,7 +71,7 @@ export const studentLicense = (customerId: number, course: RedeemedCourse, relea
   courseCode: course.code,
 });
 
-/** A trial: CPU, all modules that are sold, from today for so many days (LIC-36). */
+/** A trial: CPU, all modules that are sold, from today for a number of days (LIC-36). */
 export const trialLicense = (customerId: number, product: Pick<Product, 'id' | 'trialDays'>, release: Release, today: Day): NewLicense => ({
   ...unsold(KINDS.trial, customerId, release, TERMS.trial.begin({ startDate: today, remainingDays: product.trialDays })),
   modules: soldModules(product.id).map(({ id }) => id),
@@ -109,7 +109,7 @@ export function editProblems(edited: StoredLicense, input: UpdateInput): EditPro
 }
 
 /**
- * The license after an edit; what the input leaves out stays, and its kind says what follows. Another course code sets the end to
+ * The license after an edit; anything the input leaves out stays, and its kind decides what follows. Another course code sets the end to
  * that code's last day. `renewDate` is today when the last day moved forward (LIC-15).
  */
 export function editedLicense(
@@ -134,7 +134,7 @@ export function editedLicense(
   return next;
 }
 
-/** What a license is bound to after an edit: the addresses that it names, and of its ids of other kinds those that stay. */
+/** What a license is bound to after an edit: the addresses that it names, and those of its ids of other kinds that stay. */
 export function boundTo({ macs }: Pick<StoredLicense, 'macs'>, { macAddresses, hostIds }: Pick<UpdateInput, 'macAddresses' | 'hostIds'>) {
   const addresses = macAddresses === undefined ? macs.filter((mac) => !isHostId(mac)) : [...new Set(macAddresses ?? [])];
   return [...addresses, ...macs.filter((mac) => isHostId(mac) && (hostIds?.includes(mac) ?? true))];
@@ -146,7 +146,7 @@ export const licenseKindOf = ({ categoryId, typeId }: Pick<StoredLicense, 'categ
   type: typeId,
 });
 
-/** A license as events tell of it. */
+/** A license as events describe it. */
 export const licenseFacts = (license: NewLicense & { macs?: string[] }): Facts<'license'> => ({
   product: otherProductOf(license.modules),
   version: license.version,

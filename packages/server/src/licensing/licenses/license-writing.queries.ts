@@ -34,7 +34,7 @@ export async function insertLicense(tx: Tx, endpoint: GivingCall, license: NewLi
 type BulkLicense = NewLicense &
   Pick<StoredLicense, 'macs'> & {
     importKey: string | null;
-    /** All its addresses are those of one computer, of this name; left out, each is one. */
+    /** All its addresses belong to one computer, with this name; if left out, each is one. */
     computerName?: string;
   };
 
@@ -109,7 +109,7 @@ async function withinSeats(tx: Tx, computers: Computer[], seats: number | null):
   return next;
 }
 
-/** Moves the revision of a license on; answers it with the computers and addresses as they are by now. It must be locked. */
+/** Increases the revision of a license; answers it with the computers and addresses as they are by now. It must be locked. */
 export const touched = (
   tx: Tx,
   id: number,
@@ -137,7 +137,7 @@ export async function setSuspension(
   return { ...license, ...said, ...(await touched(tx, license.id, { suspended_on, suspended_reason })) };
 }
 
-/** Deletes licenses into the bin; of their files those that still work are withdrawn from then on (OFF-438). They must be locked. */
+/** Moves licenses into the bin; those of their files that still work are withdrawn from then on (OFF-438). They must be locked. */
 export async function deleteLicenses(tx: Tx, ids: number[], deleting: Deleting & Moment): Promise<void> {
   await putInBin(tx, 'license', ids, deleting);
   await withdrawFilesOf(tx, ids, deleting);

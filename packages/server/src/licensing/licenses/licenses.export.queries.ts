@@ -4,7 +4,7 @@ import { NUMBER, type Section, UUID } from '../../lib/export-section.ts';
 /** The licenses of a person, as a table to look up others by. */
 export const theirLicenses = (person: number) => sql`(SELECT id FROM license WHERE customer_id = ${person}::integer OFFSET 0) AS theirs`;
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** The part of this in a person’s own export (PRV-491). */
 export const sections: readonly Section[] = [
   {
     name: 'licenses',

@@ -10,7 +10,7 @@ import { computerOfFile } from './offline-files.queries.ts';
 
 type Of<Act extends AnyEvent['act']> = Extract<AnyEvent, { act: Act }>;
 
-/** Staff who change licenses of their own know of it (MAIL-236). */
+/** Staff who change their own licenses know about it (MAIL-236). */
 async function tell(tx: Tx, event: Of<'license.add' | 'license.update' | 'license.undoRenewal'>, { steady }: Portal): Promise<void> {
   const { act, actor, owner, record, licenseKind: kind, changes } = event;
   if (owner === null || kind === null || actor.id === owner || changes.length === 0 || isToldApart(tx)) return;

@@ -6,14 +6,14 @@ import type { Tongue } from '../../lib/texts.ts';
 import { factsOf, hostIn, type LicenseLine, numbersIn } from './license-words.ts';
 import { licenseTexts } from './licenses.texts.ts';
 
-/** What became of licenses of one person by one act: those that are told of, and how many more there are. */
+/** What one act did to the licenses of one person: those that are named, and how many more there are. */
 interface LicenseNews {
   firstName: string;
   licenses: LicenseLine[];
   more: number;
 }
 
-/** An offline file in a mail to its owner; one that was queued by a version before says no computer. */
+/** An offline file in a mail to its owner; one queued by a previous version names no computer. */
 interface FileOf {
   firstName: string;
   license: LicenseLine;
@@ -37,7 +37,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the reader's language, and what every one of these mails contains. */
 function written(
   { language, publicUrl, productName: product, salesEmail: contact }: MailSettings,
   firstName: string,
@@ -69,7 +69,7 @@ const forComputer = (language: Tongue, computer: string | null | undefined, host
   [...(computer ? [computer] : []), ...hosts.map((host) => hostIn(language, host))].join('\n'),
 ];
 
-/** Numbers named in a sentence; of more it says how many there are. */
+/** Numbers named in a sentence; of the others it says how many there are. */
 const namedOf = (count: number) => (count > 2 ? 2 : count);
 
 /** What became of the licenses of a person, in one mail. */

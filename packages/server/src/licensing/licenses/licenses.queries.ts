@@ -24,7 +24,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { licensesFor, preparedFor, rowsFor, usesSeatOf, visible } from '../../identity/people/public.ts';
 import { COMPUTERS, MACS } from './computers.queries.ts';
 
-/** A license as the database keeps it, with everything that hangs on it. */
+/** A license as the database keeps it, with all its dependent rows. */
 export interface StoredLicense extends LicenseDates {
   id: number;
   customerId: number;
@@ -38,21 +38,21 @@ export interface StoredLicense extends LicenseDates {
   seats: number | null;
   courseId: number | null;
   courseCode: string | null;
-  /** The organization that has it (ORG-50); null: the customer has. As it was read. */
+  /** The organization that owns it (ORG-50); null: the customer does. As it was read. */
   organization?: { id: number; name: string } | null;
-  /** Of a computer of a lab room (ROOM-635). */
+  /** For a computer of a lab room (ROOM-635). */
   inRoom?: boolean;
-  /** As it was read; what is just being written has none. */
+  /** As it was read; a row being written has none. */
   courseName?: string | null;
   /** The newest order that made or renewed it; likewise. */
   order?: { id: number; year: number; number: number } | null | undefined;
-  /** Since when it is suspended, and why (LIC-436); null when it is not. What is just being made is not. */
+  /** Since when it is suspended, and why (LIC-436); null when it is not, as for one being made. */
   suspendedOn?: Day | null;
   suspendedReason?: string | null;
   /** May files be made for it without Allow Offline License (CRS-575)? */
   offlineAllowed?: boolean;
   modules: number[];
-  /** Of all its computers, by their places. */
+  /** Those of all its computers, by their places. */
   macs: string[];
   computers: Computer[];
 }
@@ -125,7 +125,10 @@ export async function licensesOf(db: Db, principal: Principal, customerId: numbe
   return found ? found.licenses.map((license) => toWire(license, on)) : null;
 }
 
-/** Licenses by their ids, in the order of these, as the list of all shows them. The principal was let see them where the ids come from. */
+/**
+ * Licenses by their ids, in the order of these, as the list of all shows them. The principal was allowed to see them where the ids come
+ * from.
+ */
 export async function listedLicenses(db: Db, principal: Principal, ids: number[], on: OnDay): Promise<ListedLicense[]> {
   const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
@@ -139,7 +142,7 @@ export async function listedLicenses(db: Db, principal: Principal, ids: number[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One license as it goes out; null when the principal may see neither its owner nor the licenses of its organization. */
+/** One license as it is answered; null when the principal may see neither its owner nor the licenses of its organization. */
 export async function findLicense(db: Db, principal: Principal, id: number, on: OnDay): Promise<License | null> {
   const found = await licenses(db, principal)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
@@ -149,7 +152,7 @@ export async function findLicense(db: Db, principal: Principal, id: number, on: 
   return found ? toWire(found, on) : null;
 }
 
-/** Of these licenses those whose owners the principal may see, by the owner's name, with what judging an act on them takes. */
+/** Those of these licenses whose owners the principal may see, by the owner's name, with what is needed to judge an act on them. */
 export async function licensesToJudge(db: Db, principal: Principal, ids: readonly number[]) {
   return licenses(db)
     .innerJoin('customer', 'customer.id', 'license.customer_id')
@@ -161,16 +164,16 @@ export async function licensesToJudge(db: Db, principal: Principal, ids: readonl
     .execute();
 }
 
-/** Licenses that are there, in no order: for what the portal does by itself. */
+/** Existing licenses, unordered: for what the portal does on its own. */
 export const licensesWithIds = (db: Db, ids: number[]): Promise<StoredLicense[]> =>
   licenses(db).where('license.id', '=', sql<number>`ANY(${ids}::int[])`).execute();
 
 interface LockedLicense {
   license: StoredLicense;
   owner: { id: number; name: string; email: string; organization: string; offlineLicenseAllowed: boolean };
-  /** What the principal is in its organization; null: nothing, or it is no organization's. */
+  /** The principal's role in its organization; null: none, or it belongs to no organization. */
   as: OrganizationRole | null;
-  /** A seat of it is theirs. */
+  /** Whether they have a seat on it. */
   holdsSeat: boolean;
 }
 
@@ -182,7 +185,7 @@ export async function licenseForUpdate(
   tx: Tx,
   principal: Principal,
   id: number,
-  /** For an act that who has a seat of it does too (ORG-70). */
+  /** For an act that people with a seat on it may do too (ORG-70). */
   { bySeat = false } = {},
 ): Promise<LockedLicense | null> {
   const owned = await tx.selectFrom('license').select(['customer_id', 'organization_id']).where('id', '=', id).executeTakeFirst();
@@ -216,7 +219,7 @@ export async function licenseForUpdate(
     .where('license.id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  // Whose it is changed while this waited: looked at again, as it is now.
+  // Its owner changed while this waited: checked again, as it is now.
   if (found.customerId !== owned.customer_id || (found.organization?.id ?? null) !== owned.organization_id)
     return licenseForUpdate(tx, principal, id, { bySeat });
   const {

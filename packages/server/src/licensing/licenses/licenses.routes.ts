@@ -108,7 +108,7 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
         const its = asTheirs(found);
         if (!may(principal, 'license.issueFile', its)) throw refuse(generateOfflineLicense, 'notYours');
         const license = await bind(tx, before, query);
-        if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // of a new computer it is asked anew
+        if (!usesAsOwn(principal, its)) freshly(license === before ? WORKING_MINUTES : undefined); // a new computer is confirmed again
         const file = await issueAndRecord(portal, tx, principal, { call: generateOfflineLicense, license, before, owner, computer: null });
         return { fileName: file.fileName, content: file.content };
       }),

@@ -13,7 +13,7 @@ const add = (body: object) => server.call(admin.token, api.licenses.addLicense, 
 const remove = (id: number, force?: 'true') =>
   server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(id) }, query: { force } });
 
-/** What a license goes out with. */
+/** What a license's answer contains. */
 const FIELDS_OUT = [
   'computers',
   'courseCode',
@@ -64,7 +64,7 @@ describe('adding a license', () => {
         { id: 1, name: 'Acoustics Low Frequency' },
         { id: 3, name: 'Flow' },
       ],
-      // 12/11/2026 + 12 months = 12/11/2027, to the first: 01/11/2027, one month later as it began on the 12th.
+      // 12/11/2026 + 12 months = 12/11/2027, to the first: 01/11/2027, one month later since it began on the 12th.
       licenseSubscriptionModels: [{ subscriptionStartDate: '2026-11-12', subscriptionEndDate: '2027-12-01', months: 12 }],
     });
     expect(await lastLogged(admin)).toMatchObject({

@@ -27,7 +27,7 @@ export async function giveLicenses(
   return given;
 }
 
-/** Whose licenses they are: their record must be locked, which keeps the licenses as they were read. */
+/** The owner of the licenses: their record must be locked, which keeps the licenses as they were read. */
 interface Owner {
   id: number;
   email: string;
@@ -40,17 +40,17 @@ interface Termed {
   next: StoredLicense;
 }
 
-/** Licenses of an order that was paid, with what was bought. */
+/** Licenses of a paid order, with what was bought. */
 interface Bought {
   license: StoredLicense;
-  /** Whose it is by now: the contact of an organization's license may have changed since. */
+  /** Its owner by now: the contact of an organization's license may have changed since. */
   owner: Owner;
   bought: LicenseToMake;
 }
 
 /**
- * Makes of Temporary licenses what was bought: their types and dates, and nothing else of them (ORD-323). Their releases, modules, seats
- * and addresses stay as they are by now. A few statements for all of them: there may be 999.
+ * Turns Temporary licenses into what was bought: their types and dates, and nothing else (ORD-323). Their releases, modules, seats and
+ * addresses stay as they are by now. A few statements for all of them: there may be 999.
  */
 export function makeBought(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, made: Bought[]): Promise<void> {
   const told = (one: StoredLicense) => ({ type: kindOf(one.typeId).name, ...licenseFacts(one) });
@@ -71,7 +71,7 @@ interface Ended {
   dates: { startDate: Day; endDate: Day };
 }
 
-/** Ends licenses whose order was cancelled (ORD-329), a few statements for all of them. */
+/** Ends licenses whose order was cancelled (ORD-329), with a few statements for all of them. */
 export function endTogether(portal: Pick<Portal, 'now'>, tx: Tx, principal: Principal, ended: Ended[]): Promise<void> {
   const termed = ended.map(({ license, owner, dates }) => ({ license, owner, next: { ...license, ...dates } }));
   return writeTerms(portal, tx, principal, termed, ({ license, owner, next }) => {

@@ -40,7 +40,7 @@ interface Issue {
 interface LicenseFiles {
   /** Its name and its code, with which programs compare their own. */
   product: Pick<Product, 'name' | 'code'>;
-  /** How many ids of a computer have to match; null for all of them, and for any one of addresses alone. */
+  /** How many ids of a computer must match; null for all of them, and, for addresses alone, for any one. */
   needed: number | null;
   /** The first release whose programs read version 2; null for none. */
   version2From: string | null;
@@ -62,7 +62,10 @@ export function licenseFilesOf({ product, config }: Pick<Portal, 'product' | 'co
   return { product: { name, code }, needed, version2From, listDays, seatFor, listAddress };
 }
 
-/** The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that can say it; it cannot ask for a status list (OFF-943). */
+/**
+ * The signed offline license file (OFF-6, docs/license-file.md): of version 1 wherever that suffices; it cannot ask for a status list
+ * (OFF-943).
+ */
 export function offlineFile({ as, license, licensee, file, keys, now }: Issue): Promise<string> {
   const { since, until, ends } = stateOf(license, dayIn(now));
   const payload: Payload = {
@@ -94,7 +97,7 @@ export function offlineFile({ as, license, licensee, file, keys, now }: Issue): 
   return sign({ ...inVersion2(payload, license, computers, { ...as, listDays }), daemon }, keys.privateKey);
 }
 
-/** A license that ends with its maintenance alone gives seats without an end. */
+/** A license whose maintenance alone ends gives seats without an end. */
 const NO_END = '9999-12-31';
 
 /** Who may give the seats of a floating license: the daemon on its computer, by the key that its host file named (OFF-944). */

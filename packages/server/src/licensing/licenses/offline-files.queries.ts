@@ -22,7 +22,7 @@ export async function hasWorkingFile(tx: Tx, of: { licenseId: number } | { custo
   return found !== undefined;
 }
 
-/** Of these licenses those of which an offline file still works on this day. */
+/** Those of these licenses of which an offline file still works on this day. */
 export async function licensesWithWorkingFile(db: Db, ids: readonly number[], today: Day): Promise<Set<number>> {
   const found = await working(db, today)
     .select('license.id')
@@ -31,7 +31,7 @@ export async function licensesWithWorkingFile(db: Db, ids: readonly number[], to
   return new Set(found.map(({ id }) => id));
 }
 
-/** Of these customers those who have such a license. */
+/** Those of these customers who have such a license. */
 export async function ownersWithWorkingFile(db: Db, ids: readonly number[], today: Day): Promise<Set<number>> {
   const found = await working(db, today)
     .select('license.customer_id as id')
@@ -60,7 +60,7 @@ interface FileToKeep {
   by?: number | null;
 }
 
-/** Notes that files are about to be issued, one of each license, all of them locked; answers each with its license. */
+/** Notes that files are about to be issued, one for each license, all of them locked; answers each with its license. */
 export async function insertIssuedFiles(tx: Tx, files: readonly Required<FileToKeep>[], now: Date) {
   const { rows } = await sql<{ id: number; files: number }>`SELECT license_id AS id, count(*)::int AS files FROM issued_file
     WHERE license_id = ANY(${files.map(({ licenseId }) => licenseId)}::int[]) GROUP BY 1`.execute(tx);
@@ -96,7 +96,7 @@ export async function insertIssuedFile(tx: Tx, file: FileToKeep, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the computer of a file is called; null for a file of several computers, or of one that is gone. */
+/** The name of the computer of a file; null for a file for several computers, or for one that is gone. */
 export async function computerOfFile(tx: Tx, licenseId: number, seq: number): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`SELECT c.name FROM issued_file f
     LEFT JOIN license_host h ON h.license_id = f.license_id AND cardinality(f.host_ids) = 1 AND h.mac = f.host_ids[1]

@@ -52,7 +52,7 @@ describe('the offline license', () => {
       },
     });
     expect(await check(file.text, '2026-12-01')).toMatchObject({ valid: false, reason: 'expired' });
-    // OFF-14: the database knows the public half alone.
+    // OFF-14: the database knows only the public half.
     const [key] = await server.db.selectFrom('signing_key').selectAll().execute();
     expect(key).toEqual({ kid: server.portal.keys.kid, public_key: server.portal.keys.publicKey, created_at: NOW, used_at: NOW });
     expect(await check(file.text, '2026-11-30', 'Simulator')).toMatchObject({ valid: false, reason: 'wrong-product' });

@@ -35,7 +35,7 @@ interface Having {
   organizationId: number | null;
 }
 
-/** Writes whose a locked license is; the revision moves on. What it was imported by stays unless the person has another of that. */
+/** Writes the owner of a locked license; the revision increases. What it was imported by stays unless the person has another with that. */
 export async function setWhoseItIs(tx: Tx, license: StoredLicense, { customerId, organizationId }: Having): Promise<void> {
   await sql`UPDATE license SET customer_id = ${customerId}, organization_id = ${organizationId}, import_key = CASE WHEN
       EXISTS (SELECT FROM license AS other WHERE other.customer_id = ${customerId} AND other.import_key = license.import_key
@@ -49,7 +49,7 @@ interface Person {
   email: string;
 }
 
-/** Another than this person is the contact from now on, as each of the two is told it: neither entry names the other. */
+/** Someone other than this person is the contact from now on; each of the two is told, and neither entry names the other. */
 export const contactEvents = (license: StoredLicense, before: Person, after: Person): NewEvent[] =>
   (
     [
@@ -64,7 +64,10 @@ export const contactEvents = (license: StoredLicense, before: Person, after: Per
     changes: [{ field: 'contact', before: was, after: !was }],
   }));
 
-/** The licenses of organizations that a person is the contact of, by number and locked; `isOutside`: of those that they are not in. */
+/**
+ * The licenses of organizations that a person is the contact of, by number and locked; `isOutside`: of organizations that they are not
+ * in.
+ */
 async function heldBy(tx: Tx, customerId: number, isOutside: boolean): Promise<StoredLicense[]> {
   const found = await tx
     .selectFrom('license')
@@ -89,7 +92,7 @@ async function heldBy(tx: Tx, customerId: number, isOutside: boolean): Promise<S
 
 const organizationOf = ({ organization }: StoredLicense): number => organization?.id ?? 0; // they were looked for by it
 
-/** Who takes over so many licenses from a person who leaves an organization (ORG-55); null when no one else is in it. */
+/** Who takes over this many licenses from a person who leaves an organization (ORG-55); null when no one else is in it. */
 async function successorOf(tx: Tx, organizationId: number, leavingId: number, licenses: number): Promise<Person | null> {
   const { rows } = await sql<Person>`SELECT customer.id, customer.email FROM organization_person op
     JOIN customer ON customer.id = op.customer_id JOIN customer leaving ON leaving.id = ${leavingId}
@@ -103,16 +106,16 @@ async function successorOf(tx: Tx, organizationId: number, leavingId: number, li
 
 const ROLES: readonly OrganizationRole[] = ['licenseAdmin', 'owner', 'buyer', 'member'];
 
-/** Licenses of one organization, and who is their contact from now on. */
+/** Licenses of one organization, and their contact from now on. */
 export interface HandedOver {
   licenseIds: number[];
   to: Person;
 }
 
 /**
- * Makes another person the contact of each license that someone who leaves is the contact of, for their organization (ORG-55); answers
- * which. The person must be locked, and the organization that they are in before. Null when no one else is in that one: nothing of it is
- * changed then. `isOutside`: of what came back to them alone, of organizations that they are not in any more.
+ * Makes another person the contact of each license of a leaving contact, for their organization (ORG-55); answers which. The person must
+ * be locked, and before them the organization that they are in. Null when no one else is in that one: then nothing is changed.
+ * `isOutside`: for licenses that came back only to them, of organizations that they are no longer in.
  */
 export async function handOver(
   tx: Tx,

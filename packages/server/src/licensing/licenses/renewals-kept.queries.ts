@@ -3,10 +3,10 @@ import type { Tx } from '../../db/tables.ts';
 import type { StoredLicense } from './licenses.queries.ts';
 import { filesOf } from './offline-files.queries.ts';
 
-/** What a renewal changes of a license. */
+/** What a renewal changes in a license. */
 type BeforeRenewal = Pick<StoredLicense, 'version' | 'startDate' | 'endDate' | 'months' | 'subscriptions' | 'renewDate'>;
 
-/** Keeps what a license was before its renewal, in place of what it was before an earlier one. */
+/** Keeps what a license was before its renewal, replacing what it was before an earlier one. */
 export async function keepRenewal(tx: Tx, principal: Principal, before: StoredLicense, after: StoredLicense, at: Date): Promise<void> {
   const { version, startDate, endDate, months, subscriptions, renewDate } = before;
   const kept: BeforeRenewal = { version, startDate, endDate, months, subscriptions, renewDate };
@@ -21,7 +21,7 @@ export async function keepRenewal(tx: Tx, principal: Principal, before: StoredLi
     .execute();
 }
 
-/** The last renewal of a license, where it was this principal's; null otherwise. */
+/** The last renewal of a license, if this principal did it; null otherwise. */
 export async function renewalKept(tx: Tx, principal: Principal, licenseId: number) {
   const found = await tx
     .selectFrom('license_renewal')

@@ -10,7 +10,7 @@ export interface MadeList {
   issued_at: Date;
   /** Files on it. */
   files: number;
-  /** Something was said of a file since, or taken back. */
+  /** The status of a file was set since, or taken back. */
   isChanged: boolean;
 }
 
@@ -41,11 +41,11 @@ export async function lockList(tx: Tx): Promise<MadeList | null> {
 }
 
 /**
- * What is said on a day of files that could still work, at most so many: those that are superseded longest are left out first. The list must
- * be locked. Changes that are not here leave their mark for the next list.
+ * The status on a day of files that could still work, up to a limit: those superseded longest ago are left out first. The list must be
+ * locked. Changes that are not here leave their mark for the next list.
  */
 export async function takeEntries(tx: Tx, today: Day, most: number): Promise<Map<string, StatusEntry>> {
-  await sql`DELETE FROM status_change`.execute(tx); // first: what it sees the next statement sees too
+  await sql`DELETE FROM status_change`.execute(tx); // first: what it sees, the next statement sees too
   await sql`DELETE FROM file_status WHERE expires < ${today} AND NOT EXISTS (SELECT FROM issued_file WHERE id = file_id)`.execute(tx);
   const { rows } = await sql<StatusEntry & { id: string }>`SELECT file_id AS id, state, (since AT TIME ZONE 'UTC')::date AS since,
       CASE WHEN state = 'superseded' THEN newer END AS newer

@@ -8,24 +8,24 @@ import { complain } from '../../lib/server-log.ts';
 import { markKeyUsed } from '../../platform/keys/public.ts';
 import { keepList, lockList, type MadeList, newestList, takeEntries, textOfList } from './status-list.queries.ts';
 
-/** Whether another server changed something is looked for so often, in milliseconds; what this one changed it knows at once. */
+/** How often changes by another server are looked for, in milliseconds; its own it knows at once. */
 const LOOK_MS = 5000;
 
-/** A list is made anew at most every second for so many files on it: making a long one takes the database a while. */
+/** A list is made at most once a second for each this many files on it: making a long one takes the database a while. */
 const FILES_A_SECOND = 1000;
 
 interface ServedList {
   number: number;
   content: Buffer;
-  /** Of its bytes, for browsers and proxies that ask whether they are still these. */
+  /** Of its bytes, for browsers and proxies that ask whether they are unchanged. */
   tag: string;
 }
 
 type Listing = Pick<Portal, 'db' | 'write' | 'keys' | 'now' | 'steady' | 'acts' | 'config'>;
 
 /**
- * Answers the status list as it is now (OFF-444): the same bytes to everyone, on every server, until something changes or a day is over. Most
- * of the time it asks no one.
+ * Answers the status list as it is now (OFF-444): the same bytes to everyone, on every server, until something changes or a day is over.
+ * Most of the time it asks no one.
  */
 export function statusLists(portal: Listing): () => Promise<ServedList> {
   const { db, steady, acts } = portal;

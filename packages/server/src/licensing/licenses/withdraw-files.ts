@@ -29,7 +29,7 @@ export async function withdrawOne(
   return true;
 }
 
-/** Likewise every file that lets a computer of the license work; answers how many there were. */
+/** The same for every file that lets a computer of the license work; answers how many there were. */
 export async function withdrawFilesOfComputer(
   on: On,
   tx: Tx,

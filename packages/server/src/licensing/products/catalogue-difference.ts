@@ -22,7 +22,7 @@ import {
 import { namesAfter } from './product-facts.ts';
 import { nextModuleId, nextProductId } from './products.queries.ts';
 
-/** A product, a module or an edition as it is, null where it is new, and as a file has it. */
+/** A product, a module or an edition as it is, null if new, and as a file has it. */
 interface Change<Of> {
   before: Of | null;
   after: Of;
@@ -66,7 +66,7 @@ export function differenceTo(file: CatalogueInFile, known: Catalogue, at: Date):
     if (!before || before.name !== after.name)
       faults.push(
         ...editionProblems(after, result)
-          .filter(({ field }) => field === 'name') // what is not sold together is not offered, and may come to be sold
+          .filter(({ field }) => field === 'name') // modules not sold together are not offered, and may come to be sold
           .map(({ message }) => ({ field: `editions[${place}].name`, message })),
       );
   if (faults.length > 0) return faults.slice(0, MOST_FAULTS);
@@ -87,7 +87,7 @@ const tooMany = (field: string, count: number, most: number): FieldProblem => ({
   message: `There would be ${count}, and there are at most ${most}`,
 });
 
-/** What two entries of a list say, though it tells them apart. */
+/** What two entries of a list say, although the file tells them apart. */
 function saidTwice<Of extends object>(list: string, key: keyof Of & string, entries: readonly Of[]): FieldProblem[] {
   const keys = entries.map((entry) => foldedName(String(entry[key])));
   return keys.flatMap((said, place) => {
@@ -96,7 +96,7 @@ function saidTwice<Of extends object>(list: string, key: keyof Of & string, entr
   });
 }
 
-/** What entries of a file mean, by their place: by code, or else by name, so that a code may change too. */
+/** What entries of a file mean, by their place: by code, otherwise by name, so that a code may change too. */
 function entriesMeaning<Entry extends { name: string; code: string; formerly: string[] }, Of extends Pick<Module, 'name' | 'code'>>(
   entries: readonly Entry[],
   known: readonly Of[],
@@ -112,7 +112,10 @@ function entriesMeaning<Entry extends { name: string; code: string; formerly: st
   });
 }
 
-/** The products as a file has them: its first is the first here, whatever it is called there; others go by their code, or else their name. */
+/**
+ * The products as a file has them: its first is the first here, whatever its name there; others go by their code, otherwise by their
+ * name.
+ */
 function productsAfter(said: readonly ProductInFile[], known: Catalogue, at: Date) {
   const [first, ...others] = known.products;
   const meant = [first ?? null, ...entriesMeaning(said.slice(1), others)];
@@ -124,7 +127,7 @@ function productsAfter(said: readonly ProductInFile[], known: Catalogue, at: Dat
 }
 
 function productAfter({ formerly, ...said }: ProductInFile, before: Product | null, id: number, at: Date): Change<Product> {
-  const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files of older portals say nothing of it
+  const { listDays = before?.listDays ?? null, seatFor = before?.seatFor ?? 'program' } = said; // files of older portals do not mention it
   const after = { ...said, listDays, seatFor, formerly: allNames(before ? namesAfter(before, said.name, at) : [], formerly) };
   const inOrder = ({
     name,
@@ -194,7 +197,7 @@ const inOrder = ({ id, productId, revision, name, code, about, state, needs, sol
   formerly: formerly.map((former) => ({ name: former.name, until: former.until })),
 });
 
-/** In the order they have, where they are the same. */
+/** In their present order, if they are the same. */
 const sameIds = (before: readonly number[] | undefined, after: number[]): number[] =>
   before && before.length === after.length && after.every((id) => before.includes(id)) ? [...before] : after;
 

@@ -60,7 +60,7 @@ export const catalogueFileRoutes = ({ config, db, write, now }: Portal): Route[]
   }),
 ];
 
-/** What a file would change, or every fault of it that is seen at once. */
+/** What a file would change, or every fault in it that shows at once. */
 function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference | FieldProblem[] {
   let json: unknown;
   try {
@@ -72,7 +72,7 @@ function differenceIn(content: Buffer, known: Catalogue, at: Date): Difference |
   return Array.isArray(file) ? file : differenceTo(file, known, at);
 }
 
-/** Writes a difference; answers an event for each change, as the acts of the view write them. */
+/** Applies a difference; answers an event for each change, as the acts of the view write them. */
 async function take(tx: Tx, { products, modules, editions, result }: Difference): Promise<NewEvent[]> {
   const events: NewEvent[] = [];
   for (const { before, after } of products) {
@@ -119,12 +119,12 @@ function inFile({ products, modules, editions }: Catalogue): CatalogueInFile {
   };
 }
 
-/** What is said of a product, without what is this portal's own. */
+/** What is known about a product, without what is this portal's own. */
 const aboutOf = ({ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour }: Product) => ({
   ...{ code, name, kinds, trialDays, version2From, idsNeeded, listDays, seatFor, colour },
 });
 
-/** How a catalogue stands: another word once anything of it changed. */
+/** The state of a catalogue: another word once anything in it changed. */
 const standingOf = ({ products, modules, editions }: Catalogue): string =>
   hash(
     'sha256',

@@ -14,7 +14,7 @@ const logs = async (query: object, by = admin) => {
   expect([status, data]).toEqual([200, expect.any(Array)]);
   return data;
 };
-/** What the log tells of a product, oldest first. */
+/** What the log says about a product, oldest first. */
 const acts = async (productId: number, by?: Person) =>
   (await logs({ productId: String(productId), order: 'asc' }, by)).map(({ action }) => action);
 const give = (to: Person, modules: number[], version: string) =>

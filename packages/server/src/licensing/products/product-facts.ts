@@ -11,7 +11,7 @@ import {
   soldKindWord,
 } from '@lm/contract';
 
-/** The product as events tell of it. */
+/** The product as events describe it. */
 export const productFacts = ({
   name,
   code,
@@ -31,7 +31,7 @@ export const productFacts = ({
 
 const namesElsewhere = (formerly: Module['formerly']) => formerly.filter(({ until }) => until === null).map(({ name }) => name);
 
-/** A module as events tell of it. */
+/** A module as events describe it. */
 export const moduleFacts = (
   { productId, name, code, about, state, needs, soldAlone, formerly }: Module,
   products: readonly Product[] = allProducts(),
@@ -41,7 +41,7 @@ export const moduleFacts = (
   ...{ needs, soldAlone, elsewhere: namesElsewhere(formerly) },
 });
 
-/** An edition as events tell of it. */
+/** An edition as events describe it. */
 export const editionFacts = ({ name, modules, sold }: Edition): Facts<'edition'> => ({ name, modules, sold });
 
 /** The names a product or a module had, once it has another (PRD-4, PRD-32). */

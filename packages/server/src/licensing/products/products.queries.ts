@@ -24,7 +24,7 @@ export const catalogueOfProduct: OfProduct = {
 /** The id of no person, by which the triggers of the catalogue say that it changed. */
 const CHANGED = 0;
 
-/** The catalogue as it stays until this transaction is over: names, codes and prerequisites are judged among all. Reading goes on. */
+/** Locks the catalogue until this transaction is over: names, codes and prerequisites are checked among all. Reading continues. */
 export async function lockedCatalogue(tx: Tx, first: Product): ReturnType<typeof catalogueIn> {
   await sql`LOCK TABLE product, module, edition IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
   return catalogueIn(tx, first);
@@ -52,7 +52,10 @@ async function productsIn(db: Db, first: Product): Promise<Product[]> {
   });
 }
 
-/** Products as they are known now; the first may be as the settings say. One that is not known is no other: it is a mistake to ask for it. */
+/**
+ * Products as they are known now; the first may be as the settings say. An unknown one is not replaced by another: asking for it is a
+ * mistake.
+ */
 export const productsNow =
   (first: Product) =>
   (id = FIRST_PRODUCT): Product => {
@@ -85,7 +88,7 @@ export async function catalogueIn(db: Db, first: Product): Promise<{ products: P
 let begun = 0;
 let newest = 0;
 
-/** Reads the catalogue anew; from then on this server knows it, unless a read that began later has ended before. */
+/** Reads the catalogue again; from then on this server knows it, unless a read that began later ended sooner. */
 export async function readCatalogue(db: Db, first: Product): ReturnType<typeof catalogueIn> {
   begun += 1;
   const turn = begun;
@@ -156,7 +159,7 @@ export async function updateProduct(tx: Tx, product: Product): Promise<Product> 
   return { ...product, revision };
 }
 
-/** The id of the next module, with the catalogue locked; none is given twice, as no module is deleted. */
+/** The id of the next module, with the catalogue locked; none is given twice, since no module is deleted. */
 export const nextModuleId = ({ modules }: Catalogue): number => Math.max(0, ...modules.map(({ id }) => id)) + 1;
 
 /** The id of the next product, likewise. */

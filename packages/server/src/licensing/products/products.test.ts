@@ -144,7 +144,7 @@ test('PRD-5: missing prerequisites, and modules not sold alone, are refused by n
     server.call(admin.token, api.licenses.updateLicense, { body: { id: license.id, customerId: owner.id, version: '5.1.1', modules } });
   expect((await edit([2])).problems).toEqual(needs);
   await update(1, { needs: [4] });
-  expect((await edit([1, 2])).status).toBe(200); // what it has is not judged anew
+  expect((await edit([1, 2])).status).toBe(200); // what it has is not checked again
 });
 
 test('PRD-4: a renamed module has its new name everywhere except in earlier records; the old name is listed and taken by no other', async () => {

@@ -39,7 +39,7 @@ const addModule = (name: string, code: string, change: Partial<Input<typeof prod
 const addRelease = (name: string, date: string, productId?: number) =>
   server.call(admin.token, releases.addVersion, { body: { name, date, ...LINKS, productId } });
 
-/** A second product with two modules and a release of its own, beside the first with another. */
+/** A second product with two modules and its own release, beside the first with another. */
 async function givenTwo() {
   const { data: studio } = await addProduct();
   const { data: rays } = await addModule('Rays', 'RAY', { productId: studio.id });

@@ -47,8 +47,8 @@ export interface Replacing {
 }
 
 /**
- * Locks the license of a computer and judges what is asked for (REPL-424), but for the budget, which the two calls judge otherwise. Refuses
- * as these declare.
+ * Locks the license of a computer and checks what is requested (REPL-424), except for the budget, which the two calls judge differently.
+ * Refuses as these declare.
  */
 export async function askedReplacement(portal: Portal, tx: Tx, principal: Principal, call: AskingCall, body: Asked): Promise<Replacing> {
   const { config, now, today } = portal;
@@ -57,7 +57,7 @@ export async function askedReplacement(portal: Portal, tx: Tx, principal: Princi
   if (!found) throw refuse(call, 'computerNotFound');
   const { license, owner, as } = found;
   const its = { ownerId: license.customerId, as };
-  // A computer of a lab room is replaced in its room, whose places bound it (ROOM-639).
+  // A computer of a lab room is replaced in its room, whose places limit it (ROOM-639).
   if (license.inRoom || !may(principal, 'license.issueFile', its)) throw refuse(call, 'notYours');
   const old = license.computers.find(({ id }) => id === body.computerId);
   if (!old) throw refuse(call, 'replacedAlready');
@@ -119,7 +119,7 @@ export function refuseSeats(
   if (moved > most) throw refuse(call, 'badSeats', { why: `Please enter a number between 1 - ${most}` });
 }
 
-/** The key that a host file names, whose request is used with this; null without one, or where the computer has none. */
+/** The key that a host file names, whose request this uses up; null without one, or if the computer has none. */
 async function hostKeyIn({ now }: Portal, tx: Tx, call: AskingCall, licenseId: number, body: Asked): Promise<string | null> {
   const { hostFile, macAddresses } = body;
   if (hostFile === undefined) return null;

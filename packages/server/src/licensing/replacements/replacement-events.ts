@@ -13,7 +13,7 @@ interface Replaced {
   act: 'license.replaceComputer' | 'license.approveReplacement';
   asked: Pick<Replacing, 'license' | 'owner' | 'old' | 'reason' | 'fate' | 'seats' | 'costs'>;
   moved: Moved;
-  /** For the new computer, and for the old one where it goes on; none where the owner downloads it later. */
+  /** For the new computer, and for the old one if it stays; none if the owner downloads it later. */
   files: Made[];
 }
 

@@ -27,14 +27,14 @@ import { insertReplacement, type Told } from './replacements.queries.ts';
 
 const calls = api.replacements;
 
-/** What moves: a computer of a license that is locked, and what comes instead. */
+/** What moves: a computer of a locked license, and what replaces it. */
 interface Moving extends Pick<Replacing, 'license' | 'old' | 'next' | 'reason' | 'seats'> {}
 
-/** The license after it, with the old computer where it goes on, and the new one. */
+/** The license afterwards, with the old computer if it stays, and the new one. */
 export interface Moved {
   license: StoredLicense;
   added: Computer;
-  /** Where seats were moved. */
+  /** If seats were moved. */
   left: Computer | null;
 }
 
@@ -49,13 +49,13 @@ export async function move(tx: Tx, { license, old, next, reason, seats }: Moving
   return { license: after, added: computer, left: after.computers.find(({ id }) => id === old.id) ?? null };
 }
 
-/** One that has what the others leave goes on so: the number of the new one is taken off by itself. */
+/** One that has what the others leave stays so: the number of the new one is subtracted on its own. */
 const withFewer = async (tx: Tx, license: StoredLicense, old: Computer, moved: number): Promise<StoredLicense> =>
   old.seats === null ? license : setSeats(tx, license, old.id, old.seats - moved);
 
 export const computerInEvents = ({ name, macs }: Computer): Told => ({ name, macAddresses: macs });
 
-/** A computer as events tell of it. */
+/** A computer as events describe it. */
 export const computerInWords = ({ name, macAddresses }: Told): string => `${name}, ${hostsInWords(macAddresses)}`;
 
 interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
@@ -66,7 +66,7 @@ interface Noting extends Pick<Replacing, 'old' | 'reason' | 'seats'> {
   requestId: number | null;
 }
 
-/** Notes what was moved; answers it as it goes out. */
+/** Notes what was moved; answers it as the call does. */
 export async function noteMove(tx: Tx, principal: Principal, done: Noting, now: Date): Promise<Replacement> {
   const { moved, old, requestId, typedUntil, reason, fate, costs, seats } = done;
   const [from, to] = [computerInEvents(old), computerInEvents(moved.added)];
@@ -80,7 +80,7 @@ interface Issuing extends Pick<Replacing, 'owner'> {
   moved: Moved;
 }
 
-/** The files of what was moved: for the new computer, and for the old one where it goes on. */
+/** The files after a move: for the new computer, and for the old one if it stays. */
 export async function issueFiles(portal: Portal, tx: Tx, principal: Principal, { moved, owner }: Issuing) {
   const files: (MadeFile & Pick<IssuedFile, 'change'>)[] = [];
   for (const computer of [moved.added, moved.left]) {
@@ -106,8 +106,8 @@ export const asMade = (
 });
 
 /**
- * From now on the files of the old computer are superseded, by its newer one or the new computer's; of a floating license also those of
- * servers that served what the others left, as that is less now (REPL-422).
+ * From now on the files of the old computer are superseded, by its newer one or the new computer's; for a floating license also those of
+ * servers that served what the others left, since that is less now (REPL-422).
  */
 export async function supersedeOld(
   { now, today }: Portal,

@@ -74,7 +74,7 @@ export async function lastEmergency(db: Db, licenseId: number): Promise<Day | nu
   return last;
 }
 
-/** Of licenses the requests that matter: for computers that are still there, those that wait and each one's last, when it was declined. */
+/** The requests that matter for licenses: for existing computers, those that wait and each one's last if it was declined. */
 export async function requestsOf(db: Db, licenseIds: readonly number[]): Promise<Map<number, ReplacementRequest[]>> {
   const rows = await db
     .selectFrom('replacement_request as r')
@@ -109,7 +109,7 @@ export async function settleRequestFor(tx: Tx, computerId: number, byId: number,
   if (open) await decideRequest(tx, open.id, { state: 'approved', byId }, now);
 }
 
-/** Those of customers the principal may list; of the open ones those whose computer is still there. */
+/** Those of customers the principal may list; of the open ones, those whose computer still exists. */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(
     db
@@ -132,11 +132,11 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countReplacementRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** A request by its id, a person who may see it. */
+/** A request by its id, for a person who may see it. */
 export const requestWithId = (db: Db, id: number): Promise<StoredRequest | undefined> =>
   db.selectFrom('replacement_request').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Who asked last for a license of a customer, with what they wrote, and the last day of the emergency file that came with it. */
+/** Who last made a request for a customer's license, with what they wrote, and the last day of the emergency file that came with it. */
 export async function askerOf(db: Db, customerId: number, licenseId: number) {
   const row = await db
     .selectFrom('replacement_request as r')

@@ -28,7 +28,7 @@ type DecidingCall = typeof calls.approveReplacement | typeof calls.declineReplac
 export const requestRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
-  /** Requests as lists show them, with how their licenses stand: a statement for these, however many. */
+  /** Requests as lists show them, with the state of their licenses: one statement for these, however many. */
   async function listed(on: Tx | typeof db, principal: Principal, filter: RequestFilter, page: RequestPage): Promise<ListedRequest[]> {
     const rows = await requestsMatching(on, principal, filter, page);
     const licenseIds = [...new Set(rows.map((row) => row.license_id))];
@@ -47,7 +47,7 @@ export const requestRoutes = (portal: Portal): Route[] => {
 
   const requests = requestsToDecide(portal, { listed, count: countReplacementRequests });
 
-  /** A request that waits, of a customer the principal may see, with its license and owner locked. */
+  /** A waiting request, of a customer the principal may see, with its license and owner locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
     await requests.one(tx, principal, call, id);
     const before = await requestWithId(tx, id);
@@ -95,7 +95,7 @@ export const requestRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** What was asked for may not fit any more: another computer has the address or the name by now. */
+  /** The request may not fit any more: another computer has the address or the name by now. */
   function refuseUnfit(license: StoredLicense, request: StoredRequest): void {
     const call = calls.approveReplacement;
     const old = license.computers.find(({ id }) => id === request.computer_id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 import { theirLicenses } from '../licenses/public.ts';
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** The part of this in a person’s own export (PRV-491). */
 export const sections: readonly Section[] = [
   {
     name: 'replacements',

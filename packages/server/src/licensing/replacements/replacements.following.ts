@@ -10,7 +10,7 @@ import { askerOf } from './replacement-requests.queries.ts';
 
 type Moved = Extract<AnyEvent, { act: 'license.replaceComputer' | 'license.approveReplacement' | 'license.requestReplacement' }>;
 
-/** What an event tells of computers, line by line. */
+/** What an event says about computers, line by line. */
 function lineIn({ record, licenseKind, changes }: Moved): LicenseLine | null {
   if (licenseKind === null) return null;
   const rows = changes.flatMap((change): SaidRow[] => {
@@ -34,7 +34,7 @@ const LABELS = {
   seatsMoved: 'Seats moved',
 } as const;
 
-/** A license with rows of its own. */
+/** A license with its own rows. */
 const lineWith = (id: number, kind: LicenseKind, rows: SaidRow[]): LicenseLine => ({
   ...lineOf(id, kind, []),
   rows: rows.map(({ name, after }) => [LABELS[name as keyof typeof LABELS], String(after ?? '')]), // they are named above

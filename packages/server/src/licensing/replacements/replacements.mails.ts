@@ -25,7 +25,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the reader's language, and what every one of these mails contains. */
 function written(settings: MailSettings, firstName: string, license: LicenseLine) {
   const { language, publicUrl, contactEmail: contact } = settings;
   const [t, ofMails] = [replacementTexts(language), mailTexts(language)];
@@ -42,7 +42,7 @@ function written(settings: MailSettings, firstName: string, license: LicenseLine
   };
 }
 
-/** Tells those who may decide what is asked for, who asks and why. */
+/** Tells the people who may decide on a request who asks and why. */
 function asked({ license, customer, note, until }: ReplacementAsked, settings: MailSettings) {
   const { language, show, publicUrl } = settings;
   const [t, ofStaff] = [replacementAskedTexts(language), staffMailTexts(language)];

@@ -14,13 +14,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import { licensesFor } from '../../identity/people/public.ts';
 
-/** Replacements, and files, that are shown. */
+/** How many replacements, and files, are shown. */
 const MOST_MOVES = 200;
 
-/** Replacements of a license that a budget is reckoned from: more than the largest, its typing errors and what was approved beyond it in a year. */
+/**
+ * From how many replacements of a license a budget is counted: more than the largest, its typing errors and what was approved beyond it
+ * in a year.
+ */
 const MOST_LOOKED_AT = 500;
 
-/** A computer as a replacement tells of it. */
+/** A computer as a replacement describes it. */
 export interface Told {
   name: string;
   macAddresses: string[];
@@ -34,7 +37,7 @@ interface StoredMove {
   to: string[];
 }
 
-/** The day from which a license's years are reckoned (REPL-417): of its purchase, or else its first. */
+/** The day from which a license's years are counted (REPL-417): that of its purchase, otherwise its first. */
 const BOUGHT = sql<Day>`coalesce(license.purchase_date, license.begins_on, (license.created_at AT TIME ZONE 'UTC')::date)`;
 
 const MOVES = sql<
@@ -58,7 +61,7 @@ interface Asked {
 
 const seen = (moves: StoredMove[]): (MoveSeen & { costs: 0 | 1 })[] => moves.map((move) => ({ ...move, at: new Date(move.at) }));
 
-/** How the replacements of licenses stand, of those with these ids or of one customer; in the order of the ids. */
+/** How the replacements of licenses stand, for these ids or for one customer; in the order of the ids. */
 export async function movesOf(
   db: Db,
   of: { licenseIds: readonly number[] } | { customerId: number },
@@ -80,7 +83,7 @@ export async function movesOf(
   }));
 }
 
-/** The license that a computer is of, ended or not, that the principal may see; null when there is none. */
+/** The license of a computer, ended or not, that the principal may see; null when there is none. */
 export async function licenseOf(db: Db, principal: Principal, computerId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM computer JOIN license ON license.id = computer.license_id
     JOIN customer ON customer.id = license.customer_id WHERE computer.id = ${computerId} AND ${licensesFor(principal)}`.execute(db);
@@ -104,7 +107,7 @@ interface Named {
 const namesIt = ({ id, licenseId, macs }: Named) =>
   sql<boolean>`license_id = ${licenseId} AND (computer_id = ${id} OR (computer_id IS NULL AND host_ids && ${[...macs]}::text[]))`;
 
-/** Files for a computer that still work on a day and are not superseded, the newest first; of each its number and when it was issued. */
+/** Files for a computer that still work on a day and are not superseded, newest first; each with its number and when it was issued. */
 export async function filesFor(db: Db, computer: Named, today: Day): Promise<{ fileId: string; number: number; issuedAt: Date }[]> {
   return db
     .selectFrom('issued_file')
@@ -169,7 +172,10 @@ export async function insertReplacement(tx: Tx, { from, to, ...row }: NewReplace
   return id;
 }
 
-/** The replacements of a license, newest first, at most 200. Who did them is told of oneself, and of everyone where `tellsWho`. */
+/**
+ * The replacements of a license, newest first, at most 200. The person who did them is named for one's own, and for everyone's where
+ * `tellsWho`.
+ */
 export async function replacementsOf(db: Db, licenseId: number, who: { id: number; tellsWho: boolean }): Promise<Replacement[]> {
   const rows = await db
     .selectFrom('replacement as r')

@@ -30,7 +30,7 @@ import { filesFor, hostKeyOf, licenseOf, movesOf, ownerOf, replacementsOf, typed
 
 const calls = api.replacements;
 
-/** What owners do to put another computer in the place of one, and what they and staff see of it (REPL-424 to REPL-427). */
+/** What owners do to replace a computer with another, and what they and staff see of it (REPL-424 to REPL-427). */
 export const replacementRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config, product } = portal;
   const { aYear, typingHours } = config.replacements;
@@ -95,7 +95,7 @@ export const replacementRoutes = (portal: Portal): Route[] => {
           throw refuse(calls.replaceComputer, 'budgetSpent', { number: String(budget.aYear), until: showDay(budget.until) });
         const moved = await move(tx, asked, now());
         const files = await issueFiles(portal, tx, principal, { moved, owner: asked.owner });
-        const newer = files.at(-1)?.fileId ?? null; // of the old one where it goes on, of the new one otherwise
+        const newer = files.at(-1)?.fileId ?? null; // of the old one if it stays, otherwise of the new one
         await supersedeOld(portal, tx, { old, moved, newer });
         const replacement = await noteMove(tx, principal, { ...asked, moved, requestId: null }, now());
         if (moved.left === null) await settleRequestFor(tx, old.id, principal.id, now());

@@ -15,7 +15,7 @@ beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 const calls = api.replacements;
 const macOf = (number: number) => `3C:7C:3F:00:00:${number.toString(16).toUpperCase().padStart(2, '0')}`;
 
-/** A customer with a license on so many computers, each with its file; their ids. */
+/** A customer with a license on this many computers, each with its file; their ids. */
 async function licensee(computers = 1, bodyFor: (customerId: number) => object = asked.permanent, countryId = SWEDEN) {
   const mara = await make.customer({ offlineLicenseAllowed: true, countryId });
   const given = await server.call(admin.token, api.licenses.addLicense, { body: bodyFor(mara.id) as never });

@@ -1,4 +1,4 @@
-// What floating daemons report of the seats of licenses.
+// What floating daemons report about the seats of licenses.
 import { type Json, plain, table } from '../../db/table-statements.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';

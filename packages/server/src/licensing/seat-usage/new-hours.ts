@@ -24,19 +24,19 @@ export interface DeniedOnDay {
   times: number;
 }
 
-/** Hours that a report tells of and that are new: from one moment to before another, in milliseconds. */
+/** New hours in a report: from one moment to before another, in milliseconds. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** The hours of a report that begin at `known` or later, as what was reported once stays as it is, and that are still kept (FLT-27). */
+/** The hours of a report that begin at `known` or later, since what was reported once stays as it is, and that are still kept (FLT-27). */
 export const spanOf = ({ from, to }: UsageReport, known: Date | undefined, now: Date): Span => ({
   from: Math.max(Date.parse(from), known?.getTime() ?? 0, Date.parse(addDays(dayIn(now), -KEPT_DAYS))),
   to: Date.parse(to) + HOUR_MS,
 });
 
-/** What a report says of a license's seats within these hours; of a day told twice the first counts. */
+/** What a report says about a license's seats within these hours; if a day appears twice, the first counts. */
 export function newSeats({ seats }: UsageReport, license: string, span: Span): SeatsOfDay[] {
   const mine = seats.filter((row) => row.license === license);
   const days = new Map(mine.toReversed().map((row) => [`${row.module} ${row.day}`, row]));
@@ -62,10 +62,10 @@ export function newDenials({ denials }: UsageReport, takes: (module: string) => 
   });
 }
 
-/** More than that no one counts, and far less than a column holds. */
+/** More than anyone counts, and far less than a column holds. */
 const MOST_TIMES = 100_000_000;
 
 const isWithin = ({ from, to }: Span, moment: number) => moment >= from && moment < to;
 
-/** What is known stays, what is not is filled in. */
+/** Known values stay, unknown ones are filled in. */
 export const filledIn = (known: Hours, more: Hours): Hours => known.map((value, hour) => value ?? more[hour] ?? null);

@@ -28,13 +28,13 @@ const used = (db: Db, now: Date) =>
       WHERE last.until > ${now}::timestamptz - ${sql.lit(FRESH_HOURS)} * interval '1 hour') AS held
     WHERE held IS NOT NULL GROUP BY module ORDER BY module`.execute(db);
 
-/** How often a module was denied, of the days that are kept; what several licenses of one daemon tell is told once. */
+/** How often a module was denied, in the days that are kept; denials that several licenses of one daemon report count once. */
 const denied = (db: Db) =>
   sql<{ module: string; reason: string; times: number }>`SELECT module, reason, sum(times)::float8 AS times
     FROM (SELECT module, reason, max(times) AS times FROM seat_denial GROUP BY daemon, module, reason, day) AS once
     GROUP BY module, reason ORDER BY module, reason`.execute(db);
 
-/** What Prometheus is told of seats (FLT-25). */
+/** What Prometheus is told about seats (FLT-25). */
 export async function seatSums(db: Db, today: Day, now: Date) {
   const [all, held, refused] = [await owned(db, today), await used(db, now), await denied(db)];
   return { owned: all.rows, used: held.rows, denied: refused.rows };

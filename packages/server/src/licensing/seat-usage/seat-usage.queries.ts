@@ -78,7 +78,7 @@ export async function keepUsage(tx: Tx, { licenseId, daemon, program, until, sea
       .execute();
 }
 
-/** Of these days those of which something is known already. */
+/** Those of these days for which something is already known. */
 async function knownDays(tx: Tx, of: { license_id: number; daemon: string }, seats: readonly SeatsOfDay[]) {
   const days = [...new Set(seats.map(({ day }) => day))];
   const rows = await tx
@@ -122,7 +122,7 @@ interface Server {
   reportedAt: Date | null;
 }
 
-/** The computers of a license whose host files named a key, each with the newest of its files, one that works before one that does not, and its last report. */
+/** The computers of a license whose host files named a key, each with its newest file, a working one before others, and its last report. */
 export async function serversOf(db: Db, licenseId: number, today: Day): Promise<Server[]> {
   const { rows } = await sql<Server>`
     SELECT computer.id, computer.name AS computer, coalesce(computer.seats, license.seats) AS seats, computer.seats IS NULL AS "isSharing",
@@ -155,7 +155,7 @@ export const daemonsOf = (db: Db, licenseId: number) =>
     .orderBy('daemon')
     .execute();
 
-/** What the daemons of licenses reported of days from one on, in their order. */
+/** What the daemons of licenses reported about days from one on, in order. */
 export async function seatsSince(db: Db, licenseIds: readonly number[], from: Day): Promise<(SeatsOfDay & { licenseId: number })[]> {
   const rows = await db
     .selectFrom('seat_usage')
@@ -167,7 +167,7 @@ export async function seatsSince(db: Db, licenseIds: readonly number[], from: Da
   return rows.map(({ owned, most, ...row }) => ({ ...row, owned: owned as Hours, most: most as Hours }));
 }
 
-/** Likewise who was denied a module and why, summed. */
+/** The same for denials by module and reason, summed. */
 export const denialsSince = (db: Db, licenseIds: readonly number[], from: Day) =>
   db
     .selectFrom('seat_denial')
@@ -190,8 +190,8 @@ interface InUse {
 }
 
 /**
- * Floating licenses in scope whose daemons reported since a day, and that someone found no free seat of, or whose renewal is due by another: those with
- * the most denials first, then by the day on which they end; at most so many.
+ * Floating licenses in scope whose daemons reported since a day, and of which someone found no free seat, or whose renewal is due by
+ * another: those with the most denials first, then by the day on which they end; up to a limit.
  */
 export async function licensesInUse(
   db: Db,

@@ -73,7 +73,7 @@ test('a daemon reports the hours of its licenses; known hours stay, names are ig
     ],
   });
 
-  // Sent again nothing is counted twice; a longer one adds what comes after alone, on the same day.
+  // Sent again, nothing is counted twice; a longer one adds only what comes after, on the same day.
   expect((await send(first)).data.taken).toEqual([]);
   const more = signedReport(daemon, {
     ...{ from: at('08'), to: at('11') },
@@ -171,7 +171,7 @@ test('a report that was changed, is signed as something else or by another, for 
   for (const report of ['', '7', 'null', '{"a":', JSON.stringify({ ...JSON.parse(good.report), from: at('09') })])
     expect((await send({ ...good, report })).problems).toEqual([{ field: 'report', message: none }]);
   expect((await send(signedReport(daemon, { ...hours, program: 'a\u0000b' }))).problems).toEqual([{ field: 'report', message: none }]);
-  // What no one keeps any more, and what is no module of ours, is passed over.
+  // Hours no longer kept, and modules that are not ours, are ignored.
   const longAgo = { from: '0000-01-01T00:00:00.000Z', to: '0000-01-01T00:00:00.000Z' };
   expect((await send(signedReport(daemon, { ...longAgo, seats: [seatsOn(id, '0000-01-01', { 0: 5 })] }))).data.taken).toEqual([]);
   const early = { ...hours, to: '2026-11-22T00:00:00.000Z' };

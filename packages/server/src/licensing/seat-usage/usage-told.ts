@@ -18,7 +18,7 @@ interface NamedModule {
   name: string;
 }
 
-/** What a license's card says of a module (FLT-24). Several daemons have shares of the seats: of an hour their numbers add up. */
+/** What a license's card says about a module (FLT-24). Several daemons have shares of the seats: their numbers for an hour add up. */
 export function moduleTold({ code, name }: NamedModule, seats: readonly SeatsOfDay[], denied: readonly Denied[]) {
   const days = [...Map.groupBy(seats, ({ day }) => day)].map(([day, rows]) => ({ day, hours: hoursOf(rows) }));
   const hours = days.flatMap((one) => one.hours);
@@ -45,7 +45,7 @@ export function moduleTold({ code, name }: NamedModule, seats: readonly SeatsOfD
 
 const highest = (numbers: readonly number[]) => numbers.reduce((most, number) => Math.max(most, number), 0);
 
-/** The hours of a day of which something is known. */
+/** The hours of a day for which something is known. */
 function hoursOf(rows: readonly SeatsOfDay[]): { owned: number; most: number }[] {
   return Array.from({ length: 24 }, (_, hour) => {
     const known = rows.filter(({ owned }) => owned[hour] != null);

@@ -28,7 +28,7 @@ export const tables = {
   }),
 };
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** The part of this in a person’s own export (PRV-491). */
 export const sections = [
   sectionOf(tables, ['trial_given', 'customer_id'], { name: 'trials', says: 'the trials you had of products other than the first' }),
   sectionOf(tables, ['trial_request', 'customer_id'], { name: 'trial-requests', says: 'when you asked for a trial, and the answer' }),

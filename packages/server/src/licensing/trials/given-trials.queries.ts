@@ -8,7 +8,7 @@ export const TRIALS_GIVEN = sql<
 >`(CASE WHEN customer.trial_given_at IS NULL THEN '{}'::integer[] ELSE ARRAY[${sql.lit(FIRST_PRODUCT)}] END
   || ARRAY(SELECT product_id FROM trial_given WHERE trial_given.customer_id = customer.id ORDER BY product_id))`;
 
-/** The products that a customer had the trial of; what of the first is known stands beside the customer. */
+/** The products that a customer had the trial of; what is known about the first is stored with the customer. */
 export async function givenTrials(db: Db, customerId: number): Promise<number[]> {
   const { rows } = await sql<{ productId: number }>`SELECT product_id AS "productId" FROM trial_given WHERE customer_id = ${customerId}
     UNION ALL SELECT ${sql.lit(FIRST_PRODUCT)} FROM customer WHERE id = ${customerId} AND trial_given_at IS NOT NULL`.execute(db);
@@ -18,7 +18,7 @@ export async function givenTrials(db: Db, customerId: number): Promise<number[]>
 export const hadTrial = async (db: Db, customerId: number, productId: number): Promise<boolean> =>
   (await givenTrials(db, customerId)).includes(productId);
 
-/** Has the customer of a request, of rows of `r` and `customer`, had the trial that it asks for? */
+/** Whether the customer of a request, of rows of `r` and `customer`, had the trial that it asks for. */
 export const HAD_TRIAL = sql<SqlBool>`(CASE WHEN r.product_id = ${sql.lit(FIRST_PRODUCT)} THEN customer.trial_given_at IS NOT NULL
   ELSE EXISTS (SELECT FROM trial_given WHERE trial_given.customer_id = r.customer_id AND trial_given.product_id = r.product_id) END)`;
 

@@ -21,7 +21,7 @@ const calls = api.trials;
 
 type DecidingCall = typeof calls.allowTrial | typeof calls.declineTrial;
 
-/** What those who may enable a trial see of requests for one, and answer to them (LIC-821). */
+/** What people who may enable a trial see of requests for one, and answer to them (LIC-821). */
 export const trialRequestRoutes = (portal: Portal): Route[] => {
   const { db, write, now } = portal;
 

@@ -31,7 +31,7 @@ export async function newestRequestOf(db: Db, customerId: number): Promise<Store
   return found ?? null;
 }
 
-/** So many requests a customer has made since a moment, whatever became of them. */
+/** How many requests a customer has made since a moment, whatever became of them. */
 export async function asksSince(db: Db, customerId: number, since: Date): Promise<number> {
   const { asks } = await db
     .selectFrom('trial_request')
@@ -61,7 +61,7 @@ interface Decision {
   answer?: string;
 }
 
-/** Answers a request that waits, whose customer must be locked. */
+/** Answers a waiting request, whose customer must be locked. */
 export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '' }: Decision, now: Date): Promise<void> {
   await tx
     .updateTable('trial_request')
@@ -71,7 +71,7 @@ export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '
     .execute();
 }
 
-/** Those of customers the principal may list; of the open ones those with something to decide (LIC-821). */
+/** Those of customers the principal may list; of the open ones, those with something to decide (LIC-821). */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('trial_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
     open: sql`r.state = 'open' AND customer.active = true AND NOT customer.allow_trial AND NOT ${HAD_TRIAL}`,
@@ -88,7 +88,7 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countTrialRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** Who asks, for the mail to those who decide. */
+/** Who asks, for the mail to the people who decide. */
 export async function mailboxFor(db: Db, customerId: number): Promise<{ name: string; email: string; organization: string }> {
   const row = await db
     .selectFrom('customer')

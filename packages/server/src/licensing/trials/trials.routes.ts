@@ -20,7 +20,7 @@ import { asksSince, asTrialRequest, closeRequest, insertRequest, isTrialAllowed,
 
 const calls = api.trials;
 
-/** What customers do who would try and may not take a trial themselves (LIC-820). */
+/** What customers do who want a trial and may not take one themselves (LIC-820). */
 export const askingForTrialRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getOwnTrialRequest, async ({ principal }) => {
     const [request, allowed, given] = await Promise.all([
@@ -28,7 +28,7 @@ export const askingForTrialRoutes = ({ db, write, now }: Portal): Route[] => [
       isTrialAllowed(db, principal.id),
       givenTrials(db, principal.id),
     ]);
-    // What was given meanwhile is not waited for, where there is another to ask for.
+    // A product given meanwhile is no longer waited for, if there is another to ask for.
     const isOver = areSeveralProducts() && request?.state === 'open' && given.includes(request.product_id);
     const offered = allProducts().filter(({ id }) => areTrialsGiven(id));
     const left = offered.filter(({ id }) => !given.includes(id)).map(({ id, name }) => ({ id, name }));

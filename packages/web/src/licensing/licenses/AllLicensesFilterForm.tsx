@@ -34,7 +34,7 @@ interface FilterFormProps {
   change: (part: ShownLicenseFilter) => void;
 }
 
-/** Not over the buttons below, which people want next. */
+/** State, kind, the days between which it ends, version and country. */
 export function AllLicensesFilterForm({ filter, change }: FilterFormProps) {
   const say = useSay('allLicenses');
   const heard = useHeard();
