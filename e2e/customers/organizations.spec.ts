@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Account, people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { signIn } from '../walk.ts';
+import { go, signIn } from '../walk.ts';
 
 /** A customer that is a firm, from its name to the people in it. */
 let portal: Portal;
@@ -339,8 +339,10 @@ test('an owner assigns the seat of a license to a member, who makes a file for i
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
 });
 
-// ORG-112, ORG-113, ORG-120, ORG-123
-test('staff make an organization of a proposal, merge it into another once they saw what moves, and undo both', async ({ page }) => {
+// ORG-112, ORG-113, ORG-120, ORG-123, ORG-170, ORG-174
+test('staff make an organization of a proposal, merge it into another once they saw what moves, split it, and undo all', async ({
+  page,
+}) => {
   const staff = await callsAs(people.admin);
   const person = (firstName: string) => ({
     firstName,
@@ -378,6 +380,35 @@ test('staff make an organization of a proposal, merge it into another once they 
   await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: 'Vero Suono', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ada Vero' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'More for Vero Suono' }).click();
+  await page.getByRole('menuitem', { name: 'Split…' }).click();
+  const splitting = page.getByRole('dialog', { name: 'Split Vero Suono' });
+  await splitting.getByRole('textbox', { name: 'Name of the new organization' }).fill('Vero Luce');
+  await splitting.getByRole('checkbox', { name: 'Ugo Vero' }).check();
+  await expect(splitting.getByRole('row', { name: 'People 1 1' })).toBeVisible();
+  await splitting.getByRole('button', { name: 'Split the organization' }).click();
+  await expect(page.getByRole('heading', { name: 'Vero Luce', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ugo Vero' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible();
+
+  // IMP-170, IMP-171: an import makes one that is not there, and asks about one that is nearly called as Vero Suono.
+  const firms = 'First name,Last name,Email,Organization,Country,Phone,Organization domain\n';
+  const rows = 'Ida,Onda,ida@onda.example,Nuova Onda,Italy,39051,onda.example\nLeo,Vero,leo@onda.example,Vero Suono S.r.l.,Italy,39051,\n';
+  await go(page, 'Customers');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.locator('input[type=file]').setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer: Buffer.from(firms + rows) });
+  await page.getByRole('checkbox', { name: 'Make the organizations that are not there yet' }).check();
+  await expect(page.getByText(/^2 new: Nuova Onda \(1\) and Vero Suono S\.r\.l\. \(1\)\. You are asked about 1 of them/)).toBeVisible();
+  await expect(page.getByText('Vero Suono is there already: is this another organization?')).toBeVisible();
+  await page.getByLabel('Organization of row 3').fill('Vero Suono');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText(/^2 customers added/)).toBeVisible();
+  await page.goto(`${portal.url}/#/organizations?search=onda`);
+  await expect(page.getByText('Nuova Onda')).toBeVisible();
 });
 
 // ORG-61

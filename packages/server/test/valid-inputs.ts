@@ -41,6 +41,9 @@ const bodyId = ({ person }: On) => ({ body: { id: person.id } });
 const courseOf = async ({ person, has }: On) => ({ params: { id: String((await has.course(person)).id) } });
 const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });
 const releaseOf = async ({ person, has }: On) => ({ params: { id: String(await has.release(person)) } });
+/** Nothing of an organization, for a new one. */
+const NO_PART = { intoId: null, customerIds: [], takesLicenses: true, licenseIds: [], domainIds: [] };
+
 const organizationOf = async ({ person, has }: On) => ({ params: { id: String(await has.organization(person)) } });
 /** The caller is in an organization. */
 const ownPlace = plain(async ({ person, has }: On) => {
@@ -693,6 +696,16 @@ export const VALID: ValidInputs = {
       const intoId = await has.nextOrganization(person);
       return { body: { id: await has.emptyOrganization(person), intoId } };
     }),
+    getSplit: on(async ({ person, has }) => ({ body: { ...NO_PART, id: await has.organization(person) } })),
+    splitOrganization: on(async ({ person, has }) => ({
+      body: {
+        ...NO_PART,
+        id: await has.organization(person),
+        customerIds: [person.id],
+        name: has.freshName(),
+        countryId: await has.country(person),
+      },
+    })),
     getUndoable: on(organizationOf),
     undoMerge: plain(() => ({ body: { undoId: 999_999 } })),
   },

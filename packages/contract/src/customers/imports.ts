@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, json, list, needs } from '../core/endpoint.ts';
-import { countryId, email, oneName, text } from '../core/fields.ts';
+import { countryId, email, oneName, text, vatId } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { lacksRight } from '../core/refusals.ts';
 import { importedLicense } from '../licensing/license-bodies.ts';
@@ -12,6 +12,12 @@ export const importRow = z.object({
   ...personShape('row'),
   email,
   license: importedLicense.optional(),
+  /** Of the organization that the row names: its country, where that is another than the person's, and what it has if it is made (IMP-170). */
+  organizationCountryId: countryId.optional(),
+  organizationVatId: vatId.optional(),
+  organizationDomain: text(253).optional(),
+  /** True: it is a new one, though one that is there has nearly the same name (IMP-171). */
+  isNewOrganization: z.boolean('Please give true or false').optional(),
   /** True: the person with this email is meant, though the portal knows them under another name (IMP-160). */
   isSamePerson: z.boolean('Please give true or false').optional(),
 });
@@ -23,7 +29,7 @@ const IMPORT_ROWS = 250;
 const OUTCOMES = ['added', 'license added', 'there already', 'question', 'refused'] as const;
 
 /**
- * What became of a row, by its place in the call: a refused one has its problems by field, a question the name that is known (IMP-160);
+ * What became of a row, by its place in the call: a refused one has its problems by field, a question the name that is known (IMP-160, IMP-171);
  * both changed nothing.
  */
 const imported = z.object({
@@ -52,6 +58,8 @@ export const imports = describe(importsCalls, {
       invite: z.boolean('Please give true or false').optional(),
       /** Put people who are new into the organization of the name and country that their row says, as members, where there is one (IMP-163). */
       intoOrganizations: z.boolean('Please give true or false').optional(),
+      /** And make those that are not there, each once (IMP-170). */
+      makesOrganizations: z.boolean('Please give true or false').optional(),
       /** The import that the rows belong to: with it they can be undone together (IMP-161). */
       partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
     }),
@@ -59,7 +67,8 @@ export const imports = describe(importsCalls, {
     refusals: { tooManyLicenses, lacksRight },
   },
   findOrganizations: {
-    summary: 'Which organizations there are of names that rows of an import say, each with its place in the call',
+    summary:
+      'Which organizations there are of names that rows of an import say, or of nearly the same name where there is none, each with its place in the call',
     access: needs('customers.create'),
     body: z.strictObject({
       named: z
@@ -67,7 +76,7 @@ export const imports = describe(importsCalls, {
         .min(1)
         .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} names at a time`),
     }),
-    answer: json(z.array(z.object({ place: z.int(), id: z.int(), name: z.string() }))),
+    answer: json(z.array(z.object({ place: z.int(), id: z.int(), name: z.string(), isNear: z.boolean() }))),
   },
   getImports: {
     summary: 'Your ten latest imports that can be undone: those whose last row arrived within the last few minutes',
@@ -82,6 +91,8 @@ export const imports = describe(importsCalls, {
       z.object({
         customers: z.int(),
         licenses: z.int(),
+        /** With the last rows: those that it made and that have nothing else by then. */
+        organizations: z.int(),
         /** Rows that left something behind because it was changed since. */
         kept: z.int(),
         /** Rows that the next call looks at. */

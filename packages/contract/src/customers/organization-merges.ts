@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { describe, json, needs } from '../core/endpoint.ts';
-import { id, idText } from '../core/fields.ts';
+import { countryId, id, idText, oneName } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { lacksRight } from '../core/refusals.ts';
 import { organizationMergesCalls } from './organization-merges.calls.ts';
-import { MOST_DOMAINS, MOST_IN_ORGANIZATION, MOST_MERGED_LICENSES, MOST_ORGANIZATION_KEYS } from './organizations.words.ts';
+import {
+  MOST_DOMAINS,
+  MOST_IN_ORGANIZATION,
+  MOST_MERGED_LICENSES,
+  MOST_ORGANIZATION_KEYS,
+  MOST_SPLIT_CHOICES,
+} from './organizations.words.ts';
 
 /** What goes from one organization to the other (ORG-120). */
 const moves = z.object({
@@ -45,6 +51,74 @@ const refusals = {
   takeoverOpen: { statusCode: 'CONFLICT', message: 'Someone has asked to take over {name}: decide on that first' },
 } as const;
 
+/** What one side of a split has. */
+const side = z.object({
+  people: z.int(),
+  licenses: z.int(),
+  computers: z.int(),
+  files: z.int(),
+  /** Offers that wait for an answer, and orders that are neither settled nor cancelled. */
+  offers: z.int(),
+  orders: z.int(),
+  domains: z.int(),
+  invitations: z.int(),
+  keys: z.int(),
+});
+export type SplitSide = z.infer<typeof side>;
+
+/** What goes from an organization to another that it is split into, and what stays (ORG-170). */
+const split = z.object({
+  from: named,
+  /** Null for one that is yet to be made. */
+  into: named.nullable(),
+  goes: side,
+  stays: side,
+  /** Seats and wishes for one where the license and the person part: they end. */
+  seats: z.int(),
+  wishes: z.int(),
+  /** Licenses whose contact is on the other side: someone else becomes it. */
+  contacts: z.int(),
+  /** Who of the people that go owns the other then. */
+  owners: z.array(named),
+  /** Does anyone own the one that is split afterwards? */
+  isOwned: z.boolean(),
+  /** What may go besides: licenses whose contact stays, or that do not go with their contact, and domains. */
+  licenses: z.array(z.object({ id: z.int(), contact: z.string() })).max(MOST_SPLIT_CHOICES),
+  domains: z.array(z.object({ id: z.int(), domain: z.string() })),
+});
+export type SplitMoves = z.infer<typeof split>;
+
+const parted = {
+  id: id.describe('The one that is split'),
+  intoId: id.nullable().describe('The one that people and licenses go to; null for a new one'),
+  customerIds: z.array(id).max(MOST_IN_ORGANIZATION, `Please choose at most ${MOST_IN_ORGANIZATION} people`),
+  takesLicenses: z.boolean('Please give true or false').describe('Licenses go with their contact'),
+  licenseIds: z
+    .array(id)
+    .max(MOST_SPLIT_CHOICES, `Please choose at most ${MOST_SPLIT_CHOICES} licenses`)
+    .describe('Licenses that go besides'),
+  domainIds: z.array(id).max(MOST_DOMAINS, `Please choose at most ${MOST_DOMAINS} domains`),
+};
+
+/** Why an organization is not split, before and in the act. */
+const splitRefusals = {
+  ...refusals,
+  seesNotAll: { statusCode: 'FORBIDDEN', message: 'There are people in it that you cannot see: staff who see all of them split it' },
+  yourOwn: { statusCode: 'CONFLICT', message: 'Another person splits an organization that you are in' },
+  tooManyLicenses: { statusCode: 'CONFLICT', message: `More than ${MOST_MERGED_LICENSES} licenses would go` },
+  hasSignOn: { statusCode: 'CONFLICT', message: 'It has a single sign-on, which its domains are for: they stay while it has' },
+  notInIt: { statusCode: 'CONFLICT', message: 'Something that you chose is not the organization’s any more. Please choose again.' },
+  offerOfBoth: {
+    statusCode: 'CONFLICT',
+    message: 'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first',
+  },
+  orderOfBoth: {
+    statusCode: 'CONFLICT',
+    message: 'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first',
+  },
+  noContact: { statusCode: 'CONFLICT', message: 'Licenses would be where no one is who could look after them' },
+} as const;
+
 const both = { id: id.describe('The one that goes'), intoId: id.describe('The one that stays') };
 
 export const organizationMerges = describe(organizationMergesCalls, {
@@ -62,17 +136,49 @@ export const organizationMerges = describe(organizationMergesCalls, {
     answer: json(z.object({ ...moves.pick({ from: true, into: true, people: true, licenses: true }).shape, undoId: z.int() })),
     refusals,
   },
+  getSplit: {
+    summary: 'What goes and what stays when people, licenses and domains of an organization go to another, or why they cannot',
+    access: needs('customers.edit'),
+    body: z.strictObject(parted),
+    answer: json(split),
+    refusals: splitRefusals,
+  },
+  splitOrganization: {
+    summary: 'Split an organization: people, licenses and domains of it that are named go to another, or to a new one',
+    access: needs('customers.edit'),
+    body: z.strictObject({
+      ...parted,
+      name: oneName(200).optional().describe('Of a new one'),
+      countryId: countryId.optional().describe('Of a new one'),
+    }),
+    answer: json(z.object({ from: named, into: named, people: z.int(), licenses: z.int(), undoId: z.int() })),
+    refusals: {
+      ...splitRefusals,
+      nothing: { statusCode: 'CONFLICT', message: 'Please choose at least one person, license or domain' },
+      unnamed: { statusCode: 'CONFLICT', message: 'Please give the new organization a name and a country' },
+      outside: { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' },
+      nameTaken: { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' },
+    },
+  },
   getUndoable: {
-    summary: 'What you last merged into an organization, or made of a proposal there, while you can undo it; null for nothing',
+    summary:
+      'What you last merged into an organization, split from it or made of a proposal there, while you can undo it; null for nothing',
     access: needs('customers.edit'),
     params: z.object({ id: idText }),
     answer: json(
-      z.object({ undoId: z.int(), from: z.string().nullable().describe('null: people of a proposal'), until: z.iso.datetime() }).nullable(),
+      z
+        .object({
+          undoId: z.int(),
+          from: z.string().nullable().describe('The other organization; null: people of a proposal'),
+          isSplit: z.boolean().describe('What went to the other, and not what came from it'),
+          until: z.iso.datetime(),
+        })
+        .nullable(),
     ),
     refusals: { noOrganization },
   },
   undoMerge: {
-    summary: 'Undo your own merge, or what you made of a proposal, for a few minutes, unless what moved was changed since',
+    summary: 'Undo your own merge or split, or what you made of a proposal, for a few minutes, unless what moved was changed since',
     access: needs('customers.edit'),
     body: z.strictObject({ undoId: id }),
     answer: json(z.object({ id: z.int(), name: z.string() })),

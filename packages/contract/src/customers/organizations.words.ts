@@ -7,6 +7,9 @@ export const MOST_IN_ORGANIZATION = 500;
 /** So many licenses move at most when two organizations are merged (ORG-121): it is one transaction. */
 export const MOST_MERGED_LICENSES = 2000;
 
+/** So many licenses of an organization that is split are named to be chosen by themselves (ORG-170). */
+export const MOST_SPLIT_CHOICES = 500;
+
 /** Licenses of its people that its page lists, those that end next first. */
 export const MOST_LICENSES_SHOWN = 100;
 

@@ -48,6 +48,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['organization.restore', 'Restore Organization'],
     ['organization.eraseDeleted', 'Erase Deleted Organization'],
     ['organization.merge', 'Merge Organization'],
+    ['organization.split', 'Split Organization'],
     ['organization.addPerson', 'Add to Organization'],
     ['organization.setPersonRole', 'Change Role in Organization'],
     ['organization.removePerson', 'Take out of Organization'],

@@ -16,6 +16,9 @@ const place = { role: field('Role', 'text'), organization: personal('Organizatio
 /** Of the one that goes, and of the one that stays. */
 const merged = { into: field('Into', 'text'), from: field('Merged', 'text') };
 
+/** Where people and licenses went, and where they came from. */
+const split = { into: field('Into', 'text'), from: field('Split from', 'text') };
+
 /** An invitation by its number: the log is permanent, and has no address of it. */
 const invited = { invitation: field('Invitation', 'number'), role: field('Role', 'text') };
 
@@ -30,6 +33,7 @@ export const organizationActs = {
   // Of no one, as the organization is: the reason must not say who.
   'organization.eraseDeleted': act('organization', 'Erase Deleted Organization', { reason: field('Reason', 'text') }),
   'organization.merge': act('organization', 'Merge Organization', merged),
+  'organization.split': act('organization', 'Split Organization', split),
   'organization.addPerson': act('organization', 'Add to Organization', place),
   'organization.setPersonRole': act('organization', 'Change Role in Organization', place),
   'organization.removePerson': act('organization', 'Take out of Organization', place),

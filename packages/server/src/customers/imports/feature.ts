@@ -32,6 +32,14 @@ export const tables = {
       deleted: 'An import is undone by the person who made it, within minutes',
     }),
   }),
+  import_organization: table({
+    key: ['import_id', 'organization_id'],
+    says: 'Which organizations an import made.',
+    leftOut: 'Which organizations an import of staff made is theirs',
+  })({
+    import_id: plain<number>({ to: 'import', deleted: 'An import is undone by the person who made it, within minutes' }),
+    organization_id: plain<number>({ to: 'organization', deleted: 'An import is undone by the person who made it, within minutes' }),
+  }),
 };
 
 /** What goes out of this with a person’s own export (PRV-491). */

@@ -33,8 +33,8 @@ export async function keepRows(
   { key, fileName, undoMs }: { key: string; fileName: string; undoMs: number },
   rows: AddedRow[],
   now: Date,
-) {
-  if (rows.length === 0) return;
+): Promise<number | null> {
+  if (rows.length === 0) return null;
   await tx
     .deleteFrom('import')
     .where('maker_id', '=', maker.id)
@@ -54,6 +54,35 @@ export async function keepRows(
     license_id: licenseId,
   }));
   await tx.insertInto('import_row').values(kept).execute();
+  return id;
+}
+
+/** Keeps which organizations an import made. */
+export async function keepOrganizations(tx: Tx, importId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = ids.map((organization_id) => ({ import_id: importId, organization_id }));
+  await tx.insertInto('import_organization').values(rows).execute();
+}
+
+/** What an import gives an organization itself. */
+const OF_A_NEW_ORGANIZATION: readonly string[] = ['import_organization.organization_id', 'organization_domain.organization_id'];
+
+/** Organizations that an import made and that are as it made them, and empty: no one changed them or showed their domain, and nothing points to them. Locked. */
+export async function untouchedOrganizations(tx: Tx, importId: number) {
+  return tx
+    .selectFrom('organization')
+    .select(['organization.id', 'name', 'country_id as countryId', 'vat_id as vatId'])
+    .where('organization.id', 'in', (eb) =>
+      eb.selectFrom('import_organization').select('organization_id').where('import_id', '=', importId),
+    )
+    .where('revision', '=', 1)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM organization_domain AS domain WHERE domain.organization_id = organization.id AND proved_at IS NOT NULL)`,
+    )
+    .where(await nothingPointsTo(tx, 'organization', OF_A_NEW_ORGANIZATION))
+    .orderBy('organization.id')
+    .forUpdate()
+    .execute();
 }
 
 /** Imports shown at a time. */
@@ -101,14 +130,15 @@ export async function takeRows(tx: Tx, importId: number, count: number): Promise
   return taken.toSorted((one, other) => other.id - one.id);
 }
 
-/** How many rows an import has left; with none it is gone itself. */
+export const dropImport = (tx: Tx, importId: number): Promise<unknown> => tx.deleteFrom('import').where('id', '=', importId).execute();
+
+/** How many rows an import has left. */
 export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
   const { left } = await tx
     .selectFrom('import_row')
     .select(sql<number>`count(*)::int`.as('left'))
     .where('import_id', '=', importId)
     .executeTakeFirstOrThrow();
-  if (left === 0) await tx.deleteFrom('import').where('id', '=', importId).execute();
   return left;
 }
 

@@ -7,14 +7,17 @@ import type { Portal } from '../../lib/portal.ts';
 import { deleteLicenses, licenseFacts, licenseKindOf, type StoredLicense, untouchedLicenses } from '../../licensing/licenses/public.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
+import { removeOrganization } from '../organizations/public.ts';
 import {
   type AddedRow,
+  dropImport,
   importForUpdate,
   importsOf,
   lockPeople,
   noteUndoAsked,
   rowsLeft,
   takeRows,
+  untouchedOrganizations,
   untouchedPeople,
 } from './import-undo.queries.ts';
 
@@ -60,6 +63,21 @@ export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Po
     return { customers: people.size, licenses: licenses.size, kept: rows.filter((row) => !isGone(row)).length };
   }
 
+  /** Takes organizations that it made back, as far as nothing has come of them (IMP-173); answers how many. */
+  async function takeOrganizations(tx: Tx, principal: Principal, importId: number): Promise<number> {
+    const found = (await untouchedOrganizations(tx, importId)).filter((one) => may(principal, 'organization.keepIn', one));
+    const ids = found.map(({ id }) => id);
+    await putInBin(tx, 'organization', ids, { by: principal, at: steady(), tables });
+    for (const id of ids) await removeOrganization(tx, id);
+    const events = found.map((one): NewEvent => {
+      const { name, countryId, vatId } = one;
+      const changes = changesBetween({ name, countryId, vatId: vatId || null, address: null, note: null }, null);
+      return { act: 'organization.delete', record: one, owner: null, changes };
+    });
+    await recordEvents(tx, principal, events, now());
+    return found.length;
+  }
+
   return [
     route(api.imports.getImports, async ({ principal }) => {
       const imports = await importsOf(db, principal, now(), undoMs);
@@ -73,7 +91,10 @@ export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Po
         if (!found.isUndoable) throw refuse(api.imports.undoImport, 'tooLate', { minutes: String(minutes) });
         await noteUndoAsked(tx, found.id, now());
         const taken = await takeBack(tx, principal, await takeRows(tx, found.id, ROWS_A_CALL));
-        return { ...taken, left: await rowsLeft(tx, found.id) };
+        const left = await rowsLeft(tx, found.id);
+        const organizations = left === 0 ? await takeOrganizations(tx, principal, found.id) : 0;
+        if (left === 0) await dropImport(tx, found.id);
+        return { ...taken, organizations, left };
       }),
     ),
   ];

@@ -20,13 +20,21 @@ import { insertLicenses, licenseFacts, licenseKindOf, type StoredLicense } from 
 import { newestRelease, releasesNamed } from '../../licensing/releases/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { licenseOf, personOf, type ReadRow, readRow } from './import-row.ts';
-import { type AddedRow, keepRows } from './import-undo.queries.ts';
+import { type AddedRow, keepOrganizations, keepRows } from './import-undo.queries.ts';
 import { customersWithEmails, insertCustomers, inviteAll } from './imports.queries.ts';
-import { calledAsItIs, comeInByRow, lockedForRows, organizationsNamed } from './into-organizations.ts';
+import {
+  calledAsItIs,
+  comeInByRow,
+  keyOfNamed,
+  lockedForRows,
+  makeForRows,
+  type Organizations,
+  organizationsNamed,
+} from './into-organizations.ts';
 
 /** The people who are there already, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
-type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations'>;
+type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations' | 'makesOrganizations'>;
 /** The releases that rows name, by product. */
 type Release = Awaited<ReturnType<typeof newestRelease>>;
 type Releases = Map<number, Awaited<ReturnType<typeof releasesNamed>>>;
@@ -103,16 +111,49 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     return new Map(asked.flatMap(({ place }, index) => (stored[index] ? [[place, stored[index]] as const] : [])));
   }
 
+  /** Makes organizations that rows of new people name and that are not there; refuses rows, or asks about them, by place. */
+  async function withNewOrganizations(
+    tx: Tx,
+    principal: Principal,
+    rows: ReadRow[],
+    { known, organizations, refused }: { known: Known; organizations: Organizations; refused: Refusals },
+  ) {
+    const strangers = rows.filter(({ row }) => !known.has(keyOf(row)));
+    const making = await makeForRows(
+      tx,
+      principal,
+      strangers.map(({ row }) => row),
+      organizations,
+      now(),
+    );
+    for (const { place, row } of strangers) {
+      const why = making.refused.get(keyOfNamed(row));
+      if (!why) continue;
+      const problems = [{ field: why.field, message: why.message }];
+      refused.set(place, why.isQuestion ? { outcome: 'question', problems } : refusal(problems));
+    }
+    const fine = rows.filter(({ place }) => !refused.has(place));
+    return { ...making, rows: fine.map(({ place, row }) => ({ place, row: calledAsItIs(row, organizations) })) };
+  }
+
   async function importRows(
     tx: Tx,
     principal: Principal,
     said: ReadRow[],
-    { invite = false, partOf, intoOrganizations = false }: Asked,
+    { invite = false, partOf, intoOrganizations = false, makesOrganizations = false }: Asked,
   ): Promise<Map<number, Imported>> {
     const refused: Refusals = new Map();
     const organizations = await lockedForRows(tx, principal, intoOrganizations ? said.map(({ row }) => row) : []);
     const read = said.map(({ place, row }) => ({ place, row: calledAsItIs(row, organizations) }));
-    const { rows: fine, releases, known } = await withoutRefused(tx, principal, read, refused);
+    const { rows: allowed, releases, known } = await withoutRefused(tx, principal, read, refused);
+    const making = makesOrganizations && intoOrganizations;
+    const {
+      rows: fine,
+      made,
+      ...told
+    } = making
+      ? await withNewOrganizations(tx, principal, allowed, { known, organizations, refused })
+      : { rows: allowed, made: [], events: [] };
     const added = await addPeople(tx, principal, fine, known, refused);
     const rows = fine.filter(({ place }) => !refused.has(place));
     const licenses = await addLicenses(tx, rows, known, releases);
@@ -123,13 +164,13 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     );
     if (invite) await inviteAll(tx, [...new Set([...added.values(), ...unproven])], steady());
 
-    const told = new Set<string>();
-    const events: NewEvent[] = [];
+    const seen = new Set<string>();
+    const events: NewEvent[] = [...told.events];
     const done: AddedRow[] = [];
     const outcomes = new Map(refused);
     for (const { place, row } of rows) {
-      const isNew = added.has(keyOf(row)) && !told.has(keyOf(row));
-      told.add(keyOf(row));
+      const isNew = added.has(keyOf(row)) && !seen.has(keyOf(row));
+      seen.add(keyOf(row));
       const license = licenses.get(place) ?? null;
       const owner = known.get(keyOf(row));
       if (owner && (isNew || license)) {
@@ -141,7 +182,8 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
       outcomes.set(place, { outcome: isNew ? 'added' : license ? 'license added' : 'there already', problems: [] });
     }
     await recordEvents(tx, principal, events, now());
-    if (partOf) await keepRows(tx, principal, { ...partOf, undoMs: config.undoing.minutes * 60_000 }, done, now());
+    const importId = partOf ? await keepRows(tx, principal, { ...partOf, undoMs: config.undoing.minutes * 60_000 }, done, now()) : null;
+    if (importId !== null) await keepOrganizations(tx, importId, made);
     return outcomes;
   }
 
@@ -151,6 +193,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
         db,
         principal,
         body.named.map(({ name, countryId }) => ({ organization: name, countryId })),
+        true,
       ),
     ),
 

@@ -234,7 +234,7 @@ test('the person who something was made for since stays, whatever it is, and so 
   await sql`INSERT INTO not_thought_of VALUES (1, ${pointed})`.execute(server.db);
   const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
   await sql`DROP TABLE not_thought_of`.execute(server.db);
-  expect(undone.data).toEqual({ customers: 1, licenses: 1, kept: 4, left: 0 });
+  expect(undone.data).toEqual({ customers: 1, licenses: 1, organizations: 0, kept: 4, left: 0 });
   for (const name of ['offered', 'asking', 'pointed']) expect(await find(`${name}@import`)).toHaveLength(1);
   expect((await find('renewing@import'))[0]?.licenses).toHaveLength(1);
 });
@@ -253,7 +253,7 @@ test('an import is undone by the rights of that moment: who may not delete licen
   await run([row('Xaver', { license: permanent }), row('Yann')], { partOf }, clerk);
   await server.db.deleteFrom('role_right').where('role_id', '=', id).where('right_name', '=', 'licenses.perpetual').execute();
   const undone = await server.call(clerk.token, api.imports.undoImport, { body: { key: partOf.key } });
-  expect(undone.data).toEqual({ customers: 1, licenses: 0, kept: 1, left: 0 });
+  expect(undone.data).toEqual({ customers: 1, licenses: 0, organizations: 0, kept: 1, left: 0 });
   expect((await find('xaver@import'))[0]?.licenses).toHaveLength(1);
   expect(await find('yann@import')).toEqual([]);
 });
@@ -285,9 +285,9 @@ test('undoing that has begun goes on for an hour, and an import takes rows for a
   );
   const undo = (key = partOf.key) => server.call(admin.token, api.imports.undoImport, { body: { key } });
   server.setNow('2026-11-21T10:10:00Z');
-  expect((await undo()).data).toEqual({ customers: 100, licenses: 0, kept: 0, left: 101 });
+  expect((await undo()).data).toEqual({ customers: 100, licenses: 0, organizations: 0, kept: 0, left: 101 });
   server.setNow('2026-11-21T11:10:00Z');
-  expect((await undo()).data).toEqual({ customers: 100, licenses: 0, kept: 0, left: 1 });
+  expect((await undo()).data).toEqual({ customers: 100, licenses: 0, organizations: 0, kept: 0, left: 1 });
   server.setNow('2026-11-21T11:10:01Z');
   expect((await server.call(admin.token, api.imports.getImports, { query: {} })).data).toEqual([]);
   expect(await undo()).toMatchObject({ statusCode: 'CONFLICT', message: 'It can be undone until 10 minutes after its last row' });
@@ -366,7 +366,7 @@ test('new people come into the organization of their row where there is one, if 
   await add('Vinje AS', SWEDEN);
   const found = (by: Person, names: string[], countryId = NORWAY) =>
     server.call(by.token, api.imports.findOrganizations, { body: { named: names.map((name) => ({ name, countryId })) } });
-  expect((await found(admin, ['VINJE as', 'Other'])).data).toEqual([{ place: 0, id: vinje.id, name: 'Vinje AS' }]);
+  expect((await found(admin, ['VINJE as', 'Other'])).data).toEqual([{ place: 0, id: vinje.id, name: 'Vinje AS', isNear: false }]);
   const role = await server.db
     .insertInto('role')
     .values({ name: 'Bringer', name_key: 'bringer' })
@@ -396,4 +396,96 @@ test('new people come into the organization of their row where there is one, if 
   const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
   expect(undone.data).toMatchObject({ customers: 2, kept: 0 });
   expect(await people()).toEqual([]);
+});
+
+// IMP-170, IMP-171, IMP-172, IMP-173
+test('organizations that rows name are made once each, with what the rows say; one nearly called the same is asked about; undoing takes them back', async () => {
+  const { data: brisk } = await server.call(admin.token, api.organizations.addOrganization, {
+    body: { name: 'Brisk A.S.', countryId: NORWAY },
+  });
+  const found = await server.call(admin.token, api.imports.findOrganizations, {
+    body: { named: ['Brisk', 'BRISK AS', 'Brisk Nord', 'brisk a.s.'].map((name) => ({ name, countryId: NORWAY })) },
+  });
+  expect(found.data.map(({ place, name, isNear }) => [place, name, isNear])).toEqual([
+    [3, 'Brisk A.S.', false],
+    [0, 'Brisk A.S.', true],
+    [1, 'Brisk A.S.', true],
+  ]);
+  const partOf = { key: 'new-organizations-01', fileName: 'firms.csv' };
+  const making = { intoOrganizations: true, makesOrganizations: true, partOf };
+  const of = (name: string, more: object = {}) => row(name, { organization: 'Fjell Data AS', ...more });
+  const rows = [
+    of('Aslaugh', { organizationVatId: 'no 123', organizationDomain: 'fjell.example' }),
+    of('Birgitte', { organization: 'fjell data as' }),
+    of('Carlotte', { organizationCountryId: SWEDEN }),
+    of('Dagnyah', { organization: 'Brisk' }),
+    of('Embla', { organization: 'Frisk', organizationDomain: 'gmail.com' }),
+    of('Frigg', { organization: 'Frisk Luft', organizationDomain: 'no domain' }),
+    of('Gudrunne', { license: { ...permanent, version: '0.0' }, organization: 'Not made' }),
+  ];
+  const { data } = await run(rows, making);
+  expect(data).toEqual([
+    { outcome: 'added', problems: [] },
+    { outcome: 'added', problems: [] },
+    { outcome: 'added', problems: [] },
+    { outcome: 'question', problems: [{ field: 'organization', message: 'Brisk A.S. is there already: is this another organization?' }] },
+    {
+      outcome: 'refused',
+      problems: [{ field: 'organizationDomain', message: 'Anyone can have an address there: please enter a domain of your own' }],
+    },
+    { outcome: 'refused', problems: [{ field: 'organizationDomain', message: 'Please enter a domain, such as example.com' }] },
+    { outcome: 'refused', problems: [{ field: 'version', message: 'There is no such release' }] },
+  ]);
+  const named = async (name: string) =>
+    (
+      await server.db.selectFrom('organization').select(['id', 'country_id', 'vat_id']).where('name', '=', name).orderBy('id').execute()
+    ).map((one) => one);
+  const made = await named('Fjell Data AS');
+  expect(made.map(({ country_id, vat_id }) => [country_id, vat_id])).toEqual([
+    [NORWAY, 'NO 123'],
+    [SWEDEN, ''],
+  ]);
+  const at = server.db
+    .selectFrom('organization_domain')
+    .select(['domain', 'proved_at'])
+    .where('organization_id', '=', made[0]?.id ?? 0);
+  expect(await at.execute()).toEqual([{ domain: 'fjell.example', proved_at: null }]);
+  expect(await named('Not made')).toEqual([]);
+  expect((await find('birgitte@import'))[0]).toMatchObject({ organization: 'Fjell Data AS' });
+  // Once more, nothing is made twice; a question that is answered makes the other one.
+  expect(await outcomes([rows[0], of('Dagnyah', { organization: 'Brisk', isNewOrganization: true })] as typeof rows, making)).toEqual([
+    'there already',
+    'added',
+  ]);
+  expect(await named('Fjell Data AS')).toHaveLength(2);
+  expect(await named('Brisk')).toHaveLength(1);
+  const acts = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '40' } })).data;
+  expect(acts.filter(({ action }) => action === 'Add Organization').length).toBeGreaterThanOrEqual(3);
+
+  // Someone is put into one of them: it stays, with its domain. The others are in the bin.
+  const joined = await make.customer({ countryId: NORWAY });
+  await server.call(admin.token, api.organizations.addPerson, { body: { id: made[0]?.id ?? 0, customerId: joined.id, role: 'owner' } });
+  const undone = await server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
+  expect(undone.data).toEqual({ customers: 4, licenses: 0, organizations: 2, kept: 0, left: 0 });
+  expect(await named('Brisk')).toEqual([]);
+  expect((await named('Fjell Data AS')).map(({ id }) => id)).toEqual([made[0]?.id]);
+  expect((await server.call(admin.token, api.organizations.findOrganization, { params: { id: String(brisk.id) } })).status).toBe(200);
+});
+
+// IMP-170
+test('of two imports that make one organization at once, both bring their people into it, or one is asked to come again', async () => {
+  const making = { intoOrganizations: true, makesOrganizations: true };
+  const both = await Promise.all(
+    ['Idunn', 'Jorunn'].map((name) =>
+      outcomes([row(name, { organization: 'Samtidig AS' }), row(`${name}a`, { organization: 'Alt AS' })], making),
+    ),
+  );
+  expect(both.flat().every((one) => one === 'added' || one === 'refused')).toBe(true);
+  const people = await server.db
+    .selectFrom('organization')
+    .innerJoin('organization_person as place', 'place.organization_id', 'organization.id')
+    .select('organization.name')
+    .where('name', 'in', ['Samtidig AS', 'Alt AS'])
+    .execute();
+  expect(people).toHaveLength(both.flat().filter((one) => one === 'added').length);
 });

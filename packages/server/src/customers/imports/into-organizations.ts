@@ -1,62 +1,128 @@
-import { fold, type ImportRow, MOST_IN_ORGANIZATION, may, type Principal } from '@lm/contract';
+import { changesBetween, fold, type ImportRow, MOST_IN_ORGANIZATION, may, type Principal } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { NewEvent } from '../../platform/log/public.ts';
 import {
-  countPeople,
+  countPeopleOf,
+  domainForNew,
+  insertDomain,
+  insertOrganization,
   insertPerson,
+  nearlyNamed,
+  newProof,
   noteAccepted,
   organizationForUpdate,
   organizationsFor,
+  organizationWithId,
   roleChange,
   type StoredOrganization,
 } from '../organizations/public.ts';
 
-type Named = Pick<ImportRow, 'organization' | 'countryId'>;
+/** An organization as a row names it; its country is the person's unless the row says another. */
+type Named = Pick<ImportRow, 'organization' | 'countryId' | 'organizationCountryId'>;
 
-const keyOf = ({ organization, countryId }: Named) => `${countryId} ${fold(organization)}`;
+const countryOf = ({ countryId, organizationCountryId }: Named) => organizationCountryId ?? countryId;
+export const keyOfNamed = (row: Named) => `${countryOf(row)} ${fold(row.organization)}`;
 
-/** The organizations of these names that the principal sees, by the places of the names. */
-export async function organizationsNamed(db: Db, principal: Principal, named: readonly Named[]) {
-  const found = await organizationsFor(
-    db,
-    named.map(({ organization, countryId }) => ({ countryId, nameKey: fold(organization), domain: null })),
-  );
-  const isSeen = ({ countryId }: Named) => may(principal, 'customer.list') && may(principal, 'organization.keepIn', { countryId });
-  return [...found].flatMap(([place, { id, name }]) => (named[place] && isSeen(named[place]) ? [{ place, id, name }] : []));
+/** Organizations that rows name, by name and country; each with its people by now. */
+export type Organizations = Map<string, StoredOrganization & { people: number }>;
+
+/** The organizations of these names that the principal sees, by the places of the names; where there is none, one of nearly the same name. */
+export async function organizationsNamed(db: Db, principal: Principal, named: readonly Named[], withNear = false) {
+  const sought = named.map((row) => ({ countryId: countryOf(row), nameKey: fold(row.organization), domain: null }));
+  const found = [...(await organizationsFor(db, sought))].map(([place, one]) => ({ place, ...one, isNear: false }));
+  const near = withNear ? [...(await nearlyNamed(db, sought))].map(([place, one]) => ({ place, ...one, isNear: true })) : [];
+  const isThere = new Set(found.map(({ place }) => place));
+  const isSeen = (row: Named) => may(principal, 'customer.list') && may(principal, 'organization.keepIn', { countryId: countryOf(row) });
+  return [...found, ...near.filter(({ place }) => !isThere.has(place))].flatMap((one) => {
+    const row = named[one.place];
+    return row && isSeen(row) ? [one] : [];
+  });
 }
 
 /** Those that rows name, by name and country, locked: before people are, as everyone does who locks both. */
-export async function lockedForRows(
-  tx: Tx,
-  principal: Principal,
-  rows: readonly Named[],
-): Promise<ReadonlyMap<string, StoredOrganization>> {
-  const named = [...new Map(rows.map((row) => [keyOf(row), row])).values()];
+export async function lockedForRows(tx: Tx, principal: Principal, rows: readonly Named[]): Promise<Organizations> {
+  const named = [...new Map(rows.map((row) => [keyOfNamed(row), row])).values()];
   const found = await organizationsNamed(tx, principal, named);
-  const byKey = new Map<string, StoredOrganization>();
+  const locked: StoredOrganization[] = [];
   for (const { place, id } of found.toSorted((one, other) => one.id - other.id)) {
     const [row, organization] = [named[place], await organizationForUpdate(tx, id)];
-    const isStill = organization && row && keyOf({ ...organization, organization: organization.name }) === keyOf(row);
-    if (isStill) byKey.set(keyOf(row), organization); // it may have been renamed meanwhile
+    const isStill = organization && row && keyOfNamed({ ...organization, organization: organization.name }) === keyOfNamed(row);
+    if (isStill) locked.push(organization); // it may have been renamed meanwhile
   }
-  return byKey;
+  const people = await countPeopleOf(
+    tx,
+    locked.map(({ id }) => id),
+  );
+  return new Map(locked.map((one) => [keyOfNamed({ ...one, organization: one.name }), { ...one, people: people.get(one.id) ?? 0 }]));
 }
 
 /** A row with the organization called as it is; the row itself where there is none. */
-export function calledAsItIs<Row extends Named>(row: Row, organizations: ReadonlyMap<string, StoredOrganization>): Row {
-  const found = organizations.get(keyOf(row));
+export function calledAsItIs<Row extends Named>(row: Row, organizations: Organizations): Row {
+  const found = organizations.get(keyOfNamed(row));
   return found ? { ...row, organization: found.name } : row;
 }
+
+/** What is in the way of making an organization, by the field of the row; a question where one that is there has nearly the same name. */
+export type NotMade = { field: string; message: string; isQuestion: boolean };
+
+/**
+ * Makes the organizations that these rows name and that are not there, each once, and adds them to those that are (IMP-170). Answers their
+ * numbers, what the log says of it, and by its key why one was not made.
+ */
+export async function makeForRows(tx: Tx, principal: Principal, rows: readonly ImportRow[], organizations: Organizations, now: Date) {
+  const groups = [...Map.groupBy(rows, keyOfNamed)].filter(([key]) => !organizations.has(key));
+  groups.sort(([one], [other]) => (one < other ? -1 : 1)); // of two imports at once each makes them in this order
+  const sought = groups.map(([, [row]]) => ({ countryId: row ? countryOf(row) : 0, nameKey: fold(row?.organization ?? ''), domain: null }));
+  const made: number[] = [];
+  const events: NewEvent[] = [];
+  const refused = new Map<string, NotMade>();
+  for (const [at, [key, of]] of groups.entries()) {
+    const [row] = of;
+    const asked = sought[at];
+    if (!row || !asked) continue;
+    const form = { name: row.organization, countryId: asked.countryId, vatId: said(of, 'organizationVatId'), address: '', note: '' };
+    const domain = domainForNew(said(of, 'organizationDomain'));
+    const near = of.some(({ isNewOrganization }) => isNewOrganization) ? undefined : (await nearlyNamed(tx, [asked])).get(0);
+    const no = (field: string, message: string, isQuestion = false) => refused.set(key, { field, message, isQuestion });
+    if (!may(principal, 'organization.keepIn', form) || !may(principal, 'customer.addIn', form))
+      no('organizationCountryId', 'Your role does not allow this');
+    else if (domain.problem) no('organizationDomain', domain.problem);
+    else if (near) no('organization', `${near.name} is there already: is this another organization?`, true);
+    else {
+      const id = await insertOrganization(tx, form, now);
+      const added = id === null ? null : await organizationWithId(tx, id);
+      if (!added) no('organization', 'Another person has just added this organization. Please import the row again.');
+      else {
+        made.push(added.id);
+        organizations.set(key, { ...added, people: 0 });
+        const { name, countryId, vatId } = form;
+        const changes = changesBetween(null, { name, countryId, vatId: vatId || null, address: null, note: null });
+        events.push({ act: 'organization.add', record: added, owner: null, changes });
+        if (domain.name) {
+          await insertDomain(tx, { organizationId: added.id, domain: domain.name, proof: newProof() }, now);
+          const named = [{ field: 'domain' as const, before: null, after: domain.name }];
+          events.push({ act: 'organization.setDomain', record: added, owner: null, changes: named });
+        }
+      }
+    }
+  }
+  return { made, events, refused };
+}
+
+/** The first that rows of one organization say. */
+const said = (rows: readonly ImportRow[], what: 'organizationVatId' | 'organizationDomain'): string =>
+  rows.map((row) => row[what]).find(Boolean) ?? '';
 
 /** Puts a person who was just added into the organization of their row, as a member (IMP-163); null where there is none, or it is full. */
 export async function comeInByRow(
   tx: Tx,
-  organizations: ReadonlyMap<string, StoredOrganization>,
+  organizations: Organizations,
   { row, owner }: { row: ImportRow; owner: { id: number; email: string } },
   now: Date,
 ): Promise<NewEvent | null> {
-  const organization = organizations.get(keyOf(row));
-  if (!organization || (await countPeople(tx, organization.id)) >= MOST_IN_ORGANIZATION) return null;
+  const organization = organizations.get(keyOfNamed(row));
+  if (!organization || organization.people >= MOST_IN_ORGANIZATION) return null;
+  organization.people += 1;
   await insertPerson(tx, { organizationId: organization.id, customerId: owner.id, role: 'member' }, now);
   await noteAccepted(tx, organization.id, owner, now);
   return { act: 'organization.addPerson', record: organization, owner, changes: [roleChange(null, 'member')] };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promises as dns } from 'node:dns';
 import { domainToASCII } from 'node:url';
+import { api } from '@lm/contract';
 import { FREE_MAIL } from './free-mail.ts';
 
 /** A domain as it stands in addresses; null for what is none. An address is taken as its domain. */
@@ -14,6 +15,15 @@ export function isFreeMail(domain: string): boolean {
   freeMail ??= new Set(FREE_MAIL.split(/\s+/));
   const [list, labels] = [freeMail, domain.split('.')];
   return labels.slice(0, -1).some((_, place) => list.has(labels.slice(place).join('.')));
+}
+
+/** A domain that is written beside an organization, or what is wrong with it; empty is none. */
+export function domainForNew(typed: string): { name: string | null; problem: string | null } {
+  if (typed === '') return { name: null, problem: null };
+  const { noName, freeMail: anyone } = api.organizationDomains.addDomain.refusals;
+  const name = domainIn(typed);
+  if (name === null) return { name, problem: noName.message };
+  return isFreeMail(name) ? { name: null, problem: anyone.message } : { name, problem: null };
 }
 
 let freeMail: Set<string> | undefined;

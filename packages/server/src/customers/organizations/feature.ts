@@ -17,6 +17,7 @@ import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { acceptingRoutes } from './accepted-invitations.routes.ts';
+import { countGroups } from './count-groups.ts';
 import { RECORD_MAILS } from './domain-records.mails.ts';
 import { lookAtRecords } from './domain-records.ts';
 import { tellOfFreeSeats } from './free-seats.ts';
@@ -44,6 +45,7 @@ import { seatFollowers } from './organization-seats.following.ts';
 import { organizationSeatRoutes } from './organization-seats.routes.ts';
 import { organizationSecurityRoutes } from './organization-security.routes.ts';
 import { organizationSignOnRoutes } from './organization-sign-on.routes.ts';
+import { organizationSplitRoutes } from './organization-splits.routes.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { ownOrganizationRoutes } from './own-organization.routes.ts';
 import { seatWishFollowers } from './seat-wishes.following.ts';
@@ -136,15 +138,33 @@ export const tables = {
     revision: plain<Generated<number>>(),
   }),
   organization_change: table({
-    says: 'What moved when organizations were merged, for the minutes in which that is undone; the change stands in the log',
+    says: 'What moved when organizations were merged or split, for the minutes in which that is undone; the change stands in the log',
   })({
     id: plain<GeneratedAlways<number>>(),
     organization_id: plain<number>({ to: 'organization', deleted: 'A merge is undone within minutes' }),
     by_id: plain<number>({ says: 'the person who may undo it' }),
     at: plain<Date>(),
-    gone_id: plain<number | null>({ says: 'the organization that went; null for a proposal' }),
+    gone_id: plain<number | null>({ says: 'the other organization, which went or was split off; null for a proposal' }),
     gone_name: plain<string | null>(),
-    moved: plain<Json>({ says: 'the ids of what moved, and what people of a proposal had written of their organization' }),
+    moved: plain<Json>({ says: 'the ids of what moved' }),
+  }),
+  organization_change_text: table({
+    key: ['change_id', 'customer_id'],
+    says: 'What people of a proposal had written of their organization, for the minutes in which that is undone.',
+    leftOut: 'It is what they wrote of themselves before, kept for minutes',
+  })({
+    change_id: plain<number>({ to: 'organization_change', deleted: 'A change is forgotten within minutes' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'Who is deleted is not taken out of an organization', erased: 'row' }),
+    text: plain<string>(),
+  }),
+  customer_group: table({
+    key: ['by_domain', 'country_id', 'key'],
+    says: 'How many customers of a country in no organization wrote the same, or have addresses at one domain: what is proposed.',
+  })({
+    by_domain: plain<boolean>(),
+    country_id: plain<number>(),
+    key: plain<string>({ says: 'a number made of what they have in common, which is kept nowhere' }),
+    count: plain<number>({ says: 'as it was last counted; from 2' }),
   }),
   organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'Who asks to join an organization by their address.' })({
     customer_id: shown<number>({ to: 'customer', deleted: 'Who is deleted asks no more', erased: 'row' }),
@@ -192,6 +212,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationSecurityRoutes(portal),
   ...joiningByDomainRoutes(portal),
   ...organizationMergeRoutes(portal),
+  ...organizationSplitRoutes(portal),
   ...organizationProposalRoutes(portal),
   ...organizationSignOnRoutes(portal),
 ];
@@ -203,12 +224,18 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
   },
   {
     name: 'old-organization-changes',
-    everySeconds: 600,
+    everySeconds: 60,
     failure: 'What undoing merged organizations takes could not be deleted',
     run: ({ stopping }) =>
       inSteps(portal.write, stopping, (tx) =>
         deleteOldChanges(tx, new Date(portal.now().getTime() - portal.config.undoing.minutes * 60_000)),
       ),
+  },
+  {
+    name: 'groups-of-customers',
+    everySeconds: 600,
+    failure: 'It could not be counted who may belong to one organization',
+    run: ({ stopping }) => countGroups(portal, stopping),
   },
   {
     ...hourly('records-of-domains', 'It could not be looked at whether domains of organizations have their records'),

@@ -3,6 +3,8 @@ import { licenseKindOf, licensesWithIds } from '../../licensing/licenses/public.
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import { emailsOf } from './organization-merges.queries.ts';
 
+type Actor = Parameters<typeof recordEvents>[1];
+
 /** Entries that are written with one statement. */
 const AT_ONCE = 500;
 
@@ -22,33 +24,55 @@ interface Told {
  * Writes that organizations were merged, or are two again: as an entry about each of the two, and one about each person and license that moved
  * from the one to the other (ORG-122).
  */
-export async function recordMoves(
-  tx: Tx,
-  by: Parameters<typeof recordEvents>[1],
-  isUndone: boolean,
-  { people, licenses, from, into }: Told,
-  now: Date,
-): Promise<void> {
-  const [goes, stays] = isUndone ? [into, from] : [from, into];
+export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
+  const [goes, stays] = isUndone ? [told.into, told.from] : [told.from, told.into];
   const merged = (before: string | null, after: string | null) => ({ field: 'from', before, after }) as const;
-  const events: NewEvent[] = [
-    {
-      ...{ act: 'organization.merge', record: stays, owner: null },
-      changes: [isUndone ? merged(goes.name, null) : merged(null, goes.name)],
-    },
-    isUndone
-      ? { act: 'organization.restore', record: goes, owner: null, changes: [] }
-      : { act: 'organization.merge', record: goes, owner: null, changes: [{ field: 'into', before: null, after: stays.name }] },
-    ...people.map(
-      (owner): NewEvent => ({
-        ...{ act: 'organization.addPerson', record: into, owner },
-        changes: [{ field: 'organization', before: from.name, after: into.name }],
-      }),
-    ),
-    ...(await licenseEvents(tx, licenses, from.name, into.name)),
-  ];
+  await recordAll(
+    tx,
+    by,
+    [
+      {
+        ...{ act: 'organization.merge', record: stays, owner: null },
+        changes: [isUndone ? merged(goes.name, null) : merged(null, goes.name)],
+      },
+      isUndone
+        ? { act: 'organization.restore', record: goes, owner: null, changes: [] }
+        : { act: 'organization.merge', record: goes, owner: null, changes: [{ field: 'into', before: null, after: stays.name }] },
+      ...(await movedEvents(tx, told)),
+    ],
+    now,
+  );
+}
+
+/** Likewise that an organization was split, or is whole again: `from` is the one that they went from (ORG-173). */
+export async function recordSplit(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
+  const [whole, part] = isUndone ? [told.into, told.from] : [told.from, told.into];
+  const said = (name: string) => (isUndone ? { before: name, after: null } : { before: null, after: name });
+  await recordAll(
+    tx,
+    by,
+    [
+      { act: 'organization.split', record: whole, owner: null, changes: [{ field: 'into', ...said(part.name) }] },
+      { act: 'organization.split', record: part, owner: null, changes: [{ field: 'from', ...said(whole.name) }] },
+      ...(await movedEvents(tx, told)),
+    ],
+    now,
+  );
+}
+
+async function recordAll(tx: Tx, by: Actor, events: NewEvent[], now: Date): Promise<void> {
   for (let at = 0; at < events.length; at += AT_ONCE) await recordEvents(tx, by, events.slice(at, at + AT_ONCE), now);
 }
+
+const movedEvents = async (tx: Tx, { people, licenses, from, into }: Told): Promise<NewEvent[]> => [
+  ...people.map(
+    (owner): NewEvent => ({
+      ...{ act: 'organization.addPerson', record: into, owner },
+      changes: [{ field: 'organization', before: from.name, after: into.name }],
+    }),
+  ),
+  ...(await licenseEvents(tx, licenses, from.name, into.name)),
+];
 
 /** Whose licenses are by now, and were, each told to its contact. */
 export async function licenseEvents(tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> {

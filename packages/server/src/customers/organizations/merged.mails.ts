@@ -7,21 +7,23 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import { mergedTexts } from './merged.texts.ts';
 import { ownersToTell } from './organization-domains.queries.ts';
 
+type How = 'merged' | 'parted' | 'split' | 'whole';
+
 /** What this mail is written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    'organization-merged': { firstName: string; from: string; into: string; how: 'merged' | 'parted' };
+    'organization-merged': { firstName: string; from: string; into: string; how: How };
   }
 }
 
-/** The mail to owners that their organization was merged with another, or is one of its own again (ORG-122). */
+/** The mail to owners that their organization was merged with another or split, or that this was undone (ORG-122, ORG-173). */
 export const MERGED_MAILS = {
   'organization-merged': ({ firstName, how, ...of }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [mergedTexts(language), mailTexts(language)];
     const names = { from: unlinked(of.from), into: unlinked(of.into) };
     return {
       language,
-      subject: how === 'merged' ? t('merged.subject', names) : t('parted.subject', { from: names.from }),
+      subject: t(`${how}.subject`, names),
       greeting: ofMails('hello', { firstName }),
       paragraphs: [t(`${how}.said`, names), t(`${how}.next`)],
       facts: [],
@@ -37,7 +39,7 @@ interface Organization {
 }
 
 /** Tells the owners of both, as they are by now. */
-export async function tellOwners(tx: Tx, { from, into }: { from: Organization; into: Organization }, how: 'merged' | 'parted', now: Date) {
+export async function tellOwners(tx: Tx, { from, into }: { from: Organization; into: Organization }, how: How, now: Date) {
   const owners = new Set([...(await ownersToTell(tx, from.id)), ...(await ownersToTell(tx, into.id))]);
   const data = { from: from.name, into: into.name, how };
   const mails = [...owners].map((to) => ({ to, purpose: 'organization-merged' as const, data, about: [] }));

@@ -11,6 +11,16 @@ const en = {
     said: 'We have undone the merger of {from} into {into}: each has its own people, licenses, offers and API keys again.',
     next: 'There is nothing you need to do.',
   },
+  split: {
+    subject: '{from} was split: a part of it is {into} now',
+    said: 'We have let people or licenses of {from} go to {into}. They belong to {into} now, with their offers and API keys; its owners and license admins see them.',
+    next: 'The portal shows who is in it and what it has. If you did not expect this, please tell us.',
+  },
+  whole: {
+    subject: '{from} is whole again',
+    said: 'We have undone that a part of {from} went to {into}: {from} has its people, licenses, offers and API keys again.',
+    next: 'You need not do anything.',
+  },
   organization: 'My organization',
 } as const;
 
@@ -23,6 +33,16 @@ const de = {
   parted: {
     subject: '{from} ist wieder eine eigene Organisation',
     said: 'Wir haben die Zusammenführung von {from} mit {into} rückgängig gemacht: Beide haben wieder ihre Personen, Lizenzen, Angebote und API-Schlüssel.',
+    next: 'Sie müssen nichts tun.',
+  },
+  split: {
+    subject: '{from} wurde geteilt: Ein Teil gehört jetzt zu {into}',
+    said: 'Wir haben Personen oder Lizenzen von {from} in {into} übernommen. Mit ihren Angeboten und API-Schlüsseln gehören sie jetzt zu {into}; Leitung und Lizenzverwaltung dort sehen sie.',
+    next: 'Wer dazugehört und was Ihre Organisation hat, sehen Sie im Portal. Wenn Sie das nicht erwartet haben, sagen Sie es uns bitte.',
+  },
+  whole: {
+    subject: '{from} ist wieder ungeteilt',
+    said: 'Wir haben rückgängig gemacht, dass ein Teil von {from} zu {into} kam: {from} hat wieder Personen, Lizenzen, Angebote und API-Schlüssel wie zuvor.',
     next: 'Sie müssen nichts tun.',
   },
   organization: 'Meine Organisation',
@@ -39,6 +59,16 @@ const fr = {
     said: 'Nous avons annulé la fusion de {from} dans {into} : chacune retrouve ses personnes, ses licences, ses offres et ses clés d’API.',
     next: 'Vous n’avez rien à faire.',
   },
+  split: {
+    subject: '{from} a été scindée : une partie appartient désormais à {into}',
+    said: 'Nous avons transféré des personnes ou des licences de {from} à {into}. Avec leurs offres et leurs clés d’API, elles appartiennent désormais à {into} ; ses responsables et ses gestionnaires de licences les voient.',
+    next: 'Le portail montre qui en fait partie et ce qu’elle a. Si vous ne vous y attendiez pas, dites-le-nous.',
+  },
+  whole: {
+    subject: '{from} est de nouveau entière',
+    said: 'Nous avons annulé le transfert d’une partie de {from} à {into} : {from} retrouve ses personnes, ses licences, ses offres et ses clés d’API.',
+    next: 'Vous n’avez rien à faire.',
+  },
   organization: 'Mon organisation',
 } satisfies TextsLike<typeof en>;
 
@@ -51,6 +81,16 @@ const es = {
   parted: {
     subject: '{from} vuelve a ser una organización propia',
     said: 'Hemos deshecho la fusión de {from} en {into}: cada una tiene de nuevo sus personas, licencias, ofertas y claves de API.',
+    next: 'No tiene que hacer nada.',
+  },
+  split: {
+    subject: '{from} se ha dividido: una parte es ahora de {into}',
+    said: 'Hemos pasado personas o licencias de {from} a {into}. Con sus ofertas y claves de API son ahora de {into}; sus responsables y gestores de licencias las ven.',
+    next: 'El portal muestra quién forma parte de ella y qué tiene. Si no lo esperaba, díganoslo.',
+  },
+  whole: {
+    subject: '{from} vuelve a estar entera',
+    said: 'Hemos deshecho el paso de una parte de {from} a {into}: {from} tiene de nuevo sus personas, licencias, ofertas y claves de API.',
     next: 'No tiene que hacer nada.',
   },
   organization: 'Mi organización',

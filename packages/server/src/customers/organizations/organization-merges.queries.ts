@@ -166,15 +166,21 @@ export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: numbe
 
 /**
  * Would what moved to an organization leave something behind, or take something along, if it went back now? People or licenses of it have gone;
- * or licenses, seats, wishes or offers of the one side have come to people of the other; or someone asks to take it over.
+ * or licenses, seats, wishes or offers of the one side have come to people of the other; or someone asks to take it over. `anew`: licenses
+ * that got their contact with the move.
  */
-export async function isEntangled(tx: Tx, organizationId: number, { people, licenses, revisions }: Moved): Promise<boolean> {
+export async function isEntangled(
+  tx: Tx,
+  organizationId: number,
+  { people, licenses, revisions }: Moved,
+  anew: readonly number[] = [],
+): Promise<boolean> {
   const theirs = (person: ReturnType<typeof sql>, license: ReturnType<typeof sql>) =>
     sql`(${person} = ANY(${people}::int[])) <> (${license} = ANY(${licenses}::int[]))`;
   const { rows } = await sql<{ is: boolean }>`SELECT
     (SELECT count(*) FROM organization_person WHERE organization_id = ${organizationId} AND customer_id = ANY(${people}::int[])) <> ${people.length}
     OR (SELECT count(*) FROM license WHERE organization_id = ${organizationId} AND id = ANY(${licenses}::int[])) <> ${licenses.length}
-    OR EXISTS (SELECT FROM license WHERE organization_id = ${organizationId} AND ${theirs(sql`customer_id`, sql`id`)}
+    OR EXISTS (SELECT FROM license WHERE organization_id = ${organizationId} AND ${theirs(sql`customer_id`, sql`id`)} AND id <> ALL(${anew}::int[])
       AND EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = license.customer_id))
     OR EXISTS (SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
       WHERE license.organization_id = ${organizationId} AND seat.ended_at IS NULL AND ${theirs(sql`seat.holder_id`, sql`license.id`)})
@@ -201,6 +207,18 @@ export async function keepChange(tx: Tx, { organizationId, byId, gone, moved }: 
   const row = { organization_id: organizationId, by_id: byId, at, gone_id: gone?.id ?? null, gone_name: gone?.name ?? null };
   const added = tx.insertInto('organization_change').values({ ...row, moved: JSON.stringify(moved) });
   return (await added.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Keeps what people had written of their organization beside that, where it goes with the person. */
+export async function keepTexts(tx: Tx, changeId: number, people: readonly { id: number; text: string }[]): Promise<void> {
+  const rows = people.map(({ id, text }) => ({ change_id: changeId, customer_id: id, text }));
+  await tx.insertInto('organization_change_text').values(rows).execute();
+}
+
+/** What people had written, by their ids. */
+export async function textsKept(tx: Tx, changeId: number): Promise<ReadonlyMap<number, string>> {
+  const found = tx.selectFrom('organization_change_text').select(['customer_id', 'text']).where('change_id', '=', changeId);
+  return new Map((await found.execute()).map(({ customer_id, text }) => [customer_id, text]));
 }
 
 const changes = (db: Db) =>

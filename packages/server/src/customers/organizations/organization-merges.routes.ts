@@ -33,9 +33,11 @@ import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { writeSecurity, writtenSecurity } from './organization-security.queries.ts';
 import { signOnOf } from './organization-sign-on.queries.ts';
+import { isSplit } from './organization-splits.queries.ts';
 import { organizationWithId, removeOrganization, renameThese, type StoredOrganization } from './organizations.queries.ts';
 import { undoMerge } from './undo-merge.ts';
 import { undoProposal } from './undo-proposal.ts';
+import { undoSplit } from './undo-split.ts';
 
 const calls = api.organizationMerges;
 
@@ -86,13 +88,15 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
       const last = await lastChangeOf(db, found.id);
       const until = new Date((last?.at.getTime() ?? 0) + config.undoing.minutes * 60_000);
       if (!last || last.byId !== principal.id || until < now()) return null;
-      return { undoId: last.id, from: last.goneName, until: until.toISOString() };
+      return { undoId: last.id, from: last.goneName, isSplit: isSplit(last.moved as object), until: until.toISOString() };
     }),
 
     route(calls.undoMerge, ({ body, principal }) =>
       write(async (tx) => {
         const change = await changeWithId(tx, body.undoId);
         if (change?.byId !== principal.id) throw refuse(calls.undoMerge, 'nothingToUndo');
+        const moved = change.moved as object;
+        if (isSplit(moved)) return undoSplit(portal, tx, principal, change, moved);
         return change.goneId === null ? undoProposal(portal, tx, principal, change) : undoMerge(portal, tx, principal, change);
       }),
     ),

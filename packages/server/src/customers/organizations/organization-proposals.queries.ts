@@ -1,17 +1,14 @@
-import { KINDS, keysWhere, MOST_PROPOSED, type Principal, type ProposalMoves } from '@lm/contract';
+import { KINDS, keysWhere, MOST_PROPOSALS, MOST_PROPOSED, type Principal, type ProposalMoves } from '@lm/contract';
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
+import { GROUPED, HAS, IN_NONE, KEY } from './count-groups.queries.ts';
+import { isFreeMail } from './domain-names.ts';
 import { DOMAIN } from './organization-domains.queries.ts';
 
-/** What someone wrote of their organization, whatever its case and spaces. */
-const TEXT = sql`lower(btrim(regexp_replace(customer.organization, '\\s+', ' ', 'g')))`;
-
 /** Customers in sight of the principal who could be in an organization and are in none. */
-const free = (principal: Principal) => sql`customer.erased_at IS NULL AND NOT customer.staff AND customer.role_label = 'Customer'
-  AND ${rowsFor(principal, 'customer.list')}
-  AND NOT EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = customer.id)`;
+const free = (principal: Principal) => sql`${GROUPED} AND ${rowsFor(principal, 'customer.list')} AND ${IN_NONE}`;
 
 interface Proposed {
   id: number;
@@ -26,41 +23,94 @@ export interface Group {
   countryId: number;
   /** As most of them wrote it. */
   name: string;
-  /** What they have in common. */
-  key: string;
+  /** How many they are: of more than are named as they were last counted, of others as they are. */
   count: number;
-  /** The first of them, by name. */
+  /** The first of them that were added, by name. */
   people: Proposed[];
 }
 
-type Row = Omit<Group, 'people' | 'name'> & Proposed & { spelled: string };
+/** Customers who were added last are looked at beside the groups that were counted, so many of them. */
+const NEWEST = 200;
+
+interface Candidate {
+  countryId: number;
+  key: string;
+  count: number;
+}
+
+/** The largest groups as they were last counted, in countries that the principal sees. */
+async function countedGroups(db: Db, principal: Principal, isByDomain: boolean): Promise<Candidate[]> {
+  const { scope } = principal;
+  const where = scope === 'everybody' ? sql`` : sql`AND country_id = ANY(${scope.countries}::int[])`;
+  const { rows } = await sql<Candidate>`SELECT country_id AS "countryId", key::text AS key, count FROM customer_group
+    WHERE by_domain = ${sql.lit(isByDomain)} ${where} ORDER BY count DESC, customer_group.key, country_id LIMIT ${sql.lit(MOST_PROPOSALS)}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The groups that the newest customers are of, counted or not. */
+async function newestGroups(db: Db, principal: Principal): Promise<{ byText: Candidate[]; byDomain: Candidate[] }> {
+  const { rows } = await sql<{
+    countryId: number;
+    text: string | null;
+    domain: string | null;
+    name: string;
+  }>`SELECT country_id AS "countryId",
+      CASE WHEN length(btrim(organization)) > 2 THEN ${KEY.text}::text END AS text, CASE WHEN email_verified_at IS NOT NULL THEN ${KEY.domain}::text END AS domain,
+      ${DOMAIN} AS name
+    FROM customer WHERE id IN (SELECT id FROM customer ORDER BY id DESC LIMIT ${sql.lit(NEWEST)}) AND ${free(principal)}`.execute(db);
+  const of = (keys: { countryId: number; key: string | null }[]) =>
+    [...new Map(keys.map((one) => [`${one.countryId} ${one.key}`, one])).values()].flatMap(({ countryId, key }) =>
+      key === null ? [] : [{ countryId, key, count: 0 }],
+    );
+  return {
+    byText: of(rows.map(({ countryId, text }) => ({ countryId, key: text }))),
+    byDomain: of(rows.filter(({ name }) => !isFreeMail(name)).map(({ countryId, domain }) => ({ countryId, key: domain }))),
+  };
+}
 
 /**
- * Groups of at least two in a country who wrote the same, or whose confirmed addresses are at the same domain; the largest first. Customers are
- * read once, whatever the number of groups.
+ * Groups of at least two in a country who wrote the same, or whose confirmed addresses are at the same domain; the largest first. They are found
+ * by how many were counted (`count-groups.ts`) and by the newest customers; who is in them is read as it is.
  */
-export async function groupsBy(db: Db, principal: Principal, by: 'text' | 'domain', most: number): Promise<Group[]> {
-  const key = by === 'text' ? TEXT : DOMAIN;
-  const has = by === 'text' ? sql`length(btrim(customer.organization)) > 2` : sql`customer.email_verified_at IS NOT NULL`;
-  const { rows } = await sql<Row>`WITH free AS MATERIALIZED (
-      SELECT customer.id, customer.country_id, ${key} AS key, ${fullNameSql('customer')} AS name, customer.email, customer.name_key,
+export async function groupsBy(db: Db, principal: Principal): Promise<{ byText: Group[]; byDomain: Group[] }> {
+  const newest = await newestGroups(db, principal);
+  const of = async (by: 'text' | 'domain', others: readonly Candidate[]) =>
+    filled(db, principal, by, [...(await countedGroups(db, principal, by === 'domain')), ...others]);
+  return { byText: await of('text', newest.byText), byDomain: await of('domain', newest.byDomain) };
+}
+
+/** The groups with who is in them, those alone that have at least two. */
+async function filled(db: Db, principal: Principal, by: 'text' | 'domain', found: readonly Candidate[]): Promise<Group[]> {
+  const groups = [...new Map(found.toReversed().map((one) => [`${one.countryId} ${one.key}`, one])).values()];
+  const { rows } = await sql<Proposed & { place: number; called: string }>`SELECT sought.place::int - 1 AS place, one.*
+    FROM unnest(${groups.map(({ countryId }) => countryId)}::int[], ${groups.map(({ key }) => key)}::bigint[])
+      WITH ORDINALITY AS sought (country_id, key, place)
+    CROSS JOIN LATERAL (SELECT customer.id, ${fullNameSql('customer')} AS name, customer.name_key AS called, customer.email,
         btrim(customer.organization) AS text, CASE WHEN customer.email_verified_at IS NOT NULL THEN ${DOMAIN} END AS domain
-      FROM customer WHERE ${free(principal)} AND ${has}),
-    groups AS (SELECT country_id, key, count(*)::int AS count, mode() WITHIN GROUP (ORDER BY text) AS spelled
-      FROM free GROUP BY country_id, key HAVING count(*) > 1 ORDER BY count(*) DESC, key, country_id LIMIT ${sql.lit(most)}),
-    placed AS (SELECT free.*, groups.count, groups.spelled, row_number() OVER (
-        PARTITION BY free.country_id, free.key ORDER BY free.name_key, free.id) AS place
-      FROM free JOIN groups ON groups.country_id = free.country_id AND groups.key = free.key)
-    SELECT country_id AS "countryId", key, count, spelled, id, name, email, text, domain FROM placed WHERE place <= ${sql.lit(MOST_PROPOSED)}
-    ORDER BY count DESC, key, country_id, place`.execute(db);
-  const groups = Map.groupBy(rows, (row) => `${row.countryId} ${row.key}`);
-  return [...groups.values()].flatMap((of) => {
-    const [first] = of;
-    if (!first) return [];
-    const { countryId, key: common, count, spelled } = first;
-    const people = of.map(({ id, name, email, text, domain }) => ({ id, name, email, text, domain }));
-    return [{ countryId, key: common, count, name: spelled, people }];
-  });
+      FROM customer WHERE customer.country_id = sought.country_id AND ${KEY[by]} = sought.key AND ${HAS[by]} AND ${free(principal)}
+      ORDER BY customer.country_id, ${KEY[by]}, customer.id LIMIT ${sql.lit(MOST_PROPOSED + 1)}) AS one`.execute(db);
+  return [...Map.groupBy(rows, ({ place }) => place)]
+    .flatMap(([place, of]) => {
+      const group = groups[place];
+      if (!group || of.length < 2) return [];
+      const people = of
+        .slice(0, MOST_PROPOSED)
+        .toSorted((one, other) => (one.called < other.called ? -1 : one.called > other.called ? 1 : one.id - other.id));
+      const count = of.length > MOST_PROPOSED ? Math.max(group.count, of.length) : of.length;
+      const named = people.map(({ id, name, email, text, domain }) => ({ id, name, email, text, domain }));
+      return [{ countryId: group.countryId, name: mostOf(named.map(({ text }) => text)), count, people: named }];
+    })
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_PROPOSALS);
+}
+
+/** What is said most often; of several the first. */
+function mostOf(texts: readonly string[]): string {
+  const times = Map.groupBy(texts, (text) => text);
+  const [[most] = ['']] = [...times].toSorted(([, one], [, other]) => other.length - one.length);
+  return most;
 }
 
 /** By what an organization may be known: its country, its name as it is folded, and a domain. */
@@ -78,6 +128,21 @@ export async function organizationsFor(db: Db, sought: readonly Sought[]): Promi
     CROSS JOIN LATERAL (SELECT id, name FROM organization WHERE country_id = sought.country_id AND (name_key = sought.name_key
         OR id IN (SELECT organization_id FROM organization_domain WHERE domain = sought.domain AND proved_at IS NOT NULL))
       ORDER BY name_key = sought.name_key DESC LIMIT 1) AS found`.execute(db);
+  return new Map(rows.map(({ place, ...organization }) => [place, organization]));
+}
+
+/**
+ * For each that is sought, by its place in the list, an organization of its country with nearly the same name: but for punctuation, spaces and
+ * legal form (IMP-171).
+ */
+export async function nearlyNamed(db: Db, sought: readonly Sought[]): Promise<ReadonlyMap<number, { id: number; name: string }>> {
+  const { rows } = await sql<{ place: number; id: number; name: string }>`SELECT sought.place::int - 1 AS place, found.id, found.name
+    FROM unnest(${sought.map(({ countryId }) => countryId)}::int[], ${sought.map(({ nameKey }) => nameKey)}::text[])
+      WITH ORDINALITY AS sought (country_id, name_key, place)
+    CROSS JOIN LATERAL (SELECT id, name FROM organization WHERE country_id = sought.country_id
+        AND nearly_called(name_key) = nearly_called(sought.name_key) AND name_key <> sought.name_key ORDER BY id LIMIT 1) AS found`.execute(
+    db,
+  );
   return new Map(rows.map(({ place, ...organization }) => [place, organization]));
 }
 
@@ -112,8 +177,8 @@ export async function giveLicensesOf(tx: Tx, customerIds: readonly number[], org
 
 /** What came about by a proposal, as it is undone (ORG-113). */
 export interface TakenProposal {
-  /** Each with what they had written of their organization. */
-  people: { id: number; text: string }[];
+  /** What they had written of their organization is kept beside it, and here by servers of the version before. */
+  people: { id: number; text?: string }[];
   licenses: number[];
   isNew: boolean;
 }

@@ -17,7 +17,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { recordEvent, recordEvents } from '../../platform/log/public.ts';
 import { isFreeMail } from './domain-names.ts';
 import { licenseEvents } from './merge-events.ts';
-import { keepChange } from './organization-merges.queries.ts';
+import { keepChange, keepTexts } from './organization-merges.queries.ts';
 import { comeIn, leadsFurther } from './organization-people.routes.ts';
 import { type Group, giveLicensesOf, groupsBy, movesOf, organizationsFor, type TakenProposal } from './organization-proposals.queries.ts';
 import { isSeen } from './organization-reading.ts';
@@ -35,10 +35,9 @@ const { getProposals, getProposalMoves, takeProposal } = api.organizationProposa
 /** Which customers may belong to one organization, and putting them there (ORG-110). */
 export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] => [
   route(getProposals, async ({ principal }) => {
-    const byText = await groupsBy(db, principal, 'text', MOST_PROPOSALS);
-    const byDomain = (await groupsBy(db, principal, 'domain', MOST_PROPOSALS * 4)).filter(({ key }) => !isFreeMail(key));
+    const { byText, byDomain } = await groupsBy(db, principal);
     const named = new Set<number>();
-    const groups = [...byText, ...byDomain].slice(0, MOST_PROPOSALS * 2).filter(({ people }) => {
+    const groups = [...byText, ...byDomain].filter(({ people }) => {
       const isNew = people.some(({ id }) => !named.has(id)); // otherwise another group has all of them
       for (const { id } of people) named.add(id);
       return isNew;
@@ -59,7 +58,7 @@ export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] 
       if (body.ownerId !== null && (await leadsFurther(tx, principal, of))) throw refuse(takeProposal, 'lacksRight');
       const ids = [...new Set(body.customerIds)].toSorted((one, other) => one - other);
       if ((await countPeople(tx, organization.id)) + ids.length > MOST_IN_ORGANIZATION) throw refuse(takeProposal, 'full');
-      const people: TakenProposal['people'] = [];
+      const people: { id: number; text: string }[] = [];
       for (const id of ids) {
         const person = await personForUpdate(tx, principal, id);
         const mayCome = person && may(principal, 'organization.setPerson', person) && may({ ...person, rights: [] }, 'organization.beIn');
@@ -73,8 +72,9 @@ export const organizationProposalRoutes = ({ db, write, now }: Portal): Route[] 
       const own = people.map(({ id }) => id);
       const licenses = body.takesLicenses ? await giveLicensesOf(tx, own, organization.id) : [];
       await recordEvents(tx, principal, await licenseEvents(tx, licenses, null, organization.name), now());
-      const moved: TakenProposal = { people, licenses, isNew: body.organizationId === null };
+      const moved: TakenProposal = { people: own.map((id) => ({ id })), licenses, isNew: body.organizationId === null };
       const undoId = await keepChange(tx, { organizationId: organization.id, byId: principal.id, gone: null, moved }, now());
+      await keepTexts(tx, undoId, people);
       return { id: organization.id, name: organization.name, added, left: ids.length - added, licenses: licenses.length, undoId };
     }),
   ),

@@ -149,6 +149,13 @@ export async function countPeople(tx: Tx, organizationId: number): Promise<numbe
   return people;
 }
 
+/** How many people each of these has; those that no one is in are missing. */
+export async function countPeopleOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; people: number }>`SELECT organization_id AS id, count(*)::int AS people FROM organization_person
+    WHERE organization_id = ANY(${ids}::int[]) GROUP BY 1`.execute(tx);
+  return new Map(rows.map(({ id, people }) => [id, people]));
+}
+
 /** Puts a person, who is locked and in none, into an organization that is locked. */
 export async function insertPerson(
   tx: Tx,

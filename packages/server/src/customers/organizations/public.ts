@@ -1,20 +1,25 @@
 /** What other features may use: the name people go by, what a search finds, and who leads an organization. */
 
+export { domainForNew, newProof } from './domain-names.ts';
+export { insertDomain } from './organization-domains.queries.ts';
 export { noteAccepted, noteComeBack } from './organization-invitations.queries.ts';
 export { countOrganizations, organizationsFound, seenBy } from './organization-list.queries.ts';
 export { peopleIn } from './organization-page.queries.ts';
 export { leadsFurther, roleChange } from './organization-people.routes.ts';
-export { organizationsFor } from './organization-proposals.queries.ts';
+export { nearlyNamed, organizationsFor } from './organization-proposals.queries.ts';
 export { isSeen, roleIn } from './organization-reading.ts';
 export { bringingIn } from './organization-sign-on.ts';
 export {
   callByOrganization,
   countPeople,
+  countPeopleOf,
+  insertOrganization,
   insertPerson,
   organizationForUpdate,
   organizationOf,
   organizationWithId,
   placeOf,
+  removeOrganization,
   type StoredOrganization,
   setRole,
 } from './organizations.queries.ts';

@@ -3,14 +3,19 @@ import { licenseKindOf, licensesWithIds } from '../../licensing/licenses/public.
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
 import type { Freed } from './organization-seats.queries.ts';
 
+type Actor = Parameters<typeof recordEvents>[1];
+
 /** Writes which seats were freed as their holders left: each an entry about the person who had it. */
-export async function recordFreed(tx: Tx, by: Parameters<typeof recordEvents>[1], freed: readonly Freed[], now: Date): Promise<void> {
-  if (freed.length === 0) return;
-  const licenses = new Map((await licensesWithIds(tx, [...new Set(freed.map(({ licenseId }) => licenseId))])).map((one) => [one.id, one]));
-  const events = freed.flatMap(({ licenseId, id, email }): NewEvent[] => {
+export const recordFreed = (tx: Tx, by: Actor, freed: readonly Freed[], now: Date): Promise<void> => recordSeats(tx, by, freed, null, now);
+
+/** Writes who has seats, or has them no more, as someone else says: who they are about hears of it (ORG-71), unless they left with them. */
+export async function recordSeats(tx: Tx, by: Actor, seats: readonly Freed[], has: boolean | null, now: Date): Promise<void> {
+  if (seats.length === 0) return;
+  const licenses = new Map((await licensesWithIds(tx, [...new Set(seats.map(({ licenseId }) => licenseId))])).map((one) => [one.id, one]));
+  const events = seats.flatMap(({ licenseId, id, email }): NewEvent[] => {
     const license = licenses.get(licenseId);
     if (!license) return [];
-    const changes = [{ field: 'seat' as const, before: true, after: null }]; // they left with it
+    const changes = [{ field: 'seat' as const, before: has !== true, after: has }]; // null: they left with it
     return [{ act: 'license.setHolder', record: license, owner: { id, email }, licenseKind: licenseKindOf(license), changes }];
   });
   await recordEvents(tx, by, events, now);

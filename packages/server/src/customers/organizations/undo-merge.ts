@@ -24,7 +24,7 @@ import { organizationWithId, renameThese } from './organizations.queries.ts';
 const call = api.organizationMerges.undoMerge;
 
 export type Change = NonNullable<Awaited<ReturnType<typeof changeWithId>>>;
-type Undoing = Pick<Portal, 'now' | 'steady' | 'config' | 'tables'>;
+export type Undoing = Pick<Portal, 'now' | 'steady' | 'config' | 'tables'>;
 
 /** The organization of a change that is still the last one there, locked, in time; refuses otherwise. */
 export async function lockedToUndo({ now, config }: Undoing, tx: Tx, principal: Principal, change: Change) {

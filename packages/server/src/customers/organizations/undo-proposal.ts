@@ -6,7 +6,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { recordEvent, recordEvents } from '../../platform/log/public.ts';
 import { licenseEvents } from './merge-events.ts';
-import { dropChange } from './organization-merges.queries.ts';
+import { dropChange, textsKept } from './organization-merges.queries.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { giveBackLicenses, isProposalUsed, type TakenProposal } from './organization-proposals.queries.ts';
 import { placeOf, removeOrganization, removePerson, type StoredOrganization } from './organizations.queries.ts';
@@ -25,7 +25,8 @@ export async function undoProposal(
   const organization = await lockedToUndo(portal, tx, principal, change);
   const taken = change.moved as unknown as TakenProposal; // keepChange() was given it
   if (taken.licenses.length > 0 && !may(principal, 'license.edit')) throw refuse(call, 'lacksRight');
-  for (const person of taken.people) await takeOut(tx, principal, organization, person, now());
+  const texts = await textsKept(tx, change.id);
+  for (const { id, text = texts.get(id) ?? '' } of taken.people) await takeOut(tx, principal, organization, { id, text }, now());
   if (await isProposalUsed(tx, organization.id, taken)) throw refuse(call, 'changedSince');
   await giveBackLicenses(tx, taken.licenses);
   await recordEvents(tx, principal, await licenseEvents(tx, taken.licenses, organization.name, null), now());
@@ -46,7 +47,7 @@ async function takeOut(
   tx: Tx,
   principal: Principal,
   organization: StoredOrganization,
-  { id, text }: TakenProposal['people'][number],
+  { id, text }: { id: number; text: string },
   now: Date,
 ): Promise<void> {
   const person = await personForUpdate(tx, principal, id);

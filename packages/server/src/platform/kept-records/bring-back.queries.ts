@@ -86,6 +86,7 @@ export async function changeInBin(tx: Tx, binId: number, kind: BinKind, change: 
 
 /**
  * Organizations were merged: what the bin keeps of the one comes back to the other. Answers in which entries that was; `only` looks at these.
+ * The first condition is the one of the index `bin_of_organization`.
  */
 export async function moveInBin(
   tx: Tx,
@@ -98,7 +99,8 @@ export async function moveInBin(
           THEN one || pg_catalog.jsonb_build_object('organization_id', ${to}::int) ELSE one END ORDER BY place)
         FROM pg_catalog.jsonb_array_elements(kept.value) WITH ORDINALITY AS kept_rows (one, place)))
       FROM pg_catalog.jsonb_each(rows) AS kept WHERE kept.key = ANY(${OF_ORGANIZATIONS}::text[]))
-    WHERE (rows -> 'organization_person' @> ${was}::jsonb OR rows -> 'license' @> ${was}::jsonb OR rows -> 'offer_revision' @> ${was}::jsonb)
+    WHERE pg_catalog.jsonb_path_query_array(rows, '$.*[*].organization_id') @> ${JSON.stringify([from])}::jsonb
+      AND (rows -> 'organization_person' @> ${was}::jsonb OR rows -> 'license' @> ${was}::jsonb OR rows -> 'offer_revision' @> ${was}::jsonb)
       AND (${only}::int[] IS NULL OR id = ANY(${only}::int[])) RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,17 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Cells, COLUMNS, type ColumnKey, LICENSE_KEYS } from './import-columns.ts';
-import { asSamePerson, hasProblems, isQuestion, isReady, isSameMistake, type Line } from './import-lines.ts';
+import {
+  asSamePerson,
+  hasProblems,
+  isOfOrganization,
+  isQuestion,
+  isReady,
+  isSameMistake,
+  type Line,
+  withAnswer,
+  withNearNames,
+} from './import-lines.ts';
 import { problemsOf, type Versions } from './import-row.ts';
 import classes from './imports.module.css';
 import { LineTable } from './LineTable.tsx';
@@ -48,7 +58,8 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
   const [invite, setInvite] = useState(false);
   const [partOf] = useState(() => ({ key: newKey(), fileName: name }));
   const [intoOrganizations, setInto] = useState(false);
-  const run = useImport(lines, setLines, { invite, partOf, ...(intoOrganizations && { intoOrganizations }) });
+  const [makesOrganizations, setMakes] = useState(false);
+  const run = useImport(lines, setLines, { invite, partOf, ...(intoOrganizations && { intoOrganizations, makesOrganizations }) });
   const ready = lines.filter(isReady).length;
   const isBusy = run.state === 'busy';
   const isDone = run.state === 'done' && ready === 0;
@@ -66,7 +77,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         columns={shownColumns(file, lines)}
         fix={fix}
         skip={(line, skipped) => change(line, { skipped })}
-        answer={(line) => change(line, line)}
+        answer={(line) => setLines((all) => withAnswer(all, line))}
         isBusy={isBusy}
       />
       <HowFar run={run} />
@@ -82,7 +93,19 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
         />
       )}
       {!isDone && may(self, 'organization.edit') && file.columns.includes('organization') && (
-        <choiceOfOrganizations.Part lines={lines} isChosen={intoOrganizations} choose={setInto} isBusy={isBusy} />
+        <choiceOfOrganizations.Part
+          lines={lines}
+          isChosen={intoOrganizations}
+          choose={setInto}
+          makes={makesOrganizations}
+          mayMake={may(self, 'customer.add')}
+          make={(isWanted, near) => {
+            setMakes(isWanted);
+            if (isWanted) setInto(true);
+            setLines((all) => withNearNames(all, near));
+          }}
+          isBusy={isBusy}
+        />
       )}
       <Group gap="sm" mt="lg">
         {isDone ? (
@@ -112,7 +135,7 @@ function useLines(first: Line[], versions: Versions) {
     const numbers = new Set([line, ...others].map(({ number }) => number));
     const fixed = (old: Line): Line => {
       const cells: Cells = { ...old.cells, [key]: text.trim() };
-      return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false };
+      return { ...old, cells, problems: problemsOf(cells, versions), isSamePerson: false, isNewOrganization: false };
     };
     setLines((all) => all.map((old) => (numbers.has(old.number) ? fixed(old) : old)));
     if (others.length > 0) toast.done(say('Corrected in {rows}', { rows: rowsIn(say)(others.length + 1) }));
@@ -136,10 +159,10 @@ function Bar({ lines, setLines, columns, shown, show, isBusy }: BarProps) {
   const say = useSay('imports');
   const rowsOf = rowsIn(say);
   const bad = lines.filter((line) => hasProblems(line) && !line.skipped).length;
-  const questions = lines.filter(isQuestion).length;
+  const questions = lines.filter((line) => isQuestion(line) && !isOfOrganization(line)).length;
   const left = lines.filter((line) => line.skipped || hasProblems(line)).map(({ cells }) => cells);
   const skipBad = () => setLines((all) => all.map((line) => (hasProblems(line) ? { ...line, skipped: true } : line)));
-  const sayAllSame = () => setLines((all) => all.map((line) => (isQuestion(line) ? asSamePerson(line) : line)));
+  const sayAllSame = () => setLines((all) => all.map((line) => (isQuestion(line) && !isOfOrganization(line) ? asSamePerson(line) : line)));
   return (
     <div className={classes.bar}>
       <SegmentedControl
@@ -212,10 +235,11 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
   const count = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length;
   const there = lines.filter(({ outcome }) => outcome === 'there already').map((line) => line.number);
   const refused = count('refused');
-  const questions = lines.filter(isQuestion).length;
+  const asked = lines.filter((line) => isQuestion(line) && isOfOrganization(line)).length;
+  const questions = lines.filter(isQuestion).length - asked;
   const licenses = lines.filter((line) => isIn(line) && LICENSE_KEYS.some((key) => line.cells[key])).length;
   return (
-    <Alert color={refused + questions > 0 ? 'amber' : 'green'} role="status" mt="md">
+    <Alert color={refused + questions + asked > 0 ? 'amber' : 'green'} role="status" mt="md">
       {say('{customers} customers added, {licenses} licenses added, {rows} there already', {
         customers: number(count('added')),
         licenses: number(licenses),
@@ -227,7 +251,8 @@ function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {
           ? say(' (row {number})', { number: there.join(', ') })
           : say(' (rows {numbers})', { numbers: there.join(', ') }))}
       {refused > 0 && say(', {rows} refused: they are marked above', { rows: rowsOf(refused) })}
-      {questions > 0 && say(', {rows} with a question: this email exists under another name', { rows: rowsOf(questions) })}.
+      {questions > 0 && say(', {rows} with a question: this email exists under another name', { rows: rowsOf(questions) })}
+      {asked > 0 && say(', {rows} with a question: is it another organization', { rows: rowsOf(asked) })}.
     </Alert>
   );
 }

@@ -2,15 +2,20 @@ import { importsApi } from '@lm/contract';
 import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import { useSay } from '../../ui/say.ts';
+import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import { isReady, type Line } from './import-lines.ts';
+import { isOfOrganization, isQuestion, isReady, type Line, namedIn } from './import-lines.ts';
 import { rowOf } from './import-row.ts';
 
 interface IntoProps {
   lines: readonly Line[];
   isChosen: boolean;
   choose: (isChosen: boolean) => void;
+  /** Those that are not there are made. */
+  makes: boolean;
+  mayMake: boolean;
+  /** With what rows say that is nearly the name of one that is there, which they are asked about. */
+  make: (isWanted: boolean, near: ReadonlyMap<string, string>) => void;
   isBusy: boolean;
 }
 
@@ -19,8 +24,8 @@ const NAMES_A_CALL = 250;
 /** So many organizations are named. */
 const FEW = 5;
 
-/** Whether new people come into the organizations of their rows, and into which (IMP-163). */
-export function IntoOrganizations({ lines, isChosen, choose, isBusy }: IntoProps) {
+/** Whether new people come into the organizations of their rows, and into which (IMP-163), and whether others are made (IMP-170). */
+export function IntoOrganizations({ lines, isChosen, choose, makes, mayMake, make, isBusy }: IntoProps) {
   const say = useSay('imports');
   const { number, list } = useShown();
   const named = namesIn(lines);
@@ -29,55 +34,106 @@ export function IntoOrganizations({ lines, isChosen, choose, isBusy }: IntoProps
     queryFn: () => found(named),
     staleTime: 60_000,
   });
-  const people = data?.reduce((sum, one) => sum + one.people, 0) ?? 0;
-  const names = (data ?? []).slice(0, FEW).map((one) => `${one.name} (${number(one.people)})`);
-  if (data && data.length > FEW) names.push(say('{count} others', { count: number(data.length - FEW) }));
+  const few = (all: readonly Counted[]) => list(namesOf(all, say, number));
+  const people = data?.there.reduce((sum, one) => sum + one.people, 0) ?? 0;
   return (
-    <Checkbox
-      mt="lg"
-      checked={isChosen}
-      disabled={isBusy || people === 0}
-      onChange={(event) => choose(event.currentTarget.checked)}
-      label={say('Put new people into the organizations of their rows')}
-      description={
-        data && data.length === 0
-          ? say('There are no organizations with these names yet.')
-          : say('{count} people: {organizations}. People who are already customers stay as they are.', {
-              count: number(people),
-              organizations: list(names),
-            })
-      }
-    />
+    <>
+      <Checkbox
+        mt="lg"
+        checked={isChosen}
+        disabled={isBusy || (people === 0 && !isChosen)}
+        onChange={(event) => {
+          choose(event.currentTarget.checked);
+          if (!event.currentTarget.checked) make(false, new Map());
+        }}
+        label={say('Put new people into the organizations of their rows')}
+        description={
+          data && data.there.length === 0
+            ? say('There are no organizations with these names yet.')
+            : say('{count} people: {organizations}. People who are already customers stay as they are.', {
+                count: number(people),
+                organizations: few(data?.there ?? []),
+              })
+        }
+      />
+      {mayMake && data && data.fresh.length > 0 && (
+        <Checkbox
+          mt="sm"
+          checked={makes}
+          disabled={isBusy}
+          onChange={(event) => make(event.currentTarget.checked, event.currentTarget.checked ? data.near : new Map())}
+          label={say('Make the organizations that are not there yet')}
+          description={
+            say('{count} new: {organizations}.', { count: number(data.fresh.length), organizations: few(data.fresh) }) +
+            (data.near.size > 0
+              ? ` ${say('You are asked about {count} of them, as one that is there has nearly the same name.', { count: number(data.near.size) })}`
+              : '')
+          }
+        />
+      )}
+    </>
   );
 }
 
-interface Named {
+interface Counted {
   name: string;
-  countryId: number;
   people: number;
 }
 
-/** What ready rows say of organizations, each once, with how many people say so. */
+/** The first of them by name, each with its people. */
+function namesOf(all: readonly Counted[], say: SayOf<'imports'>, number: (count: number) => string): string[] {
+  const names = all.slice(0, FEW).map((one) => `${one.name} (${number(one.people)})`);
+  return all.length > FEW ? [...names, say('{count} others', { count: number(all.length - FEW) })] : names;
+}
+
+interface Named extends Counted {
+  countryId: number;
+  /** As the lines are known by what they name. */
+  keys: Set<string>;
+}
+
+/** What rows that are ready, or asked about, say of organizations, each once, with how many people say so. */
 function namesIn(lines: readonly Line[]): Map<string, Named> {
   const named = new Map<string, Named>();
-  for (const { cells } of lines.filter(isReady)) {
-    const { organization, countryId } = rowOf(cells);
+  for (const line of lines.filter((one) => isReady(one) || (isQuestion(one) && isOfOrganization(one)))) {
+    const { organization, countryId: own, organizationCountryId } = rowOf(line.cells);
+    const countryId = organizationCountryId ?? own;
     if (typeof organization !== 'string' || typeof countryId !== 'number') continue;
     const key = `${countryId} ${organization}`;
-    named.set(key, { name: organization, countryId, people: (named.get(key)?.people ?? 0) + 1 });
+    const before = named.get(key) ?? { name: organization, countryId, people: 0, keys: new Set() };
+    named.set(key, { ...before, people: before.people + 1, keys: before.keys.add(namedIn(line)) });
   }
   return named;
 }
 
-/** Those that are there, by how many people come into them. */
-async function found(named: ReadonlyMap<string, Named>): Promise<{ name: string; people: number }[]> {
+interface Found {
+  /** Those that are there, and those that are not, by how many people come into them. */
+  there: Counted[];
+  fresh: Counted[];
+  /** By what lines name, the name of one that is there and nearly the same. */
+  near: Map<string, string>;
+}
+
+async function found(named: ReadonlyMap<string, Named>): Promise<Found> {
   const all = [...named.values()];
-  const there = new Map<number, { name: string; people: number }>();
+  const there = new Map<number, Counted>();
+  const fresh = new Map<string, Counted>();
+  const near = new Map<string, string>();
   for (let at = 0; at < all.length; at += NAMES_A_CALL) {
     const part = all.slice(at, at + NAMES_A_CALL);
     const body = { named: part.map(({ name, countryId }) => ({ name, countryId })) };
-    for (const { place, id, name } of await call(importsApi.findOrganizations, { body }))
-      there.set(id, { name, people: (there.get(id)?.people ?? 0) + (part[place]?.people ?? 0) });
+    const answers = new Map((await call(importsApi.findOrganizations, { body })).map((one) => [one.place, one]));
+    for (const [place, { name, countryId, people, keys }] of part.entries()) {
+      const one = answers.get(place);
+      if (one && !one.isNear) {
+        there.set(one.id, { name: one.name, people: (there.get(one.id)?.people ?? 0) + people });
+        continue;
+      }
+      const key = `${countryId} ${name.toLowerCase()}`;
+      fresh.set(key, { name: fresh.get(key)?.name ?? name, people: (fresh.get(key)?.people ?? 0) + people });
+      if (one) for (const line of keys) near.set(line, one.name);
+    }
   }
-  return [...there.values()].toSorted((one, other) => other.people - one.people);
+  const byPeople = (of: Iterable<Counted>) => [...of].toSorted((one, other) => other.people - one.people);
+  return { there: byPeople(there.values()), fresh: byPeople(fresh.values()), near };
 }

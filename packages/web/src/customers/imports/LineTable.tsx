@@ -6,7 +6,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type Heard, type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import ui from '../../ui/ui.module.css';
 import { COLUMNS, type ColumnKey } from './import-columns.ts';
-import { asSamePerson, hasProblems, isQuestion, isSettled, type Line } from './import-lines.ts';
+import { hasProblems, isOfOrganization, isQuestion, isSettled, type Line } from './import-lines.ts';
 import classes from './imports.module.css';
 
 interface LineTableProps {
@@ -69,8 +69,8 @@ export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTab
                 <Table.Td>
                   {statusOf(line, say, heard)}
                   {isQuestion(line) && (
-                    <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => answer(asSamePerson(line))}>
-                      {say('The same person')}
+                    <Button size="compact-xs" variant="default" disabled={isBusy} onClick={() => answer(line)}>
+                      {isOfOrganization(line) ? say('Another one') : say('The same person')}
                     </Button>
                   )}
                 </Table.Td>
@@ -111,7 +111,7 @@ const titleOf = (key: ColumnKey) => COLUMNS.find((column) => column.key === key)
 
 function statusOf(line: Line, say: SayOf<'imports'>, heard: Heard) {
   if (line.skipped) return <StatusWord tone="off" word="Skipped" />;
-  if (isQuestion(line)) return <StatusWord tone="soon" word="Question: Email" />;
+  if (isQuestion(line)) return <StatusWord tone="soon" word={isOfOrganization(line) ? say('Question: Organization') : 'Question: Email'} />;
   if (hasProblems(line)) {
     const where = (Object.keys(line.problems) as ColumnKey[]).map((key) => heard(titleOf(key))).join(', ');
     return (

@@ -16,7 +16,18 @@ const LICENSE_COLUMNS = [
   { key: 'reference', title: 'Reference', required: false, also: ['order', 'order number', 'po'] },
 ] as const;
 
-export type ColumnKey = PersonFieldIn<'row'> | 'email' | (typeof LICENSE_COLUMNS)[number]['key'];
+/** Of the organization that a row names, where it is made (IMP-170). */
+const ORGANIZATION_COLUMNS = [
+  { key: 'organizationCountryId', title: 'Organization country', required: false, also: ['company country'] },
+  { key: 'organizationVatId', title: 'Organization VAT ID', required: false, also: ['company vat id'] },
+  { key: 'organizationDomain', title: 'Organization domain', required: false, also: ['domain', 'company domain'] },
+] as const;
+
+export type ColumnKey =
+  | PersonFieldIn<'row'>
+  | 'email'
+  | (typeof ORGANIZATION_COLUMNS)[number]['key']
+  | (typeof LICENSE_COLUMNS)[number]['key'];
 export type Cells = Partial<Record<ColumnKey, string>>;
 
 export interface Column {
@@ -34,7 +45,11 @@ const personColumns = PERSON_KEYS.map((key): Column => {
 });
 
 /** The columns a file may have, in the order of the export: the email follows the name. */
-export const COLUMNS: readonly Column[] = [...personColumns.toSpliced(PERSON_KEYS.indexOf('lastName') + 1, 0, EMAIL), ...LICENSE_COLUMNS];
+export const COLUMNS: readonly Column[] = [
+  ...personColumns.toSpliced(PERSON_KEYS.indexOf('lastName') + 1, 0, EMAIL),
+  ...ORGANIZATION_COLUMNS,
+  ...LICENSE_COLUMNS,
+];
 
 /** Those that a file is asked for: with one product nothing speaks of it (PRD-41). */
 export const columnsNow = (): readonly Column[] => (areSeveralProducts() ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'product'));
@@ -59,5 +74,6 @@ const LICENSE_COLUMN_OF = {
 /** The column that a problem of the contract stands in. */
 export const COLUMN_OF: Record<string, ColumnKey> = {
   ...Object.fromEntries([...PERSON_KEYS, 'email' as const].map((key) => [key, key])),
+  ...Object.fromEntries(ORGANIZATION_COLUMNS.map(({ key }) => [key, key])),
   ...LICENSE_COLUMN_OF,
 };

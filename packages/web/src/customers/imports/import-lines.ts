@@ -11,6 +11,8 @@ export interface Line {
   skipped: boolean;
   /** Answers the question whether the person with this email is meant, who has another name (IMP-160). */
   isSamePerson: boolean;
+  /** Answers the question whether the organization is another than one with nearly the same name (IMP-171). */
+  isNewOrganization?: boolean;
   outcome: Imported['outcome'] | null;
 }
 
@@ -24,8 +26,31 @@ export const isQuestion = (line: Line): boolean => line.outcome === 'question' &
 /** It is the same person. */
 export const asSamePerson = (line: Line): Line => ({ ...line, isSamePerson: true, problems: {} });
 
+/** Is it about the organization, and not the person? */
+export const isOfOrganization = ({ problems }: Line): boolean => problems.organization !== undefined;
+const named = ({ cells }: Line) => `${cells.organizationCountryId || cells.countryId} ${cells.organization}`.toLowerCase();
+/** A question answered: it is the same person; or another organization, in each row that names it. */
+export const withAnswer = (lines: readonly Line[], asked: Line): Line[] =>
+  lines.map((line) => {
+    if (!isOfOrganization(asked)) return line.number === asked.number ? asSamePerson(line) : line;
+    const isAlso = isQuestion(line) && isOfOrganization(line) && named(line) === named(asked);
+    return isAlso ? { ...line, isNewOrganization: true, problems: {} } : line;
+  });
+/** Rows that name organizations that are nearly called as ones that are there are asked about; with none, no row is any more. */
+export const withNearNames = (lines: readonly Line[], near: ReadonlyMap<string, string>): Line[] =>
+  lines.map((line) => {
+    const name = near.get(named(line));
+    if (name !== undefined && isReady(line) && !line.isNewOrganization)
+      return { ...line, outcome: 'question', problems: { organization: nearly(name) } };
+    const isAnswered = name === undefined && isQuestion(line) && isOfOrganization(line);
+    return isAnswered ? { ...line, outcome: null, problems: {} } : line;
+  });
+const nearly = (name: string) => `${name} is there already: is this another organization?`;
+
+export { named as namedIn };
+
 /** Columns in which the same word means the same in every row. */
-const WORDED: readonly ColumnKey[] = ['countryId', 'category', 'type', 'modules', 'version'];
+const WORDED: readonly ColumnKey[] = ['countryId', 'organization', 'organizationCountryId', 'category', 'type', 'modules', 'version'];
 
 /** Is the same word wrong in both rows? Then one correction serves both (IMP-162). */
 export const isSameMistake = (one: Line, other: Line, key: ColumnKey): boolean =>
@@ -79,7 +104,11 @@ export function* calls(lines: readonly Line[]): Generator<{ lines: Line[]; rows:
   let rows: Body['rows'] = [];
   let bytes = 0;
   for (const line of lines.filter(isReady)) {
-    const row = { ...rowOf(line.cells), ...(line.isSamePerson && { isSamePerson: true }) };
+    const row = {
+      ...rowOf(line.cells),
+      ...(line.isSamePerson && { isSamePerson: true }),
+      ...(line.isNewOrganization && { isNewOrganization: true }),
+    };
     const size = JSON.stringify(row).length * 2;
     if (batch.length > 0 && (batch.length >= ROWS_A_CALL || bytes + size > MOST_BYTES)) {
       yield { lines: batch, rows };

@@ -85,6 +85,9 @@ export function rowOf(cells: Cells): Record<string, unknown> {
   return {
     ...Object.fromEntries(personFieldsIn('row').map((name) => [name, personValueOf(name, cells[name] ?? '')])),
     email: cells.email ?? '',
+    organizationCountryId: cells.organizationCountryId ? countryOf(cells.organizationCountryId) : undefined,
+    organizationVatId: cells.organizationVatId || undefined,
+    organizationDomain: cells.organizationDomain || undefined,
     ...(hasLicense && {
       license: {
         categoryName: (cells.category ?? '').toUpperCase(),

@@ -96,6 +96,22 @@ export const french: Record<keyof typeof german, string> = {
   ', and optionally': ', et en option',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un client avec plusieurs licences a une ligne pour chacune. Les dates sont au format JJ/MM/AAAA ; plusieurs modules ou adresses MAC sont séparés par des points-virgules.',
+  'Make the organizations that are not there yet': 'Créer les organisations qui n’existent pas encore',
+  '{count} new: {organizations}.': '{count} nouvelles : {organizations}.',
+  'You are asked about {count} of them, as one that is there has nearly the same name.':
+    'Une question vous est posée pour {count} d’entre elles, car une autre porte presque le même nom.',
+  'Another one': 'Une autre',
+  'Question: Organization': 'Question : organisation',
+  ', {rows} with a question: is it another organization': ', {rows} avec une question : est-ce une autre organisation',
+  '{name} is there already: is this another organization?': '{name} existe déjà : est-ce une autre organisation ?',
+  'Another person has just added this organization. Please import the row again.':
+    'Une autre personne vient d’ajouter cette organisation. Importez la ligne de nouveau.',
+  'Please enter a domain, such as example.com': 'Saisissez un domaine, par exemple example.com',
+  'Anyone can have an address there: please enter a domain of your own':
+    'Tout le monde peut y avoir une adresse : saisissez un domaine qui vous appartient',
+  'Organization country': 'Pays de l’organisation',
+  'Organization VAT ID': 'N° de TVA de l’organisation',
+  'Organization domain': 'Domaine de l’organisation',
   'Put new people into the organizations of their rows': 'Mettre les nouvelles personnes dans les organisations de leurs lignes',
   'There are no organizations with these names yet.': 'Il n’y a pas encore d’organisation de ces noms.',
   '{count} people: {organizations}. People who are already customers stay as they are.':

@@ -1,6 +1,6 @@
 import { FIRST_MODULES, knowCatalogue, knownCatalogue, type Product, SOLD_KINDS } from '@lm/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkedLines } from './import-lines.ts';
+import { calls, checkedLines, type Line, withAnswer, withNearNames } from './import-lines.ts';
 import { problemsOf, rowOf } from './import-row.ts';
 import { fileOf, readFile } from './read-file.ts';
 
@@ -176,4 +176,26 @@ describe('a row', () => {
       undefined,
     ]);
   });
+});
+
+// IMP-171
+test('rows of an organization that is nearly called as one that is there are asked about, and answered for all that name it', () => {
+  const line = (number: number, organization: string): Line => ({
+    ...{ number, cells: { organization, countryId: 'Norway' }, problems: {}, skipped: false, isSamePerson: false, outcome: null },
+  });
+  const lines = [line(2, 'Brisk'), line(3, 'BRISK'), line(4, 'Other')];
+  const asked = withNearNames(lines, new Map([['norway brisk', 'Brisk A.S.']]));
+  expect(asked.map(({ outcome, problems }) => [outcome, problems])).toEqual([
+    ['question', { organization: 'Brisk A.S. is there already: is this another organization?' }],
+    ['question', { organization: 'Brisk A.S. is there already: is this another organization?' }],
+    [null, {}],
+  ]);
+  expect(withNearNames(asked, new Map())).toEqual(lines);
+  const answered = withAnswer(asked, asked[0] as Line);
+  expect(answered.map(({ isNewOrganization, problems }) => [isNewOrganization, problems])).toEqual([
+    [true, {}],
+    [true, {}],
+    [undefined, {}],
+  ]);
+  expect([...calls(answered)][0]?.rows.map((row) => row.isNewOrganization)).toEqual([true, true, undefined]);
 });

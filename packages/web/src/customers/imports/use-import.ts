@@ -15,7 +15,7 @@ interface Run {
   stop: () => void;
 }
 
-type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations'>;
+type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations' | 'makesOrganizations'>;
 
 /** Sends the lines that are ready, one call after the other; each line learns what became of it. */
 export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, how: Asked): Run {

@@ -1,16 +1,15 @@
-import { api, atOrganizations, countryOf, type MergeMoves, mergesApi, type Organization, organizationsApi } from '@lm/contract';
-import { Button, Group, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, atOrganizations, type MergeMoves, mergesApi, type Organization, organizationsApi } from '@lm/contract';
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, Refused } from '../../api/call.ts';
-import { queryOf, rowsOf } from '../../api/queries.ts';
-import { useCountryNames } from '../../identity/parts/country-names.ts';
+import { queryOf } from '../../api/queries.ts';
 import { goTo } from '../../ui/place.ts';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { MovingCounts } from './MovingCounts.tsx';
 import classes from './merge-organization.module.css';
+import { OtherOrganization } from './OtherOrganization.tsx';
 import { useUndoChange } from './use-undo-change.ts';
 
 interface MergeProps {
@@ -23,15 +22,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
   const say = useSay('organizationsStaff');
   const heard = useHeard();
   const undoOf = useUndoChange();
-  const countries = useCountryNames();
   const [intoId, setInto] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed, 200);
-  const found = useQuery({
-    ...rowsOf(organizationsApi.getOrganizations, { query: { search, page: '1', pageSize: '20', total: 'false' } }),
-    placeholderData: keepPreviousData,
-  });
-  const others = (found.data?.rows ?? []).filter((one) => one.id !== id);
   const preview = useQuery({
     ...queryOf(mergesApi.getMerge, { query: { id: String(id), intoId: intoId ?? String(id) } }),
     enabled: intoId !== null,
@@ -58,21 +49,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
   const moves = intoId === null ? undefined : preview.data;
   return (
     <div className={classes.merging}>
-      <Select
-        label={say('Into which organization')}
-        placeholder={say('Name or VAT ID')}
-        searchable
-        data-autofocus
-        data={others.map((one) => ({
-          value: String(one.id),
-          label: `${one.name}, ${countries?.get(one.countryId) ?? countryOf(one.countryId).name}`,
-        }))}
-        filter={({ options }) => options}
-        nothingFoundMessage={found.isPending ? say('Looking…') : say('No organization matches')}
-        value={intoId}
-        onChange={setInto}
-        onSearchChange={setTyped}
-      />
+      <OtherOrganization label={say('Into which organization')} id={id} chosen={intoId} choose={setInto} />
       <div className={classes.what} aria-live="polite">
         {intoId !== null && preview.isError && (
           <p role="alert" className={classes.refused}>

@@ -1,7 +1,7 @@
 import { api, atOrganizations, countryOf, type ListedLicense, may, type Organization, organizationsApi, type Self } from '@lm/contract';
 import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowMerge, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowMerge, IconArrowsSplit2, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -36,6 +36,7 @@ const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx'
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 const mergeOrganization = lazyPart(async () => (await import('./MergeOrganization.tsx')).MergeOrganization);
+const splitOrganization = lazyPart(async () => (await import('./SplitOrganization.tsx')).SplitOrganization);
 const addPerson = lazyPart(async () => (await import('./AddPerson.tsx')).AddPerson);
 
 interface OrganizationRecordProps {
@@ -135,7 +136,9 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
                 {say('Add person')}
               </Button>
             )}
-            {may(self, 'organization.delete') && <Menu organization={organization} mayMerge={mayEdit} />}
+            {(mayEdit || may(self, 'organization.delete')) && (
+              <Menu organization={organization} mayEdit={mayEdit} mayDelete={may(self, 'organization.delete')} />
+            )}
           </>
         }
       />
@@ -176,10 +179,11 @@ const Text = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What cannot be undone at once. */
-function Menu({ organization, mayMerge }: { organization: Organization; mayMerge: boolean }) {
+/** What is done seldom. */
+function Menu({ organization, mayEdit, mayDelete }: { organization: Organization; mayEdit: boolean; mayDelete: boolean }) {
   const { id, name } = organization;
   const [isMerging, merging] = useDisclosure(false);
+  const [isSplitting, splitting] = useDisclosure(false);
   const say = useSay('organizationsStaff');
   const [isAsking, asking] = useDisclosure(false);
   return (
@@ -191,17 +195,27 @@ function Menu({ organization, mayMerge }: { organization: Organization; mayMerge
           </ActionIcon>
         )}
       >
-        {mayMerge && (
+        {mayEdit && mayDelete && (
           <button type="button" {...menuItem} onClick={merging.open}>
             <IconArrowMerge size={16} aria-hidden /> {say('Merge into another…')}
           </button>
         )}
-        <button type="button" {...menuItem} data-danger onClick={asking.open}>
-          <IconTrash size={16} aria-hidden /> {say('Delete organization…')}
-        </button>
+        {mayEdit && (
+          <button type="button" {...menuItem} onClick={splitting.open}>
+            <IconArrowsSplit2 size={16} aria-hidden /> {say('Split…')}
+          </button>
+        )}
+        {mayDelete && (
+          <button type="button" {...menuItem} data-danger onClick={asking.open}>
+            <IconTrash size={16} aria-hidden /> {say('Delete organization…')}
+          </button>
+        )}
       </MenuPanel>
       <Dialog opened={isMerging} onClose={merging.close} title={say('Merge {name} into another organization', { name })} size={560}>
         <mergeOrganization.Part organization={organization} close={merging.close} />
+      </Dialog>
+      <Dialog opened={isSplitting} onClose={splitting.close} title={say('Split {name}', { name })} size={560}>
+        <splitOrganization.Part organization={organization} close={splitting.close} />
       </Dialog>
       <DeleteDialog
         opened={isAsking}

@@ -7,7 +7,7 @@ import classes from './merge-organization.module.css';
 import { undoableOf } from './undoable-query.ts';
 import { useUndoChange } from './use-undo-change.ts';
 
-/** What self merged into it just now, or made of a proposal, with the way back while there is one (ORG-113, ORG-123). */
+/** What self merged into it just now, split from it, or made of a proposal, with the way back while there is one (ORG-113, ORG-123). */
 export function Undoable({ id }: { id: number }) {
   const say = useSay('organizationsStaff');
   const { moment } = useShown();
@@ -21,7 +21,9 @@ export function Undoable({ id }: { id: number }) {
       <span>
         {data.from === null
           ? say('You put people of a proposal into it. You can undo this until {until}.', { until })
-          : say('You merged {from} into it. You can undo this until {until}.', { from: data.from, until })}
+          : data.isSplit
+            ? say('You let a part of it go to {into}. You can undo this until {until}.', { into: data.from, until })
+            : say('You merged {from} into it. You can undo this until {until}.', { from: data.from, until })}
       </span>
       <Button
         variant="default"

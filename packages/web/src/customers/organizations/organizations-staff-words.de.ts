@@ -154,6 +154,48 @@ export const german = {
     'Sie gehören zu dieser Organisation: Ein anderer Admin richtet ihren Single Sign-on ein',
   'Please choose a provider': 'Bitte wählen Sie einen Anbieter',
   'Please enter a value of the claim': 'Bitte geben Sie einen Wert des Claims ein',
+  'Split…': 'Aufteilen …',
+  'Split {name}': '{name} aufteilen',
+  'Split the organization': 'Organisation aufteilen',
+  'Where it goes': 'Wohin es geht',
+  'A new organization': 'Eine neue Organisation',
+  'One that is there': 'Eine vorhandene',
+  'Name of the new organization': 'Name der neuen Organisation',
+  'It is in the same country; you can change that later.': 'Sie ist im selben Land; das können Sie später ändern.',
+  'People who go': 'Personen, die mitgehen',
+  'Licenses go with the person who is their contact': 'Lizenzen gehen mit ihrer Ansprechperson mit',
+  'Other licenses that go': 'Weitere Lizenzen, die mitgehen',
+  'Domains that go': 'Domains, die mitgehen',
+  Goes: 'Geht mit',
+  Stays: 'Bleibt',
+  'Seats that end, as holder and license part: {count}. Their holders are mailed.':
+    'Lizenzplätze, die enden, weil Person und Lizenz getrennt werden: {count}. Wer einen hat, bekommt eine E-Mail.',
+  'People who wait for a seat and wait no more: {count}.': 'Personen, die nicht länger auf einen Lizenzplatz warten: {count}.',
+  'Licenses that get another contact on their side: {count}. Who becomes it is mailed.':
+    'Lizenzen, die eine andere Ansprechperson bekommen: {count}. Diese bekommt eine E-Mail.',
+  '{owners} will own the other one.': 'Die Leitung der anderen hat dann {owners}.',
+  'No one who goes is an owner: the other one may have none.': 'Niemand, der mitgeht, hat eine Leitung: Die andere hat womöglich keine.',
+  'No one will own {from} then.': '{from} hat dann keine Leitung mehr.',
+  'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.':
+    'Persönliche Lizenzen, Anfragen und Einladungen bleiben, wo sie sind. Die Leitung beider bekommt eine E-Mail. Zehn Minuten lang können Sie das rückgängig machen.',
+  'A part of {from} is in {into} now': 'Ein Teil von {from} gehört jetzt zu {into}',
+  'You let a part of it go to {into}. You can undo this until {until}.':
+    'Sie haben einen Teil an {into} abgegeben. Bis {until} können Sie das rückgängig machen.',
+  'There are people in it that you cannot see: staff who see all of them split it':
+    'Darin sind Personen, die Sie nicht sehen: Aufteilen kann, wer alle sieht',
+  'Another person splits an organization that you are in': 'Eine Organisation, zu der Sie gehören, teilt eine andere Person auf',
+  'More than 2000 licenses would go': 'Mehr als 2000 Lizenzen gingen mit',
+  'It has a single sign-on, which its domains are for: they stay while it has':
+    'Sie hat einen Single Sign-on, für den ihre Domains gelten: Solange bleiben sie',
+  'Something that you chose is not the organization’s any more. Please choose again.':
+    'Etwas davon gehört nicht mehr zur Organisation. Bitte wählen Sie neu.',
+  'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first':
+    'Angebot {offer} verlängert Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie sie zusammen oder ziehen Sie es zuerst zurück',
+  'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first':
+    'Bestellung {order} hat Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie sie zusammen oder schließen Sie sie zuerst ab',
+  'Licenses would be where no one is who could look after them': 'Lizenzen kämen dorthin, wo sich niemand um sie kümmern kann',
+  'Please choose at least one person, license or domain': 'Bitte wählen Sie mindestens eine Person, Lizenz oder Domain',
+  'Please give the new organization a name and a country': 'Bitte geben Sie der neuen Organisation einen Namen und ein Land',
   'Into which organization': 'In welche Organisation',
   'Name or VAT ID': 'Name oder USt-IdNr.',
   '{from} is now part of {into}': '{from} gehört jetzt zu {into}',

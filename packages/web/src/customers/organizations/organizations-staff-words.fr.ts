@@ -157,6 +157,48 @@ export const french: Record<keyof typeof german, string> = {
     'Vous êtes dans cette organisation : un autre Admin configure son authentification unique',
   'Please choose a provider': 'Veuillez choisir un fournisseur',
   'Please enter a value of the claim': 'Veuillez saisir une valeur de la revendication',
+  'Split…': 'Scinder…',
+  'Split {name}': 'Scinder {name}',
+  'Split the organization': 'Scinder l’organisation',
+  'Where it goes': 'Où cela va',
+  'A new organization': 'Une nouvelle organisation',
+  'One that is there': 'Une organisation existante',
+  'Name of the new organization': 'Nom de la nouvelle organisation',
+  'It is in the same country; you can change that later.': 'Elle est dans le même pays ; vous pourrez le changer ensuite.',
+  'People who go': 'Personnes qui partent',
+  'Licenses go with the person who is their contact': 'Les licences suivent leur contact',
+  'Other licenses that go': 'Autres licences qui partent',
+  'Domains that go': 'Domaines qui partent',
+  Goes: 'Part',
+  Stays: 'Reste',
+  'Seats that end, as holder and license part: {count}. Their holders are mailed.':
+    'Postes qui prennent fin, car leur titulaire et la licence se séparent : {count}. Les titulaires reçoivent un e-mail.',
+  'People who wait for a seat and wait no more: {count}.': 'Personnes qui n’attendent plus de poste : {count}.',
+  'Licenses that get another contact on their side: {count}. Who becomes it is mailed.':
+    'Licences qui ont un nouveau contact de leur côté : {count}. Ce contact reçoit un e-mail.',
+  '{owners} will own the other one.': '{owners} sera responsable de l’autre.',
+  'No one who goes is an owner: the other one may have none.': 'Aucun responsable ne part : l’autre n’en aura peut-être pas.',
+  'No one will own {from} then.': '{from} n’aura alors plus de responsable.',
+  'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.':
+    'Licences personnelles, demandes et invitations restent où elles sont. Les responsables des deux reçoivent un e-mail. Vous pouvez annuler pendant dix minutes.',
+  'A part of {from} is in {into} now': 'Une partie de {from} est désormais dans {into}',
+  'You let a part of it go to {into}. You can undo this until {until}.':
+    'Vous en avez cédé une partie à {into}. Vous pouvez annuler jusqu’au {until}.',
+  'There are people in it that you cannot see: staff who see all of them split it':
+    'Elle compte des personnes que vous ne voyez pas : seul le personnel qui les voit toutes la scinde',
+  'Another person splits an organization that you are in': 'Une autre personne scinde une organisation dont vous faites partie',
+  'More than 2000 licenses would go': 'Plus de 2000 licences partiraient',
+  'It has a single sign-on, which its domains are for: they stay while it has':
+    'Elle a une authentification unique qui repose sur ses domaines : ils restent tant qu’elle existe',
+  'Something that you chose is not the organization’s any more. Please choose again.':
+    'Une partie de votre choix n’est plus à l’organisation. Choisissez de nouveau.',
+  'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first':
+    'L’offre {offer} renouvelle des licences qui partent et d’autres qui restent : gardez-les ensemble ou retirez-la d’abord',
+  'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first':
+    'La commande {order} a des licences qui partent et d’autres qui restent : gardez-les ensemble ou réglez-la d’abord',
+  'Licenses would be where no one is who could look after them': 'Des licences seraient là où personne ne peut s’en occuper',
+  'Please choose at least one person, license or domain': 'Choisissez au moins une personne, une licence ou un domaine',
+  'Please give the new organization a name and a country': 'Donnez un nom et un pays à la nouvelle organisation',
   'Into which organization': 'Dans quelle organisation',
   'Name or VAT ID': 'Nom ou n° de TVA',
   '{from} is now part of {into}': '{from} fait désormais partie de {into}',

@@ -46,6 +46,7 @@ export const spanish: Record<LogAction, string> = {
   'Add to Organization': 'Añadido a la organización',
   'Change Role in Organization': 'Rol en la organización cambiado',
   'Merge Organization': 'Organización fusionada',
+  'Split Organization': 'Organización dividida',
   'Take out of Organization': 'Quitado de la organización',
   'Leave Organization': 'Organización abandonada',
   'Invite to Organization': 'Invitado a la organización',

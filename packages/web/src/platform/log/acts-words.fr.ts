@@ -46,6 +46,7 @@ export const french: Record<LogAction, string> = {
   'Add to Organization': 'Ajouté à l’organisation',
   'Change Role in Organization': 'Rôle dans l’organisation modifié',
   'Merge Organization': 'Organisation fusionnée',
+  'Split Organization': 'Organisation scindée',
   'Take out of Organization': 'Retiré de l’organisation',
   'Leave Organization': 'Organisation quittée',
   'Invite to Organization': 'Invitation à l’organisation envoyée',

@@ -234,6 +234,7 @@ export const german = {
   Perpetual: 'Unbefristet',
   Into: 'In',
   Merged: 'Zusammengeführt',
+  'Split from': 'Abgeteilt von',
 };
 
 declare module '../../ui/say.ts' {

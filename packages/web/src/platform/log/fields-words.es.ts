@@ -236,4 +236,5 @@ export const spanish: Record<keyof typeof german, string> = {
   Perpetual: 'Permanente',
   Into: 'En',
   Merged: 'Fusionada',
+  'Split from': 'Separada de',
 };

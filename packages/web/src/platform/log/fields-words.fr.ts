@@ -236,4 +236,5 @@ export const french: Record<keyof typeof german, string> = {
   Perpetual: 'Permanente',
   Into: 'Dans',
   Merged: 'Fusionnée',
+  'Split from': 'Issue de',
 };

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * Customers by what they wrote of their organization and by the domain of their confirmed addresses, and how many of each there are in a country
+ * and in no organization: what is proposed is found by it (ORG-110). A key is a number made of the text, so that no name is kept here. Servers
+ * of the version before read all customers instead.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const GROUPED = "erased_at IS NULL AND NOT staff AND role_label = 'Customer'";
+
+const STATEMENTS = [
+  `CREATE INDEX customer_by_text ON customer
+    (country_id, (hashtextextended(lower(btrim(regexp_replace(organization, '\\s+', ' ', 'g'))), 0)), id)
+    WHERE ${GROUPED} AND length(btrim(organization)) > 2`,
+  `CREATE INDEX customer_by_domain ON customer (country_id, (hashtextextended(substring(email_key FROM '[^@]*$'), 0)), id)
+    WHERE ${GROUPED} AND email_verified_at IS NOT NULL`,
+  `CREATE TABLE customer_group (
+    by_domain boolean NOT NULL,
+    country_id smallint NOT NULL,
+    key bigint NOT NULL,
+    count integer NOT NULL CHECK (count > 1),
+    PRIMARY KEY (by_domain, country_id, key)
+  )`,
+  'CREATE INDEX customer_group_by_size ON customer_group (by_domain, count DESC, key, country_id)',
+  'CREATE INDEX customer_group_of ON customer_group (by_domain, country_id, count DESC, key)',
+];

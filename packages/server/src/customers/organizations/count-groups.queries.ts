@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/tables.ts';
+import { DOMAIN } from './organization-domains.queries.ts';
+
+/** Customers who may be grouped; as in the indexes `customer_by_text` and `customer_by_domain`. */
+export const GROUPED = sql`customer.erased_at IS NULL AND NOT customer.staff AND customer.role_label = 'Customer'`;
+export const HAS = {
+  text: sql`length(btrim(customer.organization)) > 2`,
+  domain: sql`customer.email_verified_at IS NOT NULL`,
+};
+export const IN_NONE = sql`NOT EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = customer.id)`;
+
+/** What someone wrote of their organization, whatever its case and spaces, and the domain of their address, as the numbers that groups are known by. */
+export const KEY = {
+  text: sql<string>`hashtextextended(lower(btrim(regexp_replace(customer.organization, '\\s+', ' ', 'g'))), 0)`,
+  domain: sql<string>`hashtextextended(substring(customer.email_key FROM '[^@]*$'), 0)`,
+};
+
+export type By = keyof typeof KEY;
+
+/** Up to where customers were counted. */
+export interface Place {
+  countryId: number;
+  key: string;
+}
+
+/** Before every customer. */
+export const START: Place = { countryId: -1, key: '0' };
+
+interface Counted extends Place {
+  count: number;
+  /** A domain of theirs; a text is not read. */
+  domain: string | null;
+}
+
+/** Customers that one step counts. */
+const STEP = 4000;
+/** A group that has more is counted no further. */
+const MOST = 20_000;
+
+/**
+ * Counts the next customers in the order of their groups: those groups that have at least two, and up to where that is, null at the end. The last
+ * group is left to the next step, as it may go on, unless it is the only one.
+ */
+export async function countNext(tx: Tx, by: By, after: Place): Promise<{ groups: Counted[]; upTo: Place | null }> {
+  const { rows } = await sql<
+    Counted & { all: number; first: number | null }
+  >`SELECT walked.country_id AS "countryId", walked.key::text AS key, count(*)::int AS all,
+      (count(*) FILTER (WHERE place.customer_id IS NULL))::int AS count, min(walked.id) AS first
+    FROM (SELECT customer.country_id, ${KEY[by]} AS key, customer.id FROM customer WHERE ${GROUPED} AND ${HAS[by]}
+        AND (customer.country_id, ${KEY[by]}) > (${after.countryId}::smallint, ${after.key}::bigint)
+      ORDER BY customer.country_id, ${KEY[by]}, customer.id LIMIT ${sql.lit(STEP)}) AS walked
+    LEFT JOIN organization_person AS place ON place.customer_id = walked.id
+    GROUP BY walked.country_id, walked.key ORDER BY walked.country_id, walked.key`.execute(tx);
+  const isLast = rows.reduce((sum, { all }) => sum + all, 0) < STEP;
+  const whole = isLast || rows.length === 1 ? rows : rows.slice(0, -1);
+  const [only] = whole;
+  if (!isLast && rows.length === 1 && only) only.count = await countWhole(tx, by, only);
+  const upTo = isLast ? null : (whole.at(-1) ?? null);
+  const domains = by === 'domain' ? await domainsOf(tx, whole) : new Map<number, string>();
+  const groups = whole
+    .filter(({ count }) => count > 1)
+    .map(({ countryId, key, count, first }) => ({ countryId, key, count, domain: domains.get(first ?? 0) ?? null }));
+  return { groups, upTo: upTo && { countryId: upTo.countryId, key: upTo.key } };
+}
+
+async function countWhole(tx: Tx, by: By, { countryId, key }: Place): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM (SELECT FROM customer WHERE ${GROUPED} AND ${HAS[by]}
+    AND customer.country_id = ${countryId}::smallint AND ${KEY[by]} = ${key}::bigint AND ${IN_NONE} LIMIT ${sql.lit(MOST)}) AS one`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function domainsOf(tx: Tx, groups: readonly { count: number; first: number | null }[]): Promise<Map<number, string>> {
+  const ids = groups.filter(({ count }) => count > 1).flatMap(({ first }) => first ?? []);
+  const { rows } = await sql<{
+    id: number;
+    domain: string;
+  }>`SELECT id, ${DOMAIN} AS domain FROM customer WHERE id = ANY(${ids}::int[])`.execute(tx);
+  return new Map(rows.map(({ id, domain }) => [id, domain]));
+}
+
+/** Keeps what was counted between two places, and nothing else there. */
+export async function keepCounted(
+  tx: Tx,
+  by: By,
+  groups: readonly Counted[],
+  { after, upTo }: { after: Place; upTo: Place | null },
+): Promise<void> {
+  const [countries, keys, counts] = [groups.map((one) => one.countryId), groups.map((one) => one.key), groups.map((one) => one.count)];
+  const isByDomain = sql.lit(by === 'domain');
+  const to = upTo === null ? sql`` : sql`AND (country_id, key) <= (${upTo.countryId}::smallint, ${upTo.key}::bigint)`;
+  const known = sql`ROWS FROM (pg_catalog.unnest(${countries}::smallint[]), pg_catalog.unnest(${keys}::bigint[]), pg_catalog.unnest(${counts}::int[]))
+    AS known (country_id, key, count)`;
+  await sql`DELETE FROM customer_group WHERE by_domain = ${isByDomain}
+    AND (country_id, key) > (${after.countryId}::smallint, ${after.key}::bigint) ${to}
+    AND NOT EXISTS (SELECT FROM ${known} WHERE known.country_id = customer_group.country_id AND known.key = customer_group.key)`.execute(
+    tx,
+  );
+  await sql`INSERT INTO customer_group (by_domain, country_id, key, count) SELECT ${isByDomain}, country_id, key, count FROM ${known}
+    ON CONFLICT (by_domain, country_id, key) DO UPDATE SET count = excluded.count WHERE customer_group.count <> excluded.count`.execute(tx);
+}

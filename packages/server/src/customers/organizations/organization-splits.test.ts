@@ -1,0 +1,259 @@
+import { api, type BodyOf } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
+import { givenServer } from '../../../test/given.ts';
+import { offerRenewal } from '../../../test/offer-renewal.ts';
+import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+
+const { server, make } = await givenServer();
+const admin = await make.admin();
+const { organizations, organizationMerges: calls, ownOrganization: own } = api;
+const { put, addLicense, firm } = firmsOf(server, make, admin);
+
+type Part = Partial<BodyOf<typeof calls.splitOrganization>> & { id: number; people?: Person[] };
+
+const partOf = ({ people = [], ...part }: Part) => ({
+  ...{ intoId: null, customerIds: people.map(({ id }) => id), takesLicenses: true, licenseIds: [], domainIds: [] },
+  ...part,
+});
+const split = (part: Part, by: Person = admin) =>
+  server.call(by.token, calls.splitOrganization, { body: { name: `Part ${++count}`, countryId: SWEDEN, ...partOf(part) } });
+const preview = (part: Part, by: Person = admin) => server.call(by.token, calls.getSplit, { body: partOf(part) });
+const undo = (undoId: number, by: Person = admin) => server.call(by.token, calls.undoMerge, { body: { undoId } });
+const merge = (id: number, intoId: number, by: Person = admin) => server.call(by.token, calls.mergeOrganizations, { body: { id, intoId } });
+const find = (id: number) => server.call(admin.token, organizations.findOrganization, { params: { id: String(id) } });
+const peopleOf = async (id: number) => (await find(id)).data.people.map((one) => [one.id, one.role]);
+const licensesOf = (organizationId: number) =>
+  server.db
+    .selectFrom('license')
+    .select(['id', 'customer_id as contact'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('id')
+    .execute();
+const holders = async (licenseId: number) =>
+  (
+    await server.db
+      .selectFrom('license_seat')
+      .select('holder_id')
+      .where('license_id', '=', licenseId)
+      .where('ended_at', 'is', null)
+      .execute()
+  ).map((one) => one.holder_id);
+const waiting = async (licenseId: number) =>
+  (await server.db.selectFrom('seat_wish').select('asker_id').where('license_id', '=', licenseId).orderBy('id').execute()).map(
+    (one) => one.asker_id,
+  );
+const setSeat = (by: Person, licenseId: number, holder: Person, isAssigned = true) =>
+  server.call(by.token, own.setSeat, { body: { licenseId, customerId: holder.id, isAssigned } });
+const findOffer = async (by: Person, id: number) =>
+  (await server.call(by.token, api.offers.findOffer, { params: { id: String(id) } })).status;
+const domain = async (id: number, name: string) => {
+  const added = await server.call(admin.token, api.organizationDomains.addDomain, { body: { id, domain: name } });
+  return added.data.domains.find((one) => one.domain === name)?.id ?? 0;
+};
+let count = 0;
+const firmOf = (lastName: string) => firm({ name: lastName, lastName, contact: { firstName: 'Cleo', lastName } });
+
+// ORG-170, ORG-172, ORG-173, ORG-174
+test('people go to a new organization with their licenses, keys and a domain; seats between the two end; undoing makes one of them again', async () => {
+  const from = await firmOf('Adria');
+  const [goes, stays] = [await addLicense(from.contact, from.id), await addLicense(from.buyer, from.id)];
+  const alone = await addLicense(from.owner, from.id); // goes without its contact
+  await setSeat(from.owner, goes, from.member);
+  await setSeat(from.owner, stays, from.licenseAdmin);
+  await server.db
+    .insertInto('seat_wish')
+    .values({ license_id: stays, asker_id: from.contact.id, asked_at: new Date('2026-11-20') })
+    .execute();
+  await server.db
+    .insertInto('seat_wish')
+    .values({ license_id: stays, asker_id: from.member.id, asked_at: new Date('2026-11-20') })
+    .execute();
+  const domainId = await domain(from.id, 'adria.example');
+  await server.call(admin.token, api.organizationDomains.confirmDomain, { body: { id: from.id, domainId } });
+  await server.call(from.licenseAdmin.token, api.organizationKeys.makeKey, { body: { id: from.id, name: 'Assets' } });
+  const before = { people: await peopleOf(from.id), licenses: await licensesOf(from.id), name: (await find(from.id)).data.name };
+  const part = { id: from.id, people: [from.contact, from.licenseAdmin], licenseIds: [alone], domainIds: [domainId] };
+
+  const { data: moves } = await preview(part);
+  expect(moves).toMatchObject({
+    ...{ from: { id: from.id, name: before.name }, into: null, seats: 2, wishes: 1, contacts: 1, owners: [], isOwned: true },
+    goes: { people: 2, licenses: 2, computers: 0, files: 0, offers: 0, orders: 0, domains: 1, invitations: 0, keys: 1 },
+    stays: { people: 3, licenses: 1, domains: 0, keys: 0 },
+    domains: [{ id: domainId, domain: 'adria.example' }],
+  });
+  expect(moves.licenses.map(({ id }) => id)).toEqual([stays, alone]);
+
+  const { data: done } = await split(part);
+  expect(done).toMatchObject({ from: { id: from.id }, people: 2, licenses: 2 });
+  const into = done.into.id;
+  expect(await peopleOf(into)).toEqual([
+    [from.licenseAdmin.id, 'licenseAdmin'],
+    [from.contact.id, 'member'],
+  ]);
+  expect(await peopleOf(from.id)).toHaveLength(3);
+  expect(await licensesOf(into)).toEqual([
+    { id: goes, contact: from.contact.id },
+    { id: alone, contact: from.licenseAdmin.id },
+  ]);
+  expect(await licensesOf(from.id)).toEqual([{ id: stays, contact: from.buyer.id }]);
+  expect([await holders(goes), await holders(stays), await waiting(stays)]).toEqual([[], [], [from.member.id]]);
+  expect((await server.call(from.licenseAdmin.token, own.getOwn, {})).data).toMatchObject({ id: into, name: done.into.name });
+  const keys = server.db.selectFrom('api_key').select('organization_id').where('customer_id', '=', from.licenseAdmin.id);
+  expect(await keys.execute()).toEqual([{ organization_id: into }]);
+  const domains = server.db.selectFrom('organization_domain').select('organization_id').where('id', '=', domainId);
+  expect(await domains.execute()).toEqual([{ organization_id: into }]);
+  // Neither side sees the other's.
+  for (const [by, licenseId] of [
+    [from.owner, goes],
+    [from.licenseAdmin, stays],
+  ] as const)
+    expect((await server.call(by.token, api.licenses.findLicense, { params: { id: String(licenseId) } })).status).toBe(404);
+  expect(await server.mailsTo(from.owner.email)).toContain('organization-merged');
+  expect(await server.mailsTo(from.member.email)).toContain('license-seat');
+  expect(await server.mailsTo(from.licenseAdmin.email)).toContain('license-contact');
+  const logged = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '40' } })).data;
+  expect(logged.filter(({ action }) => action === 'Split Organization').map(({ changes }) => changes)).toEqual([
+    [{ field: 'Split from', before: null, after: before.name }],
+    [{ field: 'Into', before: null, after: done.into.name }],
+  ]);
+
+  const undoable = await server.call(admin.token, calls.getUndoable, { params: { id: String(from.id) } });
+  expect(undoable.data).toMatchObject({ undoId: done.undoId, from: done.into.name, isSplit: true });
+  expect((await undo(done.undoId, await make.admin())).message).toBe('You have nothing to undo here');
+  expect((await undo(done.undoId)).data).toEqual({ id: from.id, name: before.name });
+  expect(await peopleOf(from.id)).toEqual(before.people);
+  expect(await licensesOf(from.id)).toEqual(before.licenses);
+  expect([await holders(goes), await holders(stays)]).toEqual([[from.member.id], [from.licenseAdmin.id]]);
+  expect(await waiting(stays)).toEqual([from.contact.id, from.member.id]);
+  expect(await keys.execute()).toEqual([{ organization_id: from.id }]);
+  expect((await find(into)).status).toBe(404);
+  expect((await undo(done.undoId)).message).toBe('You have nothing to undo here');
+});
+
+// ORG-172, ORG-59, ORG-61
+test('an offer goes with the licenses that it renews; one of both sides is decided first', async () => {
+  const [from, into] = [await firmOf('Baltic'), await firmOf('Caspian')];
+  const [one, two] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
+  const both = await offerRenewal(server, admin, from.contact, [one, two]);
+  const part = { id: from.id, intoId: into.id, licenseIds: [one] };
+  const refused = (await split(part)).message;
+  expect(refused).toMatch(/^Offer \S+ renews licenses that go and licenses that stay: let them stay together, or withdraw it first$/);
+  expect((await preview(part)).message).toBe(refused);
+  expect((await preview({ ...part, licenseIds: [one, two] })).data.goes).toMatchObject({ licenses: 2, offers: 1 });
+  await server.db.updateTable('offer').set({ open_no: null, open_until: null }).where('id', '=', both).execute();
+
+  const offerId = await offerRenewal(server, admin, from.contact, [one]);
+  expect((await preview(part)).data).toMatchObject({ goes: { people: 0, licenses: 1, offers: 1 }, stays: { offers: 0 }, contacts: 1 });
+  const { undoId } = (await split(part)).data;
+  expect([await findOffer(into.buyer, offerId), await findOffer(from.buyer, offerId)]).toEqual([200, 404]);
+  expect(await findOffer(from.buyer, both)).toBe(200); // stays with the one that it was made to
+  const [{ contact } = { contact: 0 }] = await licensesOf(into.id);
+  const offered = server.db.selectFrom('offer').select('customer_id').where('id', '=', offerId);
+  expect(contact).toBe(into.licenseAdmin.id);
+  expect(await offered.execute()).toEqual([{ customer_id: into.licenseAdmin.id }]);
+  expect((await undo(undoId)).status).toBe(200);
+  expect(await offered.execute()).toEqual([{ customer_id: from.contact.id }]);
+  expect([await findOffer(into.buyer, offerId), await findOffer(from.buyer, offerId)]).toEqual([404, 200]);
+});
+
+// ORG-171
+test('who may not see everyone, is in it, or lacks a right, splits none; nor does what is chosen go where no one is', async () => {
+  const [from, into] = [await firmOf('Doge'), await firmOf('Etna')];
+  const license = await addLicense(from.contact, from.id);
+  for (const by of [from.owner, await make.customer()]) expect((await split({ id: from.id, people: [from.member] }, by)).status).toBe(403);
+  expect((await split({ id: from.id, people: [from.member] }, await make.sales())).status).toBe(403);
+  expect((await split({ id: from.id, licenseIds: [license] })).message).toBe('Licenses would be where no one is who could look after them');
+  expect((await find(from.id)).data.people).toHaveLength(5);
+  const everyone = [from.owner, from.licenseAdmin, from.buyer, from.member, from.contact];
+  expect((await split({ id: from.id, people: everyone, takesLicenses: false })).message).toBe(
+    'Licenses would be where no one is who could look after them',
+  );
+  expect((await split({ id: from.id })).message).toBe('Please choose at least one person, license or domain');
+  expect((await split({ id: from.id, people: [into.member] })).message).toBe(
+    'Something that you chose is not the organization’s any more. Please choose again.',
+  );
+  expect((await split({ id: from.id, intoId: from.id, people: [from.member] })).message).toBe('Please choose another organization');
+  expect((await split({ id: from.id, people: [from.member], name: (await find(into.id)).data.name })).message).toBe(
+    'There is an organization of this name in this country already',
+  );
+  const { body } = { body: partOf({ id: from.id, people: [from.member] }) };
+  expect((await server.call(admin.token, calls.splitOrganization, { body })).message).toBe(
+    'Please give the new organization a name and a country',
+  );
+  const domainId = await domain(from.id, 'doge.example');
+  await server.db.insertInto('organization_sign_on').values({ organization_id: from.id, provider: 'doge', places: '[]' }).execute();
+  expect((await split({ id: from.id, people: [from.member], domainIds: [domainId] })).message).toBe(
+    'It has a single sign-on, which its domains are for: they stay while it has',
+  );
+  expect((await split({ id: from.id, people: [from.member] })).status).toBe(200);
+  await put(from.id, await make.customer({ countryId: NORWAY }), 'member');
+  expect((await split({ id: from.id, people: [from.buyer] }, await make.distributor([SWEDEN]))).status).toBe(403);
+  const asking = { organization_id: from.id, customer_id: from.buyer.id, reason: 'Gone', asked_at: new Date(), due_at: new Date() };
+  await server.db
+    .insertInto('organization_takeover')
+    .values({ ...asking, objection_reason: '' } as never)
+    .execute();
+  expect((await split({ id: from.id, people: [from.buyer] })).message).toBe(
+    `Someone asks to take ${(await find(from.id)).data.name} over: decide about that first`,
+  );
+});
+
+// ORG-171, ORG-174
+test('of two who split, or merge and split, at once each is whole; what was changed since is not undone', async () => {
+  const [from, into] = [await firmOf('Faro'), await firmOf('Gozo')];
+  await addLicense(from.contact, from.id);
+  const other = await make.admin();
+  const part = { id: from.id, people: [from.contact] };
+  const twice = await Promise.all([split(part), split({ ...part, intoId: into.id }, other)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const first = twice.find(({ status }) => status === 200)?.data;
+  const by = twice[0]?.status === 200 ? admin : other;
+  expect((await undo(first?.undoId ?? 0, by)).status).toBe(200);
+
+  const [merged, parted] = await Promise.all([merge(from.id, into.id), split({ ...part, intoId: into.id }, other)]);
+  expect([200, 404]).toContain(merged.status);
+  expect([200, 404]).toContain(parted.status);
+  expect(merged.status === 200 || parted.status === 200).toBe(true);
+  expect(await peopleOf(into.id)).toHaveLength(merged.status === 200 ? 10 : 6);
+  const outside = server.db
+    .selectFrom('license')
+    .leftJoin('organization_person as place', 'place.customer_id', 'license.customer_id')
+    .select('license.id')
+    .where('license.organization_id', 'in', [from.id, into.id])
+    .whereRef('place.organization_id', 'is distinct from', 'license.organization_id');
+  expect(await outside.execute()).toEqual([]);
+});
+
+// ORG-174
+test('it stays split where a person was erased, a seat has someone else, or the part has more by then', async () => {
+  const from = await firmOf('Hydra');
+  const license = await addLicense(from.contact, from.id);
+  await setSeat(from.owner, license, from.member);
+  const again = async () => (await split({ id: from.id, people: [from.contact, from.licenseAdmin] })).data;
+  const one = await again();
+  await setSeat(from.licenseAdmin, license, from.licenseAdmin);
+  const refused = 'It can no longer be undone: what moved was changed since';
+  expect((await undo(one.undoId)).message).toBe(refused);
+  await setSeat(from.licenseAdmin, license, from.licenseAdmin, false);
+  const joined = await make.customer();
+  await put(one.into.id, joined, 'member');
+  expect((await undo(one.undoId)).message).toBe(refused);
+  await server.call(admin.token, organizations.removePerson, { body: { id: one.into.id, customerId: joined.id } });
+
+  // Who is restored from the bin in between comes back to the one that they were in.
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(from.buyer.id) } });
+  await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: from.buyer.id } });
+  expect(await peopleOf(from.id)).toContainEqual([from.buyer.id, 'buyer']);
+  expect((await undo(one.undoId)).status).toBe(200);
+  expect(await holders(license)).toEqual([from.member.id]);
+
+  const two = await again();
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(from.contact.id) } });
+  expect(await licensesOf(two.into.id)).toEqual([{ id: license, contact: from.licenseAdmin.id }]);
+  expect((await undo(two.undoId)).message).toBe(refused);
+  await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: from.contact.id } });
+  expect(await peopleOf(two.into.id)).toContainEqual([from.contact.id, 'member']);
+  const kept = await server.db.selectFrom('organization_change').select('moved').where('id', '=', two.undoId).executeTakeFirst();
+  expect(JSON.stringify(kept?.moved)).not.toContain('Hydra'); // numbers alone
+});

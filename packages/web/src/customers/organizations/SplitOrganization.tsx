@@ -1,0 +1,208 @@
+import {
+  api,
+  atOrganizations,
+  type BodyOf,
+  licenseNumber,
+  mergesApi,
+  type Organization,
+  organizationsApi,
+  type SplitMoves,
+  type SplitSide,
+} from '@lm/contract';
+import { Button, Checkbox, Group, MultiSelect, Radio, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, Refused } from '../../api/call.ts';
+import { queryOf } from '../../api/queries.ts';
+import { goTo } from '../../ui/place.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
+import { useShown } from '../../ui/shown.ts';
+import { useAct } from '../../ui/use-act.ts';
+import classes from './merge-organization.module.css';
+import { OtherOrganization } from './OtherOrganization.tsx';
+import { useUndoChange } from './use-undo-change.ts';
+
+interface SplitProps {
+  organization: Organization;
+  close: () => void;
+}
+
+/** Lets people, licenses and domains of an organization go to another, or to a new one, once staff have seen what goes and stays (ORG-170). */
+export function SplitOrganization({ organization, close }: SplitProps) {
+  const say = useSay('organizationsStaff');
+  const heard = useHeard();
+  const undoOf = useUndoChange();
+  const { id, people, countryId } = organization;
+  const [isNew, setNew] = useState(true);
+  const [name, setName] = useState('');
+  const [otherId, setOther] = useState<string | null>(null);
+  const [customerIds, setPeople] = useState<readonly number[]>([]);
+  const [takesLicenses, setTakes] = useState(true);
+  const [licenses, setLicenses] = useState<readonly string[]>([]);
+  const [domains, setDomains] = useState<readonly string[]>([]);
+  const intoId = isNew || otherId === null ? null : Number(otherId);
+  const part: BodyOf<typeof mergesApi.getSplit> = {
+    ...{ id, intoId, customerIds: [...customerIds], takesLicenses },
+    ...{ licenseIds: licenses.map(Number), domainIds: domains.map(Number) },
+  };
+  const preview = useQuery({ ...queryOf(mergesApi.getSplit, { body: part }), placeholderData: keepPreviousData, retry: false });
+  const splitting = useAct({
+    endpoint: mergesApi.splitOrganization,
+    send: () => call(mergesApi.splitOrganization, { body: { ...part, ...(isNew && { name: name.trim(), countryId }) } }),
+    refusals: {
+      ...{ noOrganization: say('The organization no longer exists'), lacksRight: say('Your role does not allow this') },
+      ...{ same: null, seesNotAll: null, yourOwn: null, full: null, tooManyLicenses: null, tooManyDomains: null, tooManyKeys: null },
+      ...{ hasSignOn: null, takeoverOpen: null, notInIt: null, offerOfBoth: null, orderOfBoth: null, noContact: null },
+      ...{ nothing: null, unnamed: null, outside: null, nameTaken: null },
+    },
+    done: ({ from, into }) => say('A part of {from} is in {into} now', { from: from.name, into: into.name }),
+    undo: ({ undoId }) => undoOf(undoId),
+    onDone: ({ into }) => {
+      close();
+      goTo(atOrganizations.one(into.id));
+    },
+    outdates: [organizationsApi, mergesApi, api.customers, api.licenses],
+    hasNoPlace: true,
+  });
+  const moves = preview.data;
+  const isChosen = customerIds.length + licenses.length + domains.length > 0;
+  const isReady = isChosen && (isNew ? name.trim() !== '' : otherId !== null) && moves !== undefined && !preview.isError;
+  return (
+    <div className={classes.merging}>
+      <Radio.Group label={say('Where it goes')} value={isNew ? 'new' : 'other'} onChange={(to) => setNew(to === 'new')}>
+        <Group gap="md" mt={4}>
+          <Radio value="new" label={say('A new organization')} />
+          <Radio value="other" label={say('One that is there')} />
+        </Group>
+      </Radio.Group>
+      {isNew ? (
+        <TextInput
+          label={say('Name of the new organization')}
+          description={say('It is in the same country; you can change that later.')}
+          maxLength={200}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      ) : (
+        <OtherOrganization label={say('Into which organization')} id={id} chosen={otherId} choose={setOther} />
+      )}
+      {people.length > 0 && (
+        <fieldset className={classes.choices}>
+          <legend>{say('People who go')}</legend>
+          <div className={classes.scrolls}>
+            {people.map((person) => (
+              <Checkbox
+                key={person.id}
+                label={person.name}
+                checked={customerIds.includes(person.id)}
+                onChange={({ currentTarget }) =>
+                  setPeople(currentTarget.checked ? [...customerIds, person.id] : customerIds.filter((one) => one !== person.id))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <Checkbox
+        label={say('Licenses go with the person who is their contact')}
+        checked={takesLicenses}
+        onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
+      />
+      {moves && moves.licenses.length > 0 && (
+        <MultiSelect
+          label={say('Other licenses that go')}
+          searchable
+          data={moves.licenses.map((one) => ({ value: String(one.id), label: `${licenseNumber(one.id)}, ${one.contact}` }))}
+          value={[...licenses]}
+          onChange={setLicenses}
+        />
+      )}
+      {moves && moves.domains.length > 0 && (
+        <MultiSelect
+          label={say('Domains that go')}
+          data={moves.domains.map((one) => ({ value: String(one.id), label: one.domain }))}
+          value={[...domains]}
+          onChange={setDomains}
+        />
+      )}
+      <div className={classes.what} aria-live="polite">
+        {preview.isError && (
+          <p role="alert" className={classes.refused}>
+            {heard(preview.error instanceof Refused ? preview.error.message : 'The server could not be reached.')}
+          </p>
+        )}
+        {moves && isChosen && !preview.isError && <Parted moves={moves} />}
+      </div>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={close}>
+          {say('Cancel')}
+        </Button>
+        <Button disabled={!isReady} loading={splitting.isBusy} onClick={() => void splitting.run()}>
+          {say('Split the organization')}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** What goes and what stays, side by side, and what comes of it. */
+function Parted({ moves }: { moves: SplitMoves }) {
+  const say = useSay('organizationsStaff');
+  const { number, list } = useShown();
+  const { goes, stays, seats, wishes, contacts, owners, isOwned, from } = moves;
+  const rows: readonly (readonly [keyof SplitSide, string])[] = [
+    ['people', say('People')],
+    ['licenses', say('Licenses')],
+    ['computers', say('Computers')],
+    ['files', say('License files')],
+    ['offers', say('Open offers')],
+    ['orders', say('Open orders')],
+    ['domains', say('Domains')],
+    ['invitations', say('Open invitations')],
+    ['keys', say('API keys')],
+  ];
+  return (
+    <>
+      <table className={classes.sides}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{say('Goes')}</th>
+            <th scope="col">{say('Stays')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .filter(([key], place) => place < 2 || goes[key] + stays[key] > 0)
+            .map(([key, label]) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td>{number(goes[key])}</td>
+                <td>{number(stays[key])}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {seats > 0 && (
+        <p>{say('Seats that end, as holder and license part: {count}. Their holders are mailed.', { count: number(seats) })}</p>
+      )}
+      {wishes > 0 && <p>{say('People who wait for a seat and wait no more: {count}.', { count: number(wishes) })}</p>}
+      {contacts > 0 && (
+        <p>{say('Licenses that get another contact on their side: {count}. Who becomes it is mailed.', { count: number(contacts) })}</p>
+      )}
+      {goes.people > 0 && (
+        <p>
+          {owners.length > 0
+            ? say('{owners} will own the other one.', { owners: list(owners.map(({ name }) => name)) })
+            : say('No one who goes is an owner: the other one may have none.')}
+        </p>
+      )}
+      {stays.people > 0 && !isOwned && <p>{say('No one will own {from} then.', { from: from.name })}</p>}
+      <p className={classes.quiet}>
+        {say(
+          'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.',
+        )}
+      </p>
+    </>
+  );
+}
