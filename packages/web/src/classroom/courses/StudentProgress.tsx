@@ -1,10 +1,9 @@
-import { api, type Course, type CourseStep, type Member, may, PROGRESS_SORTS, type Self, taughtBy } from '@lm/contract';
-import { ActionIcon, Button, Group, SegmentedControl, Title } from '@mantine/core';
+import { api, type Course, type Member, may, PROGRESS_SORTS, type Self, taughtBy } from '@lm/contract';
+import { Button, Group, SegmentedControl, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconMail, IconUserMinus } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { rowsOf } from '../../api/queries.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { useDialogPlace } from '../../ui/dialog-place.ts';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Empty } from '../../ui/Faces.tsx';
@@ -14,17 +13,15 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { type ListShape, type ListState, listShape } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
 import { NARROW } from '../../ui/phone.ts';
-import { EmailLink } from '../../ui/Rows.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
-import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useSelection } from '../../ui/selection.ts';
-import { type Shown, useShown } from '../../ui/shown.ts';
+import { useShown } from '../../ui/shown.ts';
 import { isAmong } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
 import { ChosenMembers } from './ChosenMembers.tsx';
 import classes from './course-page.module.css';
-import courses from './courses.module.css';
+import { columns, PhoneMember } from './progress-rows.tsx';
 
 const freePlaces = lazyPart(async () => (await import('./FreePlaces.tsx')).FreePlaces);
 const remind = lazyPart(async () => (await import('./RemindStudents.tsx')).RemindStudents);
@@ -35,13 +32,6 @@ interface State extends ListState<(typeof PROGRESS_SORTS)[number]> {
 
 const FIRST: State = { search: '', page: 1, pageSize: 50, sort: 'name', order: 'asc', only: 'all' };
 const SHAPE: ListShape<State> = { ...listShape(PROGRESS_SORTS), only: isAmong(['all', 'notBegun']) };
-
-const STEPS = {
-  invited: { tone: 'next', word: 'Invited' },
-  redeemed: { tone: 'off', word: 'Redeemed' },
-  activated: { tone: 'soon', word: 'Activated' },
-  downloaded: { tone: 'ok', word: 'Downloaded' },
-} as const satisfies Record<CourseStep, { tone: Tone; word: string }>;
 
 interface ProgressProps {
   self: Self;
@@ -158,131 +148,3 @@ function unseen(self: Self, course: Course, { data }: List<Member>, { search, on
   const isWhole = may(self, 'course.readAllStudents', taughtBy(course)) || self.distributionArea.length === 0;
   return isWhole || search || only !== 'all' || others <= 0 ? '' : say('in your distribution area, {count} elsewhere', { count: others });
 }
-
-const computersOf = ({ computers }: Member, say: SayOf<'courses'>): string => (computers === 0 ? say('none') : String(computers));
-const seenOn = ({ lastSeen }: Member, say: SayOf<'courses'>, { day }: Shown): string => (lastSeen ? day(lastSeen) : say('never'));
-
-function FreeButton({ member, free }: { member: Member; free: () => void }) {
-  const say = useSay('courses');
-  return (
-    <ActionIcon data-tip={say('Free place')} aria-label={say('Free place of {name}', { name: member.name })} onClick={free}>
-      <IconUserMinus size={16} />
-    </ActionIcon>
-  );
-}
-
-/** Below the step, if there are no columns for it. */
-function Since({ member }: { member: Member }) {
-  const say = useSay('courses');
-  const shown = useShown();
-  return (
-    <>
-      <small>{say('since {day} · computers: {count}', { day: shown.day(member.since), count: computersOf(member, say) })}</small>
-      <small>
-        {say('last seen: {day}', { day: seenOn(member, say, shown) })}
-        {member.remindedOn && ` · ${say('mailed {day}', { day: shown.day(member.remindedOn) })}`}
-      </small>
-    </>
-  );
-}
-
-function PhoneMember({ member, free }: { member: Member; free: (() => void) | null }) {
-  const say = useSay('courses');
-  const { tone, word } = STEPS[member.step];
-  return (
-    <li className={`${ui.phoneItem} ${classes.phoneMember}`}>
-      <div>
-        <span className={classes.phoneName}>
-          <b>{member.name || member.email}</b>
-          <StatusWord tone={tone} word={say(word)} />
-        </span>
-        {member.name && <small>{member.email}</small>}
-        <span className={classes.phoneSince}>
-          <Since member={member} />
-        </span>
-      </div>
-      {free && member.id > 0 && <FreeButton member={member} free={free} />}
-    </li>
-  );
-}
-
-const columns = (free: ((member: Member) => void) | null, say: SayOf<'courses'>, shown: Shown, isNarrow: boolean) => [
-  {
-    accessor: 'name',
-    title: say('Name'),
-    sortable: true,
-    render: ({ name, email, organization }: Member) => (
-      <span className={classes.member}>
-        {name && <b title={organization}>{name}</b>}
-        <span className={courses.email}>
-          <span className={courses.address} title={email}>
-            <EmailLink email={email} isQuiet />
-          </span>
-          <CopyButton value={email} what="email" />
-        </span>
-      </span>
-    ),
-  },
-  {
-    accessor: 'step',
-    title: say('Step'),
-    sortable: true,
-    width: isNarrow ? 204 : 168,
-    render: (member: Member) => (
-      <>
-        <StatusWord tone={STEPS[member.step].tone} word={say(STEPS[member.step].word)} />
-        {isNarrow && (
-          <div className={classes.since}>
-            <Since member={member} />
-          </div>
-        )}
-      </>
-    ),
-  },
-  ...(isNarrow ? [] : datesOf(say, shown)),
-  ...(free
-    ? [
-        {
-          accessor: 'free',
-          title: <span className={courses.hidden}>{say('Actions')}</span>,
-          width: 60,
-          render: (member: Member) => member.id > 0 && <FreeButton member={member} free={() => free(member)} />,
-        },
-      ]
-    : []),
-];
-
-/** Columns for which a narrow window has no room. */
-const datesOf = (say: SayOf<'courses'>, shown: Shown) => [
-  {
-    accessor: 'since',
-    title: say('Since'),
-    sortable: true,
-    width: 112,
-    textAlign: 'right' as const,
-    render: ({ since }: Member) => shown.day(since),
-  },
-  {
-    accessor: 'computers',
-    title: say('Computers'),
-    sortable: true,
-    width: 116,
-    textAlign: 'right' as const,
-    render: (member: Member) => computersOf(member, say),
-  },
-  {
-    accessor: 'lastSeen',
-    title: say('Last seen'),
-    sortable: true,
-    width: 116,
-    textAlign: 'right' as const,
-    render: (member: Member) => seenOn(member, say, shown),
-  },
-  {
-    accessor: 'remindedOn',
-    title: say('Last email'),
-    width: 112,
-    textAlign: 'right' as const,
-    render: ({ remindedOn }: Member) => (remindedOn ? shown.day(remindedOn) : ''),
-  },
-];
