@@ -1,8 +1,11 @@
 // Seats of floating licenses, from the agent of this person (lm-floating agent). Node 18 or newer, nothing else.
 import { connect } from 'node:net';
 import { homedir, platform, userInfo } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+
+/** Who holds a seat reads as the program that was started: the path of Node, its title, says nothing to people. */
+const ownName = () => `${basename(process.argv[1] ?? process.title)} ${process.pid}`;
 
 const usual = () =>
   process.env.LM_AGENT_SOCKET ??
@@ -25,7 +28,7 @@ export class Denied extends Error {
  * @param {{ onLost?: (message: string, seconds: number) => void, onEvent?: (said: { event: string, message: string }) => void, process?: string, path?: string, wait?: number }} [options]
  * @returns {Promise<{ lease: string, isHeld: boolean, release: () => Promise<void> }>}
  */
-export function checkout(module, { onLost, onEvent, process: name = `${process.title} ${process.pid}`, path = usual(), wait = 0 } = {}) {
+export function checkout(module, { onLost, onEvent, process: name = ownName(), path = usual(), wait = 0 } = {}) {
   return new Promise((done, failed) => {
     const connection = connect(path);
     /** @param {object} value */
@@ -76,7 +79,7 @@ export function checkout(module, { onLost, onEvent, process: name = `${process.t
  * @param {{ process?: string, path?: string }} [options]
  * @returns {Promise<string>}
  */
-export async function borrow(module, hours, { process: name = `${process.title} ${process.pid}`, path = usual() } = {}) {
+export async function borrow(module, hours, { process: name = ownName(), path = usual() } = {}) {
   const said = await ask(path, { borrow: module, hours, process: name });
   if (!said.held) throw new Denied(said);
   return said.borrowedUntil;

@@ -33,7 +33,8 @@ lm-floating report [--days 31] [--names] [--file FILE] [--send PORTAL]
 lm-floating agent --daemon HOST:PORT[,HOST:PORT] --key KEY
                                      serves the programs of this person from that daemon, or from any of several that share a database
 lm-floating borrow MODULE HOURS      takes a seat that needs no network for so many hours, from the agent of this person
-lm-floating return MODULE [--file F] gives it back before; with --file it writes what the daemon's administrator hands in
+lm-floating return MODULE [--file F] [--qr]
+                                     gives it back before; with --file it writes what the daemon's administrator hands in, and --qr shows it to a phone
 lm-floating borrowed                 says which seats are borrowed here
 
 --data FOLDER       where leases, journal and secrets are kept (LM_FLOATING_DATA; else .lm-floating in your home folder)
@@ -254,9 +255,12 @@ async function borrow(given: Given, [module = '', hours = '']: string[]): Promis
 
 async function giveBack(given: Given, [module = '']: string[]): Promise<void> {
   if (!module) throw new Error('say which module: lm-floating return LF');
-  const { file } = await askAgent(socketOf(given), { return: module, file: given.file !== undefined });
-  if (given.file !== undefined) writeFileSync(given.file, `${JSON.stringify(file)}\n`);
-  const told = given.file === undefined ? 'It is free now.' : `It is free once the administrator of the daemon hands in ${given.file}.`;
+  const { file, qr = false } = given;
+  const { file: paper } = await askAgent(socketOf(given), { return: module, file: file !== undefined || qr });
+  if (file !== undefined) writeFileSync(file, `${JSON.stringify(paper)}\n`);
+  if (qr) console.log(qrCode(JSON.stringify(paper)));
+  const what = file ?? 'a file with the text of this code';
+  const told = paper === null ? 'It is free now.' : `It is free once the administrator of the daemon hands in ${what}.`;
   console.log(`The borrowed seat of ${module} is given back. ${told}`);
 }
 

@@ -30,6 +30,17 @@ const LANGUAGES: Record<string, { isHere: () => boolean; build: (folder: string)
       return ['java', '-cp', folder, 'Driver'];
     },
   },
+  // MATLAB cannot be had for nothing: GNU Octave takes the same file (Debian: octave-dev).
+  MATLAB: {
+    isHere: () => has('octave-cli') && has('mkoctfile'),
+    build: (folder) => {
+      const include = execFileSync('mkoctfile', ['-p', 'INCFLAGS'], { encoding: 'utf8' }).trim().split(/\s+/);
+      const flags = ['-std=c99', '-Wall', '-Wextra', '-Werror', '-shared', '-fPIC', '-pthread', ...include];
+      const files = ['lm_floating_mex.c', 'lm_floating.c'].map((file) => join(CLIENTS, file));
+      execFileSync('cc', [...flags, ...files, '-o', join(folder, 'lm_floating.mex')]);
+      return ['octave-cli', '--norc', '--quiet', '--path', folder, join(DRIVERS, 'driver.m')];
+    },
+  },
 };
 
 /** A program that does what it is told, and its lines; gone after the test. */
@@ -130,7 +141,7 @@ async function story(name: string): Promise<string[]> {
   return told;
 }
 
-// FLT-2, FLT-11, FLT-12, FLT-16, FLT-17
+// FLT-41, FLT-2, FLT-11, FLT-12, FLT-16, FLT-17
 test('the clients in all languages hear and do the same in the same cases', async () => {
   const here = Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.isHere());
   const stories = await Promise.all(here.map(story));
