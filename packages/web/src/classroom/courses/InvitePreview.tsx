@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Progress.layer.css';
 import { api, type Course, type Data } from '@lm/contract';
-import { Alert, Button, Checkbox, Group, Progress, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryOf } from '../../api/queries.ts';
@@ -8,10 +7,12 @@ import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { type SayOf, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { InviteLines } from './InviteLines.tsx';
+import { InviteSent } from './InviteSent.tsx';
 import classes from './invite.module.css';
 import { MEANINGS, type Meaning } from './invite-columns.ts';
 import { keyOf, type StudentList, studentsIn, withHeading } from './invite-list.ts';
-import { type LeftOut, useInvite } from './use-invite.ts';
+import { idOf, LeftOutList } from './LeftOutList.tsx';
+import { useInvite } from './use-invite.ts';
 
 export type Standing = Data<typeof api.invitations.compare>['lines'][number]['state'];
 
@@ -52,7 +53,7 @@ export function InvitePreview({ course, list, change, another, done, close }: In
 
   if (progress.state !== 'idle')
     return (
-      <Sent
+      <InviteSent
         progress={progress}
         again={() => {
           reset();
@@ -115,8 +116,6 @@ export function InvitePreview({ course, list, change, another, done, close }: In
 
 const isComing = (state: Standing | null) => state === 'new' || state === 'again';
 
-const idOf = ({ kind, id }: LeftOut) => `${kind} ${id}`;
-
 function wordsOf(coming: number, gone: number, say: SayOf<'courses'>, number: (of: number) => string): string {
   const invite = coming === 1 ? say('Invite 1 student') : say('Invite {count} students', { count: number(coming) });
   if (gone === 0) return invite;
@@ -178,97 +177,5 @@ function Columns({ list, change }: Pick<InvitePreviewProps, 'list' | 'change'>) 
         onChange={(event) => change(withHeading(list, event.currentTarget.checked))}
       />
     </section>
-  );
-}
-
-interface LeftOutProps {
-  all: LeftOut[];
-  chosen: ReadonlySet<string>;
-  choose: (chosen: ReadonlySet<string>) => void;
-}
-
-/** People with a place or an invitation who are not on the list: they can be freed, and none is ticked in advance (INV-591). */
-function LeftOutList({ all, chosen, choose }: LeftOutProps) {
-  const say = useSay('courses');
-  if (all.length === 0) return null;
-  const tick = (one: LeftOut, isChosen: boolean) => {
-    const next = new Set(chosen);
-    if (isChosen) next.add(idOf(one));
-    else next.delete(idOf(one));
-    choose(next);
-  };
-  return (
-    <section aria-label={say('Not on the list')}>
-      <Text fw={600}>{say('Not on the list')}</Text>
-      <Text size="sm" c="dimmed" mb="xs">
-        {say(
-          'They stay as they are, unless you tick them. Students whose place you free lose the license, and their invitation says: “Your place in the course was given back.” A license file that was issued works to its end.',
-        )}
-      </Text>
-      <ul className={classes.left}>
-        {all.map((one) => (
-          <li key={idOf(one)}>
-            <Checkbox
-              label={one.name || one.email}
-              description={`${one.email} · ${saysOf(one, say)}`}
-              checked={chosen.has(idOf(one))}
-              disabled={one.fileWorks}
-              onChange={(event) => tick(one, event.currentTarget.checked)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function saysOf({ kind, fileWorks }: LeftOut, say: SayOf<'courses'>): string {
-  if (kind === 'invitation') return say('invited, has not joined yet');
-  return fileWorks ? say('in the course, and a license file still works: the place cannot be freed before it ends') : say('in the course');
-}
-
-interface SentProps {
-  progress: ReturnType<typeof useInvite>['progress'];
-  again: () => void;
-  done: () => void;
-  close: () => void;
-}
-
-function Sent({ progress: { state, invited, freed, of, reasons }, again, done, close }: SentProps) {
-  const say = useSay('courses');
-  const { number } = useShown();
-  return (
-    <Stack gap="md" role="status">
-      {state === 'busy' && <Progress value={(100 * (invited + freed)) / Math.max(1, of)} aria-label={say('Inviting')} />}
-      <Text fw={600}>
-        {invited === 1 ? say('1 student invited') : say('{count} students invited', { count: number(invited) })}
-        {freed > 0 && `, ${freed === 1 ? say('1 place freed') : say('{count} places freed', { count: number(freed) })}`}
-      </Text>
-      {state === 'done' && invited > 0 && (
-        <Text size="sm">{say('Each gets an email with their own link. Their places are reserved until they join.')}</Text>
-      )}
-      {reasons.length > 0 && (
-        <Alert color="red" role="alert" title={state === 'broken' ? say('Interrupted') : say('Not freed')}>
-          {reasons.map((reason) => (
-            <div key={reason}>{reason}</div>
-          ))}
-          {state === 'broken' && <div>{say('Review the list and continue: no one is invited twice.')}</div>}
-        </Alert>
-      )}
-      {state !== 'busy' && (
-        <Group gap="sm">
-          {state === 'broken' && <Button onClick={again}>{say('Review it again')}</Button>}
-          <Button
-            variant={state === 'broken' ? 'default' : 'filled'}
-            onClick={() => {
-              done();
-              close();
-            }}
-          >
-            {say('Done')}
-          </Button>
-        </Group>
-      )}
-    </Stack>
   );
 }
