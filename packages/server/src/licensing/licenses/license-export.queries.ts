@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ListedLicense, Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
-import { fittingIds, licenseIdsMatching, type WantedLicenses } from './license-list.queries.ts';
+import type { WantedLicenses } from './license-conditions.queries.ts';
+import { fittingIds, licenseIdsMatching } from './license-list.queries.ts';
 import { listedLicenses } from './licenses.queries.ts';
 
 /** Licenses read at a time for an export: few enough that the embedded database, which works in our thread, holds no other call up. */
