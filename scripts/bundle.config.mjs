@@ -99,7 +99,7 @@ const portal = {
     }
     const entries = Object.fromEntries(Object.values(bundle).flatMap(({ isEntry, name, fileName }) => (isEntry ? [[name, fileName]] : [])));
     const sources = [...this.getModuleIds()].filter(isOwn).map((id) => sourceNow(relative(root, id)));
-    const tools = ['package-lock.json', 'scripts/bundle.config.mjs', 'scripts/new-database.mjs', 'packages/server/built.mjs'].map(
+    const tools = ['package-lock.json', 'scripts/bundle.config.mjs', 'packages/server/new-database.mjs', 'packages/server/built.mjs'].map(
       sourceNow,
     );
     const packages = [...new Set(packagesWith(bundle, entries.server))].sort();

@@ -115,7 +115,7 @@ export async function buildServer() {
   try {
     await Promise.all([
       run(node(), [rolldown, '--config', join('scripts', 'bundle.config.mjs')], isSilent),
-      run(node(), [join('scripts', 'new-database.mjs')], isSilent),
+      run(node(), [join('packages', 'server', 'new-database.mjs')], isSilent),
     ]);
   } catch (error) {
     console.error(`The server is run from its sources, which takes longer to start: ${error.message}`);

@@ -24,7 +24,7 @@ export const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
 /** Names the first file of each program, the packages that are loaded with the portal's, and what all of them were made of; it is written last. */
 export const LIST = `${BUILT}list.json`;
 
-/** An empty cluster for a new embedded database, packed (scripts/new-database.mjs). */
+/** An empty cluster for a new embedded database, packed (new-database.mjs). */
 export const NEW_DATABASE = `${BUILT}new-database.tar.gz`;
 
 /** @typedef {{ path: string, size: number, mtimeMs: number, content: string }} Source */

@@ -1,7 +1,7 @@
 // Makes the empty cluster that a new embedded database is a copy of: making one takes 4 s of the processor, and copying it less than one. Run by prepare.mjs.
 import { renameSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
-import { NEW_DATABASE } from '../packages/server/built.mjs';
+import { NEW_DATABASE } from './built.mjs';
 
 const database = await PGlite.create();
 await database.exec('CHECKPOINT');
