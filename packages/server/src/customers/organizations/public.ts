@@ -11,7 +11,6 @@ export { isSeen, roleIn } from './organization-reading.ts';
 export { bringingIn } from './organization-sign-on.ts';
 export {
   callByOrganization,
-  countPeople,
   countPeopleOf,
   insertOrganization,
   insertPerson,
