@@ -1,6 +1,6 @@
 import type { Db } from '../../db/tables.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
-import { roomForMails } from '../../lib/mail/room.queries.ts';
+import { queueInSteps } from '../../lib/mail/queue-in-steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { type Publication, publicAdvisoryOf } from '../../licensing/advisories/public.ts';
 import {
@@ -15,9 +15,6 @@ import {
   TELLING,
 } from './telling.queries.ts';
 
-/** Mails that are queued in one transaction. */
-const AT_ONCE = 200;
-
 /**
  * Tells those who are licensed for an affected release, a few at a time (ADV-21). What was done is noted in the transaction in which it is done:
  * a server that dies leaves the rest to the next one.
@@ -27,7 +24,7 @@ export const tellingJob = (portal: Portal): PeriodicKind => ({
   everySeconds: 2,
   failure: 'People could not be told of an advisory',
   isNeeded: async () => (await openTelling(portal.db)) !== null,
-  run: ({ stopping }) => tell(portal, stopping),
+  run: ({ stopping }) => queueInSteps(portal, 'security-advisory', stopping, (most) => tellNext(portal, most)),
 });
 
 /** Begins the reminders to those who have not downloaded the fix (ADV-27). */
@@ -44,20 +41,16 @@ async function asItCanBeHad(db: Db, publication: Publication): Promise<Publicati
   return { ...publication, content: { ...publication.content, releases } };
 }
 
-async function tell({ db, write, steady, newRest }: Portal, stopping: AbortSignal): Promise<void> {
-  const rest = newRest();
-  for (;;) {
-    const telling = await openTelling(db);
-    if (!telling || stopping.aborted) return;
-    const advisory = await publicAdvisoryOf(db, telling.advisoryId);
-    const published = advisory?.publications.find(({ number }) => number === telling.publication);
-    if (!advisory || !published) throw new Error(`advisory ${telling.advisoryId} has no publication ${telling.publication}`);
-    const publication = telling.reminds ? await asItCanBeHad(db, published) : published;
-    if (!telling.isListed)
-      await write((tx) => listPeople(tx, telling, { affected: affectedIn(publication), fixed: fixedIn(publication) }, steady()));
-    const room = await roomForMails(db, 'security-advisory');
-    if (room === 0) return;
-    await write((tx) => queueNext(tx, telling, advisory, publication, Math.min(room, AT_ONCE), steady()));
-    await rest(stopping);
-  }
+/** Tells the next so many people; false when no one is left. */
+async function tellNext({ db, write, steady }: Portal, most: number): Promise<boolean> {
+  const telling = await openTelling(db);
+  if (!telling) return false;
+  const advisory = await publicAdvisoryOf(db, telling.advisoryId);
+  const published = advisory?.publications.find(({ number }) => number === telling.publication);
+  if (!advisory || !published) throw new Error(`advisory ${telling.advisoryId} has no publication ${telling.publication}`);
+  const publication = telling.reminds ? await asItCanBeHad(db, published) : published;
+  if (!telling.isListed)
+    await write((tx) => listPeople(tx, telling, { affected: affectedIn(publication), fixed: fixedIn(publication) }, steady()));
+  await write((tx) => queueNext(tx, telling, advisory, publication, most, steady()));
+  return true;
 }

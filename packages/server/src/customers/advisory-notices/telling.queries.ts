@@ -127,7 +127,7 @@ export async function listPeople(
 
 /**
  * Queues the mails to the next so many people of a telling, in the same transaction in which it notes that; the key of a mail names the telling
- * and the person, so that whatever dies or restarts no one has two (MAIL-230). Answers whether there may be more.
+ * and the person, so that whatever dies or restarts no one has two (MAIL-230). With the last of them the telling ends.
  */
 export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAdvisory, publication: Publication, most: number, now: Date) {
   const { rows: next } = await sql<{ id: number }>`SELECT customer_id AS id FROM advisory_notice
@@ -159,9 +159,7 @@ export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAd
     WHERE notice.telling_id = ${telling.id} AND notice.customer_id = customer.id AND customer.id = ANY(${next.map(({ id }) => id)}::int[])`.execute(
     tx,
   );
-  if (next.length === most) return true;
-  await tx.updateTable('advisory_telling').set({ ended_at: now }).where('id', '=', telling.id).execute();
-  return false;
+  if (next.length < most) await tx.updateTable('advisory_telling').set({ ended_at: now }).where('id', '=', telling.id).execute();
 }
 
 function keyOf(tellingId: number, personId: number): string;

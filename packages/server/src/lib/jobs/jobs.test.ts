@@ -439,7 +439,7 @@ test('a job woken by a call continues when no one waits for the call any more', 
   expect(handedOver).toEqual(['Mara']);
 });
 
-test('a busy server rests a tenth of a second between jobs, unless it is stopping', async () => {
+test('a busy server rests between jobs as long as it worked, unless it is stopping', async () => {
   const rested = async (stopping: AbortSignal) => {
     const rest = newRest();
     for (const until = performance.now() + 20; performance.now() < until; );
@@ -447,7 +447,7 @@ test('a busy server rests a tenth of a second between jobs, unless it is stoppin
     await rest(stopping);
     return performance.now() - began;
   };
-  expect(await rested(new AbortController().signal)).toBeGreaterThan(90);
+  expect(await rested(new AbortController().signal)).toBeGreaterThan(15);
   const ended: string[] = [];
   const tenth = new Promise((resolve) => setTimeout(resolve, 90)).then(() => ended.push('a tenth of a second'));
   await Promise.all([tenth, rested(AbortSignal.abort()).then(() => ended.push('rest'))]);

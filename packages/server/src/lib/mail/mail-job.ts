@@ -50,7 +50,7 @@ export function mailJob(
     name: MAIL,
     keptDays: 30,
     givenUpDays: 7,
-    atOnce: { all: 6, sameWay: 2 },
+    atOnce: { all: 16, sameWay: 4 },
     failure: ({ purpose }, id) => `Mail ${id} (${purpose}) was not sent`,
     run: async (mail, { stopping, lost }) => {
       const { data } = mail;
