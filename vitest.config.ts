@@ -25,6 +25,7 @@ const OF_BOTH = [
   'packages/server/src/identity/sign-in/sessions.test.ts',
   'packages/server/src/licensing/downloads/downloads.test.ts',
   'packages/server/src/licensing/products/catalogue-upgrade.test.ts',
+  'packages/server/src/licensing/release-states/support-end.test.ts',
   'packages/server/src/selling/quotations/request-products-upgrade.test.ts',
   'packages/server/test/statements.test.ts',
 ];

@@ -18,6 +18,9 @@ interface Announcement {
 /** A year, half a year and a month, in days. */
 const STEPS = [365, 182, 30] as const;
 
+/** As `supportEnd()` of the contract says it: a test holds them to each other. */
+export const SUPPORT_END = sql<Day | null>`coalesce(supported_until, (date + support_months * interval '1 month')::date)`;
+
 /** Releases whose end of support is to be announced: each by the step nearest to its end, once for that day. */
 export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement[]> {
   const { rows } =
@@ -25,7 +28,7 @@ export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement
       (SELECT newest.number FROM release AS newest WHERE newest.product_id = due.product_id AND newest.state = 'current' AND newest.date > due.date
         ORDER BY newest.date DESC, newest.id DESC LIMIT 1) AS instead
     FROM (SELECT stated.*, (SELECT min(step) FROM unnest(${[...STEPS]}::int[]) AS step WHERE stated.ends - step <= ${today}::date) AS days
-      FROM (SELECT release.*, coalesce(supported_until, (date + support_months * interval '1 month')::date) AS ends
+      FROM (SELECT release.*, ${SUPPORT_END} AS ends
         FROM release LEFT JOIN product_support ON product_support.product_id = release.product_id WHERE state = 'current') AS stated
       WHERE stated.ends >= ${today}::date) AS due
     WHERE due.days IS NOT NULL AND NOT EXISTS (SELECT FROM support_announced AS said
