@@ -16,7 +16,7 @@ interface Row {
   name: string;
   version: string;
   purl: string;
-  releases: { id: number; name: string; productId: number }[];
+  releaseIds: number[];
 }
 
 interface FoundComponent extends Component {
@@ -30,24 +30,25 @@ interface FoundComponent extends Component {
 export async function componentsMatching(db: Db, { search, isAmong }: Wanted): Promise<FoundComponent[]> {
   if (!search?.trim()) return []; // all of all releases are no answer
   const { rows } = await sql<Row>`
-    SELECT min(c.id) AS id, c.name, c.version, c.purl,
-      pg_catalog.json_agg(DISTINCT pg_catalog.jsonb_build_object('id', r.id, 'name', r.number, 'productId', r.product_id)) AS releases
-    FROM release_component c JOIN release_file f ON f.id = c.file_id JOIN release r ON r.id = f.release_id
+    SELECT min(c.id) AS id, c.name, c.version, c.purl, pg_catalog.array_agg(DISTINCT f.release_id) AS "releaseIds"
+    FROM release_component c JOIN release_file f ON f.id = c.file_id
     WHERE ${fitsAll(sql`c.key`, searchPatterns(search))}
     GROUP BY c.name, c.version, c.purl ORDER BY lower(c.name), c.version, c.purl`.execute(db);
-  const found = rows.flatMap(({ releases, ...row }) => {
-    const among = isAmong(row.version);
-    if (among === false) return [];
-    return [
-      {
-        ...row,
-        certain: among === true,
-        releases: releases.map(({ id, name, productId }) => ({ id, name, ...productNamed(productId) })),
-        releaseIds: releases.map(({ id }) => id),
-      },
-    ];
-  });
+  const among = rows.map((row) => ({ row, is: isAmong(row.version) })).filter(({ is }) => is !== false);
+  const releases = await releasesCalled(db, new Set(among.flatMap(({ row }) => row.releaseIds)));
+  const found = among.map(({ row, is }) => ({
+    ...row,
+    certain: is === true,
+    releases: row.releaseIds.flatMap((id) => releases.get(id) ?? []), // one may have been deleted this very moment
+  }));
   return found.toSorted((one, other) => Number(other.certain) - Number(one.certain));
+}
+
+/** What these releases are called. */
+async function releasesCalled(db: Db, ids: ReadonlySet<number>): Promise<ReadonlyMap<number, Component['releases'][number]>> {
+  const found = db.selectFrom('release').select(['id', 'number as name', 'product_id as productId']);
+  const rows = await found.where('id', '=', sql<number>`ANY(${[...ids]}::int[])`).execute();
+  return new Map(rows.map(({ id, name, productId }) => [id, { id, name, ...productNamed(productId) }]));
 }
 
 /** The releases that have one of them, those of which it cannot be told included: someone has to look. */
@@ -83,7 +84,8 @@ export async function countLicensedFor(
   principal: Principal,
   { releaseIds, today }: { releaseIds: readonly number[]; today: Day },
 ): Promise<number> {
-  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM customer WHERE (${rowsFor(principal, 'customer.list')})
-    AND EXISTS (SELECT FROM license WHERE license.customer_id = customer.id AND ${isFor(releaseIds, today)})`.execute(db);
+  const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total
+    FROM (SELECT DISTINCT customer_id FROM license WHERE ${isFor(releaseIds, today)}) AS licensed JOIN customer ON customer.id = licensed.customer_id
+    WHERE (${rowsFor(principal, 'customer.list')})`.execute(db);
   return rows[0]?.total ?? 0;
 }
