@@ -30,7 +30,7 @@ const landing = z.object({
 });
 export type CourseLanding = z.infer<typeof landing>;
 
-const { unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequested } = redemptionRefusals;
+const { noneCurrent, unknownCode, outsideDates, paused, courseFull, ownCourse, alreadyRequested } = redemptionRefusals;
 
 export const courseLinks = describe(coursesCalls, {
   landing: {
@@ -59,7 +59,7 @@ export const courseLinks = describe(coursesCalls, {
     refusals: {
       unknownLink: { statusCode: 'NOT_FOUND', message: 'This link is unknown' },
       notActive: { statusCode: 'CONFLICT', message: 'Activate the account first' },
-      ...{ unknownCode, ownCourse, alreadyRequested, outsideDates, paused, courseFull, tooManyLicenses },
+      ...{ unknownCode, ownCourse, alreadyRequested, outsideDates, paused, courseFull, tooManyLicenses, noneCurrent },
     },
   },
 });

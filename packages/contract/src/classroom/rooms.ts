@@ -5,7 +5,7 @@ import { lacksRight, noCustomer } from '../core/refusals.ts';
 import { showDay } from '../core/rules/dates.ts';
 import { packRow } from '../licensing/host-files.ts';
 import { chosenModules } from '../licensing/license-parts.ts';
-import { fileRefusals, noCourses } from '../licensing/refusals.ts';
+import { fileRefusals, noCourses, noneCurrent } from '../licensing/refusals.ts';
 import { LAST_DAY } from '../licensing/rules/license-dates.ts';
 import { course } from './courses.ts';
 import { MAX_COURSES } from './courses.words.ts';
@@ -69,6 +69,7 @@ const makingRefusals = {
 
 const fillingRefusals = {
   ...fileRefusals,
+  noneCurrent,
   noPlaces: { statusCode: 'CONFLICT', message: 'Nothing was done: {missing} more places are needed than the room has' },
   notAll: { statusCode: 'CONFLICT', message: 'Nothing was done: {count} of the computers cannot be put in. Look through them again.' },
 } as const;

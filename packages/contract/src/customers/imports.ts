@@ -4,7 +4,7 @@ import { countryId, email, oneName, text, vatId } from '../core/fields.ts';
 import { personShape } from '../core/people-bounds.ts';
 import { lacksRight } from '../core/refusals.ts';
 import { importedLicense } from '../licensing/license-bodies.ts';
-import { tooManyLicenses } from '../licensing/refusals.ts';
+import { noneCurrent, tooManyLicenses } from '../licensing/refusals.ts';
 import { importsCalls } from './imports.calls.ts';
 
 /** One row of an import: a customer and, in the same row, a license of theirs. */
@@ -64,7 +64,7 @@ export const imports = describe(importsCalls, {
       partOf: z.object({ key: importKey, fileName: text(200) }).optional(),
     }),
     answer: json(z.array(imported)),
-    refusals: { tooManyLicenses, lacksRight },
+    refusals: { tooManyLicenses, noneCurrent, lacksRight },
   },
   findOrganizations: {
     summary:

@@ -6,7 +6,7 @@ import { lacksRight, noCustomer } from '../core/refusals.ts';
 import { KINDS } from './kinds/kinds.ts';
 import { courseCode } from './license-parts.ts';
 import { licensesCalls } from './licenses.calls.ts';
-import { noTrials, redemptionRefusals, tooManyLicenses } from './refusals.ts';
+import { noneCurrent, noTrials, redemptionRefusals, tooManyLicenses } from './refusals.ts';
 
 export const licenseRequests = describe(licensesCalls, {
   addTrialLicense: {
@@ -24,6 +24,7 @@ export const licenseRequests = describe(licensesCalls, {
       trialNotAllowed: { statusCode: 'FORBIDDEN', message: 'Trial licenses are not allowed for this account' },
       alreadyGiven: { statusCode: 'CONFLICT', message: 'trial license was requested before' },
       noTrials,
+      noneCurrent,
       tooManyLicenses,
     },
   },

@@ -17,6 +17,12 @@ export const tooManyLicenses = {
   message: `A customer has at most ${MOST_LICENSES} licenses`,
 } as const;
 
+/** There are releases of the product, and none of them is current (REL-54). */
+export const noneCurrent = {
+  statusCode: 'CONFLICT',
+  message: 'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor',
+} as const;
+
 /** The product is not sold so (PRD-33). */
 export const noTrials = { statusCode: 'CONFLICT', message: 'Trial licenses are not offered' } as const;
 export const noCourses = { statusCode: 'CONFLICT', message: 'Student licenses are not offered, so there are no new courses' } as const;
@@ -57,10 +63,13 @@ export const redemptionRefusals = {
   outsideDates: { statusCode: 'LOCKED', message: 'This code can be used from {start} to {end}' },
   paused: { statusCode: 'LOCKED', message: 'This code is paused' },
   courseFull: { statusCode: 'CONFLICT', message: 'Maximum number exceeded' },
-} as const satisfies Record<'unknownCode' | RedemptionRefusal, Refusal>;
+  noneCurrent,
+} as const satisfies Record<'unknownCode' | 'noneCurrent' | RedemptionRefusal, Refusal>;
 
 /** Calls that give a license. */
 export type GivingCall = Declaring<'tooManyLicenses', typeof tooManyLicenses>;
+/** Calls that give a license for the newest release. */
+export type NewestCall = Declaring<'noneCurrent', typeof noneCurrent>;
 /** Calls that issue an offline file. */
 export type IssuingCall = Endpoint & { readonly refusals: typeof fileRefusals };
 /** Calls that a suspended license refuses. */

@@ -4,7 +4,7 @@ import { currency, day, id, idText, listQuery, listTotal, pageQuery, searchText,
 import { noCustomer, tooLong } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
 import { MOST_AMOUNT } from '../core/rules/money.ts';
-import { tooManyLicenses } from '../licensing/refusals.ts';
+import { noneCurrent, tooManyLicenses } from '../licensing/refusals.ts';
 import { noOffer } from './offers.ts';
 import { listedOrder, order } from './order-parts.ts';
 import { ordersCalls } from './orders.calls.ts';
@@ -38,6 +38,7 @@ const lineRefusals = {
   },
   cannotRenew: { statusCode: 'CONFLICT', message: 'License {license} of line {line} cannot be renewed: {reason}' },
   tooManyLicenses,
+  noneCurrent,
 } as const;
 
 const NAME = 'Please enter your name';

@@ -1,4 +1,15 @@
-import { api, CATEGORY, changesBetween, type GivingCall, KINDS, may, otherProductOf, type Principal, taughtBy } from '@lm/contract';
+import {
+  api,
+  CATEGORY,
+  changesBetween,
+  type GivingCall,
+  KINDS,
+  may,
+  type NewestCall,
+  otherProductOf,
+  type Principal,
+  taughtBy,
+} from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { refuse } from '../../http/refuse.ts';
 import { personForUpdate } from '../../identity/people/public.ts';
@@ -69,7 +80,7 @@ interface AskedRedemption {
   courseCode: string;
   /** May files be made for the license without Allow Offline License (CRS-575)? */
   offlineFiles?: boolean | undefined;
-  call?: RedeemingCall & GivingCall;
+  call?: RedeemingCall & GivingCall & NewestCall;
 }
 
 /** Redeems a course code for a customer (CRS-5). Refuses as the call does that it is for; answers the license that it gives. */
@@ -86,7 +97,7 @@ export async function redeemCode(
   await asSeen?.(owner);
   const redemption = { code, customerId: owner.id, today: today(), config };
   const course = await redeemableCourse(tx, call, redemption);
-  const asked = studentLicense(owner.id, course, await newestRelease(tx, await productIn(tx, course.modules)), today());
+  const asked = studentLicense(owner.id, course, await newestRelease(tx, call, await productIn(tx, course.modules)), today());
   const license = await insertLicense(tx, call, { ...asked, offlineAllowed: offlineFiles }, now());
   const licenseKind = licenseKindOf(license);
   const changes = changesBetween(null, licenseFacts(license));

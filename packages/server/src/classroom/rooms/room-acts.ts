@@ -87,7 +87,7 @@ async function addComputers(portal: Portal, tx: Tx, principal: Principal, { call
   const asked = studentLicense(
     owner.id,
     { id, code, lastDay: expireDate, modules },
-    await newestRelease(tx, await productIn(tx, modules)),
+    await newestRelease(tx, call, await productIn(tx, modules)),
     from,
   );
   const licenses = await insertRoomLicenses(

@@ -93,7 +93,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
   /** The licenses that rows added, by place; those that are there already are missing. */
   async function addLicenses(tx: Tx, rows: ReadRow[], known: Known, releases: Releases): Promise<Map<number, StoredLicense>> {
     const newest = new Map<number, Release>();
-    for (const id of productsOf(rows)) newest.set(id, await newestRelease(tx, id));
+    for (const id of productsOf(rows)) newest.set(id, await newestRelease(tx, api.imports.importCustomers, id));
     const asked = rows.flatMap(({ place, row: { email, license } }) => {
       const owner = known.get(email.toLowerCase());
       if (!license || !owner) return [];

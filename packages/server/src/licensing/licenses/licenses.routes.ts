@@ -45,7 +45,12 @@ export const licenseRoutes = (portal: Portal, redeem: Redeem): Route[] => {
           if ('courseCode' in body) {
             if (!may(principal, GIVING_ACT[kindOf(body.typeId).given])) throw refuse(calls.addLicense, 'lacksRight');
             const course = await redeem(tx, calls.addLicense, { code: body.courseCode, customerId: body.customerId });
-            return studentLicense(body.customerId, course, await newestRelease(tx, await productIn(tx, course.modules)), today());
+            return studentLicense(
+              body.customerId,
+              course,
+              await newestRelease(tx, calls.addLicense, await productIn(tx, course.modules)),
+              today(),
+            );
           }
           const release = await releaseFor(tx, productOf(body.modules), body.version);
           if (!release) throw refuse(calls.addLicense, 'noVersion');

@@ -26,7 +26,7 @@ export const trialRoutes = ({ write, now, today, config, product }: Portal): Rou
       const license = await insertLicense(
         tx,
         calls.addTrialLicense,
-        trialLicense(owner.id, product(productId), await newestRelease(tx, productId), today()),
+        trialLicense(owner.id, product(productId), await newestRelease(tx, calls.addTrialLicense, productId), today()),
         now(),
       );
       await markTrialGiven(tx, owner.id, productId, now());

@@ -250,3 +250,14 @@ test('the end of support is announced to the people licensed for it a year, half
   on('2040-03-02');
   expect(await mails()).toEqual([{ who: mara.id, n: 3 }]);
 });
+
+// REL-54
+test('while no release is current a license for the newest is refused in words; the default version is none of them', async () => {
+  const [{ id }, staff] = [await make.customer(), await make.admin()];
+  await sql`UPDATE release SET state = 'withdrawn', withdrawn_at = now(), withdrawn_reason = 'It loses saved work.'`.execute(server.db);
+  const trial = await server.call(staff.token, api.licenses.addTrialLicense, { body: { customerId: id, typeId: 1 } });
+  expect(trial).toMatchObject({
+    status: 409,
+    message: 'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor',
+  });
+});

@@ -1,5 +1,6 @@
-import { FIRST_PRODUCT, RELEASE_STATES, versionBeforeAny } from '@lm/contract';
+import { FIRST_PRODUCT, type NewestCall, RELEASE_STATES, versionBeforeAny } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
+import { refuse } from '../../http/refuse.ts';
 
 /** How the name of a release is kept: two products may have releases of one number. */
 export const keptName = (productId: number, name: string): string => (productId === FIRST_PRODUCT ? name : `${productId}/${name}`);
@@ -31,9 +32,15 @@ async function latestRelease(tx: Tx, productId: number) {
   }
 }
 
-/** The release a new license of a product is for, locked for use; before any exists, the default version stands for one (LIC-16). */
-export const newestRelease = async (tx: Tx, productId: number) =>
-  (await latestRelease(tx, productId)) ?? { id: null, name: versionBeforeAny(productId) };
+/**
+ * The release a new license of a product is for, locked for use. Before any exists, the default version stands for one (LIC-16); where there are
+ * some and none is current, the call is refused (REL-54).
+ */
+export async function newestRelease(tx: Tx, call: NewestCall, productId: number): Promise<{ id: number | null; name: string }> {
+  const latest = await latestRelease(tx, productId);
+  if (!latest && (await hasAny(tx, productId))) throw refuse(call, 'noneCurrent');
+  return latest ?? { id: null, name: versionBeforeAny(productId) };
+}
 
 /** What that release is called, for a look ahead. */
 export async function newestReleaseName(db: Db, productId: number): Promise<string> {

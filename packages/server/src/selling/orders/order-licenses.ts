@@ -90,7 +90,7 @@ async function makeNew({ portal, tx, principal, call }: Making, { owner, lines, 
   const newest = new Map<number, Release>();
   for (const modules of new Set(bought.map(({ license }) => license.modules))) {
     const id = await productIn(tx, modules);
-    const release = newest.get(id) ?? (await newestRelease(tx, id));
+    const release = newest.get(id) ?? (await newestRelease(tx, call, id));
     newest.set(id, release);
     releases.set(modules, release);
   }

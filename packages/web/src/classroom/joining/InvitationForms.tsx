@@ -39,6 +39,7 @@ const refusalsIn = (t: JoiningTexts) => ({
   paused: t.paused,
   courseFull: t.full,
   tooManyLicenses: null,
+  noneCurrent: null,
 });
 
 /** A person without an account, or without a password of their own, gives a name and a password, and is in. */

@@ -76,6 +76,8 @@ export const german: Record<Sentence, string> = {
   'This code can be used from {start} to {end}': 'Dieser Code kann vom {start} bis zum {end} verwendet werden.',
   'This code is paused': 'Dieser Code ist zurzeit pausiert.',
   'Maximum number exceeded': 'Alle Plätze sind vergeben.',
+  'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor':
+    'Im Moment kann keine Version lizenziert werden: Jede ist ein Entwurf, eine Vorschau oder zurückgezogen. Bitte wenden Sie sich an den Hersteller.',
   'A customer has at most 1000 licenses': 'Eine Person kann höchstens 1000 Lizenzen haben.',
   'Please Fill the Empty Fields Then Try Again': 'Bitte füllen Sie die leeren Felder aus, und versuchen Sie es erneut.',
   'Please enter at most {count} characters': 'Bitte geben Sie höchstens {count} Zeichen ein.',

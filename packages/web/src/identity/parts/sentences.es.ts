@@ -73,6 +73,8 @@ export const spanish: Record<Sentence, string> = {
   'This code can be used from {start} to {end}': 'Este código se puede usar del {start} al {end}.',
   'This code is paused': 'Este código está en pausa.',
   'Maximum number exceeded': 'Todas las plazas están ocupadas.',
+  'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor':
+    'Ahora mismo no se puede licenciar ninguna versión: todas son borradores, vistas previas o están retiradas. Avise al fabricante.',
   'A customer has at most 1000 licenses': 'Una persona puede tener como máximo 1000 licencias.',
   'Please Fill the Empty Fields Then Try Again': 'Rellene los campos vacíos e inténtelo de nuevo.',
   'Please enter at most {count} characters': 'Introduzca como máximo {count} caracteres.',

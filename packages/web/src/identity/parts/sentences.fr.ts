@@ -77,6 +77,8 @@ export const french = unbroken<Record<Sentence, string>>({
   'This code can be used from {start} to {end}': 'Ce code peut être utilisé du {start} au {end}.',
   'This code is paused': 'Ce code est en pause.',
   'Maximum number exceeded': 'Toutes les places sont prises.',
+  'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor':
+    'Aucune version ne peut faire l’objet d’une licence pour le moment : chacune est un brouillon, un aperçu ou retirée. Prévenez l’éditeur.',
   'A customer has at most 1000 licenses': 'Une personne peut avoir au plus 1000 licences.',
   'Please Fill the Empty Fields Then Try Again': 'Veuillez remplir les champs vides, puis réessayer.',
   'Please enter at most {count} characters': 'Veuillez saisir au plus {count} caractères.',

@@ -59,6 +59,7 @@ export type Sentence =
   | 'This code is paused'
   | 'Maximum number exceeded'
   | 'A customer has at most 1000 licenses'
+  | 'No release can be licensed right now: each is a draft, a preview or withdrawn. Please tell the vendor'
   | 'Please Fill the Empty Fields Then Try Again'
   | 'Please enter at most {count} characters'
   | 'Please remove the control characters'

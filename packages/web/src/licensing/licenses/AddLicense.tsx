@@ -91,6 +91,7 @@ function LicenseForm({ customer, organization, productId, setProduct, latest, cl
       notInOrganization: 'The customer is no longer in this organization',
       noVersion: { field: 'version', message: heard('This release no longer exists') },
       ...REDEMPTION_WORDS,
+      noneCurrent: null,
       ownCourse: HIS_OWN_COURSE,
     },
     spoken: heard,

@@ -40,6 +40,7 @@ export function CourseCodeForm({ customerId, customerName, close, code = '', oth
       outsideDates: onCode(REDEMPTION_WORDS.outsideDates),
       paused: onCode(REDEMPTION_WORDS.paused),
       courseFull: onCode(REDEMPTION_WORDS.courseFull),
+      noneCurrent: null,
     },
     otherwise,
     spoken: heard,

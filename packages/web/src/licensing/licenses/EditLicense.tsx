@@ -54,6 +54,7 @@ function EditForm({ customer, license, close, saved, latest }: EditLicenseProps 
     toBody: toEditBody,
     refusals: {
       ...REFUSALS,
+      noneCurrent: null,
       noVersion: { field: 'version', message: heard('This release no longer exists') },
       tooManyComputers: { field: 'macAddresses', message: heard('This license cannot hold more MAC addresses') },
       unknownCode: { field: 'courseCode', message: heard(REDEMPTION_WORDS.unknownCode) },

@@ -52,5 +52,6 @@ const refusals = () => ({
   lacksRight: 'Your role does not allow this',
   trialNotAllowed: 'Trial licenses are not enabled for this account',
   noTrials: null,
+  noneCurrent: null,
   alreadyGiven: `A trial license exists already. Please contact ${settings.contactEmail}`,
 });

@@ -35,7 +35,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
     toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
     check: ({ poNumber }): Record<string, string> =>
       acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: say('Please enter your purchase order number') } : {},
-    refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
+    refusals: { ...NOT_OPEN, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null, noneCurrent: null },
     beside: 'terms',
     spoken: heard,
     onRefusal: refresh,

@@ -82,7 +82,7 @@ function Confirm({ order }: { order: Order }) {
   const act = useAct({
     endpoint: api.orders.confirmOrder,
     send: () => call(api.orders.confirmOrder, { body: { id: order.id } }),
-    refusals: { ...ALONE, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null },
+    refusals: { ...ALONE, licenseGone: null, renewedMeanwhile: null, orderedAlready: null, cannotRenew: null, noneCurrent: null },
     done: 'Order confirmed',
     outdates: OUTDATES,
   });
