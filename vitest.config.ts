@@ -23,7 +23,7 @@ const OF_BOTH = [
   'packages/server/src/{platform/kept-records,customers/bin}/*.test.ts',
   'packages/server/src/platform/log/{anchor,events,far-pages,late-seals,log,log-export,seals-together}.test.ts',
   'packages/server/src/identity/sign-in/sessions.test.ts',
-  'packages/server/src/licensing/downloads/downloads.test.ts',
+  'packages/server/src/licensing/downloads/{covering,downloads}.test.ts',
   'packages/server/src/licensing/products/catalogue-upgrade.test.ts',
   'packages/server/src/licensing/release-states/support-end.test.ts',
   'packages/server/src/selling/quotations/request-products-upgrade.test.ts',
@@ -35,8 +35,9 @@ const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
 const PURE = [
   'packages/server/src/platform/log/{running-checks,entry-seal,list-columns}.test.ts',
   'packages/server/src/http/{answers,failures,fresh-confirmation,stopping,streams}.test.ts',
-  'packages/server/src/lib/{common-passwords,disk,network,outward,remembered,search-words,texts,zip}.test.ts',
+  'packages/server/src/lib/{common-passwords,detached-signature,disk,network,outward,remembered,search-words,texts,zip}.test.ts',
   'packages/server/src/lib/mail/transport.test.ts',
+  'packages/server/src/licensing/release-files/bucket-store.test.ts',
   'packages/server/src/db/{tls,untar}.test.ts',
   'packages/server/src/operation/backups/postgres-tools.test.ts',
 ];

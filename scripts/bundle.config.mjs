@@ -81,7 +81,7 @@ const portal = {
   },
   load(id) {
     if (!LIGHTLY.test(id.slice(1))) return null;
-    return `const all = process.getBuiltinModule('${id.slice(1)}'); export const { createServer, request, STATUS_CODES } = all; export default all;`;
+    return `const all = process.getBuiltinModule('${id.slice(1)}'); export const { Agent, createServer, request, STATUS_CODES } = all; export default all;`;
   },
   transform(code, id) {
     // Where a package's errors come from, its own file says.

@@ -149,17 +149,17 @@ test('a file of a release goes up with its signature, is paused and goes on; one
   await expect(files.getByRole('row', { name: /Simulator-5.1.0-win-x64.msi Installer Windows 32\sB 56fb0883…4cfb.*Valid/ })).toBeVisible();
 
   let [isAsked, isHeld] = [false, true];
-  await page.route('**/api/releaseFiles/addPiece/*?offset=4194304', async (route) => {
+  await page.route('**/api/releaseFiles/addPiece/*?offset=5242880', async (route) => {
     isAsked = true;
     await expect.poll(() => isHeld).toBe(false);
     await route.continue();
   });
-  await add('Simulator-5.1.0-linux.tar.gz', Buffer.alloc(9_000_000, 7), MINISIGN.signature);
+  await add('Simulator-5.1.0-linux.tar.gz', Buffer.alloc(11_000_000, 7), MINISIGN.signature);
   const row = files.getByRole('row', { name: /linux.tar.gz/ });
   await expect.poll(() => isAsked).toBe(true);
   await row.getByRole('button', { name: 'Pause' }).click();
   isHeld = false;
-  await expect(row).toContainText('Paused at 93 %');
+  await expect(row).toContainText('Paused at 95 %');
   await row.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText(/linux.tar.gz: The signature is wrong: it was made of another file, or changed/)).toBeVisible();
   await expect(row).toContainText('Not signed');

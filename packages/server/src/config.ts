@@ -75,7 +75,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     statusListDays: read(env, 'STATUS_LIST_DAYS'),
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
     /** Where files of releases lie, and the keys that their signatures are checked with (REL-22, REL-25). */
-    releases: { filesDir: resolve(read(env, 'RELEASE_FILES_DIR') ?? join(dataDir, 'releases')), keys: read(env, 'RELEASE_KEYS') },
+    releases: {
+      filesDir: resolve(read(env, 'RELEASE_FILES_DIR') ?? join(dataDir, 'releases')),
+      bucket: bucketIn(env),
+      keys: read(env, 'RELEASE_KEYS'),
+    },
     reminders: { days: read(env, 'REMINDER_DAYS'), copyDays: read(env, 'SALES_COPY_DAYS') },
     /** From this hour of the day on, in UTC, reminders go. */
     reminderHour: read(env, 'REMINDER_HOUR'),
@@ -161,4 +165,21 @@ const networksIn = (text: string): AllowedNetworks => {
 function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
   const names = { tls: `${server}_TLS`, caFile: `${server}_CA_FILE`, address: `${server}_URL` } as const;
   return demandedTls({ names, isDemanded: read(env, names.tls), caFile: read(env, names.caFile), address: read(env, names.address) });
+}
+
+/** The bucket of files of releases with its key; null where they lie in a folder (REL-50). */
+function bucketIn(env: NodeJS.ProcessEnv) {
+  const address = read(env, 'RELEASE_FILES_BUCKET');
+  const key = read(env, 'RELEASE_FILES_BUCKET_KEY');
+  if (!address) return null;
+  if (!key)
+    throw new StartFailure(`RELEASE_FILES_BUCKET_KEY: is needed with RELEASE_FILES_BUCKET: ${VARIABLES.RELEASE_FILES_BUCKET_KEY.accepts}.`);
+  if (read(env, 'RELEASE_FILES_DIR'))
+    throw new StartFailure('RELEASE_FILES_DIR: files lie in a folder or in RELEASE_FILES_BUCKET, not in both.');
+  return {
+    address,
+    region: read(env, 'RELEASE_FILES_BUCKET_REGION'),
+    keyId: key.slice(0, key.lastIndexOf(':')),
+    secret: key.slice(key.lastIndexOf(':') + 1),
+  };
 }

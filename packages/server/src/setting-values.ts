@@ -1,7 +1,7 @@
 import { type FactorPolicy, isPassword, MOST_REMINDER_DAYS, RELEASE_NUMBER } from '@lm/contract';
 import { z } from 'zod';
 import { addressesIn } from './db/addresses.ts';
-import { isMinisignKey } from './lib/minisign.ts';
+import { isReleaseKey } from './lib/detached-signature.ts';
 import { readNetworks } from './lib/outward-addresses.ts';
 
 /** Kinds of values that settings have: each with what it accepts, in words, and its schema. */
@@ -171,16 +171,46 @@ export const release = {
     .transform((value) => value ?? null),
 };
 
-/** Public keys of minisign: the second line of its file. */
+/** Public keys of minisign, the second line of its file, and of OpenSSL. */
 export const releaseKeys = {
-  accepts: 'public keys of minisign with commas between them',
+  accepts: 'public keys of minisign or in PEM, with commas between them',
   schema: z
     .string()
-    .max(1000)
+    .max(15_000)
     .transform((value) => value.split(',').map((one) => one.trim()))
-    .refine((value) => value.length <= 10 && value.every(isMinisignKey))
+    .refine((value) => value.length <= 10 && value.every(isReleaseKey))
     .optional()
     .transform((value) => value ?? []),
+};
+
+/** A bucket of an S3 store, or a part of it. */
+export const bucket = {
+  accepts: 'https://host/bucket, perhaps with /a/folder',
+  schema: z
+    .string()
+    .max(300)
+    .regex(/^https?:\/\/[^\s/?#@]+(\/[\w.-]*[\w-][\w.-]*)+\/?$/)
+    .refine((value) => URL.canParse(value))
+    .optional()
+    .transform((value) => value ?? null),
+};
+
+export const bucketKey = {
+  accepts: 'ID:SECRET',
+  schema: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}:[\x21-\x39\x3b-\x7e]{1,200}$/)
+    .optional()
+    .transform((value) => value ?? null),
+};
+
+export const region = {
+  accepts: 'the name of a region',
+  schema: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional()
+    .transform((value) => value ?? 'us-east-1'),
 };
 
 export const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };

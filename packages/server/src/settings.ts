@@ -2,6 +2,8 @@ import { MOST_HOST_ADDRESSES, MOST_TRIAL_DAYS, type Setting } from '@lm/contract
 import { z } from 'zod';
 import { StartFailure } from './lib/start-failure.ts';
 import {
+  bucket,
+  bucketKey,
   contact,
   databaseUrl,
   day,
@@ -17,6 +19,7 @@ import {
   number,
   onOff,
   place,
+  region,
   release,
   releaseKeys,
   token,
@@ -80,6 +83,9 @@ export const VARIABLES = {
   STATUS_LIST_DAYS: number(1, 365, 7),
   ALLOW_HTTP_LINKS: onOff(false),
   RELEASE_FILES_DIR: file,
+  RELEASE_FILES_BUCKET: bucket,
+  RELEASE_FILES_BUCKET_KEY: bucketKey,
+  RELEASE_FILES_BUCKET_REGION: region,
   RELEASE_KEYS: releaseKeys,
   REMINDER_DAYS: days([90, 60, 30, 7, 0, -30]),
   SALES_COPY_DAYS: days([30, 7]),
@@ -125,6 +131,7 @@ const SECRET = new Set<string>([
   'SMTP_URL',
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
+  'RELEASE_FILES_BUCKET_KEY',
 ]);
 
 export type SettingName = keyof typeof VARIABLES;

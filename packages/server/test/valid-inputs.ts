@@ -413,6 +413,7 @@ export const VALID: ValidInputs = {
   },
   downloads: {
     getDownloads: nothing,
+    findAudience: plain(releaseOf),
     addDownloadLink: plain(async ({ person, has }) => ({ body: { id: await has.coveredFile(person) } })),
     findDownload: plain(async ({ person, has }) => ({ params: { token: await has.downloadLink(person) } })),
   },

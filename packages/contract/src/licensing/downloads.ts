@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { describe, file, json, signedIn } from '../core/endpoint.ts';
-import { id } from '../core/fields.ts';
+import { describe, file, json, needs, signedIn } from '../core/endpoint.ts';
+import { id, idText } from '../core/fields.ts';
 import { forProduct } from '../core/license-answer.ts';
 import { downloadsCalls } from './downloads.calls.ts';
-import { FILE_KINDS, type FileKind, PLATFORMS, type Platform } from './release-files.words.ts';
+import { storeAway } from './release-files.ts';
+import { FILE_KINDS, type FileKind, PLATFORMS, type Platform, SIGNATURE_FORMS } from './release-files.words.ts';
 import { RELEASE_STATES } from './releases.words.ts';
 import { DOWNLOAD_REFUSALS } from './rules/may-download.ts';
 
@@ -15,7 +16,9 @@ const downloadFile = z.object({
   size: z.int().nullable(),
   sha256: z.string(),
   signedBy: z.string().nullable(),
-  signature: z.string().nullable().describe('As minisign wrote it; null for a file without one'),
+  signature: z.string().nullable().describe('As minisign wrote it, or of OpenSSL in Base64; null for a file without one'),
+  form: z.enum(SIGNATURE_FORMS).nullable().describe('How the signature was made'),
+  key: z.string().nullable().describe('The public key that checks it: a line of minisign, or PEM'),
 });
 export type DownloadFile = z.infer<typeof downloadFile>;
 
@@ -37,6 +40,16 @@ const download = z.object({
 });
 export type Download = z.infer<typeof download>;
 
+/** How the licenses of a product stand to a release of it (REL-55). */
+const releaseAudience = z.object({
+  covered: z.int().describe('They run, or had maintenance when it came out'),
+  grace: z.int().describe('They ended, and their days of grace run'),
+  lapsed: z.int().describe('They ended before it came out, or run no more'),
+  other: z.int().describe('They are suspended or have not begun'),
+  people: z.int().describe('People who downloaded a file of it'),
+});
+export type ReleaseDownloads = z.infer<typeof releaseAudience>;
+
 const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 
 /** Why not, for each reason of the rule. */
@@ -53,9 +66,14 @@ export const downloads = describe(downloadsCalls, {
   getDownloads: {
     summary: 'The files of releases of the products that the caller has licenses for, newest first, and which of them they may download',
     access: signedIn,
-    answer: json(
-      z.object({ releases: z.array(download), keys: z.array(z.string()).describe('Public keys of minisign that the vendor signs with') }),
-    ),
+    answer: json(z.object({ releases: z.array(download), keys: z.array(z.string()).describe('Public keys that the vendor signs with') })),
+  },
+  findAudience: {
+    summary: 'How many licenses of its product let people download a release, and how many people did',
+    access: needs('releases.view'),
+    params: z.object({ id: idText }),
+    answer: json(releaseAudience),
+    refusals: { noRelease: { statusCode: 'NOT_FOUND', message: 'Release Not Found' } },
   },
   addDownloadLink: {
     summary: 'A link to a file for the caller, which ends after an hour; it goes on with what is missing (Range)',
@@ -69,6 +87,7 @@ export const downloads = describe(downloadsCalls, {
     params: z.object({ token: z.string().max(300) }),
     answer: file('application/octet-stream'),
     refusals: {
+      storeAway,
       linkEnded: { statusCode: 'NOT_FOUND', message: 'This link has ended. Open Downloads in the portal for a new one.' },
       notYours: { statusCode: 'FORBIDDEN', message: 'This link was made for another account. Open Downloads in the portal for your own.' },
     },

@@ -14,6 +14,7 @@ import {
 import { LINK_INVALID } from './releases.ts';
 
 const FILE_NAME_INVALID = 'Please enter the name of a file, without a folder';
+const SIGNATURE_MISSING = 'Please give a signature';
 const SUM_INVALID = 'Please enter the 64 digits of a SHA-256';
 
 const kind = z.enum(Object.keys(FILE_KINDS) as FileKind[], UNKNOWN_CHOICE);
@@ -60,6 +61,14 @@ const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as c
 const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 const nameTaken = { statusCode: 'BAD_REQUEST', field: 'name', message: 'This release has a file of this name' } as const;
 const tooManyFiles = { statusCode: 'CONFLICT', message: `A release has at most ${MOST_RELEASE_FILES} files` } as const;
+
+/** What holds the bytes does not answer, or refuses the portal. */
+export const storeAway = {
+  statusCode: 'SERVICE_UNAVAILABLE',
+  message: 'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal',
+} as const;
+
+const linkAway = { statusCode: 'CONFLICT', message: 'The file could not be read where it lies. {reason}' } as const;
 
 const oneFile = json(releaseFile);
 
@@ -115,6 +124,8 @@ export const releaseFiles = describe(releaseFilesCalls, {
     answer: oneFile,
     refusals: {
       noFile,
+      storeAway,
+      tooShort: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'Each piece but the last has at least {least} bytes here' },
       elsewhere: { statusCode: 'CONFLICT', message: 'The next piece begins at {received}' },
       tooMuch: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'The file is longer than announced' },
       wrongSum: { statusCode: 'CONFLICT', message: 'The file arrived with another checksum: nothing was kept' },
@@ -128,33 +139,41 @@ export const releaseFiles = describe(releaseFilesCalls, {
     },
   },
   addReleaseLink: {
-    summary: 'Add a file of a release that lies elsewhere, with its checksum',
+    summary: 'Add a file of a release that lies elsewhere, with its checksum, typed or fetched',
     access: needs('releases.edit'),
     body: z.object({
       ...named,
       link: text(2000, LINK_INVALID).refine((value) => /^https:\/\//i.test(value) && URL.canParse(value), LINK_INVALID),
-      sha256: sum,
+      sha256: sum.optional().describe('Left out: the file is fetched once, and what came counts'),
       size: size.nullish(),
     }),
     answer: oneFile,
-    refusals: { noRelease, nameTaken, tooManyFiles },
+    refusals: { noRelease, nameTaken, tooManyFiles, linkAway },
   },
   signReleaseFile: {
-    summary: 'Give a file the signature that minisign made of it; it is checked with the vendor’s keys',
+    summary: 'Give a file the signature that minisign or OpenSSL made of it; it is checked with the vendor’s keys',
     access: needs('releases.edit'),
     body: z.object({
       id,
       signature: z
-        .string('Please give the text of a .minisig file')
-        .min(1, 'Please give the text of a .minisig file')
-        .max(4000, 'Please enter at most 4000 characters'),
+        .string(SIGNATURE_MISSING)
+        .min(1, SIGNATURE_MISSING)
+        .max(4000, 'Please enter at most 4000 characters')
+        .describe('The text of a .minisig file, or a signature of OpenSSL or Sparkle in Base64'),
     }),
     answer: oneFile,
     refusals: {
       noFile,
       notHere: { statusCode: 'CONFLICT', message: 'Only a complete file can be signed' },
       noKeys: { statusCode: 'CONFLICT', message: 'The portal has no key to check it with: the operator has to set one' },
-      unreadable: { statusCode: 'BAD_REQUEST', field: 'signature', message: 'This is not a minisign signature' },
+      storeAway,
+      linkAway,
+      linkDiffers: { statusCode: 'CONFLICT', message: 'The file at the link has another checksum than this one' },
+      unreadable: {
+        statusCode: 'BAD_REQUEST',
+        field: 'signature',
+        message: 'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64',
+      },
       oldForm: {
         statusCode: 'BAD_REQUEST',
         field: 'signature',

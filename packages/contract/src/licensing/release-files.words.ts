@@ -13,6 +13,10 @@ export type FileKind = keyof typeof FILE_KINDS;
 export const PLATFORMS = { windows: 'Windows', macos: 'macOS', linux: 'Linux', any: 'All' } as const;
 export type Platform = keyof typeof PLATFORMS;
 
+/** How a signature was made: by minisign, or over the file by OpenSSL, with which hash; `pss` is a padding of RSA. Sparkle makes `ed25519`. */
+export const SIGNATURE_FORMS = ['minisign', 'sha256', 'sha512', 'sha256-pss', 'sha512-pss', 'ed25519'] as const;
+export type SignatureForm = (typeof SIGNATURE_FORMS)[number];
+
 /** Files of one release at most. */
 export const MOST_RELEASE_FILES = 50;
 
@@ -23,8 +27,8 @@ export const MOST_FILE_BYTES = 20 * 1024 ** 3;
 export const MOST_SBOM_BYTES = 20 * 1024 ** 2;
 export const MOST_COMPONENTS = 50_000;
 
-/** What goes up in one call, in bytes: a server holds no more of a file than that. */
-export const PIECE_BYTES = 4 * 1024 ** 2;
+/** What goes up in one call, in bytes: a server holds no more of a file than that. A bucket takes no smaller parts. */
+export const PIECE_BYTES = 5 * 1024 ** 2;
 
 /** The platform that the name of a file speaks of. */
 export function platformIn(name: string): Platform {

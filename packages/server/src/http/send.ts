@@ -18,7 +18,7 @@ export interface ListAnswer<Row> {
 
 export interface FileAnswer {
   fileName: string;
-  content: string | Buffer | Readable | Stored;
+  content: string | Buffer | Readable | Stored | Elsewhere;
   /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anyone on the way does. */
   isKept?: boolean | { tag: string };
 }
@@ -27,6 +27,16 @@ export interface FileAnswer {
 interface Stored {
   path: string;
 }
+
+/** A file that lies in a store of its own, likewise. */
+interface Elsewhere {
+  size: number;
+  /** Another file has another. */
+  tag: string;
+  parts: (range: { start: number; end: number }) => Promise<Readable>;
+}
+
+const isElsewhere = (content: FileAnswer['content']): content is Elsewhere => typeof content === 'object' && 'parts' in content;
 
 const isStored = (content: FileAnswer['content']): content is Stored =>
   typeof content === 'object' && 'path' in content && !('pipe' in content);
@@ -53,6 +63,7 @@ function sendFile(endpoint: Endpoint, { fileName, content, isKept }: FileAnswer,
   }
   reply.header('content-disposition', attachment(fileName));
   if (isStored(content)) return sendParts(content, request, reply);
+  if (isElsewhere(content)) return sendFrom(content, request, reply);
   if (endpoint.answer.kind === 'file') reply.type(endpoint.answer.type);
   return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
 }
@@ -67,6 +78,24 @@ async function sendParts({ path }: Stored, request: FastifyRequest, reply: Fasti
   if (sent.type !== 'file') return reply.header('content-range', `bytes */${(await stat(path)).size}`).send('');
   reply.headers({ ...sent.headers, 'cache-control': 'private, no-cache', 'content-security-policy': NO_PAGE });
   return reply.type('application/octet-stream').send(sent.stream);
+}
+
+/** Likewise of a store. Several parts at once are answered with the whole, as everyone may. */
+async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyRequest, reply: FastifyReply) {
+  const ifRange = headers['if-range'];
+  const asked = ifRange === undefined || ifRange === `"${tag}"` ? /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') : null;
+  const [from, to] = [asked?.[1] || null, asked?.[2] || null].map((digits) => (digits === null ? null : Number(digits)));
+  const isPart = (from ?? to ?? null) !== null;
+  const start = from ?? Math.max(0, size - (to ?? size));
+  const end = from === null || from === undefined ? size - 1 : Math.min(size - 1, to ?? size - 1);
+  reply.headers({ 'accept-ranges': 'bytes', etag: `"${tag}"`, 'cache-control': 'private, no-cache', 'content-security-policy': NO_PAGE });
+  if (isPart && (start > end || start >= size)) return reply.status(416).header('content-range', `bytes */${size}`).send('');
+  if (isPart) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  const stream = await parts({ start, end });
+  return reply
+    .type('application/octet-stream')
+    .header('content-length', end - start + 1)
+    .send(stream);
 }
 
 /** The envelope of an answer that is no file (WIRE-2). */

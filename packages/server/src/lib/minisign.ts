@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
 
 /** An Ed25519 SubjectPublicKeyInfo up to the 32 bytes of the key (RFC 8410). */
-const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+export const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
 interface Key {
   id: string;
@@ -30,7 +30,7 @@ export const isMinisignKey = (text: string): boolean => readKey(text) !== null;
 /** The ids of keys, as minisign shows them. */
 export const minisignIds = (keys: readonly string[]): string[] => keys.flatMap((text) => readKey(text)?.id ?? []);
 
-type Checked = { signedBy: string } | 'unreadable' | 'oldForm' | 'unknownKey' | 'wrong';
+type Checked = { signedBy: string; form: 'minisign' } | 'unreadable' | 'oldForm' | 'unknownKey' | 'wrong';
 
 /**
  * Whether a minisign signature was made of the file with this BLAKE2b-512, by one of these keys, with its comment unchanged. One of the
@@ -50,5 +50,5 @@ export function checkMinisign(signature: string, blake2b: Buffer, keys: readonly
   if (!found) return 'unknownKey';
   const isOfFile = verify(null, blake2b, found.key, made.subarray(10));
   const isWhole = verify(null, Buffer.concat([made.subarray(10), Buffer.from(comment)]), found.key, ofComment);
-  return isOfFile && isWhole ? { signedBy } : 'wrong';
+  return isOfFile && isWhole ? { signedBy, form: 'minisign' } : 'wrong';
 }

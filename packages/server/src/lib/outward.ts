@@ -44,7 +44,7 @@ function literalIn(hostname: string): string | null {
  * Looks names up for a connection, and passes on what it may go to: the connection goes to the address that was checked, and nowhere
  * else.
  */
-const guardedLookup =
+export const guardedLookup =
   (networks: AllowedNetworks): LookupFunction =>
   (hostname, options, done) => {
     lookUp(hostname, { ...options, all: true }, (error, found) => {
@@ -180,7 +180,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** What a person is told about a failed connection. */
-function inWords(error: Error): string {
+export function inWords(error: Error): string {
   if (error instanceof OutwardFailure) return error.message;
   const code = 'code' in error ? String(error.code) : '';
   const all = 'errors' in error && Array.isArray(error.errors) ? error.errors : []; // of several addresses that were tried

@@ -3,6 +3,7 @@ import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exportedAtOnce } from '../../lib/exports-noted.ts';
+import { onDay } from '../../lib/on-day.ts';
 import { newPassingFile } from '../../lib/passing-file.ts';
 import type { Portal } from '../../lib/portal.ts';
 import {
@@ -40,6 +41,7 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
           db,
           params.id,
           fixing.map(({ releaseId }) => releaseId),
+          onDay(portal),
         ),
       ]);
       return { licensed, tellings, fix: fixing.length === 0 ? null : { releases: fixing.map(({ name }) => name), ...counts } };

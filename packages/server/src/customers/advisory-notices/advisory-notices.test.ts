@@ -162,7 +162,7 @@ test('those who have not downloaded the fix after the days chosen are reminded, 
   await tellAll();
   const row = { link: 'x', release_id: good, file_id: null, customer_id: mara.id, license_id: null, at: server.portal.now() };
   await server.db.insertInto('release_download').values(row).execute();
-  expect((await telling(data.id)).fix).toEqual({ releases: ['5.6.4'], people: 2, downloaded: 1 });
+  expect((await telling(data.id)).fix).toEqual({ releases: ['5.6.4'], people: 2, may: 2, downloaded: 1 });
   const remind = async () => {
     server.worker.wake('advisory-reminders');
     await server.worker.idle('advisory-reminders');

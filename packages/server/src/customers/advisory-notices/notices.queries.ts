@@ -1,8 +1,9 @@
-import type { AdvisoryNotice, NoticeState, Principal, Tellings } from '@lm/contract';
+import type { AdvisoryNotice, NoticeState, OnDay, Principal, Tellings } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesThat, rowsFor } from '../../identity/people/public.ts';
+import { covers } from '../../licensing/downloads/public.ts';
 import { hasDownloaded } from './telling.queries.ts';
 
 /** What became of the mail of a `notice`, with its `mail`; one that was sent anew and went is sent. */
@@ -43,17 +44,31 @@ export async function tellingsOf(db: Db, advisoryId: number): Promise<Tellings['
   }));
 }
 
-/** How many of those told of an advisory downloaded one of these releases. */
-export async function countFixed(
-  db: Db,
-  advisoryId: number,
-  releaseIds: readonly number[],
-): Promise<{ people: number; downloaded: number }> {
-  const { rows } = await sql<{ people: number; downloaded: number }>`SELECT count(*)::int AS people,
+interface Fixed {
+  people: number;
+  may: number;
+  downloaded: number;
+}
+
+/**
+ * How many of those told of an advisory may download one of these releases, by a license of theirs or of an organization whose licenses they look
+ * after or whose security contact they are; and how many did.
+ */
+export async function countFixed(db: Db, advisoryId: number, releaseIds: readonly number[], on: OnDay): Promise<Fixed> {
+  const { rows } = await sql<Fixed>`
+    WITH covering AS MATERIALIZED (SELECT DISTINCT license.customer_id, license.organization_id
+      FROM license JOIN release AS own ON own.id = license.release_id
+        JOIN release AS fix ON fix.product_id = own.product_id AND fix.id = ANY(${[...releaseIds]}::int[])
+      WHERE ${covers(sql`fix.date`, on)}),
+    able AS (SELECT customer_id FROM covering
+      UNION SELECT place.customer_id FROM covering JOIN organization_person AS place USING (organization_id)
+        WHERE place.role = ANY(${rolesThat('license.lookAfter')}::text[])
+      UNION SELECT contact_id FROM covering JOIN organization_security USING (organization_id) WHERE contact_id IS NOT NULL)
+    SELECT count(*)::int AS people, count(able.customer_id)::int AS may,
       count(*) FILTER (WHERE ${hasDownloaded(releaseIds, sql`told.customer_id`)})::int AS downloaded
     FROM (SELECT DISTINCT notice.customer_id FROM advisory_notice AS notice JOIN advisory_telling AS telling ON telling.id = notice.telling_id
-      WHERE telling.advisory_id = ${advisoryId}) AS told`.execute(db);
-  return rows[0] ?? { people: 0, downloaded: 0 };
+      WHERE telling.advisory_id = ${advisoryId}) AS told LEFT JOIN able ON able.customer_id = told.customer_id`.execute(db);
+  return rows[0] ?? { people: 0, may: 0, downloaded: 0 };
 }
 
 interface NoticeRow extends Omit<AdvisoryNotice, 'acknowledgedAt'> {

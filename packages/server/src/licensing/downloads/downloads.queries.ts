@@ -38,7 +38,11 @@ export async function licensesUsedBy(db: Db, principal: Principal): Promise<Used
 /** Releases of one product that are shown with their files. */
 const SHOWN = 20;
 
-type FoundRelease = Omit<Download, 'may' | 'why' | 'licenseId' | 'day' | 'state' | 'reason'> & Stated & { productId: number };
+/** A file without the key that checks its signature, which the settings have. */
+type KeptDownload = Omit<DownloadFile, 'key'>;
+
+type FoundRelease = Omit<Download, 'may' | 'why' | 'licenseId' | 'day' | 'state' | 'reason' | 'files'> &
+  Stated & { productId: number; files: KeptDownload[] };
 
 /** How a release stands, and whether the person who asks was chosen for its preview. */
 interface Stated {
@@ -61,7 +65,7 @@ export async function releasesWithFiles(
         r.id = (SELECT n.id FROM release n WHERE n.product_id = r.product_id AND n.state = 'current' ORDER BY n.date DESC, n.id DESC LIMIT 1) AS latest,
         row_number() OVER (PARTITION BY r.product_id ORDER BY r.date DESC, r.id DESC) AS place,
         (SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'kind', f.kind, 'platform', f.platform, 'size', f.size,
-          'sha256', f.sha256, 'signedBy', f.signed_by, 'signature', f.signature) ORDER BY
+          'sha256', f.sha256, 'signedBy', f.signed_by, 'signature', f.signature, 'form', CASE WHEN f.signature IS NOT NULL THEN coalesce(nullif(f.signature_form, ''), 'minisign') END) ORDER BY
             ${kindOrder('f')}, lower(f.name))
           FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL) AS files
       FROM release r WHERE (${productIds === null} OR r.product_id = ANY(${productIds ?? []}::int[]))
@@ -70,7 +74,7 @@ export async function releasesWithFiles(
         AND EXISTS (SELECT FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL)
     ) AS found WHERE place <= ${SHOWN} ORDER BY "productId", date DESC, id DESC`.execute(db);
   return rows.map(({ id, name, date, notes, productId, latest, files, state, reason, chosen }) => ({
-    ...{ id, name, date, notes, productId, latest, state, reason, chosen, files: files as DownloadFile[] },
+    ...{ id, name, date, notes, productId, latest, state, reason, chosen, files: files as KeptDownload[] },
     ...productNamed(productId),
   }));
 }

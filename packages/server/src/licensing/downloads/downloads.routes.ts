@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
 import {
   api,
   type Day,
+  FIRST_PRODUCT,
   licenseNumber,
   type MayDownload,
   may,
@@ -15,11 +15,14 @@ import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { principalOfPerson } from '../../identity/sessions/public.ts';
-import { unlessGone } from '../../lib/flush.ts';
+import { releaseKeyOf } from '../../lib/detached-signature.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { complain } from '../../lib/server-log.ts';
 import { tokenHash } from '../../lib/tokens.ts';
-import { findFile, storedAt } from '../release-files/public.ts';
+import { findFile, releaseStore, StoreAway } from '../release-files/public.ts';
+import { countDownloaders, findRelease } from '../releases/public.ts';
+import { countCovering } from './covering.queries.ts';
 import { LINK_MS, newDownloadLink, readDownloadLink } from './download-link.ts';
 import {
   isNoted,
@@ -36,6 +39,7 @@ const calls = api.downloads;
 /** What people of a license, and staff, download (REL-30 to REL-34). */
 export const downloadRoutes = (portal: Portal): Route[] => {
   const { db, write, keys, steady, now, config } = portal;
+  const store = releaseStore(config.releases);
 
   /** Staff who see releases download all that is not withdrawn; everyone else what they see and their licenses cover. */
   async function verdictOf(from: Db, principal: Principal, release: Stated): Promise<MayDownload> {
@@ -52,13 +56,26 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const products = isStaff ? null : [...new Set(licenses.map(({ productId }) => productId))];
       const on = onDay(portal);
       const found = await releasesWithFiles(db, { isStaff, principal }, products);
-      const releases = found.map(({ productId, state, reason, chosen, ...release }) => {
+      const releases = found.map(({ productId, state, reason, chosen, files, ...release }) => {
         const theirs = licenses.filter((license) => license.productId === productId);
         const verdict = mayDownloadOf({ state, date: release.date }, audienceOf(principal, { chosen }), theirs, on);
         const stated = { ...(state !== 'current' && { state }), ...(state === 'withdrawn' && { reason }) };
-        return { ...release, ...stated, ...saidOf(verdict) };
+        return {
+          ...release,
+          ...stated,
+          ...saidOf(verdict),
+          files: files.map((file) => ({ ...file, key: releaseKeyOf(config.releases.keys, file.signedBy) })),
+        };
       });
       return { releases, keys: config.releases.keys };
+    }),
+
+    route(calls.findAudience, async ({ params }) => {
+      const release = await findRelease(db, params.id);
+      if (!release) throw refuse(calls.findAudience, 'noRelease');
+      const of = { productId: release.product?.id ?? FIRST_PRODUCT, date: release.date };
+      const [counted, people] = await Promise.all([countCovering(db, of, onDay(portal)), countDownloaders(db, release.id)]);
+      return { ...counted, people };
     }),
 
     route(calls.addDownloadLink, async ({ body, principal }) => {
@@ -86,8 +103,10 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       if (!principal || !file?.sha256 || !file.stored) throw ended();
       const release = await releaseOfFile(db, file.releaseId, principal.id);
       const verdict = await verdictOf(db, principal, release);
-      const path = storedAt(config.releases.filesDir, file.stored);
-      if (!verdict.may || !(await stat(path).catch(unlessGone))) throw ended();
+      if (!verdict.may) throw ended();
+      const stored = file.stored;
+      const size = await store.sizeOf(stored).catch(away);
+      if (size === null) throw ended();
       const noted = {
         link: link.nonce,
         releaseId: release.id,
@@ -101,10 +120,25 @@ export const downloadRoutes = (portal: Portal): Route[] => {
           if (!(await verdictOf(tx, principal, await releaseOfFile(tx, release.id, principal.id))).may) throw ended();
           await noteDownload(tx, noted, now());
         });
-      return { fileName: file.name, content: { path } };
+      const content = store.pathOf
+        ? { path: store.pathOf(stored) }
+        : { size, tag: file.sha256, parts: (range: Range) => store.stream(stored, range).catch(away) };
+      return { fileName: file.name, content };
     }),
   ];
 };
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The store does not answer: what it said goes into the log of the server. */
+function away(error: unknown): never {
+  if (!(error instanceof StoreAway)) throw error;
+  complain(`A file of a release could not be read: ${error.message}`);
+  throw refuse(calls.findDownload, 'storeAway');
+}
 
 interface Stated {
   date: Day;

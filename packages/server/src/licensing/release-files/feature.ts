@@ -1,18 +1,18 @@
 // Files of releases: what customers install, with its checksum and the vendor's signature.
-import { type FileKind, MOST_SBOM_BYTES, type Platform } from '@lm/contract';
+import { type FileKind, MOST_SBOM_BYTES, type Platform, type SignatureForm } from '@lm/contract';
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { unlessGone } from '../../lib/flush.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { folderStore } from './file-store.ts';
 import { giveUpUploads, strayAmong } from './release-files.queries.ts';
 import { releaseFileRoutes } from './release-files.routes.ts';
+import { releaseStore } from './release-store.ts';
 import { keepSbom, unreadSbom } from './sbom.queries.ts';
 import { readSbom } from './sbom.ts';
 
-export const routes = (portal: Portal): Route[] => releaseFileRoutes(portal, folderStore(portal.config.releases.filesDir));
+export const routes = (portal: Portal): Route[] => releaseFileRoutes(portal, releaseStore(portal.config.releases));
 
 const READ_AGAIN = 'The SBOM is read again once its file is back';
 
@@ -26,12 +26,15 @@ export const tables = {
     size: plain<number | null>({ says: 'in bytes' }),
     received: plain<Generated<number>>({ says: 'how much of it is here' }),
     stamp: plain<Generated<string>>({ says: 'tells it from another of its name and size while it is uploaded' }),
-    stored: plain<string | null>({ says: 'its name in RELEASE_FILES_DIR; null where it lies elsewhere' }),
+    stored: plain<string | null>({ says: 'its name in the folder or bucket; null where it lies elsewhere' }),
+    upload: plain<Generated<string>>({ says: 'by which a bucket knows the upload' }),
+    parts: plain<Generated<string[]>>({ says: 'what a bucket said of each piece' }),
     link: plain<string | null>(),
     wanted_sha256: plain<string | null>({ says: 'what the whole has to have' }),
     sha256: plain<string | null>({ says: 'null until it is whole' }),
     blake2b: plain<string | null>({ says: 'what minisign signs' }),
-    signature: plain<string | null>({ says: 'as minisign wrote it' }),
+    signature: plain<string | null>({ says: 'as minisign wrote it, or of OpenSSL in Base64' }),
+    signature_form: plain<Generated<SignatureForm | ''>>({ says: 'how it was made; empty for minisign' }),
     signed_by: plain<string | null>({ says: 'the id of the key' }),
     added_at: plain<Date>({ says: 'begun, or whole' }),
   }),
@@ -57,15 +60,15 @@ const UPLOAD_DAYS = 7;
 const STRAY_DAYS = 60;
 
 export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {
-  const store = folderStore(config.releases.filesDir);
+  const store = releaseStore(config.releases);
   const ago = (days: number) => new Date(now().getTime() - days * DAY_MS);
   return [
     {
       ...hourly('release-files', 'Files of releases that belong to nothing could not be deleted'),
       run: async () => {
-        for (const name of await write((tx) => giveUpUploads(tx, ago(UPLOAD_DAYS)))) await store.remove(name);
+        for (const { stored, upload } of await write((tx) => giveUpUploads(tx, ago(UPLOAD_DAYS)))) await store.remove(stored, upload);
         const old = (await store.all()).filter(({ at }) => at < ago(STRAY_DAYS)).map(({ name }) => name);
-        for (const name of await strayAmong(db, old)) await store.remove(name);
+        for (const name of await strayAmong(db, old)) await store.remove(name, '');
       },
     },
     {

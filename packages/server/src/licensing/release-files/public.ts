@@ -1,3 +1,5 @@
 /** What other features may use: files of releases, and where they lie. */
-export { storedAt } from './file-store.ts';
+
 export { findFile, kindOrder } from './release-files.queries.ts';
+export { releaseStore } from './release-store.ts';
+export { StoreAway } from './s3-bucket.ts';

@@ -1,4 +1,4 @@
-import { type FileKind, MOST_RELEASE_FILES, type Platform, type ReleaseFile } from '@lm/contract';
+import { type FileKind, MOST_RELEASE_FILES, type Platform, type ReleaseFile, type SignatureForm } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
@@ -6,6 +6,8 @@ import type { Db, Tx } from '../../db/tables.ts';
 export interface KeptFile extends ReleaseFile {
   releaseId: number;
   stored: string | null;
+  upload: string;
+  parts: string[];
   stamp: string;
   wantedSha256: string | null;
   blake2b: string | null;
@@ -38,6 +40,8 @@ const kept = (row: Row): KeptFile => ({
   downloads: row.downloads,
   sbom: row.sbom,
   stored: row.stored,
+  upload: row.upload,
+  parts: row.parts,
   stamp: row.stamp,
   wantedSha256: row.wanted_sha256,
   blake2b: row.blake2b,
@@ -147,10 +151,13 @@ export async function insertFile(tx: Tx, file: NewFile, now: Date): Promise<Kept
 
 type Change = Partial<{
   received: number;
+  upload: string;
+  parts: string[];
   sha256: string;
   blake2b: string;
   signature: string;
   signed_by: string;
+  signature_form: SignatureForm;
   added_at: Date;
   kind: FileKind;
   platform: Platform;
@@ -174,9 +181,14 @@ export async function deleteFile(tx: Tx, id: number): Promise<void> {
 }
 
 /** Gives up uploads that began before then; answers where they lay. */
-export async function giveUpUploads(tx: Tx, before: Date): Promise<string[]> {
-  const gone = await tx.deleteFrom('release_file').where('sha256', 'is', null).where('added_at', '<', before).returning('stored').execute();
-  return gone.flatMap(({ stored }) => stored ?? []);
+export async function giveUpUploads(tx: Tx, before: Date): Promise<{ stored: string; upload: string }[]> {
+  const gone = await tx
+    .deleteFrom('release_file')
+    .where('sha256', 'is', null)
+    .where('added_at', '<', before)
+    .returning(['stored', 'upload'])
+    .execute();
+  return gone.flatMap(({ stored, upload }) => (stored ? [{ stored, upload }] : []));
 }
 
 /** Which of these stored files belong to nothing, in the bin neither. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign as signed } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api } from '@lm/contract';
@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { MINISIGN } from '../../../test/vendor-key.ts';
 
-const { server, make, lastLogged } = await givenServer({ RELEASE_KEYS: MINISIGN.key });
+const SPARKLE = generateKeyPairSync('ed25519');
+const PUBLIC = SPARKLE.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+const { server, make, lastLogged } = await givenServer({ RELEASE_KEYS: `${MINISIGN.key},${PUBLIC}`, WEBHOOK_ALLOW_PRIVATE: 'on' });
 const admin = await make.admin();
 const calls = api.releaseFiles;
 const folder = join(server.portal.config.dataDir, 'releases');
@@ -116,7 +119,7 @@ test('a signature of the vendor is checked; a changed byte, another key and the 
   const file = await whole(await newRelease());
   const sign = (signature: string, id = file.id) => server.call(admin.token, calls.signReleaseFile, { body: { id, signature } });
   const said = async (signature: string, id?: number) => (await sign(signature, id)).problems.map(({ message }) => message);
-  expect(await said('nothing')).toEqual(['This is not a minisign signature']);
+  expect(await said('nothing')).toEqual(['This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64']);
   expect(await said(MINISIGN.oldForm)).toEqual(['This signature has the old form, made over the file itself: sign with minisign -S -H']);
   expect(await said(MINISIGN.byAnother)).toEqual(['It was made with a key that the portal does not know']);
   const wrong = ['The signature is wrong: it was made of another file, or changed'];
@@ -131,6 +134,36 @@ test('a signature of the vendor is checked; a changed byte, another key and the 
       { field: 'File', after: 'sim.msi' },
       { field: 'Signed with the key', before: null, after: '7F1F25FED9E764CC' },
     ],
+  });
+});
+
+// REL-52
+test('a signature of OpenSSL is checked while the file passes by, and says by which key it is', async () => {
+  const file = await whole(await newRelease());
+  const give = (signature: Buffer) =>
+    server.call(admin.token, calls.signReleaseFile, { body: { id: file.id, signature: signature.toString('base64') } });
+  const right = signed(null, MINISIGN.file, SPARKLE.privateKey);
+  expect((await give(signed(null, Buffer.from('another file'), SPARKLE.privateKey))).problems).toEqual([
+    { field: 'signature', message: 'The signature is wrong: it was made of another file, or changed' },
+  ]);
+  const id = createHash('sha256')
+    .update(SPARKLE.publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
+    .toUpperCase();
+  expect((await give(right)).data).toMatchObject({ signedBy: id });
+  const [release] = (await server.call(admin.token, api.downloads.getDownloads, {})).data.releases;
+  expect(release?.files).toMatchObject([{ form: 'ed25519', signature: right.toString('base64'), key: PUBLIC }]);
+});
+
+// REL-52
+test('a file that lies elsewhere is fetched for its signature; where it cannot be read the call says why', async () => {
+  const body = { ...FILE, stamp: undefined, name: 'sim.pkg', releaseId: await newRelease(), sha256: MINISIGN.sha256 };
+  const { data } = await server.call(admin.token, calls.addReleaseLink, { body: { ...body, link: 'https://127.0.0.1:9999/sim.pkg' } });
+  const signature = signed(null, MINISIGN.file, SPARKLE.privateKey).toString('base64');
+  expect(await server.call(admin.token, calls.signReleaseFile, { body: { id: data.id, signature } })).toMatchObject({
+    status: 409,
+    message: 'The file could not be read where it lies. Nothing answers at its port',
   });
 });
 
@@ -152,6 +185,10 @@ test('a file that lies elsewhere is a link with its checksum', async () => {
   expect(await link({ link: 'javascript:alert(1)' })).toMatchObject({ problems: [{ field: 'link' }] });
   expect(await link({ sha256: 'abc' })).toMatchObject({
     problems: [{ field: 'sha256', message: 'Please enter the 64 digits of a SHA-256' }],
+  });
+  expect(await link({ sha256: undefined, link: 'https://127.0.0.1:9999/seats.deb' })).toMatchObject({
+    status: 409,
+    message: 'The file could not be read where it lies. Nothing answers at its port',
   });
   expect((await link()).data).toMatchObject({ link: 'https://x.example/seats.deb', sha256: MINISIGN.sha256, size: null, signedBy: null });
 });

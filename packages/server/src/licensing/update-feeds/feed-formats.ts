@@ -28,8 +28,9 @@ export function appcast({ product, releases, publicUrl }: FeedSaid): string {
   const items = releases
     .filter(({ percent }) => percent === 100)
     .flatMap((release) =>
-      open(release).map(({ link, size, platform }) => {
+      open(release).map(({ link, size, platform, edSignature }) => {
         const os = SPARKLE_OS[platform];
+        const said = [os && `sparkle:os="${os}"`, edSignature && `sparkle:edSignature="${escapeHtml(edSignature)}"`];
         return [
           '    <item>',
           `      <title>${escapeHtml(`${product.name} ${release.name}`)}</title>`,
@@ -37,7 +38,7 @@ export function appcast({ product, releases, publicUrl }: FeedSaid): string {
           `      <sparkle:version>${release.name}</sparkle:version>`,
           `      <sparkle:shortVersionString>${release.name}</sparkle:shortVersionString>`,
           ...(release.notes ? [`      <description>${escapeHtml(escapeHtml(release.notes))}</description>`] : []),
-          `      <enclosure url="${escapeHtml(link)}" length="${size ?? 0}" type="application/octet-stream"${os ? ` sparkle:os="${os}"` : ''} />`,
+          `      <enclosure url="${escapeHtml(link)}" length="${size ?? 0}" ${['type="application/octet-stream"', ...said].filter(Boolean).join(' ')} />`,
           '    </item>',
         ].join('\n');
       }),

@@ -8,7 +8,8 @@ const HEAD = { kid: '0123456789abcdef', product: 'SIM', number: 3, issued: '2026
 const release = (name: string, ...links: (string | null)[]) => ({
   ...{ id: 1, name, date: '2026-11-02', notes: '', percent: 100 },
   files: links.map(
-    (link, at) => ({ id: at + 1, name: 'a', platform: 'any', kind: 'installer', size: null, sha256: 'a'.repeat(64), link }) as const,
+    (link, at) =>
+      ({ id: at + 1, name: 'a', platform: 'any', kind: 'installer', size: null, sha256: 'a'.repeat(64), link, edSignature: null }) as const,
   ),
 });
 

@@ -14,6 +14,8 @@ interface OfferedFile {
   size: number | null;
   sha256: string;
   link: string | null;
+  /** Of Ed25519 over the file, as Sparkle takes it. */
+  edSignature: string | null;
 }
 
 export interface OfferedRelease {
@@ -34,7 +36,7 @@ export async function offeredReleases(db: Db, productId: number): Promise<Offere
     await sql<OfferedRelease>`SELECT r.id, r.number AS name, r.date, r.notes, coalesce(p.percent, 100) AS percent, files.all AS files
     FROM release r LEFT JOIN release_rollout p ON p.release_id = r.id CROSS JOIN LATERAL (
       SELECT pg_catalog.json_agg(pg_catalog.json_build_object('id', f.id, 'name', f.name, 'platform', f.platform, 'kind', f.kind, 'size', f.size,
-        'sha256', f.sha256, 'link', f.link) ORDER BY f.kind DESC, f.platform = 'any', lower(f.name)) AS all
+        'sha256', f.sha256, 'link', f.link, 'edSignature', CASE WHEN f.signature_form = 'ed25519' THEN f.signature END) ORDER BY f.kind DESC, f.platform = 'any', lower(f.name)) AS all
       FROM release_file f WHERE f.release_id = r.id AND f.sha256 IS NOT NULL AND f.kind IN ('installer', 'update')) AS files
     WHERE r.product_id = ${productId} AND r.state = ANY(${OFFERED_TO_EVERYONE}::text[]) AND files.all IS NOT NULL ORDER BY r.name_key DESC, r.id DESC LIMIT ${MOST_RELEASES}`.execute(
       db,

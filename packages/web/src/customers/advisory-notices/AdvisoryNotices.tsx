@@ -116,17 +116,18 @@ function Progress({ people, sent, waiting, failed, unreached, acknowledged, star
   );
 }
 
-/** How many of the people told have the fix, by what they downloaded here, and who was reminded. */
-function Fixed({ releases, people, downloaded, reminder }: NonNullable<Tellings['fix']> & { reminder: Telling | null }) {
+/** How many of the people told who may download the fix did, by what they downloaded here, and who was reminded. */
+function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tellings['fix']> & { reminder: Telling | null }) {
   const say = useSay('advisoryNotices');
   const { number, list, dayOf } = useShown();
   return (
     <div className={classes.part}>
       <p>
-        {say('{downloaded} of {people} people told downloaded the fix, {releases}.', {
-          ...{ downloaded: number(downloaded), people: number(people), releases: list(releases) },
+        {say('{downloaded} of the {may} people told who may download the fix, {releases}, did.', {
+          ...{ downloaded: number(downloaded), may: number(may), releases: list(releases) },
         })}
       </p>
+      {may < people && <p>{say('The licenses of {count} do not cover it.', { count: number(people - may) })}</p>}
       {reminder && (
         <small>{say('Reminded on {day}: {people} people', { day: dayOf(reminder.startedAt), people: number(reminder.people) })}</small>
       )}

@@ -1,6 +1,7 @@
 export const german = {
-  '{downloaded} of {people} people told downloaded the fix, {releases}.':
-    '{downloaded} von {people} benachrichtigten Personen haben die Korrektur heruntergeladen, {releases}.',
+  '{downloaded} of the {may} people told who may download the fix, {releases}, did.':
+    '{downloaded} von den {may} Benachrichtigten, die die Korrektur {releases} herunterladen dürfen, haben es getan.',
+  'The licenses of {count} do not cover it.': 'Die Lizenzen von {count} decken sie nicht ab.',
   'Reminded on {day}: {people} people': 'Erinnert am {day}: {people} Personen',
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} Lizenzen in {countries} Ländern gelten für eine betroffene Version. Veröffentlicht wurde, bevor das Portal benachrichtigte: Ändern Sie den Hinweis und veröffentlichen Sie ihn erneut, um E-Mails zu senden.',

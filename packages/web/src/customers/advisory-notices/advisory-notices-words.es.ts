@@ -1,8 +1,9 @@
 import type { german } from './advisory-notices-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  '{downloaded} of {people} people told downloaded the fix, {releases}.':
-    '{downloaded} de {people} personas avisadas descargaron la corrección, {releases}.',
+  '{downloaded} of the {may} people told who may download the fix, {releases}, did.':
+    '{downloaded} de las {may} personas avisadas que pueden descargar la corrección {releases} lo han hecho.',
+  'The licenses of {count} do not cover it.': 'Las licencias de {count} no la cubren.',
   'Reminded on {day}: {people} people': 'Recordatorio el {day}: {people} personas',
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} licencias en {countries} países son para una versión afectada. Se publicó antes de que el portal avisara: modifíquelo y publíquelo de nuevo para enviar los correos.',

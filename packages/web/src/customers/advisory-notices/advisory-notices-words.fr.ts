@@ -1,8 +1,9 @@
 import type { german } from './advisory-notices-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  '{downloaded} of {people} people told downloaded the fix, {releases}.':
-    '{downloaded} personnes prévenues sur {people} ont téléchargé le correctif, {releases}.',
+  '{downloaded} of the {may} people told who may download the fix, {releases}, did.':
+    '{downloaded} des {may} personnes prévenues qui peuvent télécharger le correctif {releases} l’ont fait.',
+  'The licenses of {count} do not cover it.': 'Les licences de {count} ne le couvrent pas.',
   'Reminded on {day}: {people} people': 'Rappel le {day} : {people} personnes',
   '{licenses} licenses in {countries} countries are for an affected release. It was published before the portal told people: change it and publish again to email them.':
     '{licenses} licences dans {countries} pays concernent une version touchée. L’avis a été publié avant que le portail ne prévienne : modifiez-le et publiez-le de nouveau pour envoyer les e-mails.',

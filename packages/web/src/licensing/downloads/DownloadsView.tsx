@@ -4,7 +4,6 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
-import { saveFile } from '../../api/save-file.ts';
 import { settings } from '../../settings.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
@@ -15,6 +14,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useDay } from '../../ui/use-day.ts';
 import { useBytes } from '../parts/use-bytes.ts';
+import { CheckSignature } from './CheckSignature.tsx';
 import classes from './downloads.module.css';
 import { CHECKING, platformOf } from './platform-here.ts';
 
@@ -52,7 +52,6 @@ export function DownloadsView({ self }: { self: Self }) {
             key={release.id}
             self={self}
             release={release}
-            keys={data?.keys ?? []}
             leads={newest.get(release.product?.id ?? 0) === release}
             covered={newest.get(release.product?.id ?? 0) ?? null}
           />
@@ -65,14 +64,13 @@ export function DownloadsView({ self }: { self: Self }) {
 interface ReleaseCardProps {
   self: Self;
   release: Download;
-  keys: readonly string[];
   /** It shows the file for this computer large. */
   leads: boolean;
   /** The newest release of the product that they may download. */
   covered: Download | null;
 }
 
-function ReleaseCard({ self, release, keys, leads, covered }: ReleaseCardProps) {
+function ReleaseCard({ self, release, leads, covered }: ReleaseCardProps) {
   const say = useSay('downloads');
   const day = useDay();
   const title = `${release.product?.name ?? settings.productName} ${release.name}`;
@@ -94,7 +92,7 @@ function ReleaseCard({ self, release, keys, leads, covered }: ReleaseCardProps) 
         </p>
       )}
       {!release.may && release.why !== 'withdrawn' && <WhyNot self={self} release={release} covered={covered} />}
-      {right && <RightFile file={right} keys={keys} />}
+      {right && <RightFile file={right} />}
       {(release.may || release.why === 'withdrawn') && rest.length > 0 && (
         <ul className={classes.files}>
           {rest.map((file) => (
@@ -107,7 +105,7 @@ function ReleaseCard({ self, release, keys, leads, covered }: ReleaseCardProps) 
 }
 
 /** Why a release is not theirs to download, and what helps. */
-function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<ReleaseCardProps, 'keys' | 'leads'>) {
+function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<ReleaseCardProps, 'leads'>) {
   const say = useSay('downloads');
   const shown = useDay();
   const license = licenseId === null ? '' : licenseNumber(licenseId);
@@ -163,13 +161,12 @@ function useDownload(file: DownloadFile) {
 }
 
 /** The file for this computer, with how to check it. */
-function RightFile({ file, keys }: { file: DownloadFile; keys: readonly string[] }) {
+function RightFile({ file }: { file: DownloadFile }) {
   const say = useSay('downloads');
   const bytes = useBytes();
   const { run, isBusy } = useDownload(file);
-  const { name, platform, size, sha256, signature } = file;
+  const { name, platform, size, sha256 } = file;
   const check = platform === 'any' ? null : CHECKING[platform](name);
-  const [key] = keys;
   return (
     <div className={classes.right}>
       <Button leftSection={<IconDownload size={18} />} loading={isBusy} onClick={() => void run()}>
@@ -192,18 +189,7 @@ function RightFile({ file, keys }: { file: DownloadFile; keys: readonly string[]
             </dd>
           </>
         )}
-        {signature && key && (
-          <>
-            <dt>{say('Signature')}</dt>
-            <dd>
-              <Button variant="default" onClick={() => saveFile(`${name}.minisig`, new Blob([signature]))}>
-                {say('Save {name}', { name: `${name}.minisig` })}
-              </Button>{' '}
-              <code>{`minisign -Vm "${name}" -P ${key}`}</code>{' '}
-              <CopyButton value={`minisign -Vm "${name}" -P ${key}`} what={say('command')} />
-            </dd>
-          </>
-        )}
+        <CheckSignature file={file} />
       </dl>
     </div>
   );

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { useBytes } from '../parts/use-bytes.ts';
 import classes from './release-files.module.css';
+import { isSignature, signatureIn } from './signature-in.ts';
 import { beginUpload, type Upload } from './uploads.ts';
 
 interface AddReleaseFileProps {
@@ -79,9 +80,10 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
     },
   });
   async function choose(files: File[]): Promise<void> {
-    const file = files.find(({ name }) => !name.endsWith('.minisig'));
+    const file = files.find(({ name }) => !isSignature(name));
     if (!file) return;
-    const signature = (await files.find(({ name }) => name === `${file.name}.minisig`)?.text()) ?? null;
+    const beside = files.find(({ name }) => isSignature(name) && name.startsWith(`${file.name}.`));
+    const signature = beside ? await signatureIn(beside) : null;
     setChosen({ file, signature });
     form.setValues({ name: file.name, kind: kindIn(file.name), platform: platformIn(file.name) });
   }
@@ -92,7 +94,7 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
         <Button variant="default" leftSection={<IconFile size={16} />} data-autofocus onClick={() => input.current?.click()}>
           {say('Choose a file')}
         </Button>
-        <span>{chosen ? `${chosen.file.name}, ${bytes(chosen.file.size)}` : say('With its .minisig file, if there is one')}</span>
+        <span>{chosen ? `${chosen.file.name}, ${bytes(chosen.file.size)}` : say('With its .minisig or .sig file, if there is one')}</span>
         {chosen?.signature && <span>{say('Its signature is added too.')}</span>}
         {error && (
           <span role="alert" data-failed>
@@ -128,10 +130,11 @@ function FromElsewhere({ releaseId, close }: AddReleaseFileProps) {
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: releaseFilesApi.addReleaseLink,
     initialValues: { ...NOTHING, link: '' },
-    toBody: (values) => ({ ...values, releaseId }),
+    toBody: ({ sha256, ...values }) => ({ ...values, releaseId, ...(sha256.trim() && { sha256 }) }),
     refusals: {
       noRelease: 'The release no longer exists',
       tooManyFiles: null,
+      linkAway: null,
     },
     spoken: useHeard(),
     onDone: async ({ name }) => {
@@ -146,7 +149,11 @@ function FromElsewhere({ releaseId, close }: AddReleaseFileProps) {
       <TextInput label={say('Name')} {...form.getInputProps('name')} />
       <Select label={say('Kind')} data={choices.kinds} allowDeselect={false} {...form.getInputProps('kind')} />
       <Select label={say('Platform')} data={choices.platforms} allowDeselect={false} {...form.getInputProps('platform')} />
-      <TextInput label={say('SHA-256')} description={say('As stated where the file is kept.')} {...form.getInputProps('sha256')} />
+      <TextInput
+        label={say('SHA-256')}
+        description={say('Optional: without it the portal fetches the file once and computes it.')}
+        {...form.getInputProps('sha256')}
+      />
       <FormButtons submit={say('Add link')} {...{ isSending, isUnreachable }} cancel={close} inDialog />
     </form>
   );

@@ -50,12 +50,12 @@ export function ReleaseFileRow({ file, upload, mayEdit, maySign, goOn, sign, rem
             <CopyButton value={sha256} what={'SHA-256'} />
           </td>
           <td className={classes.signature}>
-            {link ? (
-              <StatusWord tone="off" word={say('Elsewhere')} />
-            ) : signedBy ? (
+            {signedBy ? (
               <span title={signedBy}>
                 <StatusWord tone="ok" word={say('Valid')} />
               </span>
+            ) : link ? (
+              <StatusWord tone="off" word={say('Elsewhere')} />
             ) : (
               <StatusWord tone="soon" word={say('Not signed')} />
             )}
@@ -68,7 +68,7 @@ export function ReleaseFileRow({ file, upload, mayEdit, maySign, goOn, sign, rem
         </td>
       )}
       <td className={classes.acts}>
-        {maySign && sha256 && !link && (
+        {maySign && sha256 && (
           <ActionIcon variant="subtle" color="gray" data-tip={say('Signature')} aria-label={say('Sign {name}', { name })} onClick={sign}>
             <IconSignature size={16} />
           </ActionIcon>

@@ -3,6 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { settings } from '../../settings.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
@@ -15,6 +16,8 @@ import { ReleaseRollout } from './ReleaseRollout.tsx';
 import { ReleaseStanding } from './ReleaseStanding.tsx';
 import classes from './release-files.module.css';
 import { useReleaseStage } from './use-release-stage.ts';
+
+const downloads = lazyPart(async () => (await import('./ReleaseDownloads.tsx')).ReleaseDownloads);
 
 /** One release: its files first, then its links and notes (REL-27). */
 export function ReleasePage({ self, release }: { self: Self; release: Release }) {
@@ -49,6 +52,7 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
         <div className={classes.page}>
           <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
           <ReleaseFiles self={self} releaseId={release.id} />
+          {release.state !== 'withdrawn' && <downloads.Part release={release} />}
           <ReleaseRollout self={self} releaseId={release.id} />
           <section className={classes.card} aria-label={say('Download Links')}>
             <h2 className={classes.head}>{say('Download Links')}</h2>

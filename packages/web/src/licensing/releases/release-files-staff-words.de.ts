@@ -27,13 +27,13 @@ export const german = {
   '{name} will be removed from this release for good.': '{name} wird endgültig aus dieser Version entfernt.',
   'The upload of {name} will be abandoned.': 'Das Hochladen von {name} wird aufgegeben.',
   'The signature of {name} is valid': 'Die Signatur von {name} ist gültig.',
-  'Sign {name} where you built it, and paste the .minisig file. The portal checks it with the vendor’s public key.':
-    'Signieren Sie {name} dort, wo Sie es gebaut haben, und fügen Sie die .minisig-Datei ein. Das Portal prüft sie mit dem öffentlichen Schlüssel des Herstellers.',
+  'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.':
+    'Signieren Sie {name} dort, wo Sie es gebaut haben, und fügen Sie ein, was minisign schrieb, oder die Signatur von OpenSSL in Base64, oder wählen Sie die Datei. Das Portal prüft sie mit dem öffentlichen Schlüssel des Herstellers.',
   'Check and keep': 'Prüfen und behalten',
   'From this computer': 'Von diesem Computer',
   'A link': 'Ein Link',
   'Choose a file': 'Datei wählen',
-  'With its .minisig file, if there is one': 'Mit ihrer .minisig-Datei, falls es eine gibt',
+  'With its .minisig or .sig file, if there is one': 'Mit ihrer .minisig- oder .sig-Datei, falls es eine gibt',
   'Its signature is added too.': 'Ihre Signatur kommt mit.',
   Name: 'Name',
   Kind: 'Art',
@@ -42,7 +42,8 @@ export const german = {
   Upload: 'Hochladen',
   '{name} is added': '{name} ist hinzugefügt.',
   Link: 'Link',
-  'As stated where the file is kept.': 'Wie es dort steht, wo die Datei liegt.',
+  'Optional: without it the portal fetches the file once and computes it.':
+    'Optional: Ohne sie ruft das Portal die Datei einmal ab und berechnet sie.',
   'Add link': 'Link hinzufügen',
   Installer: 'Installationsprogramm',
   'FNL server': 'FNL-Server',
@@ -65,16 +66,22 @@ export const german = {
   'The file is longer than announced': 'Die Datei ist länger als angegeben.',
   'The file arrived with another checksum: nothing was kept': 'Was ankam, hat eine andere Prüfsumme: Nichts davon wurde behalten.',
   'The file is no longer there': 'Die Datei ist nicht mehr da.',
-  'Only a complete file can be signed': 'Nur eine Datei, die ganz hier ist, kann signiert werden.',
+  'Only a complete file can be signed': 'Nur eine vollständige Datei kann signiert werden.',
+  'The file could not be read where it lies. {reason}': 'Die Datei konnte dort, wo sie liegt, nicht gelesen werden. {reason}',
+  'The file at the link has another checksum than this one': 'Was unter dem Link liegt, hat eine andere Prüfsumme als diese Datei.',
   'The portal has no key to check it with: the operator has to set one':
     'Das Portal hat keinen Schlüssel, um sie zu prüfen: Der Betreiber muss einen setzen.',
-  'This is not a minisign signature': 'Das ist keine Signatur von minisign.',
+  'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
+    'Das ist keine Signatur: Geben Sie den Text einer .minisig-Datei ein oder eine Signatur von OpenSSL in Base64.',
   'This signature has the old form, made over the file itself: sign with minisign -S -H':
     'Diese Signatur hat die alte Form, über die Datei selbst: Signieren Sie mit minisign -S -H.',
   'It was made with a key that the portal does not know': 'Sie wurde mit einem Schlüssel gemacht, den das Portal nicht kennt.',
   'The signature is wrong: it was made of another file, or changed':
     'Die Signatur ist falsch: Sie gehört zu einer anderen Datei oder wurde geändert.',
-  'Please give the text of a .minisig file': 'Bitte geben Sie den Text einer .minisig-Datei ein.',
+  'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal':
+    'Der Speicher der Dateien antwortet gerade nicht. Bitte versuchen Sie es später noch einmal, oder wenden Sie sich an den Betreiber des Portals.',
+  'Each piece but the last has at least {least} bytes here': 'Hier hat jedes Stück außer dem letzten mindestens {least} Byte.',
+  'Please give a signature': 'Bitte geben Sie eine Signatur ein.',
   'The portal reads an SBOM of at most 20 MB': 'Das Portal liest eine SBOM von höchstens 20 MB.',
   'This is not an SBOM: it stops being JSON in line {line}': 'Das ist keine SBOM: In Zeile {line} ist es kein JSON mehr.',
   'This is not an SBOM that the portal can read: use CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON':

@@ -29,13 +29,13 @@ export const spanish = {
   '{name} will be removed from this release for good.': '{name} se quita definitivamente de esta versión.',
   'The upload of {name} will be abandoned.': 'Se abandona la subida de {name}.',
   'The signature of {name} is valid': 'La firma de {name} es válida.',
-  'Sign {name} where you built it, and paste the .minisig file. The portal checks it with the vendor’s public key.':
-    'Firme {name} donde lo compiló y pegue el archivo .minisig. El portal lo comprueba con la clave pública del fabricante.',
+  'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.':
+    'Firme {name} donde lo compiló y pegue lo que escribió minisign o la firma de OpenSSL en Base64, o elija el archivo. El portal la comprueba con la clave pública del fabricante.',
   'Check and keep': 'Comprobar y guardar',
   'From this computer': 'De este equipo',
   'A link': 'Un enlace',
   'Choose a file': 'Elegir un archivo',
-  'With its .minisig file, if there is one': 'Con su archivo .minisig, si existe',
+  'With its .minisig or .sig file, if there is one': 'Con su archivo .minisig o .sig, si existe',
   'Its signature is added too.': 'Su firma lo acompaña.',
   Name: 'Nombre',
   Kind: 'Tipo',
@@ -44,7 +44,8 @@ export const spanish = {
   Upload: 'Subir',
   '{name} is added': '{name} se ha añadido.',
   Link: 'Enlace',
-  'As stated where the file is kept.': 'Tal como se indica donde está el archivo.',
+  'Optional: without it the portal fetches the file once and computes it.':
+    'Opcional: sin ella, el portal descarga el archivo una vez y la calcula.',
   'Add link': 'Añadir enlace',
   Installer: 'Instalador',
   'FNL server': 'Servidor FNL',
@@ -67,15 +68,21 @@ export const spanish = {
   'The file is longer than announced': 'El archivo es más largo de lo indicado.',
   'The file arrived with another checksum: nothing was kept': 'Lo que llegó tiene otra suma de comprobación: no se conservó nada.',
   'The file is no longer there': 'El archivo ya no existe.',
-  'Only a complete file can be signed': 'Solo se puede firmar un archivo que haya llegado completo.',
+  'Only a complete file can be signed': 'Solo se puede firmar un archivo completo.',
+  'The file could not be read where it lies. {reason}': 'El archivo no se pudo leer donde está. {reason}',
+  'The file at the link has another checksum than this one': 'Lo que hay en el enlace tiene otra suma de comprobación que este archivo.',
   'The portal has no key to check it with: the operator has to set one':
     'El portal no tiene ninguna clave para comprobarla: el operador debe definir una.',
-  'This is not a minisign signature': 'No es una firma de minisign.',
+  'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
+    'No es una firma: indique el texto de un archivo .minisig o una firma de OpenSSL en Base64.',
   'This signature has the old form, made over the file itself: sign with minisign -S -H':
     'Esta firma es de la forma antigua, sobre el propio archivo: firme con minisign -S -H.',
   'It was made with a key that the portal does not know': 'Se hizo con una clave que el portal no conoce.',
   'The signature is wrong: it was made of another file, or changed': 'La firma es incorrecta: se hizo para otro archivo o se modificó.',
-  'Please give the text of a .minisig file': 'Indique el texto de un archivo .minisig.',
+  'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal':
+    'El almacén de los archivos no responde en este momento. Inténtelo más tarde o avise al operador del portal.',
+  'Each piece but the last has at least {least} bytes here': 'Aquí cada parte, salvo la última, tiene al menos {least} bytes.',
+  'Please give a signature': 'Indique una firma.',
   'The portal reads an SBOM of at most 20 MB': 'El portal lee una SBOM de 20 MB como máximo.',
   'This is not an SBOM: it stops being JSON in line {line}': 'Esto no es una SBOM: en la línea {line} deja de ser JSON.',
   'This is not an SBOM that the portal can read: use CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON':

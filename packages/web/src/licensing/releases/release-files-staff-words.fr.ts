@@ -29,13 +29,13 @@ export const french = {
   '{name} will be removed from this release for good.': '{name} est retiré définitivement de cette version.',
   'The upload of {name} will be abandoned.': 'L’envoi de {name} est abandonné.',
   'The signature of {name} is valid': 'La signature de {name} est valide.',
-  'Sign {name} where you built it, and paste the .minisig file. The portal checks it with the vendor’s public key.':
-    'Signez {name} là où vous l’avez construit, puis collez le fichier .minisig. Le portail le vérifie avec la clé publique de l’éditeur.',
+  'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.':
+    'Signez {name} là où vous l’avez construit, puis collez ce que minisign a écrit ou la signature d’OpenSSL en Base64, ou choisissez le fichier. Le portail la vérifie avec la clé publique de l’éditeur.',
   'Check and keep': 'Vérifier et conserver',
   'From this computer': 'De cet ordinateur',
   'A link': 'Un lien',
   'Choose a file': 'Choisir un fichier',
-  'With its .minisig file, if there is one': 'Avec son fichier .minisig, s’il existe',
+  'With its .minisig or .sig file, if there is one': 'Avec son fichier .minisig ou .sig, s’il existe',
   'Its signature is added too.': 'Sa signature l’accompagne.',
   Name: 'Nom',
   Kind: 'Type',
@@ -45,7 +45,8 @@ export const french = {
   Upload: 'Envoyer',
   '{name} is added': '{name} est ajouté.',
   Link: 'Lien',
-  'As stated where the file is kept.': 'Telle qu’elle est indiquée là où se trouve le fichier.',
+  'Optional: without it the portal fetches the file once and computes it.':
+    'Facultatif : sans elle, le portail récupère le fichier une fois et la calcule.',
   'Add link': 'Ajouter le lien',
   Installer: 'Programme d’installation',
   'FNL server': 'Serveur FNL',
@@ -68,16 +69,23 @@ export const french = {
   'The file is longer than announced': 'Le fichier est plus long qu’annoncé.',
   'The file arrived with another checksum: nothing was kept': 'Ce qui est arrivé a une autre somme de contrôle : rien n’a été conservé.',
   'The file is no longer there': 'Le fichier n’existe plus.',
-  'Only a complete file can be signed': 'Seul un fichier arrivé en entier peut être signé.',
+  'Only a complete file can be signed': 'Seul un fichier complet peut être signé.',
+  'The file could not be read where it lies. {reason}': 'Le fichier n’a pas pu être lu là où il se trouve. {reason}',
+  'The file at the link has another checksum than this one':
+    'Ce qui se trouve sous le lien a une autre somme de contrôle que ce fichier.',
   'The portal has no key to check it with: the operator has to set one':
     'Le portail n’a pas de clé pour la vérifier : l’exploitant doit en définir une.',
-  'This is not a minisign signature': 'Ce n’est pas une signature de minisign.',
+  'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
+    'Ce n’est pas une signature : indiquez le texte d’un fichier .minisig ou une signature d’OpenSSL en Base64.',
   'This signature has the old form, made over the file itself: sign with minisign -S -H':
     'Cette signature est de l’ancienne forme, sur le fichier lui-même : signez avec minisign -S -H.',
   'It was made with a key that the portal does not know': 'Elle a été faite avec une clé que le portail ne connaît pas.',
   'The signature is wrong: it was made of another file, or changed':
     'La signature est fausse : elle a été faite pour un autre fichier, ou modifiée.',
-  'Please give the text of a .minisig file': 'Indiquez le texte d’un fichier .minisig.',
+  'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal':
+    'L’espace de stockage des fichiers ne répond pas pour le moment. Réessayez plus tard ou prévenez l’exploitant du portail.',
+  'Each piece but the last has at least {least} bytes here': 'Ici, chaque morceau sauf le dernier compte au moins {least} octets.',
+  'Please give a signature': 'Indiquez une signature.',
   'The portal reads an SBOM of at most 20 MB': 'Le portail lit une SBOM de 20 Mo au plus.',
   'This is not an SBOM: it stops being JSON in line {line}': 'Ce n’est pas une SBOM : à la ligne {line}, ce n’est plus du JSON.',
   'This is not an SBOM that the portal can read: use CycloneDX 1.2 to 1.7 or SPDX 2.2 or 2.3, as JSON':

@@ -67,6 +67,16 @@ export const german = {
   'People have this release, so it cannot be a draft again: withdraw it':
     'Es gibt Personen mit dieser Version, daher kann sie kein Entwurf mehr werden: Ziehen Sie sie zurück',
   'There is no customer with this email: {email}': 'Es gibt keinen Kunden mit dieser E-Mail-Adresse: {email}',
+  'Who may download': 'Wer herunterladen darf',
+  'Running, or in maintenance on {day}': 'Laufend, oder am {day} in Wartung',
+  'In their days of grace': 'In ihren Kulanztagen',
+  'Ended: they see a way to renew': 'Abgelaufen: Dort wird zum Verlängern geführt',
+  'Suspended, or not begun': 'Gesperrt, oder noch nicht begonnen',
+  'Once it is current': 'Sobald sie aktuell ist',
+  '{may} of 1 license': '{may} von 1 Lizenz',
+  '{may} of {all} licenses': '{may} von {all} Lizenzen',
+  '1 person downloaded it.': '1 Person hat sie heruntergeladen.',
+  '{people} people downloaded it.': '{people} Personen haben sie heruntergeladen.',
 };
 
 declare module '../../ui/say.ts' {

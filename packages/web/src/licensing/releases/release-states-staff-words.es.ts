@@ -68,4 +68,14 @@ export const spanish = {
   'People have this release, so it cannot be a draft again: withdraw it':
     'Hay personas con esta versión, por lo que no puede volver a ser un borrador: retírela',
   'There is no customer with this email: {email}': 'No hay ningún cliente con este correo: {email}',
+  'Who may download': 'Quién puede descargar',
+  'Running, or in maintenance on {day}': 'Vigentes, o en mantenimiento el {day}',
+  'In their days of grace': 'En sus días de gracia',
+  'Ended: they see a way to renew': 'Terminadas: se ofrece renovarlas',
+  'Suspended, or not begun': 'Suspendidas, o sin comenzar',
+  'Once it is current': 'Cuando sea la actual',
+  '{may} of 1 license': '{may} de 1 licencia',
+  '{may} of {all} licenses': '{may} de {all} licencias',
+  '1 person downloaded it.': '1 persona la descargó.',
+  '{people} people downloaded it.': '{people} personas la descargaron.',
 } satisfies Record<keyof typeof german, string>;

@@ -70,4 +70,14 @@ export const french = {
   'People have this release, so it cannot be a draft again: withdraw it':
     'Des personnes ont cette version, elle ne peut donc plus redevenir un brouillon : retirez-la',
   'There is no customer with this email: {email}': 'Aucun client n’a cette adresse : {email}',
+  'Who may download': 'Qui peut télécharger',
+  'Running, or in maintenance on {day}': 'En cours, ou en maintenance le {day}',
+  'In their days of grace': 'Dans leur délai de grâce',
+  'Ended: they see a way to renew': 'Terminées : un chemin mène au renouvellement',
+  'Suspended, or not begun': 'Suspendues, ou pas encore commencées',
+  'Once it is current': 'Dès qu’elle est actuelle',
+  '{may} of 1 license': '{may} sur 1 licence',
+  '{may} of {all} licenses': '{may} sur {all} licences',
+  '1 person downloaded it.': '1 personne l’a téléchargée.',
+  '{people} people downloaded it.': '{people} personnes l’ont téléchargée.',
 } satisfies Record<keyof typeof german, string>;

@@ -1,0 +1,98 @@
+import { constants, createHash, createPublicKey, createVerify, type KeyObject } from 'node:crypto';
+import type { SignatureForm } from '@lm/contract';
+import { ed25519Check } from './ed25519-stream.ts';
+import { isMinisignKey, minisignIds, SPKI_PREFIX } from './minisign.ts';
+
+/** A public key for signatures that OpenSSL makes, or Sparkle. */
+interface Key {
+  id: string;
+  key: KeyObject;
+}
+
+const TYPES = /^(rsa|rsa-pss|ec|ed25519)$/;
+
+/** What PEM has between its first and last line, in one; or the 32 bytes of an Ed25519 key, as Sparkle has it. */
+function readKey(text: string): Key | null {
+  const said = text.replace(/-----[A-Z ]+-----|\\n|\s/g, '');
+  const bytes = Buffer.from(said, 'base64');
+  if (bytes.toString('base64') !== said) return null;
+  const der = bytes.length === 32 ? Buffer.concat([SPKI_PREFIX, bytes]) : bytes;
+  try {
+    const key = createPublicKey({ key: der, type: 'spki', format: 'der' });
+    const { asymmetricKeyType = '', asymmetricKeyDetails } = key;
+    const isStrong = (asymmetricKeyDetails?.modulusLength ?? 2048) >= 2048;
+    return TYPES.test(asymmetricKeyType) && isStrong ? { id: idOf(key), key } : null;
+  } catch {
+    return null;
+  }
+}
+
+const derOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'der' });
+
+/** The first 16 digits of the SHA-256 of the key. */
+const idOf = (key: KeyObject): string => createHash('sha256').update(derOf(key)).digest('hex').slice(0, 16).toUpperCase();
+
+/** A key of the vendor, of minisign or of OpenSSL. */
+export const isReleaseKey = (text: string): boolean => isMinisignKey(text) || readKey(text) !== null;
+
+/** The ids of keys. */
+export const releaseKeyIds = (keys: readonly string[]): string[] =>
+  keys.flatMap((text) => (isMinisignKey(text) ? minisignIds([text]) : (readKey(text)?.id ?? [])));
+
+/** The key of an id, as minisign or OpenSSL takes it: one line, or PEM; null for one that is not set any more. */
+export function releaseKeyOf(keys: readonly string[], id: string | null): string | null {
+  const text = keys.find((one) => releaseKeyIds([one])[0] === id);
+  if (text === undefined || isMinisignKey(text)) return text ?? null;
+  return readKey(text)?.key.export({ type: 'spki', format: 'pem' }).toString() ?? null;
+}
+
+interface Check {
+  form: SignatureForm;
+  take: (piece: Buffer) => void;
+  isRight: () => boolean;
+}
+
+/** The ways in which a signature may have been made with a key; none where it cannot be of that key. */
+function checksOf(key: KeyObject, signature: Buffer): Check[] {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
+  if (type === 'ed25519') return signature.length === 64 ? [{ form: 'ed25519', ...ed25519Check(derOf(key).subarray(-32), signature) }] : [];
+  const isRsa = type !== 'ec';
+  if (isRsa ? signature.length !== Math.ceil((details?.modulusLength ?? 0) / 8) : signature[0] !== 0x30) return [];
+  const paddings = !isRsa
+    ? [undefined]
+    : type === 'rsa-pss'
+      ? [constants.RSA_PKCS1_PSS_PADDING]
+      : [constants.RSA_PKCS1_PADDING, constants.RSA_PKCS1_PSS_PADDING];
+  return (['sha256', 'sha512'] as const).flatMap((hash) =>
+    paddings.map((padding): Check => {
+      const check = createVerify(hash);
+      return {
+        form: padding === constants.RSA_PKCS1_PSS_PADDING ? `${hash}-pss` : hash,
+        take: (piece) => void check.update(piece),
+        isRight: () => check.verify({ key, ...(padding !== undefined && { padding }) }, signature),
+      };
+    }),
+  );
+}
+
+type Checked = { signedBy: string; form: SignatureForm } | 'unreadable' | 'unknownKey' | 'wrong';
+
+/**
+ * Whether a signature, in Base64, was made of a file with one of these keys: RSA (PKCS #1 or PSS) or ECDSA with SHA-256 or SHA-512, or Ed25519. The
+ * file passes by in pieces.
+ */
+export async function checkDetached(
+  said: string,
+  keys: readonly string[],
+  content: () => Promise<AsyncIterable<Buffer>>,
+): Promise<Checked> {
+  const text = said.replace(/\s/g, '');
+  const signature = Buffer.from(text, 'base64');
+  if (signature.length < 60 || signature.toString('base64').replace(/=/g, '') !== text.replace(/=/g, '')) return 'unreadable';
+  const known = keys.flatMap((one) => (isMinisignKey(one) ? [] : (readKey(one) ?? [])));
+  const checks = known.flatMap(({ id, key }) => checksOf(key, signature).map((check) => ({ id, ...check })));
+  if (checks.length === 0) return 'unknownKey';
+  for await (const piece of await content()) for (const { take } of checks) take(piece);
+  const right = checks.find(({ isRight }) => isRight());
+  return right ? { signedBy: right.id, form: right.form } : 'wrong';
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { api } from '@lm/contract';
+import type { Config } from '../../config.ts';
+import { refuse } from '../../http/refuse.ts';
+import { OutwardFailure } from '../../lib/outward.ts';
+import { outwardFile } from '../../lib/outward-file.ts';
+import { complain } from '../../lib/server-log.ts';
+import type { FileStore } from './file-store.ts';
+import type { KeptFile } from './release-files.queries.ts';
+import { StoreAway } from './s3-bucket.ts';
+
+const calls = api.releaseFiles;
+
+/** What is in files, wherever they lie: of large ones too, as it passes by. */
+export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStore) {
+  /** The bytes of a file as they pass by, of one that lies elsewhere too: what comes from there has to have the checksum that was typed. */
+  async function contentOf({ stored, link, sha256 }: KeptFile): Promise<AsyncIterable<Buffer>> {
+    const call = calls.signReleaseFile;
+    if (stored) return store.stream(stored).catch(away(call, 'could not be read'));
+    const hash = createHash('sha256');
+    return (async function* () {
+      for await (const piece of fetched(call, link ?? '')) {
+        hash.update(piece);
+        yield piece;
+      }
+      if (hash.digest('hex') !== sha256) throw refuse(call, 'linkDiffers');
+    })();
+  }
+
+  /** What lies at a link, as it comes. */
+  async function* fetched(call: typeof calls.signReleaseFile | typeof calls.addReleaseLink, link: string): AsyncGenerator<Buffer> {
+    try {
+      yield* outwardFile(link, outward.networks);
+    } catch (error) {
+      throw error instanceof OutwardFailure ? refuse(call, 'linkAway', { reason: error.message }) : error;
+    }
+  }
+
+  /** What lies at a link has this checksum and size. */
+  async function measured(link: string): Promise<{ sha256: string; size: number }> {
+    const hash = createHash('sha256');
+    let size = 0;
+    for await (const piece of fetched(calls.addReleaseLink, link)) {
+      hash.update(piece);
+      size += piece.length;
+    }
+    return { sha256: hash.digest('hex'), size };
+  }
+
+  async function blake2bOf(file: KeptFile): Promise<Buffer> {
+    if (file.blake2b) return Buffer.from(file.blake2b, 'hex');
+    const hash = createHash('blake2b512');
+    for await (const piece of await contentOf(file)) hash.update(piece);
+    return hash.digest();
+  }
+
+  return { contentOf, blake2bOf, measured };
+}
+
+/** A store that does not answer is not the fault of who asks: what it said goes into the log of the server. */
+export const away =
+  (call: typeof calls.addReleasePiece | typeof calls.signReleaseFile, what: string) =>
+  (error: unknown): never => {
+    if (!(error instanceof StoreAway)) throw error;
+    complain(`A file of a release ${what}: ${error.message}`);
+    throw refuse(call, 'storeAway');
+  };
+
+/** What came of it is known for so long, in milliseconds. */
+const KNOWN_MS = 10 * 60_000;
+
+/** Does what may take longer than a call waits: who asks for the same again waits for it, or has what came of it. */
+export function newOnceAtATime() {
+  const known = new Map<string, Promise<unknown>>();
+  return <T>(key: string, act: () => Promise<T>): Promise<T> => {
+    const found = known.get(key) as Promise<T> | undefined; // of a key there is one kind
+    if (found) return found;
+    const forget = () => known.delete(key);
+    const begun = act();
+    known.set(key, begun);
+    begun.then(() => setTimeout(forget, KNOWN_MS).unref(), forget);
+    return begun;
+  };
+}

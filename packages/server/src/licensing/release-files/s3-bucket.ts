@@ -1,0 +1,116 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { type Credentials, escaped, hexHash, signedHeaders } from './signed-requests.ts';
+
+/** A bucket, or a part of one. */
+export interface Bucket extends Credentials {
+  /** https://HOST/BUCKET, and below it whatever names shall begin with. */
+  address: string;
+}
+
+/** The store did not do what it was asked to, or did not answer: what it said, in a word, for the log of the server. */
+export class StoreAway extends Error {
+  /** As the store says it, such as NoSuchUpload; empty where nothing came. */
+  readonly code: string;
+  constructor(code: string, says: string) {
+    super(`the store of release files: ${says}`);
+    this.code = code;
+  }
+}
+
+/** So long one waits for the store to say something, in milliseconds: less than a call has. */
+const QUIET_MS = 7000;
+
+/** And so long while a file goes out. */
+const STREAM_MS = 120_000;
+
+/** What a store says beside files fits into so many bytes. */
+const MOST_SAID = 4 * 1024 ** 2;
+
+interface Asking {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
+  /** Below the address; left out for the bucket itself. */
+  name?: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: Buffer;
+}
+
+export type AskBucket = (asking: Asking) => Promise<IncomingMessage>;
+
+/** Asks a bucket: answers what begins to come, of a status below 300. */
+export function askingBucket({ address, ...credentials }: Bucket): AskBucket & { prefix: string } {
+  const at = new URL(address);
+  const [bucket = '', ...below] = at.pathname.split('/').filter(Boolean);
+  const prefix = below.map((part) => `${decodeURIComponent(part)}/`).join('');
+  const isSecure = at.protocol === 'https:';
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 64 });
+
+  function send({ method, name, query = {}, headers = {}, body = Buffer.alloc(0) }: Asking, isAgain = false): Promise<IncomingMessage> {
+    const url = new URL(`${at.origin}/${bucket}${name === undefined ? '' : `/${(prefix + name).split('/').map(escaped).join('/')}`}`);
+    for (const [key, value] of Object.entries(query)) url.searchParams.append(key, value);
+    // As it is signed: what URLSearchParams writes otherwise, such as a space, never reaches the wire.
+    const asked = [...url.searchParams].map(([key, value]) => `${escaped(key)}=${escaped(value)}`).join('&');
+    const signed = signedHeaders({ method, url, headers, bodyHash: hexHash(body) }, credentials, new Date());
+    const hasBody = method === 'PUT' || method === 'POST';
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const request = (isSecure ? requestHttps : requestHttp)({
+      ...{ agent, method, host: at.hostname.replace(/^\[|\]$/g, ''), port: at.port || undefined },
+      path: url.pathname + (asked && `?${asked}`),
+      headers: { ...signed, ...(hasBody && { 'content-length': body.length }) },
+    });
+    const failed = (error: Error & { code?: string }) => {
+      if (error instanceof StoreAway) return reject(error);
+      // The store hung up while nothing was asked, or says something that belongs to what was asked before.
+      if (request.reusedSocket && !isAgain)
+        return resolve(send({ method, query, headers, body, ...(name !== undefined && { name }) }, true));
+      reject(new StoreAway('', error.code ?? 'no answer'));
+    };
+    request.on('error', failed);
+    request.setTimeout(QUIET_MS, () => request.destroy(new StoreAway('', 'it says nothing')));
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      if (status >= 200 && status < 300) {
+        response.socket.setTimeout(STREAM_MS); // who reads it may be slow
+        return resolve(response);
+      }
+      said(response)
+        .then((text) => {
+          const code = tag(text, 'Code') ?? (status === 404 ? 'NotFound' : '');
+          reject(new StoreAway(code, `${status}${code && ` ${code}`}`));
+        }, failed)
+        .finally(() => request.destroy()); // what was not read of the request would be taken for the next
+    });
+    request.end(body);
+    return promise;
+  }
+
+  const ask: AskBucket = (asking) => send(asking);
+  return Object.assign(ask, { prefix });
+}
+
+/** What it says, as a whole. */
+export async function said(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    length += chunk.length;
+    if (length > MOST_SAID) throw new StoreAway('', 'it says too much');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (text: string): string =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (whole, digits, name) => (digits ? String.fromCodePoint(Number(digits)) : (ENTITIES[name] ?? whole)));
+
+/** The text of the first tag of that name; null for none. */
+export function tag(xml: string, name: string): string | null {
+  const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml);
+  return found ? plain(found[1] ?? '') : null;
+}
+
+/** What stands in each tag of that name. */
+export const tags = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside);
