@@ -42,6 +42,7 @@ const sink = new SMTPServer({
     });
   },
 });
+sink.on('error', () => undefined); // the server that is killed leaves connections behind
 const [smtp, port] = [20_000 + (process.pid % 10_000), 30_000 + (process.pid % 10_000)];
 await new Promise<void>((resolve) => sink.listen(smtp, '127.0.0.1', resolve));
 

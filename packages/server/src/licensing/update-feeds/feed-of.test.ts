@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readPublicKeys, readUpdateFeed, signUpdateFeed } from 'license-file';
 import { expect, test } from 'vitest';
+import { appcast } from './feed-formats.ts';
 import { feedOf } from './feed-of.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -35,4 +36,17 @@ test('whatever releases and links there are, the feed can be read', async () => 
   const links = Array.from({ length: 50 }, () => `https://x.example/${'a'.repeat(1900)}`);
   const many = await read(...Array.from({ length: 20 }, (_, at) => release(`5.${20 - at}`, ...links)));
   expect([many.length, many[0]?.version]).toEqual([9, '5.20']);
+});
+
+// REL-52
+test('the appcast has the signature that Sparkle checks', () => {
+  const [signed, plain] = release('5.2', 'https://x.example/sim.dmg', 'https://x.example/sim.zip').files;
+  if (!signed || !plain) throw new Error('it has two');
+  const releases = [{ ...release('5.2'), files: [{ ...signed, edSignature: 'c2ln+A==' }, plain] }];
+  const kept = { number: 1, kid: '', issued_at: new Date(0), expires: '2026-12-04', said: '', content: '' };
+  const xml = appcast({ ...kept, product: { name: 'Simulator', code: 'SIM' }, publicUrl: 'https://portal.example', releases });
+  expect(xml.match(/<enclosure [^>]+>/g)).toEqual([
+    '<enclosure url="https://x.example/sim.dmg" length="0" type="application/octet-stream" sparkle:edSignature="c2ln+A==" />',
+    '<enclosure url="https://x.example/sim.zip" length="0" type="application/octet-stream" />',
+  ]);
 });

@@ -8,6 +8,7 @@ import { settings } from '../../settings.ts';
 import { DayInput } from '../../ui/DayInput.tsx';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useLeave } from '../../ui/guarded-changes.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { PageHead } from '../../ui/Page.tsx';
 import { goTo } from '../../ui/place.ts';
@@ -20,6 +21,8 @@ import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { ProductChoice } from '../parts/ProductChoice.tsx';
 import { ProductsNotRead } from '../parts/ProductsNotRead.tsx';
 import { useCatalogue } from '../parts/use-catalogue.ts';
+
+const linksFromFiles = lazyPart(async () => (await import('./LinksFromFiles.tsx')).LinksFromFiles);
 
 const NAME_TAKEN = { field: 'name', message: null };
 
@@ -96,6 +99,7 @@ export function EditRelease({ release, close }: { release: Release; close: () =>
       sending={sending}
       productName={release.product?.name ?? settings.productName}
       before={sending.alert}
+      after={<linksFromFiles.Part releaseId={release.id} values={sending.form.values} fill={sending.form.setValues} />}
     />
   );
 }

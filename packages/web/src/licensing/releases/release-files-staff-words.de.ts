@@ -89,6 +89,7 @@ export const german = {
   'This is not valid {format}: {where} is missing or wrong': 'Das ist kein gültiges {format}: {where} fehlt oder ist falsch.',
   'The portal reads an SBOM of at most {most} components': 'Das Portal liest eine SBOM von höchstens {most} Komponenten.',
   '{count} components': '{count} Komponenten',
+  'Take the links from the files': 'Links aus den Dateien übernehmen',
   '1 component': '1 Komponente',
 };
 

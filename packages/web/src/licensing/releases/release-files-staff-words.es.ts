@@ -90,5 +90,6 @@ export const spanish = {
   'This is not valid {format}: {where} is missing or wrong': 'Esto no es un {format} válido: {where} falta o es incorrecto.',
   'The portal reads an SBOM of at most {most} components': 'El portal lee una SBOM de {most} componentes como máximo.',
   '{count} components': '{count} componentes',
+  'Take the links from the files': 'Tomar los enlaces de los archivos',
   '1 component': '1 componente',
 } satisfies Record<keyof typeof german, string>;

@@ -93,5 +93,6 @@ export const french = {
   'This is not valid {format}: {where} is missing or wrong': 'Ce n’est pas du {format} valide : {where} manque ou est faux.',
   'The portal reads an SBOM of at most {most} components': 'Le portail lit une SBOM de {most} composants au plus.',
   '{count} components': '{count} composants',
+  'Take the links from the files': 'Reprendre les liens des fichiers',
   '1 component': '1 composant',
 } satisfies Record<keyof typeof german, string>;

@@ -1,0 +1,27 @@
+import { at, releaseFilesApi } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { useSay } from '../../ui/say.ts';
+import { linksFromFiles, type ReleaseLinks } from './links-from-files.ts';
+
+interface LinksFromFilesProps {
+  releaseId: number;
+  values: ReleaseLinks;
+  fill: (links: ReleaseLinks) => void;
+}
+
+/** Fills the links of the form from the files of the release; not there where they say the same. */
+export function LinksFromFiles({ releaseId, values, fill }: LinksFromFilesProps) {
+  const say = useSay('releaseFiles');
+  const { data } = useQuery(queryOf(releaseFilesApi.getReleaseFiles, { params: { id: String(releaseId) } }));
+  const links = linksFromFiles(data?.files ?? [], `${location.origin}/#${at.downloads}`);
+  if (Object.entries(links).every(([field, link]) => values[field as keyof ReleaseLinks] === link)) return null;
+  return (
+    <div>
+      <Button variant="default" onClick={() => fill(links)}>
+        {say('Take the links from the files')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FileKind, ReleaseFile } from '@lm/contract';
+
+/** Which file of a release each of its three links may lead to. */
+const KIND_OF = {
+  productDownloadLink: 'installer',
+  fnlDownloadLink: 'fnl',
+  matlabRuntimeDownloadLink: 'runtime',
+} as const satisfies Record<string, FileKind>;
+
+export type ReleaseLinks = Partial<Record<keyof typeof KIND_OF, string>>;
+
+/** The links as the files of a release have them: where a file lies, or the page of downloads for one that is here (REL-56). */
+export function linksFromFiles(files: readonly Pick<ReleaseFile, 'kind' | 'sha256' | 'link'>[], downloads: string): ReleaseLinks {
+  const links: ReleaseLinks = {};
+  for (const [field, kind] of Object.entries(KIND_OF) as [keyof ReleaseLinks, FileKind][]) {
+    const file = files.find((one) => one.kind === kind && one.sha256 !== null);
+    if (file) links[field] = file.link ?? downloads;
+  }
+  return links;
+}
