@@ -34,7 +34,7 @@ const ON_EMBEDDED = [...OF_BOTH, 'packages/server/test/every-call.test.ts'];
 /** They know no database. */
 const PURE = [
   'packages/server/src/platform/log/{running-checks,entry-seal,list-columns}.test.ts',
-  'packages/server/src/http/{answers,failures,fresh-confirmation,stopping,streams}.test.ts',
+  'packages/server/src/http/{answers,failures,fresh-confirmation,send-parts,stopping,streams}.test.ts',
   'packages/server/src/lib/{common-passwords,detached-signature,disk,network,outward,remembered,search-words,texts,zip}.test.ts',
   'packages/server/src/lib/mail/transport.test.ts',
   'packages/server/src/licensing/release-files/bucket-store.test.ts',

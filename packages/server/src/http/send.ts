@@ -88,14 +88,19 @@ async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyReq
   const isPart = (from ?? to ?? null) !== null;
   const start = from ?? Math.max(0, size - (to ?? size));
   const end = from === null || from === undefined ? size - 1 : Math.min(size - 1, to ?? size - 1);
+  const isNone = isPart && (start > end || start >= size);
+  const stream = isNone ? '' : await parts({ start, end }).catch((error) => failed(reply, error));
   reply.headers({ 'accept-ranges': 'bytes', etag: `"${tag}"`, 'cache-control': 'private, no-cache', 'content-security-policy': NO_PAGE });
-  if (isPart && (start > end || start >= size)) return reply.status(416).header('content-range', `bytes */${size}`).send('');
+  if (isNone) return reply.status(416).header('content-range', `bytes */${size}`).send('');
   if (isPart) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`);
-  const stream = await parts({ start, end });
-  return reply
-    .type('application/octet-stream')
-    .header('content-length', end - start + 1)
-    .send(stream);
+  reply.header('content-length', end - start + 1);
+  return reply.type('application/octet-stream').send(stream);
+}
+
+/** What is said instead of the file is not saved under its name. */
+function failed(reply: FastifyReply, error: unknown): never {
+  reply.removeHeader('content-disposition');
+  throw error;
 }
 
 /** The envelope of an answer that is no file (WIRE-2). */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { api } from '@lm/contract';
+import { api, MOST_FILE_BYTES } from '@lm/contract';
 import type { Config } from '../../config.ts';
 import { refuse } from '../../http/refuse.ts';
 import { OutwardFailure } from '../../lib/outward.ts';
@@ -30,7 +30,12 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
   /** What lies at a link, as it comes. */
   async function* fetched(call: typeof calls.signReleaseFile | typeof calls.addReleaseLink, link: string): AsyncGenerator<Buffer> {
     try {
-      yield* outwardFile(link, outward.networks);
+      let length = 0;
+      for await (const piece of outwardFile(link, outward.networks)) {
+        length += piece.length;
+        if (length > MOST_FILE_BYTES) throw new OutwardFailure('It is larger than 20 GB');
+        yield piece;
+      }
     } catch (error) {
       throw error instanceof OutwardFailure ? refuse(call, 'linkAway', { reason: error.message }) : error;
     }
