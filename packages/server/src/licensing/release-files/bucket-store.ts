@@ -72,6 +72,7 @@ export function bucketStore(bucket: Bucket): FileStore {
     readsUnfinished: false,
     send: async ({ stored, upload, parts, size }, offset, piece): Promise<Sent> => {
       const name = named(stored);
+      if (offset > 0 && (!upload || parts.length !== offset / PIECE_BYTES)) return 'lost'; // it was begun elsewhere
       const into = offset === 0 ? await begin(name) : upload;
       const isLast = offset + piece.length === size;
       const number = String(offset / PIECE_BYTES + 1);

@@ -66,7 +66,8 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
 export const away =
   (call: typeof calls.addReleasePiece | typeof calls.signReleaseFile, what: string) =>
   (error: unknown): never => {
-    if (!(error instanceof StoreAway)) throw error;
+    const isAway = error instanceof StoreAway || (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))); // it hung up
+    if (!isAway) throw error;
     complain(`A file of a release ${what}: ${error.message}`);
     throw refuse(call, 'storeAway');
   };

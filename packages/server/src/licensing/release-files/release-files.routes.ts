@@ -85,12 +85,17 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
       if (upTo < size && content.length < store.smallestPiece)
         throw refuse(calls.addReleasePiece, 'tooShort', { least: String(store.smallestPiece) });
       // What may take long holds no transaction open.
-      if (store.readsUnfinished) await sums.upTo(stored, offset);
-      const sent = await store.send({ ...before, stored, size }, offset, content).catch(away(calls.addReleasePiece, 'was not taken'));
+      const isThere = offset === 0 || !store.readsUnfinished || (await store.sizeOf(stored)) !== null; // or it was begun in another store
+      if (isThere && store.readsUnfinished) await sums.upTo(stored, offset);
+      const sent = isThere
+        ? await store.send({ ...before, stored, size }, offset, content).catch(away(calls.addReleasePiece, 'was not taken'))
+        : 'lost';
       const readsWhole = upTo === size && sent !== 'lost' && !store.readsUnfinished;
-      const ahead = readsWhole
-        ? { sums: await sums.ofWhole(stored, offset, content), sbom: kind === 'sbom' && (await store.read(stored)) }
-        : null;
+      const readWhole = async () => ({
+        sums: await sums.ofWhole(stored, offset, content),
+        sbom: kind === 'sbom' && (await store.read(stored)),
+      });
+      const ahead = readsWhole ? await readWhole().catch(away(calls.addReleasePiece, 'was not read')) : null;
       const { file, none } = await write<Taken>(async (tx) => {
         const found = await fileForUpdate(tx, params.id);
         if (!found?.file.stored || found.file.sha256) throw refuse(calls.addReleasePiece, 'noFile');
