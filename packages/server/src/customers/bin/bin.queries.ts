@@ -7,7 +7,7 @@ import { ROLES } from '../../identity/people/public.ts';
 
 export type RestoredPerson = Awaited<ReturnType<typeof findRestored>>;
 
-/** Someone who was just brought back. */
+/** A person who was just restored. */
 export const findRestored = (tx: Tx, id: number) =>
   tx
     .selectFrom('customer')
@@ -25,7 +25,7 @@ export async function hasEmail(tx: Tx, email: string): Promise<boolean> {
   return (await tx.selectFrom('customer').select('id').where('email_key', '=', email.toLowerCase()).executeTakeFirst()) !== undefined;
 }
 
-/** Writes the label of someone's roles; who has none is given Customer. */
+/** Writes the label of a person's roles; a person without any is given Customer. */
 export async function setRoleLabel(tx: Tx, id: number, label: string, hasNone: boolean): Promise<void> {
   if (hasNone) await tx.insertInto('customer_role').values({ customer_id: id, role_id: ROLE.customer }).execute();
   await tx.updateTable('customer').set({ role_label: label }).where('id', '=', id).execute();
@@ -51,7 +51,7 @@ export async function lockCourses(tx: Tx, binId: number): Promise<void> {
       FROM bin, pg_catalog.jsonb_array_elements(rows -> 'license') r WHERE bin.id = ${binId}) ORDER BY id FOR UPDATE`.execute(tx);
 }
 
-/** Of the licenses that came back those from a course that has more students than places now. */
+/** Those of the restored licenses that are from a course with more students than places now. */
 export async function overfull(tx: Tx, binId: number, places: number): Promise<{ id: number; code: string }[]> {
   const { rows } = await sql<{ id: number; code: string }>`SELECT l.id, course_code AS code
     FROM license l JOIN course ON course.id = l.course_id
@@ -62,7 +62,10 @@ export async function overfull(tx: Tx, binId: number, places: number): Promise<{
   return rows;
 }
 
-/** Gives the students of a teacher's codes that came back, or of one of them, their places again, and a room its computers: a license knows its code. */
+/**
+ * Gives the students of a teacher's restored codes, or of one of them, their places again, and a room its computers: a license knows its
+ * code.
+ */
 export async function placeStudents(tx: Tx, teacherId: number, courseId: number | null = null): Promise<void> {
   await sql`UPDATE license SET course_id = found.course_id FROM (
       SELECT DISTINCT ON (c.id, l.customer_id) l.id, c.id AS course_id FROM course c JOIN license l ON l.course_code = c.code
@@ -76,7 +79,7 @@ export async function placeStudents(tx: Tx, teacherId: number, courseId: number 
   );
 }
 
-/** Who a license or a course belongs to, locked before it comes back; null when they are not there. */
+/** The person a license or a course belongs to, locked before it comes back; null when they are gone. */
 export async function lockPersonOf(tx: Tx, id: number) {
   const found = await tx
     .selectFrom('customer')
@@ -91,7 +94,7 @@ export async function countOf(tx: Tx, what: 'license' | 'course', personId: numb
   const { total } = await tx
     .selectFrom(what)
     .select(sql<number>`count(*)`.as('total'))
-    .$if(what === 'license', (licenses) => licenses.where(sql<boolean>`NOT in_room`)) // whose number their room bounds
+    .$if(what === 'license', (licenses) => licenses.where(sql<boolean>`NOT in_room`)) // whose number their room limits
     .where(sql.ref(what === 'license' ? 'customer_id' : 'teacher_id'), '=', personId)
     .executeTakeFirstOrThrow();
   return total;
@@ -106,7 +109,7 @@ interface KeptLicense {
   isImportedAgain: boolean;
 }
 
-/** What of a license in the bin has to be looked at before it comes back. */
+/** What has to be checked about a license in the bin before it comes back. */
 export async function keptLicense(tx: Tx, binId: number): Promise<KeptLicense> {
   const { rows } = await sql<KeptLicense>`SELECT (l ->> 'course_id')::int AS "courseId", l ->> 'course_code' AS code,
       NOT coalesce((l ->> 'in_room')::boolean, false)

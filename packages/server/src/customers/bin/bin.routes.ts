@@ -9,7 +9,7 @@ import { eraseOne, restoreFromBin } from './restore.ts';
 
 const calls = api.bin;
 
-/** The bin: what one could delete and can have back (BIN-509). */
+/** The bin: what a person could delete and can restore (BIN-509). */
 export const restoringRoutes = (portal: Portal): Route[] => {
   const { db, write, config } = portal;
 

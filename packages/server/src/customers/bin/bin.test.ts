@@ -105,7 +105,7 @@ test('a deleted customer comes back with everything: licenses, files, courses, o
   expect(back.data).toEqual({ kind: 'customer', id: kim.id, name: 'Kim Whole', personId: kim.id, notBack: [] });
   const after = await everything();
   const license = (rows: typeof before) => rows.license?.map((row) => ({ ...(row as object), revision: 1 }));
-  const told = expect.objectContaining({ purpose: 'access-taken', customer_id: null }); // ACC-38: of the deletion, to no one of the portal
+  const told = expect.objectContaining({ purpose: 'access-taken', customer_id: null }); // ACC-38: about the deletion, to an outside address
   expect({ ...after, license: license(after) }).toEqual({ ...before, license: license(before), mail: [...(before.mail ?? []), told] });
   expect(await taken(course.id)).toBe(1);
   expect(seat.courseCode).toBe(course.code);
@@ -191,7 +191,7 @@ test('a place given to another student stays theirs, and what a license points t
   });
   // A customer comes back without it.
   expect((await remove(bo.id)).status).toBe(200);
-  expect((await restore(teacher, 'license', license.id)).data).toMatchObject({ notBack: [] }); // who freed it takes that back
+  expect((await restore(teacher, 'license', license.id)).data).toMatchObject({ notBack: [] }); // the person who freed it takes that back
   expect((await restore(admin, 'customer', bo.id)).data.notBack).toEqual([
     expect.stringMatching(/^L-\d+ stays in the bin: its place in \w{10} has been taken$/),
   ]);

@@ -1,4 +1,4 @@
-// The bin: what was deleted, and having it back.
+// The bin: what was deleted, and restoring it.
 
 import type { Portal } from '../../lib/portal.ts';
 import { binJob } from './bin-job.ts';

@@ -1,2 +1,2 @@
-/** What other features may use: bringing back what was deleted, and erasing it in time. */
+/** What other features may use: restoring what was deleted, and erasing it in time. */
 export { restoreFromBin } from './restore.ts';

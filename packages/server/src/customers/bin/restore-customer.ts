@@ -57,7 +57,7 @@ export async function restoreCustomer(portal: Restoring, tx: Tx, by: Principal, 
   return { notBack, personEmail: person.email, licenses: person.licenseIds.length };
 }
 
-/** What is not known of a mailbox that someone else typed. */
+/** What is unknown about a mailbox that another person typed. */
 const unproven = (email: string) => ({ email, email_key: email.toLowerCase(), email_verified_at: null, password_hash: null });
 
 /** The label follows from the roles that are still there; without any they are a Customer. */
@@ -73,7 +73,7 @@ async function invite({ steady }: Restoring, tx: Tx, person: RestoredPerson, ema
   await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
 }
 
-/** Licenses from courses that are full by now go back into the bin, as if they had been deleted apart. */
+/** Licenses from courses that are full by now go back into the bin, as if they had been deleted separately. */
 async function putBackOverfull({ config, now, today, tables }: Restoring, tx: Tx, entry: BinEntry): Promise<string[]> {
   const over = await overfull(tx, entry.id, config.courseMaxStudents);
   const ids = over.map(({ id }) => id);

@@ -10,7 +10,7 @@ import type { Back, Restoring } from './restore.ts';
 
 const { restore } = api.bin;
 
-/** Who it belongs to; refuses when they are in the bin themselves. */
+/** The person it belongs to; refuses when they are in the bin themselves. */
 async function personOf(tx: Tx, { person_id, person_name }: BinEntry) {
   const person = person_id === null ? null : await lockPersonOf(tx, person_id);
   if (!person) throw refuse(restore, 'personGone', { name: person_name ?? '' });
@@ -44,7 +44,7 @@ export async function restoreCourse({ tables }: Restoring, tx: Tx, entry: BinEnt
   return { notBack, personEmail: teacher.email };
 }
 
-/** Brings back an organization; no one was in it. */
+/** Restores an organization; no one was in it. */
 export async function restoreOrganization({ tables }: Restoring, tx: Tx, entry: BinEntry): Promise<Back> {
   if (!(await bringBack(tx, tables, entry.id, 'organization'))) throw refuse(restore, 'nameTaken', { name: entry.name });
   return { notBack: [], personEmail: null };

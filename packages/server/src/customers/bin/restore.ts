@@ -28,8 +28,8 @@ const ACTS = {
 } as const;
 
 /**
- * Brings a record back from the bin with everything that went with it (BIN-510). Refuses as `bin/restore` does; answers what could not
- * come back.
+ * Restores a record from the bin with everything that went with it (BIN-510). Refuses as `bin/restore` does; answers what could not come
+ * back.
  */
 export async function restoreFromBin(
   portal: Restoring,
@@ -60,7 +60,7 @@ export async function restoreFromBin(
   return { kind, id, name: entry.name, personId: entry.person_id, notBack };
 }
 
-/** What came of bringing one record back. */
+/** The result of restoring one record. */
 export interface Back {
   notBack: string[];
   /** The email of the person it belongs to, as it is now. */
@@ -76,12 +76,12 @@ function bringBackOne(portal: Restoring, tx: Tx, principal: Principal, entry: Bi
   return entry.kind === 'organization' ? restoreOrganization(portal, tx, entry) : restoreRelease(portal, tx, entry);
 }
 
-/** A record that was called by a name is told of by it. */
+/** A record that had a name is described by it. */
 const recordOf = (kind: BinKind, id: number, { name }: BinEntry) => (kind === 'customer' || kind === 'license' ? { id } : { id, name });
 
 /** Could they delete it, if it were there? For a customer the roles decide, with the rights that these have today. */
 async function couldDelete(tx: Tx, principal: Principal, entry: BinEntry): Promise<boolean> {
-  if (entry.kind !== 'customer') return true; // who sees it in the bin could
+  if (entry.kind !== 'customer') return true; // anyone who sees it in the bin could
   const roles = await rolesWithRights(tx, await rolesInBin(tx, entry.id));
   return may(principal, 'customer.delete', { id: entry.record_id, roles });
 }
@@ -94,7 +94,10 @@ const ERASING = {
   organization: 'organization.eraseDeleted',
 } as const;
 
-/** Erases a record of the bin for ever (BIN-513), and with a customer what of theirs was deleted apart. Refuses as `bin/erase` does. */
+/**
+ * Erases a record in the bin for ever (BIN-513), and, with a customer, what of theirs was deleted separately. Refuses as `bin/erase`
+ * does.
+ */
 export async function eraseOne(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,

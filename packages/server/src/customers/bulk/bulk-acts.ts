@@ -14,4 +14,4 @@ const KINDS: { readonly [Name in BulkActName]: BulkKind<Extract<BulkAct, { act: 
   'licenses.delete': deleteLicenses,
 };
 
-export const kindFor = ({ act }: BulkAct) => KINDS[act] as BulkKind<BulkAct>; // each is handed the act that it is named for
+export const kindFor = ({ act }: BulkAct) => KINDS[act] as BulkKind<BulkAct>; // each is given the act that it is named for

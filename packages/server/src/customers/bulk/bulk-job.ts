@@ -34,7 +34,7 @@ export interface QueuedBulk {
 /** Records between two looks at whether the server has calls to answer. */
 const STEP = 10;
 
-/** Does a bulk job, or takes it back, record by record; a server that takes it over goes on where the last one was (BLK-206). */
+/** Does a bulk job, or undoes it, record by record; a server that takes it over continues where the last one stopped (BLK-206). */
 export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
   const { db, write, steady, newRest } = portal;
   return {
@@ -71,7 +71,7 @@ export function bulkJob(portal: Portal): OneOffKind<QueuedBulk> {
 /** Records whose end is read at once. */
 const PART = 500;
 
-/** One mail to each person, but for the person who began the job, when the last record is done (MAIL-235, MAIL-236). */
+/** One mail to each person, except the person who began the job, when the last record is done (MAIL-235, MAIL-236). */
 async function mailsOf({ db }: Portal, bulk: StoredBulk, isUndo: boolean): Promise<PersonMail[]> {
   const { news } = kindFor(bulk.what);
   if (!news) return [];
@@ -103,8 +103,8 @@ function undoing(portal: Portal, bulk: StoredBulk) {
 type Act = (tx: Tx, principal: Principal, record: StoredRecord) => Promise<void>;
 
 /**
- * Something done to one record, in a transaction with the note that it is done: whatever happens, it is done once. The rights are those
- * that the person who began the job has at that moment (BLK-205).
+ * An act on one record, in a transaction with the note that it is done: whatever happens, it is done once. The rights are those that the
+ * person who began the job has at that moment (BLK-205).
  */
 function settling({ write }: Portal, bulk: StoredBulk, call: Endpoint, from: RecordState, otherwise: RecordState, act: Act) {
   return async (record: StoredRecord): Promise<void> => {

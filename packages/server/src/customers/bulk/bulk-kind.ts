@@ -4,7 +4,7 @@ import type { Portal } from '../../lib/portal.ts';
 import type { AsSeen } from '../../lib/seen-check.ts';
 import type { LicenseNewsItem } from '../../licensing/licenses/public.ts';
 
-/** A record as it was looked at: what an act would make of it, or why it would not. */
+/** A record as it was examined: what an act would make of it, or why it would not. */
 export interface Looked {
   id: number;
   revision: number;
@@ -14,21 +14,21 @@ export interface Looked {
   before: string | null;
   after: string | null;
   reason: string | null;
-  /** The new last day, of a renewal. */
+  /** For a renewal, the new last day. */
   end?: Day | null;
   /** It lapsed, so that its renewal may begin today (LIC-263). */
   isLapsed?: boolean;
-  /** What of it has a price, of a renewal. */
+  /** For a renewal, the part of it that has a price. */
   priced?: Priced;
 }
 
 /** An act that can be done to many records, one transaction each. */
 export interface BulkKind<What> {
-  /** The call that does it to one record: who may not call it may not do this. */
+  /** The call that does it to one record: a person who may not make it may not do this. */
   call: Endpoint;
   /** Why nothing becomes of a record that is not there, or out of sight. */
   noRecord: string;
-  /** The people the records are about, as far as the principal sees them. */
+  /** The people the records are about, if the principal sees them. */
   named: (db: Db, principal: Principal, ids: readonly number[]) => Promise<Looked[]>;
   /** What it would make of these records, judged by the rules of the single act; those out of sight are missing. Changes nothing. */
   look: (portal: Portal, principal: Principal, ids: readonly number[], what: What) => Promise<Looked[]>;
@@ -36,11 +36,14 @@ export interface BulkKind<What> {
   act: (doing: Doing, id: number, what: What, asSeen: AsSeen) => Promise<object | null>;
   /** Takes it back. Throws {@link NotDone} where the record is not as the act left it. */
   undo: (doing: Doing, id: number, undo: never) => Promise<void>;
-  /** What is told of some records at the end of the whole, so that each person gets one mail (MAIL-235); without it each act tells by itself. */
+  /**
+   * What is told about some records at the end of the whole, so that each person gets one mail (MAIL-235); without it, each act tells on
+   * its own.
+   */
   news?: (db: Db, records: { id: number; undo: unknown }[], isUndo: boolean) => Promise<LicenseNewsItem[]>;
 }
 
-/** One act on one record: in a transaction of its own, by someone whose rights were read in it. */
+/** One act on one record: in a transaction of its own, by a person whose rights were read in it. */
 export interface Doing {
   portal: Portal;
   tx: Tx;

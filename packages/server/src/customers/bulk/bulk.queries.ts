@@ -31,13 +31,13 @@ const bulks = (db: Db) => db.selectFrom('bulk').selectAll();
 
 export type StoredBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 
-/** One bulk job, of anyone: for the worker. */
+/** One bulk job, anyone's: for the worker. */
 export async function findBulk(db: Db, id: number) {
   const found = await bulks(db).where('id', '=', id).executeTakeFirst();
   return found ? { ...found, what: found.what as BulkAct } : null; // insertBulk() was given it
 }
 
-/** One bulk job of someone's own, locked for a change; null when there is none. */
+/** One bulk job of a person, locked for a change; null when there is none. */
 export async function ownBulkForUpdate(tx: Tx, customerId: number, id: number): Promise<StoredBulk | null> {
   const locked = await bulks(tx).where('id', '=', id).where('customer_id', '=', customerId).forUpdate().executeTakeFirst();
   return locked ? { ...locked, what: locked.what as BulkAct } : null; // likewise
@@ -117,7 +117,7 @@ function toWire(bulk: BulkRow, { done = 0, failed = 0, undone = 0, kept = 0, wai
   };
 }
 
-/** One bulk job of someone's own; null when there is none. */
+/** One bulk job of a person; null when there is none. */
 export async function ownBulk(db: Db, customerId: number, id: number): Promise<StoredBulk | null> {
   const found = await findBulk(db, id);
   return found?.customer_id === customerId ? found : null;

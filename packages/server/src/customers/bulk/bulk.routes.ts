@@ -53,7 +53,7 @@ const calls = api.bulk;
 
 type Chosen = Received<typeof calls.preview>['body']['chosen'];
 
-/** One act on many records: what it would do, doing it in a job, and taking it back (BLK-201). */
+/** One act on many records: what it would do, doing it in a job, and undoing it (BLK-201). */
 export const bulkRoutes = (portal: Portal): Route[] => {
   const { db, write, steady, today, config } = portal;
   const { minutes } = config.undoing;
@@ -175,7 +175,7 @@ function missing(ids: number[], looked: Looked[], reason: string): Looked[] {
   return ids.filter((id) => !seen.has(id)).map((id) => ({ ...unnamed(id), reason }));
 }
 
-/** The sum in one currency, and what of it is for those that lapsed. */
+/** The sum in one currency, and its part for licenses that lapsed. */
 function sumIn(currency: Currency, books: readonly PriceBook[], renewed: readonly Looked[]): BulkSum {
   const amountOf = (priced: Priced) => priceOf(priced, bookFor(books, productOf(priced.moduleIds), currency))?.amount;
   const prices = renewed.map(({ priced, isLapsed }) => ({ amount: priced && amountOf(priced), isLapsed }));

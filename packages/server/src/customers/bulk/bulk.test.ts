@@ -26,7 +26,7 @@ const told = ({ will, willNot }: BulkPreview) => ({
   willNot: willNot.map(({ name, reason }) => [name, reason]),
 });
 
-/** The job as it is when nothing of it is under way any more. */
+/** The job once nothing of it is under way any more. */
 async function ended({ data: { id } }: { data: BulkJob }, by = admin) {
   await server.worker.idle('bulk');
   return (await jobs(by)).find((job) => job.id === id);
@@ -53,7 +53,7 @@ test('the customers a search finds are deactivated: those that will not change s
     ],
     willNot: [['Cleo Bulkmann', 'Deactivated already']],
   });
-  // Someone who comes after the preview is not chosen, and who was changed since stays as they are.
+  // A person who comes after the preview is not chosen, and one who was changed since stays as they are.
   const dora = await make.customer({ firstName: 'Dora', lastName: 'Bulkmann' });
   await switchOff(bo);
   const begun = await start({ act: 'customers.deactivate' }, preview);
@@ -125,7 +125,7 @@ test('rights and row scope are those of the single act, before and while it runs
     ['', 'Customer Not Found'],
   ]);
   expect(data.records).toEqual([[sven.id, 1]]);
-  // Whatever is asked for past the preview, each record is judged anew, by the rights of that moment.
+  // Whatever is requested beyond the preview, each record is judged again, by the rights of that moment.
   const beyond = await start({ act: 'customers.deactivate' }, { records: [...data.records, [nina.id, 1]] }, jonas);
   expect(await ended(beyond, jonas)).toMatchObject({ done: 1, failed: 1 });
   expect(await failed(beyond.data.id, jonas)).toEqual([['', 'Customer Not Found']]);
@@ -221,7 +221,7 @@ test('licenses are renewed from where they end, moved to another release, and re
   expect((await look(what, { customers: {} })).problems).toEqual([
     { field: 'chosen', message: 'The action is for records of another kind' },
   ]);
-  // LIC-263: what lapsed begins today where that is asked for, everything else on its old end.
+  // LIC-263: what lapsed begins today if that is requested, everything else on its old end.
   const old = { ...asked.temporary(mara.id), modules: [1], startDate: '2026-01-01', endDate: '2026-10-01' };
   const { id: lapsed } = (await server.call(admin.token, api.licenses.addLicense, { body: old as never })).data;
   const anew = await look({ ...what, from: 'today' }, { ids: [lapsed, monthly] });

@@ -92,7 +92,7 @@ const restoreAs =
     });
   };
 
-/** What became of licenses that a job changed: against what it kept of each, or, taken back, what they are now. */
+/** What became of licenses that a job changed: compared with what it kept of each, or, if undone, what they are now. */
 const news: BulkKind<unknown>['news'] = async (db, records, isUndo) => {
   const kept = new Map(records.map(({ id, undo }) => [id, (undo as ChangedLicense).before])); // change() answered it
   return (await licensesWithIds(db, [...kept.keys()])).map((license) => {
@@ -120,7 +120,7 @@ const pricedRenewal = ({ categoryId, typeId, modules, seats }: Judged, months: n
   ...{ term: { months }, academic: false, missedDays },
 });
 
-/** So many months more from where the last day is, of the license or of its maintenance (BLK-202). */
+/** A number of months more from where the last day is, of the license or of its maintenance (BLK-202). */
 export const renew: BulkKind<Of<'licenses.renew'>> = {
   ...LICENSES,
   call: api.licenses.updateLicense,

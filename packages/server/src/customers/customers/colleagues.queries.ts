@@ -6,7 +6,7 @@ import type { Db } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
 import { INVITED_AT } from './invited-customers.queries.ts';
 
-/** Of an organization with more people than these, so many are looked at. */
+/** In an organization with more people than this, this many are examined. */
 const MOST_COUNTED = 1000;
 
 interface Colleagues {
@@ -16,7 +16,7 @@ interface Colleagues {
   totalIsMore: boolean;
 }
 
-/** Others of a customer's organization, spelled alike, of those the principal may list; null when they may not list the customer. */
+/** Others in a customer's organization, spelled alike, among those the principal may list; null when they may not list the customer. */
 export async function colleaguesOf(db: Db, principal: Principal, id: number): Promise<Colleagues | null> {
   const whose = await db
     .selectFrom('customer')

@@ -7,7 +7,7 @@ import { FAILING, unsent } from '../../lib/mail/mail.queries.ts';
 
 const INVITED = sql<SqlBool>`(customer.password_hash IS NULL AND customer.active AND NOT customer.signed_in)`;
 
-/** The words of the filter by contact, as they hold of a row of `customer` (CUS-140). */
+/** The words of the filter by contact, as they apply to a row of `customer` (CUS-140). */
 export const CONTACT: Record<(typeof CUSTOMER_FILTERS.contact)[number], RawBuilder<SqlBool>> = {
   'Invited, not yet in': INVITED,
   'Never signed in': sql`NOT customer.signed_in`,
@@ -23,14 +23,14 @@ interface Somebody {
   email: string;
 }
 
-/** Who was invited the longest ago and is not in yet, at most so many, of those the principal may list. */
+/** People invited the longest ago who are not in yet, up to a limit, among those the principal may list. */
 export async function longestInvited(db: Db, principal: Principal, limit: number): Promise<(Somebody & { invitedAt: string })[]> {
   const { rows } = await sql<Somebody & { invited: Date }>`SELECT id, ${fullNameSql()} AS name, email, created_at AS invited
     FROM customer WHERE ${INVITED} AND ${listedFor(principal)} ORDER BY created_at, id LIMIT ${sql.lit(limit)}`.execute(db);
   return rows.map(({ invited, ...person }) => ({ ...person, invitedAt: invited.toISOString() }));
 }
 
-/** People whose newest mail failed, the newest first, at most so many, of those the principal may list. */
+/** People whose newest mail failed, newest first, up to a limit, among those the principal may list. */
 export async function newestFailures(db: Db, principal: Principal, limit: number): Promise<(Somebody & { unsentMail: UnsentMail })[]> {
   const { rows } = await sql<Somebody & { at: string; error: string }>`SELECT id, ${fullNameSql()} AS name, customer.email,
       failing.ended_at::text AS at, failing.last_error AS error

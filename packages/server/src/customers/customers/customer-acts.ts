@@ -25,7 +25,7 @@ import { keepSwitch } from './switches.queries.ts';
 
 const calls = api.customers;
 
-/** Why the active switch of this person is not this principal's; null when it is. `isLast`: the last admin who can sign in (ACC-24). */
+/** Why this principal may not flip this person's active switch; null when they may. `isLast`: the last admin who can sign in (ACC-24). */
 export function switchRefusal(
   principal: Principal,
   person: JudgedPerson,
@@ -37,8 +37,8 @@ export function switchRefusal(
 }
 
 /**
- * Lets a person sign in, or not, and ends their sessions then; nothing is written where it is so already. Refuses as `setActiveStatus`
- * does. Answers the person as they are now.
+ * Lets a person sign in, or not, and then ends their sessions; nothing is written if it is already so. Refuses as `setActiveStatus` does.
+ * Answers the person as they are now.
  */
 export async function switchCustomer(
   { now }: Pick<Portal, 'now'>,
@@ -67,7 +67,7 @@ export async function switchCustomer(
 interface Deletion {
   /** The last admin who can sign in (ACC-24). */
   isLast: boolean;
-  /** An offline file of theirs still works, and no one forces it (CUS-22). */
+  /** An offline file of theirs still works, and the caller does not force it (CUS-22). */
   works: boolean;
 }
 
@@ -79,7 +79,10 @@ export function deletionRefusal(principal: Principal, person: JudgedPerson, { is
   return works ? 'fileStillWorks' : null;
 }
 
-/** Deletes a customer and everything of theirs but the log; all of it is in the bin then. Refuses as `deleteCustomer` does; answers the customer as they were. */
+/**
+ * Deletes a customer and everything of theirs except the log; all of it is then in the bin. Refuses as `deleteCustomer` does; answers the
+ * customer as they were.
+ */
 export async function removeCustomer(
   { now, steady, today, config, tables }: Pick<Portal, 'now' | 'steady' | 'today' | 'config' | 'tables'>,
   tx: Tx,
@@ -91,7 +94,7 @@ export async function removeCustomer(
   await takeTurnIfAdmin(tx, id);
   await lockOrganizationOf(tx, id);
   const person = await personForUpdate(tx, principal, id);
-  if (person) await passOn(tx, principal, person, now()); // where no one is left to take them over, they go with the person (ORG-56)
+  if (person) await passOn(tx, principal, person, now()); // if no one is left to take them over, they go with the person (ORG-56)
   const gone = await findCustomer(tx, principal, id, onDay({ today, config }));
   if (!person || !gone) throw refuse(calls.deleteCustomer, 'noCustomer');
   const works = await hasWorkingFile(tx, { customerId: person.id }, today());

@@ -8,8 +8,8 @@ import { fitting, type Wanted } from './customer-filter.queries.ts';
 const EXPORT_STEP = 1000;
 
 /**
- * Everyone a principal may export, by name, a step at a time; what is on the way changes nothing about the steps before. While
- * one step goes out the next is read.
+ * Everyone a principal may export, by name, a step at a time; changes meanwhile do not affect earlier steps. While one step is sent, the
+ * next is read.
  */
 export async function* customersToExport(db: Db, principal: Principal, wanted: Wanted) {
   for (let next = exportStep(db, principal, wanted, { name_key: '', id: 0 }); ; ) {
@@ -37,7 +37,7 @@ async function exportStep(db: Db, principal: Principal, wanted: Wanted, last: { 
   return rows;
 }
 
-/** The columns that an export shows, or goes on from. */
+/** The columns that an export shows, or continues from. */
 const EXPORTED = [
   'id',
   'name_key',

@@ -5,7 +5,7 @@ import { searchPatterns, textOf } from '../../lib/search-words.ts';
 import { holdsProduct } from '../../licensing/licenses/public.ts';
 import { CONTACT } from './contact-filter.queries.ts';
 
-/** Which rows of `customer` a search and a filter want (CUS-5); how they are found and put in order is the list's. */
+/** Which rows of `customer` a search and a filter want (CUS-5); the list decides how they are found and sorted. */
 
 /** Which customers a list is to show; a group that is empty or missing does not filter. */
 export interface Wanted {
@@ -18,7 +18,7 @@ export interface Wanted {
   status?: (typeof CUSTOMER_FILTERS.status)[number][] | undefined;
   maintstat?: (typeof CUSTOMER_FILTERS.maintstat)[number][] | undefined;
   contact?: (typeof CUSTOMER_FILTERS.contact)[number][] | undefined;
-  /** They hold a license of it. */
+  /** People who hold a license of it. */
   productId?: number | undefined;
   /** For "in maintenance". */
   today: Day;
@@ -77,7 +77,7 @@ function conditions({ ids, search, role, license, status, maintstat, contact, pr
   return found;
 }
 
-/** A person who is listed under a role has it; of the few with several roles it is asked. */
+/** A person who is listed under a role has it; for the few with several roles, the roles are asked. */
 const hasRole = (names: string[]) =>
   sql<SqlBool>`(customer.role_label = ANY(${names}::text[]) OR (customer.several_roles AND EXISTS (SELECT FROM customer_role cr
     WHERE cr.customer_id = customer.id AND cr.role_id = ANY(ARRAY(SELECT id FROM role WHERE name = ANY(${names}::text[]))))))`;
@@ -88,10 +88,10 @@ const hasLicense = (words: NonNullable<Wanted['license']>) => {
   return sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND (${sql.join(pairs, sql` OR `)}))`;
 };
 
-/** Written out, as the index of maintenance is one of these types alone. */
+/** Spelled out, because the index of maintenance covers only one of these types. */
 const hasMaintenance = sql<SqlBool>`l.type_id IN (${sql.raw(MAINTAINED.join(', '))})`;
 
-/** In maintenance: what {@link isInMaintenance} says of a license. Out of maintenance: has a license that could be, and none is. */
+/** In maintenance: what {@link isInMaintenance} says about a license. Out of maintenance: has a license that could be, and none is. */
 const inMaintenance = (word: 'In maintenance' | 'Out of maintenance', today: Day) => {
   const running = sql<SqlBool>`EXISTS (SELECT FROM license l WHERE l.customer_id = customer.id AND ${hasMaintenance} AND l.maintained_until >= ${today})`;
   if (word === 'In maintenance') return running;

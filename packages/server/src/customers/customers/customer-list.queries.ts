@@ -26,13 +26,13 @@ const ORDERS = {
 } as const;
 
 /**
- * Rows of an order's own index that are looked at before all matches are looked up by theirs. More for a search that finds much:
- * to sort all it finds takes longer, among a million, than to go on.
+ * How many rows of an order's own index are examined before all matches are looked up by theirs. More for a search that finds much: among
+ * a million, sorting everything it finds takes longer than walking on.
  */
 const WALK = 8000;
 const SEARCH_WALK = 50_000;
 
-/** From so many rows on an index alone is read up to where a page begins, and its rows by their ids. */
+/** From this many rows on, only an index is read up to where a page begins, and its rows by their ids. */
 const DEEP = 1000;
 
 const COLUMNS = sql`id, ${fullNameSql()} AS name, organization, email, role_label AS role, staff, active, email_verified_at IS NOT NULL AS verified,
@@ -40,16 +40,16 @@ const COLUMNS = sql`id, ${fullNameSql()} AS name, organization, email, role_labe
 
 interface ListedPage {
   rows: CustomerRow[];
-  /** Given when asked for, of the whole list, and with at least one row. */
+  /** Present on request, for the whole list, and with at least one row. */
   total: number | undefined;
   /** How many of the wanted roles there are; given with at least one row. */
   knownRoles: number | undefined;
 }
 
 /**
- * A page of the people a principal may list, in order. What is common is found along the index of the order, a little way of
- * which is walked; what is rare is looked up by its own indexes and sorted. Either way the work is bounded by the page or by the
- * matches, never by the table. `isRare` says what to begin with.
+ * A page of the people a principal may list, in order. Common matches are found along the index of the order, a little of which is
+ * walked; rare ones are looked up by their own indexes and sorted. Either way the work is bounded by the page or by the matches, never by
+ * the table. `isRare` says what to begin with.
  */
 export async function customersMatching(
   db: Db,
@@ -79,7 +79,7 @@ export async function customersMatching(
   return ask(narrows(wanted) ? gatheredPage(principal, wanted, page) : farPage(principal, page, COLUMNS));
 }
 
-/** Asked for apart, of the rows of a page alone: a portal with one product pays nothing for it. */
+/** Asked for separately, only for the rows of a page: a portal with one product pays nothing for it. */
 async function withProducts(db: Db, rows: CustomerRow[]): Promise<CustomerRow[]> {
   if (!areSeveralProducts() || rows.length === 0) return rows;
   const held = await productsHeldBy(
@@ -95,7 +95,7 @@ const inOrder = ({ sort = 'name', order = 'asc' }: Page) =>
 /** Literal where it can be: the first page then has the same plan for everyone, which is made once. */
 const cut = ({ limit, offset }: Page) => (offset === 0 ? sql`LIMIT ${sql.lit(limit)}` : sql`LIMIT ${sql.lit(limit)} OFFSET ${offset}`);
 
-/** Walks the index of the order; of some countries sorts what theirs says. */
+/** Walks the index of the order; for some countries, sorts what theirs says. */
 function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   const columns = counted ? sql`${COLUMNS}, (${sumOf(principal)}) AS total` : COLUMNS;
   const walk = (what: RawBuilder<unknown>) =>
@@ -103,14 +103,14 @@ function pageOfAll(principal: Principal, page: Page, counted: boolean) {
   return page.offset < DEEP ? walk(columns) : farPage(principal, page, columns);
 }
 
-/** Reads an index alone up to where the page begins, and its rows by their ids. */
+/** Reads only an index up to where the page begins, and its rows by their ids. */
 const farPage = (principal: Principal, page: Page, columns: RawBuilder<unknown>) =>
   sql`SELECT ${columns} FROM customer WHERE id = ANY(ARRAY(SELECT id FROM customer WHERE ${listedFor(principal)} ORDER BY ${inOrder(page)} ${cut(page)}))
     ORDER BY ${inOrder(page)}`;
 
 /**
- * The first ones of each country, put in one order: however few they are, no others are looked at. Everyone in such a list is a Customer,
- * so that by role they stand by name; by status those of each stand by name.
+ * The first ones of each country, sorted together: however few they are, no others are examined. Everyone in such a list is a Customer,
+ * so that sorting by role leaves them by name; by status, those of each are by name.
  */
 function pageOfCountries(principal: Principal, page: Page, { countries }: { countries: readonly number[] }) {
   const isByStatus = page.sort === 'active';
@@ -128,7 +128,7 @@ function pageOfCountries(principal: Principal, page: Page, { countries }: { coun
 
 const SOME = sql`SELECT id, first_name, last_name, organization, email, role_label, staff, active, email_verified_at, password_hash, signed_in, name_key, email_key FROM`;
 
-/** The columns of the rows that were found; who asks for roles learns beside them how many of these there are. */
+/** The columns of the rows that were found; a query that asks for roles learns beside them how many of these there are. */
 const shown = ({ role }: Wanted) =>
   role?.length ? sql`${COLUMNS}, (SELECT count(*)::int FROM role WHERE name = ANY(${role}::text[])) AS "knownRoles"` : COLUMNS;
 
@@ -148,8 +148,8 @@ function walkedPage(principal: Principal, wanted: Wanted, page: Page) {
 }
 
 /**
- * A person who is listed under a role has it, and they stand together in an index by name. A few have it besides another, under which
- * they are listed. Null when that index is of no use.
+ * A person who is listed under a role has it, and such people stand together in an index by name. A few have it besides another, under
+ * which they are listed. Null when that index is of no use.
  */
 const labelOf = ({ role }: Wanted, { sort = 'name' }: Page): string | null =>
   role?.length === 1 && (sort === 'name' || sort === 'role') ? (role[0] ?? null) : null;
@@ -160,8 +160,8 @@ const gatheredPage = (principal: Principal, wanted: Wanted, page: Page) =>
     SELECT ${shown(wanted)} FROM matching ORDER BY ${inOrder(page)} ${cut(page)}`;
 
 /**
- * Words of a search that name a role are looked for apart from the others, and only when there are such, so that each is found by its own
- * index. Only staff, who are few, are listed under another role than Customer.
+ * Words of a search that name a role are looked for separately from the others, and only if there are such, so that each is found by its
+ * own index. Only staff, who are few, are listed under another role than Customer.
  */
 function gathered(some: RawBuilder<unknown>, principal: Principal, wanted: Wanted) {
   const patterns = searchPatterns(wanted.search);
@@ -194,7 +194,7 @@ export async function countCustomers(db: Db, principal: Principal, wanted: Wante
   return isWhole ? { total, totalIsMore: false } : totalUpTo(most, total);
 }
 
-/** The people a search and a filter find, in no order and at most so many. */
+/** The people a search and a filter find, unordered and up to a limit. */
 export async function idsMatching(db: Db, principal: Principal, wanted: Wanted, most: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;

@@ -47,7 +47,7 @@ export const customerListRoutes = (portal: Portal): Route[] => {
     return { rows, knownRoles, total: async () => total ?? countCustomers(db, principal, wanted) };
   };
 
-  /** Each of the names must be a role's; `known` is how many are, where that is known. */
+  /** Each of the names must be a role's; `known` is how many are, if known. */
   const refuseUnknownRole = async (endpoint: FilteringCall, names: string[] = [], known?: number) => {
     const there = known ?? (names.length > 0 ? await countRoles(db, names) : 0);
     if (there < new Set(names).size) throw refuse(endpoint, 'unknownRole');
@@ -84,7 +84,7 @@ export const customerListRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A column of the file: the name of its heading, and what stands in it. */
+/** A column of the file: the name of its heading, and its value. */
 type Column = readonly [name: Parameters<ReturnType<typeof customerFileTexts>>[0], cell: (row: ExportedRow) => string];
 
 type Exported = { [Name in PersonField]: (typeof PERSON_FIELDS)[Name]['exported'] extends true ? Name : never }[PersonField];

@@ -52,7 +52,7 @@ test('a page is the same either way it is found: along its order, or by looking 
   );
 });
 
-/** Where few countries are seen: most of the crowd is in this one. */
+/** For few countries: most of the crowd is in this one. */
 const neighbor: Principal = { ...STAFF, scope: { countries: [752, 208] } };
 
 // WIRE-19, ACC-7
@@ -94,7 +94,7 @@ test('a first page of some countries is the beginning of all of theirs in its or
   expect((await customersMatching(server.db, unseen, { today: '2026-11-21' }, { limit: 15, offset: 0 })).rows).toEqual([]);
 });
 
-// The embedded database never vacuums by itself, and reads an index alone only after that.
+// The embedded database never vacuums on its own, and reads only an index afterwards.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('an index alone is read', () => {
   const PAGES = (['name', 'role', 'active'] as const).flatMap((sort) => [
     { sort, offset: 0 },

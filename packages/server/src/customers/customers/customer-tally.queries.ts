@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 /** Countries and roles that more than one row of the tally is about: every total of the whole list adds these rows up. */
 const IN_PARTS = sql`SELECT country_id, role_label FROM customer_tally GROUP BY country_id, role_label HAVING count(*) > 1`;
 
-/** Is there something to sum up? */
+/** Whether there is something to sum up. */
 export async function isTallyInParts(db: Db): Promise<boolean> {
   const { rows } = await sql`${IN_PARTS} LIMIT 1`.execute(db);
   return rows.length > 0;

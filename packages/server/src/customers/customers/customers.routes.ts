@@ -68,7 +68,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
       const added = insertCustomer(tx, { id, form, email: body.email, roles, area, passwordHash: null, isVerified: false }, now());
       const linkId = randomUUID();
       const changes = changesBetween(null, personFacts(form, roles, area));
-      // None of these asks what another writes, so none waits for another, nor for the customer, who comes first.
+      // None of these needs what another writes, so none waits for another, nor for the customer, who comes first.
       const rest = Promise.all([
         findNewCustomer(tx, principal, { id, form, email: body.email, roles, area }, onDay({ today, config })),
         addLink(tx, id, 'first-password', steady(), { id: linkId, isFirst: true }),
@@ -118,7 +118,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
 
   route(calls.setActiveStatus, async ({ body, principal, freshly }) => {
     const asItIs = await findSwitchable(db, principal, body.id);
-    // Nothing to do, hence nothing to write; whatever else is so is judged where it stays so.
+    // Nothing to do, hence nothing to write; anything else is judged where it stays.
     if (asItIs?.active === body.active && may(principal, 'customer.setActive', asItIs)) return listRow(asItIs);
     return write(async (tx) => listRow(await switchCustomer({ now }, tx, principal, body, ifStaff(freshly))));
   }),
@@ -144,7 +144,7 @@ export const customerRoutes = ({ db, write, now, steady, today, config, tables }
   }),
 ];
 
-/** What is done to one of the staff asks for a fresh confirmation (STE-689). */
+/** An act on a staff account asks for a fresh confirmation (STE-689). */
 const ifStaff = (freshly: () => void) => async (person: Person) => {
   if (isStaff(person.roles)) freshly();
 };

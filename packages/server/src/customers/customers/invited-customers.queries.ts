@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
 /**
- * When someone was last sent the link to their first password, of a row of `customer`; null unless they have none, never signed in and
+ * When a person was last sent the link to their first password, for a row of `customer`; null unless they have none, never signed in and
  * may (CUS-180).
  */
 export const INVITED_AT = sql<string | null>`(CASE WHEN customer.password_hash IS NULL AND customer.active
@@ -10,7 +10,7 @@ export const INVITED_AT = sql<string | null>`(CASE WHEN customer.password_hash I
   THEN coalesce((SELECT max(link.created_at) FROM account_link link WHERE link.customer_id = customer.id AND link.purpose = 'first-password'),
     customer.created_at)::text END)`;
 
-/** Likewise, of one person who is there, as the wire has it. */
+/** The same for one existing person, as on the wire. */
 export async function invitedAt(db: Db, id: number): Promise<string | null> {
   const found = await db.selectFrom('customer').select(INVITED_AT.as('at')).where('id', '=', id).executeTakeFirst();
   return found?.at ? new Date(found.at).toISOString() : null;

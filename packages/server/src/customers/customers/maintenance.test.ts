@@ -21,7 +21,7 @@ import { insertLicense } from '../../licensing/licenses/license-writing.queries.
 import { hasWorkingFile, insertIssuedFile } from '../../licensing/licenses/offline-files.queries.ts';
 import { customersMatching } from './customer-list.queries.ts';
 
-/** What the database says of licenses, in its own words, is what the rule says of each: compared for licenses of every kind. */
+/** What the database says about licenses, in its own words, is what the rule says about each: compared for licenses of every kind. */
 const { server, make } = await givenServer();
 const owner = await make.customer();
 

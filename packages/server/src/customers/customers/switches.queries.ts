@@ -20,7 +20,7 @@ interface Switched {
   before: Switches;
 }
 
-/** Keeps what taking back a switch needs, in place of what was switched before. */
+/** Keeps what undoing a switch needs, replacing what was switched before. */
 export async function keepSwitch(tx: Tx, { customerId, byId, revision, before }: Switched, now: Date): Promise<void> {
   const row = { by_id: byId, at: now, revision, before: JSON.stringify(before) };
   await tx
@@ -30,7 +30,7 @@ export async function keepSwitch(tx: Tx, { customerId, byId, revision, before }:
     .execute();
 }
 
-/** What someone switched last of a customer, who must be locked; null when it was someone else, or no one. */
+/** What a person last switched for a customer, who must be locked; null when it was someone else, or no one. */
 export async function switchedBy(tx: Tx, customerId: number, byId: number) {
   const found = await tx
     .selectFrom('switched')
@@ -41,7 +41,7 @@ export async function switchedBy(tx: Tx, customerId: number, byId: number) {
   return found ? { ...found, before: inOrder(found.before as Switches) } : null; // keepSwitch() was given them
 }
 
-/** The database keeps them in an order of its own. */
+/** The database keeps them in its own order. */
 const inOrder = (switches: Switches): Switches => Object.fromEntries(namesIn(switches).map((name) => [name, switches[name]]));
 
 export const namesIn = (switches: Switches): SwitchName[] => SWITCHES.filter((name) => name in switches);

@@ -40,7 +40,7 @@ export async function undoSwitch(
   await recordEvent(tx, principal, { act: 'customer.undoSwitch', record: person, owner: person, changes: changes as never }, now());
 }
 
-/** Of switches those that are named in others. */
+/** Those of these switches that are named in others. */
 const picked = (all: Required<Switches>, named: Switches): Switches =>
   Object.fromEntries(Object.entries(all).filter(([name]) => name in named));
 
@@ -51,7 +51,7 @@ async function whyNot(tx: Tx, principal: Principal, person: Person, before: Swit
   return Object.keys(others).length > 0 && !may(principal, 'customer.edit', person) ? 'lacksRight' : null;
 }
 
-/** What was made by what the act gave; null for nothing. What it took away gives nothing. */
+/** What was made through what the act gave; null for nothing. What it took away gives nothing. */
 async function usedSince(tx: Tx, id: number, before: Switches, since: Date): Promise<string | null> {
   const gave = (name: keyof Switches) => before[name] === false;
   const { files, trial, courses } = await madeSince(tx, id, since);

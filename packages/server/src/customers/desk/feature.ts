@@ -1,2 +1,2 @@
-// What waits for one.
+// What waits for a person.
 export { deskRoutes as routes } from './desk.routes.ts';

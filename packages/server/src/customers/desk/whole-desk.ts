@@ -5,7 +5,7 @@ import { complain } from '../../lib/server-log.ts';
 
 type Whole = Data<typeof api.desk.whole>;
 
-/** The parts that are pages of lists: whose, and what is asked for. */
+/** The parts that are pages of lists: whose, and what is requested. */
 const LISTS = {
   approvals: [api.offers.getOffers, DESK_ASKS.approvals],
   replacements: [api.replacements.getReplacementRequests, DESK_ASKS.open],
@@ -17,7 +17,7 @@ const LISTS = {
   toRenew: [api.licenses.getLicenses, DESK_ASKS.toRenew],
 } as const;
 
-/** The other parts, with what is asked for. */
+/** The other parts, with what is requested. */
 const ANSWERS = {
   openQuotations: [api.quotations.countInbox, { state: 'open' }],
   lapsed: [api.licenses.countLicenses, DESK_ASKS.lapsed],
@@ -33,8 +33,8 @@ const ANSWERS = {
 const asPage = ({ rows, total = rows.length, totalIsMore = false }: ListAnswer<unknown>) => ({ rows, total, totalIsMore });
 
 /**
- * Answers all that the desk of staff shows (DSK-810). What handles the call of a part answers it, behind the same door, so that no number
- * differs; a part that fails is left out, for the screen to ask for it by itself.
+ * Answers everything that the desk of staff shows (DSK-810). The handler of a part's call answers it, behind the same access check, so
+ * that no number differs; a part that fails is left out, for the screen to ask for it on its own.
  */
 export const wholeDesk =
   (handlerOf: Others['handlerOf'], today: () => Day) =>

@@ -7,14 +7,14 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { changedTexts, isName, type Named, saysEmail, searchesFor, textsIn } from './person-in-texts.ts';
 
 interface Going extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'> {
-  /** What stands in their place. */
+  /** What replaces them. */
   number: string;
 }
 
-/** A column that names someone does so by their email, or else by their id. */
+/** A column that names a person does so by their email, otherwise by their id. */
 const isEmail = (column: string) => column.startsWith('email');
 
-/** Takes someone out of what others have: mails that speak of them, searches that were kept, what they did, and all of these in the bin. */
+/** Takes a person out of what others have: mails about them, saved searches, what they did, and all of these in the bin. */
 export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now: Date): Promise<void> {
   const person = await named(tx, going);
   await eraseFromMails(tx, person, now);
@@ -31,13 +31,13 @@ export async function eraseElsewhere(tx: Tx, tables: TableSet, going: Going, now
   await eraseFromOthersBin(tx, person, naming, doneBy);
 }
 
-/** Everyone else who is there, or in the bin and may come back: how they are called, and what they are found by. */
+/** Everyone else who exists, or is in the bin and may come back: their names, and what they are found by. */
 export const othersThan = (id: number) => sql`(SELECT first_name, last_name, name_key, search_key FROM customer
       WHERE id <> ${id} AND erased_at IS NULL
     UNION ALL SELECT c ->> 'first_name', c ->> 'last_name', c ->> 'name_key', search_key
       FROM bin, LATERAL (SELECT rows -> 'customer' -> 0 AS c) AS kept WHERE kind = 'customer' AND record_id <> ${id}) AS other`;
 
-/** Who they are to others: a name says nothing of one of two who have it. */
+/** How others know them: a name shared by two identifies neither. */
 export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_name' | 'last_name'>>(
   db: Db,
   going: Person,
@@ -55,7 +55,7 @@ export async function named<Person extends Pick<Named, 'id' | 'email' | 'first_n
 const maySay = (json: RawBuilder<unknown>, text: string) =>
   sql`strpos(lower((${json})::text), lower(${JSON.stringify(text).slice(1, -1)})) > 0`;
 
-/** Mails with their address go; what names them alone, such as who made an offer, says their number. */
+/** Mails with their address are deleted; what only names them, such as who made an offer, gets their number. */
 async function eraseFromMails(tx: Tx, person: Named & Going, now: Date): Promise<void> {
   const { rows } = await sql<{ id: number; payload: unknown }>`SELECT id, payload FROM job WHERE kind = 'mail'
     AND (${maySay(sql`payload`, person.email)} OR ${maySay(sql`payload`, fullName(person))})`.execute(tx);
@@ -85,7 +85,7 @@ async function eraseFromSearches(tx: Tx, person: Named & Going): Promise<void> {
 type Row = Readonly<Record<string, unknown>>;
 type Places = ReturnType<typeof columnsErased>;
 
-/** What of others waits in the bin, such as a course with its invitations, comes back without them. */
+/** Records of others in the bin, such as a course with its invitations, come back without them. */
 async function eraseFromOthersBin(tx: Tx, person: Named & Going, naming: Places, doneBy: Places): Promise<void> {
   const byId = naming.filter(({ column }) => !isEmail(column));
   const has = byId.map(({ table, column }) => sql`rows @> ${JSON.stringify({ [table]: [{ [column]: person.id }] })}::jsonb`);

@@ -20,7 +20,9 @@ interface Erasing<Of = Leaving & { created_at: Date }> {
   reason: string;
 }
 
-/** Erases a person, whose record is locked: from every table, then from the log, which has one entry of it that names no one (PRV-531). */
+/**
+ * Erases a person, whose record is locked: from every table, then from the log, which has one entry about it that names no one (PRV-531).
+ */
 export async function erasePerson(
   { now, tables }: Pick<Portal, 'now' | 'tables'>,
   tx: Tx,
@@ -35,7 +37,7 @@ export async function erasePerson(
   if (withTexts) await noteTexts(tx, person.id);
 }
 
-/** From the log alone. */
+/** Only from the log. */
 async function eraseLogOf(
   { now }: Pick<Portal, 'now'>,
   tx: Tx,
@@ -47,7 +49,10 @@ async function eraseLogOf(
   await recordEvent(tx, by, { act: 'customer.erase', record: { id: person.id }, owner: null, changes: [...changes] }, now());
 }
 
-/** Who left the bin for ever: from the log, and from what others have, unless it may speak of who has their address by now (PRV-538). */
+/**
+ * A person who left the bin for ever: from the log, and from what others have, unless it may be about the person who has their address by
+ * now (PRV-538).
+ */
 export async function eraseLeft(
   portal: Pick<Portal, 'now' | 'tables'>,
   tx: Tx,

@@ -18,7 +18,7 @@ export interface Leaving {
   staff: boolean;
 }
 
-/** What stands in the place of a person: the number they had (PRV-532). */
+/** What replaces a person: the number they had (PRV-532). */
 const FIRST = 'Erased';
 const lastFor = (id: number) => `person ${id}`;
 export const nameFor = (id: number): string => `${FIRST} ${lastFor(id)}`;
@@ -31,7 +31,7 @@ async function freeEmailFor(tx: Tx, id: number): Promise<string> {
   return taken ? email.replace('@', `-${randomUUID()}@`) : email;
 }
 
-/** Takes everything personal of someone out of the tables, whose record is locked (PRV-533). The log is done with apart. */
+/** Removes everything personal about a person, whose record is locked, from the tables (PRV-533). The log is handled separately. */
 export async function eraseRows(tx: Tx, tables: TableSet, person: Leaving, now: Date): Promise<void> {
   const countryId = await territoryOfPerson(tx, person.id); // while they are in their organization
   await deleteMailOf(tx, [person.id]);
@@ -64,7 +64,7 @@ function redacted({ id }: Leaving): RawBuilder<unknown>[] {
   ];
 }
 
-/** What stands instead of a value; where there is none there stays none. */
+/** What replaces a value; where there is none, there stays none. */
 const INSTEAD = { empty: () => '', Erased: () => FIRST, Computer: () => 'Computer', number: nameFor };
 
 function without(column: string, erased: Erased | undefined, id: number): RawBuilder<unknown>[] {
@@ -73,7 +73,7 @@ function without(column: string, erased: Erased | undefined, id: number): RawBui
   return [sql`${sql.ref(column)} = CASE WHEN ${sql.ref(column)} IS NOT NULL THEN ${INSTEAD[erased](id)}::text END`];
 }
 
-/** The columns of what is theirs that say no more of them, as the features say it, a statement a table. */
+/** The columns of a person's records that no longer say anything about them, as the features declare it, one statement per table. */
 function emptied(tables: TableSet, { id }: Leaving): RawBuilder<unknown>[] {
   return Object.entries(tables).flatMap(([table, { of, columns }]) => {
     const values = Object.entries(columns).flatMap(([column, { erased }]) => without(column, erased, id));
@@ -105,7 +105,7 @@ async function eraseRecord(tx: Tx, id: number, countryId: number, now: Date): Pr
     .execute();
 }
 
-/** Of so many more entries they were erased; `isDone`: of all. */
+/** They were erased from this many more entries; `isDone`: from all. */
 export async function noteErased(tx: Tx, id: number, entries: number, isDone: boolean, now: Date): Promise<void> {
   await sql`UPDATE erased_person SET entries = entries + ${entries}::integer, email = CASE WHEN ${isDone}::boolean THEN NULL ELSE email END,
     log_done_at = CASE WHEN ${isDone}::boolean THEN ${now}::timestamptz END WHERE id = ${id}`.execute(tx);
@@ -140,7 +140,7 @@ export const hasUnfinished = async (db: Db): Promise<boolean> =>
 export const erasedPeople = (db: Db) =>
   db.selectFrom('erased_person').select(['id', 'created_at', 'erased_at', 'by_id', 'with_texts']).orderBy('id').execute();
 
-/** The same person, who was there before a restore and is not erased; null when there is none. */
+/** The same person, who existed before a restore and is not erased; null when there is none. */
 export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise<(Leaving & { created_at: Date }) | null> {
   const found = await tx
     .selectFrom('customer')
@@ -153,7 +153,7 @@ export async function findUnerased(tx: Tx, id: number, createdAt: Date): Promise
   return found ?? null;
 }
 
-/** Takes the same person out of the bin, where they are there, so that they can be erased; no one signs in as them meanwhile. */
+/** Takes the same person out of the bin, if they are there, so that they can be erased; no one signs in as them meanwhile. */
 export async function backFromBin(tx: Tx, tables: TableSet, id: number, createdAt: Date): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM bin WHERE kind = 'customer' AND record_id = ${id}
     AND (rows -> 'customer' -> 0 ->> 'created_at')::timestamptz = ${createdAt}::timestamptz FOR UPDATE`.execute(tx);

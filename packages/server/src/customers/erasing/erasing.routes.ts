@@ -58,9 +58,9 @@ export const erasingRoutes = (portal: Portal): Route[] => {
 /** A number with fewer signs says nothing of anyone. */
 const FEWEST_SIGNS = 5;
 
-/** Does a text name the person? What is said of an erasure stays in the log. */
+/** Whether a text names the person. What is written about an erasure stays in the log. */
 function saysWho(text: string, person: Person): boolean {
   const said = text.toLowerCase();
-  const telling = [person.phone_number, person.vat_id].filter(({ length }) => length >= FEWEST_SIGNS); // `0` stands where someone gave none
+  const telling = [person.phone_number, person.vat_id].filter(({ length }) => length >= FEWEST_SIGNS); // `0` stands for a missing one
   return [person.email, fullName(person), ...telling].some((one) => said.includes(one.toLowerCase()));
 }

@@ -16,7 +16,7 @@ const erase = (by: Person, { id, email }: Person, more: { confirm?: string; reas
 const see = (id: number) => server.call(admin.token, api.customers.findCustomer, { params: { id: String(id) } });
 const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data;
 
-/** Every table whose rows say one of these words, in any column of text, JSON or arrays, whatever the case. */
+/** Every table whose rows contain one of these words, in any column of text, JSON or arrays, ignoring case. */
 async function tablesThatSay(...words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{
     name: string;
@@ -33,7 +33,7 @@ async function tablesThatSay(...words: string[]): Promise<string[]> {
   return found;
 }
 
-/** Someone with some of everything that a customer can have. */
+/** A person with some of everything that a customer can have. */
 async function somebody(): Promise<Person> {
   const zoe = await make.customer({ firstName: 'Zoraida', lastName: 'Quimby', offlineLicenseAllowed: true });
   const { data: license } = await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(zoe.id) });
@@ -154,7 +154,7 @@ test('an Admin sees what others wrote about a person elsewhere, whole names only
     ],
     areMore: false,
   });
-  expect(await shownTo(helper)).toBe(null); // what is said of others is not theirs to read
+  expect(await shownTo(helper)).toBe(null); // what is said about others is not theirs to read
   const body = { id: mia.id, confirm: mia.email, reason: 'Ticket 4711', replaceTexts: true };
   expect((await server.call(helper.token, api.erasing.erase, { body })).status).toBe(403);
   expect((await server.call(admin.token, api.erasing.erase, { body })).status).toBe(200);
@@ -256,7 +256,7 @@ test('a person brought back by a restore is erased again, and a person who has t
   await server.worker.look();
   const file = erasedFileIn(server.portal.config.dataDir);
   expect((await readErased(file)).find(({ id }) => id === kim.id)).toMatchObject({ byId: admin.id, withTexts: true });
-  // The database of before: Kim is there, no one was erased, and Tove has a number that someone erased once had.
+  // The earlier database: Kim exists, no one was erased, and Tove has a number that an erased person once had.
   await sql`DELETE FROM erased_person`.execute(server.db);
   await sql`UPDATE note SET note = ${note.note} WHERE customer_id = ${tove.id}`.execute(server.db);
   await sql`UPDATE customer SET erased_at = NULL, first_name = 'Kim', last_name = 'Nyqvist', email = ${kim.email}, email_key = ${kim.email} WHERE id = ${kim.id}`.execute(

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 /** Entries of the log are counted up to here. */
 const MOST = 1000;
 
-/** What erasing someone would take away, and what it would leave, by number. One statement. */
+/** What erasing a person would remove, and what it would leave, as numbers. One statement. */
 export async function whatErasingDoes(
   db: Db,
   { id, email }: { id: number; email: string },

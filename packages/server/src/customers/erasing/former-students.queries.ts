@@ -12,8 +12,8 @@ interface Wanted {
 }
 
 /**
- * Students whose last course ended before a day and who are nothing else here (PRV-626): no other license, nothing asked for or bought,
- * nothing in the bin, no invitation that is open. Found from the ends of licenses, so that a portal of many customers looks at few.
+ * Students whose last course ended before a day and who are nothing else here (PRV-626): no other license, nothing requested or bought,
+ * nothing in the bin, no open invitation. Found from the ends of licenses, so that a portal with many customers examines few.
  */
 const due = (db: Db, principal: Principal, { before, id }: Wanted) =>
   db
@@ -74,6 +74,6 @@ export async function studentsDue(db: Db, principal: Principal, wanted: Wanted, 
 export const countStudentsDue = (db: Db, principal: Principal, wanted: Wanted) =>
   countUpTo(db, COUNTED_APART, due(db, principal, wanted).select('customer.id'));
 
-/** Is this one offered, as things are now? */
+/** Whether this one is offered, as things are now. */
 export const isStudentDue = async (db: Db, principal: Principal, wanted: Required<Wanted>): Promise<boolean> =>
   (await due(db, principal, wanted).select('customer.id').executeTakeFirst()) !== undefined;

@@ -13,10 +13,10 @@ interface Person {
   last_name: string;
 }
 
-/** People whose longer names are looked at. */
+/** How many people with longer names are examined. */
 const MOST_NAMES = 1000;
 
-/** A person with the names of others that are made of theirs and more, such as Maria Anna Berg beside Anna Berg. */
+/** A person with the names of others that contain theirs and more, such as Maria Anna Berg beside Anna Berg. */
 async function soughtFor(db: Db, person: Person): Promise<Sought> {
   const words = fullName(person);
   const { rows: others } = await sql<Pick<Person, 'first_name' | 'last_name'>>`SELECT first_name, last_name FROM ${othersThan(person.id)}
@@ -27,7 +27,7 @@ async function soughtFor(db: Db, person: Person): Promise<Sought> {
 
 type Found = FreeText & { keys: Record<string, unknown>; text: string };
 
-/** The rows of a column that may say them; whether they do is for {@link withoutThem} to say. */
+/** The rows of a column that may name them; {@link withoutThem} decides whether they do. */
 async function rowsSaying(db: Db, of: FreeText, { id, email, first_name, last_name }: Person, limit: number): Promise<Found[]> {
   const text = sql.ref(of.column);
   const says = (word: string) => sql`strpos(lower(${text}), lower(${word})) > 0`;
@@ -43,7 +43,7 @@ async function rowsSaying(db: Db, of: FreeText, { id, email, first_name, last_na
   return rows.map((row) => ({ ...of, ...row }));
 }
 
-/** Rows of one column that are looked at and replaced at once. */
+/** How many rows of one column are examined and replaced at once. */
 const MOST_ROWS = 5000;
 
 /** Every text that names someone as a whole, with what it says without them. */
@@ -88,7 +88,7 @@ const textsInBin = (tables: TableSet, { rows }: InBin, sought: Sought, number: s
 /** Texts that are listed. */
 const MOST_SHOWN = 50;
 
-/** Which texts of others name someone (PRV-541): what each is, and the words around; `areMore` than are listed. */
+/** Which texts by others name a person (PRV-541): what each is, and the surrounding words; `areMore` than are listed. */
 export async function textsSaying(
   db: Db,
   tables: TableSet,

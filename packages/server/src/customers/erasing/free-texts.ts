@@ -6,17 +6,17 @@ import { literally, wholeEmail } from './person-in-texts.ts';
 export interface FreeText {
   table: string;
   column: string;
-  /** What it is to who reads the list. */
+  /** What it is to the reader of the list. */
   what: string;
-  /** What a row is known by. */
+  /** How a row is identified. */
   key: readonly string[];
   /** The longest that the column takes. */
   most: number;
-  /** Says whose the row is: of theirs these words go anyway (PRV-533). */
+  /** Says whose the row is: in theirs these words are removed anyway (PRV-533). */
   of?: 'customer_id';
 }
 
-/** Every such column, as the features say it. */
+/** Every such column, as the features declare it. */
 export const freeTextsIn = (tables: TableSet): FreeText[] =>
   Object.entries(tables).flatMap(([table, { key = ['id'], columns }]) =>
     Object.entries(columns).flatMap(([column, { words }]) => {
@@ -26,7 +26,7 @@ export const freeTextsIn = (tables: TableSet): FreeText[] =>
     }),
   );
 
-/** Someone, with the names of others in which theirs stands. */
+/** A person, with the names of others that contain theirs. */
 export interface Sought extends Named {
   longerNames: readonly string[];
 }
@@ -36,8 +36,8 @@ const [BEFORE, AFTER] = ["(?<![\\p{L}\\p{N}]|\\p{L}['’-])", "(?![\\p{L}\\p{N}]
 const spaced = (name: string) => name.split(/\s+/).map(literally).join('\\s+');
 
 /**
- * A text with a number in place of each address and each name of someone, whatever the case; the same text where there is none. Nothing
- * is taken for their name that is part of another's longer one, or that another person has too.
+ * A text with a number in place of each address and each name of a person, ignoring case; the same text if there is none. Nothing counts
+ * as their name that is part of another's longer one, or that another person has too.
  */
 export function withoutThem(text: string, person: Sought, number: string): string {
   const { first_name: first, last_name: last, isOnlyOne, longerNames } = person;
@@ -52,7 +52,7 @@ export function withoutThem(text: string, person: Sought, number: string): strin
   }, email);
 }
 
-/** So many signs around what was found. */
+/** How many characters around what was found. */
 const AROUND = 60;
 
 /** The part of a text where they are first named, on one line. */

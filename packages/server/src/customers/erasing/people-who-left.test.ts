@@ -50,7 +50,7 @@ test('people who left the bin can still be erased from the log, by those who cou
   expect((await forget(admin, kim.email)).data).toEqual({ people: 1 });
   expect(await tablesThatSay('zoraida')).toEqual([]);
   expect((await forget(admin, kim.email)).status).toBe(404);
-  expect((await forget(admin, admin.email)).status).toBe(404); // who is there, and whose acts have no owner
+  expect((await forget(admin, admin.email)).status).toBe(404); // who exists, and whose acts have no owner
   await server.sealed();
   expect((await server.call(admin.token, api.log.verifyLog, { query: { whole: 'true' } })).data).toMatchObject({ state: 'whole' });
 });
@@ -127,7 +127,7 @@ test('a person who left is erased from the log, and nothing of the person who ha
   expect(views.find(({ name }) => name === 'Desk')?.state?.search).toBe(email);
   const { data: deleted } = await server.call(admin.token, api.bin.find, { query: { kind: 'customer', id: String(kim.id) } });
   expect(deleted.deletedBy).toBe(email);
-  expect(await logged(email)).toEqual(['Delete Customer']); // by who has it now
+  expect(await logged(email)).toEqual(['Delete Customer']); // by the person who has it now
 });
 
 // PRV-536

@@ -1,27 +1,27 @@
 import { fold, foldedWords } from '@lm/contract';
 
-/** A person as others may have written of them. */
+/** A person as others may have written about them. */
 export interface Named {
   id: number;
   email: string;
   first_name: string;
   last_name: string;
-  /** No one else is called so: the name says who it is. */
+  /** No one else has that name: it says who it is. */
   isOnlyOne: boolean;
   /** A search for the last name finds no one else. */
   isOnlyFamily: boolean;
 }
 
-/** What may stand in an address, so that `johanna@` is not `anna@`, nor `kth.example.org` `kth.example`. */
+/** Characters that may be in an address, so that `johanna@` is not `anna@`, nor `kth.example.org` `kth.example`. */
 const [BEFORE, AFTER] = ["[\\p{L}\\p{N}.!#$%&'*+/=?^_`{|}~-]", '[\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}]'];
 export const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** The address, as a whole and in whatever case, wherever it stands. */
+/** The address, as a whole and in any case, wherever it is. */
 export const wholeEmail = ({ email }: Pick<Named, 'email'>): RegExp => new RegExp(`(?<!${BEFORE})${literally(email)}(?!${AFTER})`, 'giu');
 
 export const saysEmail = (text: string, person: Pick<Named, 'email'>): boolean => wholeEmail(person).test(text);
 
-/** Is the text the name, and no one else's? */
+/** Whether the text is the name, and no one else's. */
 export const isName = (text: string, { first_name, last_name, isOnlyOne }: Named): boolean =>
   isOnlyOne && fold(text.trim()) === fold(`${first_name} ${last_name}`);
 

@@ -9,8 +9,8 @@ import { backFromBin, emailOf, erasedPeople, findUnerased, hasUnfinished, unfini
 import { stillInLog } from './people-who-left.queries.ts';
 
 /**
- * Goes on taking people with many entries out of the log, and erases people again that a restore brought back (PRV-536). Each
- * server keeps the list of their numbers beside the database.
+ * Continues to take people with many entries out of the log, and erases people again that a restore brought back (PRV-536). Each server
+ * keeps the list of their numbers beside the database.
  */
 export function eraseAgainJob(portal: Portal): PeriodicKind {
   const { db, write, now, config } = portal;
@@ -40,7 +40,7 @@ export function eraseAgainJob(portal: Portal): PeriodicKind {
   };
 }
 
-/** A person with the number and the birth of one who was erased is the same one; no one else with that number is touched. */
+/** A person with the number and creation date of an erased one is the same; no one else with that number is touched. */
 async function eraseOnceMore(
   portal: Portal,
   tx: Parameters<typeof erasePerson>[1],
@@ -57,7 +57,7 @@ async function eraseOnceMore(
   if (left) await eraseLeft(portal, tx, { ...erasing, person: left });
 }
 
-/** Adds people to the list beside the database that it does not name yet; no one is ever taken off. */
+/** Adds people to the list beside the database that it does not name yet; no one is ever removed. */
 async function keepOutside({ db }: Pick<Portal, 'db'>, file: string): Promise<void> {
   const kept = await readErased(file);
   const named = new Set(kept.map(({ id, createdAt }) => `${id} ${createdAt.getTime()}`));

@@ -16,7 +16,7 @@ async function everyRow(): Promise<string[]> {
   return (await sql<{ row: string }>`${sql.join(parts, sql` UNION ALL `)}`.execute(server.db)).rows.map(({ row }) => row);
 }
 
-/** Someone on staff whose traces are where a name or an email of another person may stand, and a customer whose mail waits. */
+/** A staff member whose traces are where a name or an email of another person may be, and a customer whose mail waits. */
 async function around(firstName: string, lastName: string, email: string) {
   const colleague = await make.admin({ firstName, lastName, email });
   for (const search of [email, `${firstName} ${lastName}`, lastName]) {

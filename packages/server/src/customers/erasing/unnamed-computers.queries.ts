@@ -5,7 +5,7 @@ import { literally } from './person-in-texts.ts';
 
 type Naming = Pick<Leaving, 'id' | 'email'> & Partial<Pick<Leaving, 'first_name' | 'last_name'>>;
 
-/** The organizations that a person is in or was, as the log knows it, for ever. */
+/** The organizations that a person is or was in, as the log knows it, for ever. */
 async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT organization_id AS id FROM organization_person WHERE customer_id = ${id}
     UNION SELECT (event->'record'->>'id')::int FROM log_entry
@@ -32,7 +32,7 @@ type Row = Record<string, unknown>;
 type Unnamed = (row: Row) => Row;
 
 /**
- * What of a license of an organization may be called by a person: its computers, what was replaced, and what is asked for. Each says how a
+ * What of an organization's license may be named after a person: its computers, what was replaced, and what is requested. Each says how a
  * row is without them.
  */
 const called = (pattern: RegExp, personId: number): Record<(typeof CALLED)[number], Unnamed> => {
@@ -54,8 +54,8 @@ const called = (pattern: RegExp, personId: number): Record<(typeof CALLED)[numbe
 };
 
 /**
- * Takes a person out of what computers of their organizations are called, also of those that they left, and in the bin: these stay with
- * the organization, and name the person no more (ORG-57).
+ * Takes a person out of the names of their organizations' computers, also of organizations that they left, and in the bin: these stay
+ * with the organization, and no longer name the person (ORG-57).
  */
 export async function leaveUnnamed(tx: Tx, person: Naming): Promise<void> {
   const organizations = await organizationsOf(tx, person.id);

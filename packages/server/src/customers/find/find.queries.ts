@@ -10,8 +10,8 @@ type Course = Found['courses']['rows'][number];
 type Quotation = Found['quotations']['rows'][number];
 
 /**
- * Courses whose code is the text or begins with it, from four characters on, and those whose name has its words: one's own, those one
- * teaches with others, and of teachers one may see.
+ * Courses whose code is the text or begins with it, from four characters on, and those whose name has its words: the person's own, those
+ * they teach with others, and those of teachers they may see.
  */
 export async function coursesFound(db: Db, principal: Principal, text: string, limit: number): Promise<Course[]> {
   const code = fold(text).trim().toUpperCase();
@@ -33,7 +33,7 @@ export async function coursesFound(db: Db, principal: Principal, text: string, l
     .execute();
 }
 
-/** The quotation of that number, then those of these people: open ones first, the newest first. Of people one may list. */
+/** The quotation of that number, then those of these people: open ones first, newest first. Of people the principal may list. */
 export async function quotationsFound(db: Db, principal: Principal, text: string, ids: number[], limit: number): Promise<Quotation[]> {
   const number = quotationIdIn(text);
   if (number === null && ids.length === 0) return [];

@@ -12,7 +12,7 @@ const MAC = '3C:52:82:1A:63:0C';
 let server: TestServer;
 let make: ReturnType<typeof peopleOf>;
 let admin: Person;
-/** A Norwegian with a license, and a Swede of the same organization with everything one can have. */
+/** A Norwegian with a license, and a Swede of the same organization with everything a customer can have. */
 let amelia: number;
 let astrid: Person;
 const theirs = { license: 0, file: '', code: '', quotation: 0 };
@@ -157,7 +157,7 @@ test('a distributor finds nothing of another area’s customer, whatever they ty
     expect([text, JSON.stringify(seen).includes('Astrid'), JSON.stringify(seen).includes(MAC)]).toEqual([text, false, false]);
     expect([text, groups(seen).filter((group) => group !== 'licenses' && group !== 'people')]).toEqual([text, []]);
   }
-  // Who may answer quotations finds those of their countries alone.
+  // People who may answer quotations find only those of their countries.
   const role = await server.db.insertInto('role').values({ name: 'Clerk', name_key: 'clerk' }).returning('id').executeTakeFirstOrThrow();
   await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'customers.edit' }).execute();
   const clerkOf = (country: number) => make.customer({ lastName: 'Clerk', roles: [ROLE.distributor, role.id], area: [country] });

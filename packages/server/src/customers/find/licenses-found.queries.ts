@@ -15,8 +15,9 @@ interface FoundId {
 const MOST_ID = 2_147_483_647;
 
 /**
- * The ids of licenses that a text names: by number, by a number that begins so, by MAC address or another id of a computer, course code, file id or the name of a computer, in this order. Beside
- * a word that does so the others are looked for in the owner. Of one's own and of those one may list.
+ * The ids of licenses that a text names: by number, by a number that begins with it, by MAC address or another id of a computer, course
+ * code, file id or the name of a computer, in this order. If one word does so, the others are looked for in the owner. Among the person's
+ * own and those they may list.
  */
 export async function licensesFound(db: Db, principal: Principal, text: string, limit: number): Promise<FoundId[]> {
   const words = searchWords(text);
@@ -49,7 +50,7 @@ function licensesNamed(principal: Principal, word: SearchWord, words: SearchWord
   return [...ways, ...parts.map((part) => withAddress(named, part, word.isExact, many))];
 }
 
-/** Addresses of the newest licenses that are looked at before all that match are looked up. */
+/** How many addresses of the newest licenses are examined before all matches are looked up. */
 const WALK = 8000;
 
 /** The newest licenses with a part of an address, or of another id. Thousands share a common one, such as its maker's: then the newest have it. */
@@ -69,10 +70,10 @@ function withAddress(
     UNION ALL (${all} AND (SELECT count(*) FROM newest) < ${sql.lit(many)} ORDER BY license.id DESC LIMIT ${sql.lit(many)}))`;
 }
 
-/** Computers that are there and have a common name, such as "laptop", are looked at up to here. */
+/** Existing computers with a common name, such as "laptop", are examined up to this many. */
 const NAMED = 1000;
 
-/** Licenses by the name that someone gave a computer of theirs, in which the whole text stands; from three letters on. */
+/** Licenses by the name that a person gave a computer of theirs, if it contains the whole text; from three letters on. */
 function computersNamed(principal: Principal, text: string): RawBuilder<unknown>[] {
   const phrase = foldedWords(text).join(' ');
   if (phrase.length < 3) return [];

@@ -15,22 +15,22 @@ type Organization = Found['organizations']['rows'][number];
 interface Guess {
   /** Few of those the principal sees are found. */
   isRare: boolean;
-  /** About so many customers there are. */
+  /** About how many customers there are. */
   customers: number;
 }
 
 interface FoundPeople {
   people: Person[];
   organizations: Organization[];
-  /** Of more people than are shown, for what hangs on them. */
+  /** More people than are shown, for their related records. */
   ids: number[];
 }
 
-/** Customers in which a common text is looked for, in blocks from all over the table, and so many of those found that are weighed. */
+/** How many customers a common text is looked for in, in blocks from all over the table, and how many of those found are ranked. */
 const SAMPLED = 20_000;
 const WEIGHED = 300;
 
-/** Organizations of people found that are looked at. */
+/** How many organizations of people found are examined. */
 const ORGANIZATIONS = 50;
 
 /** People of an organization are counted up to here. */
@@ -39,9 +39,9 @@ const COUNTED = 100;
 const COLUMNS = sql`customer.id, first_name, last_name, organization, email, phone_number, country_id, role_label, active, name_key, email_key, search_key`;
 
 /**
- * People in whose name, email, organization or phone all words are found, and their organizations, best first: whose name it is, whose
- * name begins so, then words that begin a name. All that are rare are looked up; of what is common, people whose name begins so and some
- * others: no one looks for one of ten thousand by that. Of those the principal may list.
+ * People in whose name, email, organization or phone all words are found, and their organizations, best first: an exact name, a name that
+ * begins with them, then words that begin a name. Rare ones are all looked up; of common ones, people whose name begins with them and
+ * some others: no one looks for one of ten thousand by that. Among those the principal may list.
  */
 export async function peopleFound(db: Db, principal: Principal, words: string[], guess: Guess, limit: number): Promise<FoundPeople> {
   const { rows } = await sql<{ people: Person[]; organizations: string[]; ids: number[] }>`
@@ -63,7 +63,7 @@ export async function peopleFound(db: Db, principal: Principal, words: string[],
 
 const listedFor = (principal: Principal) => rowsFor(principal, 'customer.list');
 
-/** Those whose name begins with the text; country by country where the principal sees some alone, as their index goes. */
+/** People whose name begins with the text; country by country if the principal sees only some, since their index is built so. */
 function named(principal: Principal, text: string, limit: number): RawBuilder<unknown> {
   const begins = sql`name_key >= ${text} AND name_key < ${`${text}\u{10FFFF}`}`;
   const { scope } = principal;
@@ -73,7 +73,7 @@ function named(principal: Principal, text: string, limit: number): RawBuilder<un
     WHERE ${listedFor(principal)} AND ${territoryOf()} = country.id AND ${begins} ORDER BY name_key, id LIMIT ${sql.lit(limit)}) AS theirs`;
 }
 
-/** Single letters begin the words of everyone: of such only names are found. */
+/** Single letters begin words of everyone: for these only names are found. */
 function matching(principal: Principal, words: string[], { isRare, customers }: Guess): RawBuilder<unknown> {
   const fits = sql`${words.some((word) => word.length > 1)} AND ${listedFor(principal)} AND ${fitsAll(sql`search_key`, words.map(patternOf))}`;
   const indexed = words.map(rarestOf).filter(isIndexed);
@@ -88,7 +88,7 @@ function matching(principal: Principal, words: string[], { isRare, customers }: 
   return sql`SELECT ${COLUMNS} FROM customer TABLESAMPLE SYSTEM (${sql.lit(share)}) REPEATABLE (1) WHERE ${fits} LIMIT ${sql.lit(WEIGHED)}`;
 }
 
-/** What of an email to look up: what stands before the @, or the first of what stands behind. In the rest are millions. */
+/** What to look up from an email: what is before the @, or the first part after it. The rest matches millions. */
 const rarestOf = (word: string): string => {
   const [mailbox = '', domain] = word.split('@');
   if (domain === undefined) return word;
@@ -98,7 +98,7 @@ const rarestOf = (word: string): string => {
 /** The index knows three letters or digits in a row, and two that begin a word; without such it would be read whole. */
 const isIndexed = (word: string): boolean => (word.length < 3 ? /^[\p{L}\p{N}]{2}$/u : /[\p{L}\p{N}]{3}/u).test(word);
 
-/** Whose name or email it is, whose name begins so, whose names the words begin, in whose name the words are; then the others. */
+/** An exact name or email, a name that begins with the text, names the words begin, names that contain the words; then the others. */
 function rankOf(words: string[]): RawBuilder<number> {
   const text = words.join(' ');
   const begin = fitsAll(

@@ -2,7 +2,7 @@ import type { MailChoice, MailTopic } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** What a person does not want to hear of; nothing before they choose. */
+/** What a person does not want to hear about; nothing before they choose. */
 export async function choiceOf(db: Db, customerId: number): Promise<MailChoice> {
   const found = await db
     .selectFrom('mail_choice')

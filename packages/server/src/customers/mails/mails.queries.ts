@@ -25,7 +25,7 @@ interface Row extends Recipient {
   lease_until: Date | null;
   last_error: string | null;
   link_id: string | null;
-  /** Of the link, null when there is none any more. */
+  /** For the link, null when there is none any more. */
   link_purpose: LinkPurpose | null;
   handed_over_at: Date | null;
   used_at: Date | null;
@@ -33,7 +33,7 @@ interface Row extends Recipient {
   isSentAgain: boolean;
 }
 
-/** What a mail is judged and shown by, beside its row. One look into an index for each mail finds its job, and with it its link. */
+/** What a mail is judged and shown by, besides its row. One index lookup per mail finds its job, and with it its link. */
 const COLUMNS = sql`mail.id, mail.purpose, mail.about, mail.more, mail.again_of, mail.queued_at, mail.ended_at, mail.error,
   job.id AS job_id, job.attempts, job.due_at, job.lease_until, job.last_error, job.link_id,
   link.purpose AS link_purpose, link.handed_over_at, link.used_at, link.replaced_at,
@@ -66,7 +66,7 @@ export async function mailsWithIds(db: Db, ids: readonly number[], now: Date): P
 export const countMailsTo = (db: Db, customerId: number): Promise<ListTotal> =>
   countUpTo(db, COUNTED_APART, sql`SELECT FROM mail WHERE customer_id = ${customerId}`);
 
-/** What a screen says of a reason, at most. */
+/** How much of a reason a screen shows, at most. */
 const REASON_LENGTH = 300;
 
 const mailFrom = (row: Row, now: Date): SentMail => {
@@ -112,7 +112,7 @@ export async function mailForUpdate(tx: Tx, principal: Principal, id: number, no
   return row ? { row, owner: { id: locked.owner_id, email: locked.email }, stuck: whyStuck(row, now) } : null;
 }
 
-/** Queues the words of a mail that went out once more, as a mail of its own. */
+/** Queues the words of a sent mail once more, as a separate mail. */
 export async function queueCopy(tx: Tx, { id, job_id, about }: Pick<Row, 'id' | 'job_id' | 'about'>, now: Date): Promise<void> {
   const { payload } = await tx.selectFrom('job').select('payload').where('id', '=', Number(job_id)).executeTakeFirstOrThrow();
   const { purpose, recipient, data } = payload as Mail; // queueMailsOnce() wrote it

@@ -15,7 +15,7 @@ export async function noteOf(db: Db, customerId: number): Promise<Note> {
   return found ?? { id: null, note: '', revision: 0 };
 }
 
-/** Writes the shared note of a customer, whose record is locked; the person who wrote it last is its author. */
+/** Writes the shared note of a customer, whose record is locked; the last person to write it is its author. */
 export async function setNote(tx: Tx, customerId: number, note: string, authorId: number, now: Date): Promise<Note> {
   return tx
     .insertInto('note')
@@ -30,7 +30,7 @@ export async function setNote(tx: Tx, customerId: number, note: string, authorId
     .executeTakeFirstOrThrow();
 }
 
-/** Notes with their authors, who may be gone. One that was emptied says nothing. */
+/** Notes with their authors, who may be gone. An emptied one says nothing. */
 const notes = (db: Db) =>
   db
     .selectFrom('note')
@@ -66,7 +66,7 @@ export async function countNotes(db: Db, customerId: number): Promise<number> {
   return notes;
 }
 
-/** Adds a note of one's own about a customer, whose record is locked. */
+/** Adds the principal's own note about a customer, whose record is locked. */
 export async function insertNote(tx: Tx, customerId: number, note: string, authorId: number, now: Date): Promise<CustomerNote> {
   const row = { customer_id: customerId, note, shared: false, author_id: authorId, written_at: now };
   const { id } = await tx.insertInto('note').values(row).returning('id').executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ export async function findNote(db: Db, principal: Principal, id: number): Promis
   return { ...noteFrom(row), customerId: row.customer_id };
 }
 
-/** Changes the words of a note; of the shared one also whose they are. */
+/** Changes the words of a note; for the shared one also its author. */
 export async function updateNote(tx: Tx, { id, shared }: CustomerNote, note: string, editorId: number, now: Date): Promise<CustomerNote> {
   await tx
     .updateTable('note')

@@ -77,7 +77,7 @@ async function noteForUpdate(tx: Tx, call: typeof calls.editNote | typeof calls.
   return { note, person };
 }
 
-/** The log can never be emptied, so what a note says about someone stays out of it. */
+/** The log can never be emptied, so what a note says about a person stays out of it. */
 function tell(tx: Tx, principal: Principal, person: Person, [before, after]: [number | null, number | null], now: Date): Promise<void> {
   const changes = [{ field: 'note', before, after } as const];
   return recordEvent(tx, principal, { act: 'customer.editNote', record: person, owner: person, changes }, now);

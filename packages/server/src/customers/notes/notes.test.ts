@@ -79,7 +79,7 @@ describe('notes', () => {
     expect((await edit(admin, own.id, 'Opens in May.')).data).toMatchObject({ note: 'Opens in May.', author: "Rowan O'Brien" });
     expect((await add(sales, '  ')).problems).toEqual([{ field: 'note', message: 'Please write something' }]);
 
-    // What the specified calls write is the same one note, whatever others there are.
+    // The specified calls write the same one note, whatever others there are.
     await write(jonas, mara.id, 'Prefers the phone.');
     expect((await read(sales, mara.id)).data).toMatchObject({ note: 'Prefers the phone.', revision: 2 });
     expect((await all()).map(({ note, author, shared }) => [note, author, shared])).toEqual([
