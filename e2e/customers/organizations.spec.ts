@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 // ORG-2, ORG-4, ORG-5, ORG-8, ORG-20, ORG-22, ORG-24, ORG-25
-test('staff add an organization and who is in it, say what each is, take one out and back, and find it', async ({ page }) => {
+test('staff add an organization and its people, choose what each is, take one out and put them back, and find it', async ({ page }) => {
   await signIn(page, portal.url, people.admin, '/organizations');
   await page.getByRole('button', { name: 'Add organization' }).click();
   await page.getByLabel('Name').fill('Marchetti Acustica S.r.l.');
@@ -79,7 +79,7 @@ async function organizationOf(name: string, roles: Record<string, string>): Prom
 }
 
 // ORG-30, ORG-31, ORG-32, ORG-33, ORG-34
-test('an owner sees who is in their organization and its licenses, makes another a license admin, and leaves once another owns it', async ({
+test('an owner sees the people and licenses of their organization, makes another a license admin, and leaves once there is another owner', async ({
   page,
   browser,
 }) => {
@@ -114,7 +114,7 @@ test('an owner sees who is in their organization and its licenses, makes another
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+/.exec(mail)?.[0] ?? '';
 
 // ORG-40, ORG-42, ORG-43, ORG-44, ORG-45
-test('an owner invites pasted addresses; one comes without an account, one with theirs, and a third is withdrawn', async ({
+test('an owner invites pasted addresses; one joins without an account, one with theirs, and a third is withdrawn', async ({
   page,
   browser,
 }) => {
@@ -186,7 +186,7 @@ test('an owner invites pasted addresses; one comes without an account, one with 
 });
 
 // ORG-50, ORG-51, ORG-52, ORG-55, ORG-64
-test('staff give a license to an organization; its owner makes a file for it, and keeps it when its contact leaves', async ({
+test('staff give a license to an organization; its owner makes a file for it and keeps it when its contact leaves', async ({
   page,
   browser,
 }) => {
@@ -243,7 +243,7 @@ test('staff give a license to an organization; its owner makes a file for it, an
 });
 
 // ORG-70, ORG-71, ORG-72
-test('an owner assigns the seat of a license to a member, who makes a file for it, and takes it back', async ({ page, browser }) => {
+test('an owner assigns a seat of a license to a member, who makes a file for it, and takes the seat back', async ({ page, browser }) => {
   await organizationOf('Scoglio Verde S.r.l.', { [people.customer.email]: 'owner', [people.teacher.email]: 'member' });
   const staff = await callsAs(people.admin);
   const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(people.customer.email)}`);
@@ -440,10 +440,7 @@ test('a buyer accepts the offer that renews a license of the organization, whose
 });
 
 // ORG-80, ORG-81, ORG-82, ORG-83, ORG-85
-test('the last owner is gone: one of its people asks to take over, another objects, and staff read both and decide', async ({
-  page,
-  browser,
-}) => {
+test('the last owner is gone: a member asks to take over, another objects, and staff read both and decide', async ({ page, browser }) => {
   const ingrid = 'ingrid@nordlyd.example';
   await organizationOf('Adriatica S.p.A.', {
     [ingrid]: 'owner',

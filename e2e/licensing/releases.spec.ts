@@ -70,7 +70,7 @@ test('a release is added, corrected and deleted; the Download menu follows', asy
 });
 
 // REL-9, REL-12
-test('a release that licenses use stays, and the dialog says how many; another failure is said as well', async ({ page }) => {
+test('a release that licenses use stays, and the dialog says how many; another failure is shown too', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('button', { name: 'Delete 5.1.1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Are You Sure You Want to Delete?' });
@@ -102,7 +102,7 @@ test('a release date that cannot be read stays in its field, and the release is 
 });
 
 // SCR-9
-test('of two admins who edit one release the second is told, and keeps what they typed', async ({ page, browser }) => {
+test('when two admins edit one release, the second is told and keeps what they typed', async ({ page, browser }) => {
   await openReleases(page);
   const other = await (await browser.newContext()).newPage();
   await openReleases(other);
@@ -117,7 +117,7 @@ test('of two admins who edit one release the second is told, and keeps what they
 });
 
 // REL-4, REL-5, SCR-2
-test('a customer sees neither the releases nor a way to change one; exporting saves releases.csv', async ({ page, browser }) => {
+test('a customer sees neither the releases nor a way to change them; exporting saves releases.csv', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage();
   await signIn(customer, portal.url, people.customer);
   await expect(customer.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Releases' })).toHaveCount(0);
@@ -128,7 +128,7 @@ test('a customer sees neither the releases nor a way to change one; exporting sa
 });
 
 // REL-20, REL-23, REL-25, REL-27
-test('a file of a release goes up with its signature, is paused and goes on; one with another signature says so', async ({ page }) => {
+test('a file of a release is uploaded with its signature, paused and continued; one with the wrong signature says so', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('link', { name: '5.1.0', exact: true }).click();
   const files = page.getByRole('region', { name: 'Files' });
@@ -169,7 +169,7 @@ test('a file of a release goes up with its signature, is paused and goes on; one
 });
 
 // SBM-1, SBM-2, SBM-3, SBM-5, SBM-6
-test('an SBOM is read, one that is none says where; who is licensed for a release with a component is found', async ({ page }) => {
+test('an SBOM is read, and a file that is none says where; people licensed for a release with a component are found', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('link', { name: '5.1.1', exact: true }).click();
   const files = page.getByRole('region', { name: 'Files' });
@@ -235,7 +235,7 @@ test('a customer gets the file for their system with its checksum, and reads why
 });
 
 // REL-40, REL-46, REL-47
-test('a draft is published, and withdrawn with a reason that its customers read', async ({ page, browser }) => {
+test('a draft is published, then withdrawn with a reason that its customers read', async ({ page, browser }) => {
   await openReleases(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await fill(page, '6.0.1', '03/11/2026');
@@ -263,7 +263,7 @@ test('a draft is published, and withdrawn with a reason that its customers read'
 });
 
 // API-746
-test('a release whose answer is lost on the way is added once, and says so', async ({ page }) => {
+test('a release whose answer gets lost on the way is added once, and the screen says so', async ({ page }) => {
   await openReleases(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await fill(page, '7.0.1', '02/11/2026');

@@ -142,7 +142,7 @@ async function story(name: string): Promise<string[]> {
 }
 
 // FLT-41, FLT-2, FLT-11, FLT-12, FLT-16, FLT-17
-test('the clients in all languages hear and do the same in the same cases', async () => {
+test('the clients in all languages receive and do the same in the same cases', async () => {
   const here = Object.keys(LANGUAGES).filter((name) => LANGUAGES[name]?.isHere());
   const stories = await Promise.all(here.map(story));
   expect(here).toContain('JavaScript');

@@ -12,7 +12,7 @@ import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
 
 // FLT-1, FLT-4
-test('two devices hold two seats, a third reads who holds them and when one is free, and takes the one that was not renewed', async () => {
+test('two devices hold two seats; a third reads who holds them and when one frees up, and takes the one that was not renewed', async () => {
   const { clock, client } = await givenDaemon();
   const [mara, sam, ida] = [client(), client(), client()];
   leaseOf(await mara.checkout('LF', ABOUT));
@@ -40,7 +40,7 @@ test('two devices hold two seats, a third reads who holds them and when one is f
 });
 
 // FLT-2
-test('a seat that ran out is not revived, and no other device renews or releases one', async () => {
+test('an expired seat is not revived, and no other device renews or releases one', async () => {
   const { clock, client } = await givenDaemon();
   const [mara, other] = [client(), client()];
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
@@ -55,7 +55,7 @@ test('a seat that ran out is not revived, and no other device renews or releases
 });
 
 // FLT-5
-test('a request that comes twice takes one seat, and its id serves no other', async () => {
+test('a request that comes twice takes one seat, and its id works for no other request', async () => {
   const { client } = await givenDaemon();
   const mara = client();
   const id = randomUUID();
@@ -68,7 +68,7 @@ test('a request that comes twice takes one seat, and its id serves no other', as
 });
 
 // FLT-6
-test('seats outlive a restart of the daemon, and those of another boot are held for one whole time more', async () => {
+test('seats outlive a restart of the daemon, and those from another boot are held for one full period more', async () => {
   const { clock, client, restart } = await givenDaemon();
   const [mara, sam] = [client(), client()];
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
@@ -85,7 +85,7 @@ test('seats outlive a restart of the daemon, and those of another boot are held 
 });
 
 // FLT-7
-test('files that give no seats say why, and the newest file of a license counts', async () => {
+test('files that give no seats say why, and a license’s newest file counts', async () => {
   const other = newKey().publicKey;
   const { owned } = await givenDaemon({
     files: async (key) => ({
@@ -121,7 +121,7 @@ test('files that give no seats say why, and the newest file of a license counts'
 });
 
 // FLT-31
-test('a date that is set back makes no license longer: it is at least the day on which the vendor signed one of its files', async () => {
+test('setting the date back prolongs no license: it is at least the day on which the vendor signed one of its files', async () => {
   const { at, owned, day, client, read } = await givenDaemon({
     files: async (key) => ({
       'a.lic.txt': await vendor.file(key, { licenseId: 7, expires: '2026-12-01', maintenanceUntil: null }, { expires: '2026-12-01' }),
@@ -148,7 +148,7 @@ test('a date that is set back makes no license longer: it is at least the day on
 });
 
 // FLT-8
-test('two licenses add up; the holders of one that ends are warned, and go on with a seat of the other while there is one', async () => {
+test('two licenses add up; holders on one that ends are warned, and move to a seat of the other while there is one', async () => {
   const { day, client } = await givenDaemon({
     files: async (key) => ({
       'a.lic.txt': await vendor.file(key, { licenseId: 7, seats: 1 }, { seats: 1, expires: '2026-12-01' }),
@@ -167,7 +167,7 @@ test('two licenses add up; the holders of one that ends are warned, and go on wi
 });
 
 // FLT-29
-test('programs on a computer, or of a person, share a seat where it is for these, come before those that wait, and are taken it together', async () => {
+test('programs on one computer, or of one person, share a seat where it is for these, go before those that wait, and lose it together', async () => {
   const shared = (seatFor: string) =>
     givenDaemon({ files: async (key) => ({ 'a.lic.txt': await vendor.file(key, { seats: 1 }, { seats: 1, seatFor }) }) });
   const on = (host: string, person: string) => ({ host, person, process: '' });
@@ -194,7 +194,7 @@ test('programs on a computer, or of a person, share a seat where it is for these
 });
 
 // FLT-29
-test('a device that says no name shares no seat', async () => {
+test('a device that gives no name shares no seat', async () => {
   const { client } = await givenDaemon({
     files: async (key) => ({ 'a.lic.txt': await vendor.file(key, { seats: 1 }, { seats: 1, seatFor: 'person' }) }),
   });
@@ -203,7 +203,7 @@ test('a device that says no name shares no seat', async () => {
 });
 
 // FLT-9
-test('a server without the key of the daemon is told nothing, and an unsigned or malformed request is refused by name', async () => {
+test('a server without the daemon’s key is told nothing, and an unsigned or malformed request is refused by name', async () => {
   const { at, client } = await givenDaemon();
   const strange = new Connection({ ...at, key: newKey().publicKey }, newKey());
   await expect(strange.checkout('LF', ABOUT)).rejects.toThrow(Refused);
@@ -215,7 +215,7 @@ test('a server without the key of the daemon is told nothing, and an unsigned or
 });
 
 // FLT-2, FLT-5, FLT-9
-test('a seat is released by no forged signature, none of another act or lease, no other device, and no release that comes again', async () => {
+test('a seat is not released by a forged signature, one for another act or lease, another device, or a repeated release', async () => {
   const { at, client } = await givenDaemon({ files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1 }) }) });
   const [mara, sam] = [client(), client()];
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
@@ -240,7 +240,7 @@ test('a seat is released by no forged signature, none of another act or lease, n
 });
 
 // FLT-9
-test('whatever is asked of the port is answered in words, and what is the administrator’s to no one else', async () => {
+test('whatever is asked of the port is answered in words, and what is for the administrator goes to no one else', async () => {
   const { at } = await givenDaemon();
   const answer = async (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') => {
     const { status, text } = await asked(at.port, path, { headers, method, body });
@@ -260,7 +260,7 @@ test('whatever is asked of the port is answered in words, and what is the admini
 });
 
 // FLT-10
-test('a disk that is full gives no seat, and says so; once there is room the same request takes one', async () => {
+test('a full disk gives no seat, and says so; once there is room, the same request takes one', async () => {
   const store = new Store(join(newFolder(), 'floating.db'));
   const batch = new Batch(store);
   const { page_count: pages } = store.row<{ page_count: number }>('PRAGMA page_count') ?? { page_count: 0 };
@@ -279,7 +279,7 @@ test('a disk that is full gives no seat, and says so; once there is room the sam
 });
 
 // FLT-11
-test('a program whose seat an administrator takes hears it, has 15 minutes, and hears when it holds one again', async () => {
+test('a program whose seat an administrator takes is told, has 15 minutes, and is told when it holds one again', async () => {
   const { at, clock, client } = await givenDaemon({ files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1 }) }) });
   const connection = new Connection(at, newKey());
   const heard: SeatEvent[] = [];
@@ -299,7 +299,7 @@ test('a program whose seat an administrator takes hears it, has 15 minutes, and 
 });
 
 // FLT-36
-test('one daemon serves a folder; a second on it, a port in use, or no keys of a vendor, is said with what to do', async () => {
+test('one daemon serves a folder; a second on it, a port in use, or missing vendor keys is reported with what to do', async () => {
   const { data, licenses, key, at, stop } = await givenDaemon();
   const start = (more: object) => startDaemon({ data, licenses, key, host: '127.0.0.1', port: 0, ...more });
   await expect(start({})).rejects.toThrow(
@@ -321,7 +321,7 @@ test('one daemon serves a folder; a second on it, a port in use, or no keys of a
 });
 
 // FLT-7
-test('a folder that cannot be read keeps what was read last, and a file that comes is taken', async () => {
+test('a folder that cannot be read keeps what was last read, and a new file is picked up', async () => {
   const { licenses, read, owned, key } = await givenDaemon();
   writeFileSync(join(licenses, 'status-list.txt'), 'none');
   await expect(read()).rejects.toThrow(
@@ -335,7 +335,7 @@ test('a folder that cannot be read keeps what was read last, and a file that com
 });
 
 // FLT-16
-test('who waits keeps a place by asking, gives it back by name, and loses it when it is not asked for', async () => {
+test('a waiting program keeps its place by asking, gives it back by name, and loses it when it stops asking', async () => {
   const { clock, client, at, data } = await givenDaemon();
   const [mara, sam, ida, jo] = [client(), client(), client(), client()];
   const first = leaseOf(await mara.checkout('LF', ABOUT));
@@ -365,7 +365,7 @@ test('who waits keeps a place by asking, gives it back by name, and loses it whe
 });
 
 // FLT-17
-test('a borrowed seat is held without heartbeats until its end, through a restart of the computer, and comes back on paper before', async () => {
+test('a borrowed seat is held without heartbeats until its end, through a restart of the computer, and can be returned early on paper', async () => {
   const { clock, client, at, data, restart } = await givenDaemon({
     files: async (key) => ({ 'FNL.lic.txt': await vendor.file(key, {}, { seats: 1, expires: '2026-12-20' }) }),
   });
@@ -398,7 +398,7 @@ test('a borrowed seat is held without heartbeats until its end, through a restar
 });
 
 // FLT-20
-test('the dashboard asks for metrics that the daemon has', async () => {
+test('the dashboard uses only metrics that the daemon has', async () => {
   const { at, client } = await givenDaemon();
   leaseOf(await client().checkout('LF', ABOUT));
   await client().checkout('HF', ABOUT);
@@ -413,7 +413,7 @@ test('the dashboard asks for metrics that the daemon has', async () => {
 });
 
 // FLT-22
-test('a device key that was copied is found and said, and both computers still get seats', async () => {
+test('a copied device key is detected and reported, and both computers still get seats', async () => {
   const { at, data, client, clock } = await givenDaemon();
   const mara = client();
   const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
@@ -430,7 +430,7 @@ test('a device key that was copied is found and said, and both computers still g
 });
 
 // FLT-10
-test('a daemon whose folder cannot be written says so when it starts', async () => {
+test('a daemon that cannot write its folder says so when it starts', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'file'), '');
   const licenses = licenseFolder(vendor.publicKeys, {});

@@ -171,7 +171,7 @@ const COMMANDS: fc.Arbitrary<Command>[] = [
 ];
 
 // FLT-1, FLT-2, FLT-5, FLT-6, FLT-17
-test('a daemon that is killed, told twice, late and out of order, and whose date is set, gives no seat twice', () =>
+test('a daemon that is killed, sent requests twice, late and out of order, and whose date is set, gives no seat twice', () =>
   fc.assert(
     fc.asyncProperty(fc.commands(COMMANDS, { maxCommands: 30 }), async (commands) => {
       const world = new World(join(PACKAGE, 'src'));

@@ -29,7 +29,7 @@ async function givenPage(said: Parameters<typeof givenDaemon>[0] = {}) {
 }
 
 // FLT-14
-test('the page opens by the secret alone, runs nothing and takes nothing from elsewhere', async () => {
+test('the page opens only with the secret, runs nothing and loads nothing from elsewhere', async () => {
   const { open, signIn, at } = await givenPage();
   expect(await open('/')).toMatchObject({ status: 200, text: expect.stringContaining('Secret of the administrator') });
   expect(await open('/sign-in', { secret: 'x' })).toMatchObject({
@@ -58,7 +58,7 @@ test('the page opens by the secret alone, runs nothing and takes nothing from el
 });
 
 // FLT-14
-test('who holds what, who was denied and how much is free are on the page as text, and a seat is taken with a reason', async () => {
+test('who holds what, who was denied and how much is free appear on the page as text, and taking a seat needs a reason', async () => {
   const { open, signIn, client } = await givenPage();
   await signIn();
   const mara = client();
@@ -100,7 +100,7 @@ test('who holds what, who was denied and how much is free are on the page as tex
 });
 
 // FLT-14
-test('a daemon without a license says what to do, and a file that gives no seats why', async () => {
+test('a daemon without a license says what to do, and a file that gives no seats says why', async () => {
   const { open, signIn } = await givenPage({ files: async () => ({ 'a.lic.txt': 'no file' }) });
   await signIn();
   const { text } = await open('/');
@@ -109,7 +109,7 @@ test('a daemon without a license says what to do, and a file that gives no seats
 });
 
 // FLT-15
-test('each hour keeps the most that was held at once beside what is owned, and names of who was denied are forgotten after 30 days', () => {
+test('each hour keeps the most held at once beside what is owned, and names of people denied are forgotten after 30 days', () => {
   const store = new Store(':memory:');
   const clock = stillClock();
   const usage = new Usage(store, clock);
@@ -156,7 +156,7 @@ test('each hour keeps the most that was held at once beside what is owned, and n
 });
 
 // FLT-19
-test('a report says hours and denials to the vendor, names no one unless that is chosen, and is signed by the daemon', () => {
+test('a report tells the vendor hours and denials, names no one unless that is chosen, and is signed by the daemon', () => {
   const store = new Store(':memory:');
   const clock = stillClock();
   const usage = new Usage(store, clock);
@@ -192,7 +192,7 @@ test('a report says hours and denials to the vendor, names no one unless that is
 });
 
 // FLT-14, FLT-16, FLT-18
-test('those who wait are on the page in their order, and a policy is tried there', async () => {
+test('the page lists those waiting in their order, and a policy can be tried there', async () => {
   const { open, signIn, client } = await givenPage();
   await signIn();
   expect((await open('/')).text).not.toContain('Who is waiting');
@@ -257,7 +257,7 @@ test('why a file gives no seats, and what is wrong with a policy, is said in the
   expect(heard('mara')).toBe('mara');
 });
 
-test('a day has two digits and its month three letters in English, and what each language writes elsewhere (FLT-23)', () => {
+test('in English a day has two digits and its month three letters; other languages write it their own way (FLT-23)', () => {
   const fifth = Date.UTC(2026, 8, 5);
   expect(['en-GB', 'de', 'fr', 'es'].map((language) => tongueFor(language).day(fifth))).toEqual([
     '05 Sep',

@@ -11,7 +11,7 @@ import { newKey } from './vendor.ts';
 const problems = (value: unknown) => readPolicy(typeof value === 'string' ? value : JSON.stringify(value)).problems;
 
 // FLT-18
-test('a policy that cannot be says where and why, and one that contradicts itself, too', () => {
+test('an invalid policy says where and why, and so does one that contradicts itself', () => {
   const groups = { lab: { hosts: ['lab-*'] }, students: { persons: ['s-*'] } };
   expect(problems('{')).toEqual([expect.stringMatching(/^It is not JSON: /)]);
   expect(problems([])).toEqual(['It is an object with groups and modules.']);
@@ -42,7 +42,7 @@ test('a policy that cannot be says where and why, and one that contradicts itsel
 });
 
 // FLT-18
-test('the schema names each rule that a policy has, and no other', () => {
+test('the schema names every rule that a policy can have, and no other', () => {
   const schema = JSON.parse(readFileSync(join(import.meta.dirname, '../policy.schema.json'), 'utf8'));
   const names = Object.keys(schema.properties.modules.additionalProperties.properties);
   expect(problems({ modules: { LF: { none: 1 } } })).toEqual([`modules.LF.none is not a rule: use one of ${names.join(', ')}.`]);
@@ -62,7 +62,7 @@ function givenSeats(seats: number, policy: object) {
 }
 
 // FLT-18
-test('members of a group have a module alone, or not at all, and persons and groups so many seats', () => {
+test('only members of a group have a module, or they have none, and people and groups have limits', () => {
   const { ask } = givenSeats(9, {
     groups: { lab: { hosts: ['LAB-*'] }, students: { persons: ['s-*'] }, guests: { persons: ['guest.?'] } },
     modules: { LF: { include: ['lab', 'guests'], exclude: ['students'], mostPerGroup: { lab: 3 } }, '*': { mostPerPerson: 2 } },
@@ -82,7 +82,7 @@ test('members of a group have a module alone, or not at all, and persons and gro
 });
 
 // FLT-18
-test('seats that are reserved lie idle for no one, and members come first in the queue while their group holds fewer', () => {
+test('reserved seats lie idle for no one, and members come first in the queue while their group holds fewer', () => {
   const { all, ask, asker } = givenSeats(2, { groups: { lab: { hosts: ['lab-*'] } }, modules: { LF: { reserved: { lab: 1 } } } });
   const [one, other] = [leaseOf(ask('mara')), leaseOf(ask('sam'))];
   expect(ask('jo', 'pc-2', 'ticket of jo')).toMatchObject({ waiting: { place: 1 } });
@@ -97,7 +97,7 @@ test('seats that are reserved lie idle for no one, and members come first in the
 });
 
 // FLT-18, FLT-7
-test('a policy holds once its file can, is explained and tried before, and takes no seat', async () => {
+test('a policy takes effect once its file can, is explained and can be tried before, and takes no seat away', async () => {
   const { at, data, licenses, client, read, policyProblems } = await givenDaemon();
   const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
   const says = async (act: string, said: object) =>

@@ -94,7 +94,7 @@ async function givenPrograms() {
 
 // FLT-12, FLT-13
 test.runIf(hasPython)(
-  'two programs in two languages share two seats; one is killed, and its seat is free; the auditor clears the daemon',
+  'two programs in two languages share two seats; one is killed and its seat is freed; the auditor clears the daemon',
   async () => {
     const { home, key, command, javascript, python, daemon, serve, port } = await givenPrograms();
     const [one, other] = [javascript(), python()];

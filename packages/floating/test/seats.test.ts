@@ -73,7 +73,7 @@ function findings(parts: Parts, history: readonly Step[], seatFor: SeatFor = 'pr
 }
 
 // FLT-1, FLT-2
-test('whatever devices ask, in whatever order and however late, the auditor finds no seat given twice', () => {
+test('whatever devices ask, in any order and however late, the auditor finds no seat given twice', () => {
   fc.assert(
     fc.property(steps, (history) => {
       expect(findings({ Seats, Store }, history)).toEqual([]);
@@ -124,13 +124,13 @@ test('a daemon that revives a seat which its device gave back is convicted, thou
 });
 
 // FLT-3
-test('a daemon that counts seats, and then inserts, is convicted', async () => {
+test('a daemon that counts seats and only then inserts is convicted', async () => {
   const counting = await broken(COUNTING);
   expect(conviction(counting)).toMatch(GIVEN_TWICE);
 });
 
 // FLT-29
-test('where a seat is for a computer or a person, the auditor finds one holder a seat, and more where sharing was not sold', () => {
+test('where a seat is for a computer or a person, the auditor finds one holder a seat, and more only if sharing was sold', () => {
   fc.assert(
     fc.property(steps, fc.constantFrom<SeatFor>('computer', 'person'), (history, seatFor) => {
       expect(findings({ Seats, Store }, history, seatFor)).toEqual([]);
@@ -150,7 +150,7 @@ test('a daemon that lets anyone share a seat is convicted', async () => {
 });
 
 // FLT-17
-test('a daemon that gives a borrowed seat to another before its end, or forgets it when its computer starts anew, is convicted', async () => {
+test('a daemon that gives a borrowed seat away before its end, or forgets it when its computer restarts, is convicted', async () => {
   const early = await broken([
     [
       'leases.ts',
@@ -164,7 +164,7 @@ test('a daemon that gives a borrowed seat to another before its end, or forgets 
 });
 
 // FLT-16
-test('programs that wait get seats in the order in which they came, and none comes before them', () => {
+test('waiting programs get seats in the order they came, and none jumps the queue', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3), { minLength: 4, maxLength: 40 }), (asks) => {
       const store = new Store(':memory:');

@@ -33,7 +33,7 @@ async function givenSignOn() {
 }
 
 // FLT-38
-test('an administrator signs in with the organization, by a proven email or a subject; others, and answers of other browsers, are told why not', async () => {
+test('an administrator signs in with the organization, by a verified email or a subject; others, and answers from other browsers, are told why not', async () => {
   const { at, clock, provider, leave, arrive, signIn } = await givenSignOn();
   expect((await asked(at.port, '/')).text).toContain('<a class="link" href="sign-on">Sign In with Your Organization</a>');
   provider.account = { sub: 'one', email: 'mara@lab.example', email_verified: true };
@@ -77,7 +77,7 @@ test('an administrator signs in with the organization, by a proven email or a su
 });
 
 // FLT-38
-test('settings of the sign-in that are not whole say what is missing', () => {
+test('incomplete settings of the sign-in say what is missing', () => {
   const data = newFolder();
   expect(signOnIn(data)).toBeNull();
   const whole = {

@@ -11,7 +11,7 @@ import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
 import { newKey, newVendor } from './vendor.ts';
 
 // FLT-33
-test('a license that its vendor suspends gives no seats once the list says so, its holders hear why, and it gives them again once it is reinstated', async () => {
+test('a license its vendor suspends gives no seats once the list says so, its holders are told why, and it gives them again once reinstated', async () => {
   const { licenses, read, client, owned, at } = await givenDaemon();
   const mara = client();
   const lease = leaseOf(await mara.checkout('LF', ABOUT));
@@ -58,7 +58,7 @@ async function givenPortal() {
 }
 
 // FLT-33
-test('the status list is fetched from where the files say; one that is older, or that another signed, changes nothing', async () => {
+test('the status list is fetched from where the files say; one that is older, or signed by another key, changes nothing', async () => {
   const { portal, address } = await givenPortal();
   const key = newKey();
   const folder = licenseFolder(vendor.publicKeys, { 'FNL.lic.txt': await vendor.file(key.publicKey, { statusList: address }) });

@@ -89,7 +89,7 @@ async function givenTwo({ seats = 2, sources = join(PACKAGE, 'src') } = {}) {
 }
 
 // FLT-30
-test.runIf(POSTGRES)('two daemons on one database give the seats of one, and each goes on with what the other gave', async () => {
+test.runIf(POSTGRES)('two daemons on one database give out the seats of one, and each continues with what the other gave', async () => {
   const { asks, device, pass, kill, start, findings, client, computers } = await givenTwo();
   const [mara, sam] = [device(), device()];
   const tokens: string[] = [];
@@ -134,7 +134,7 @@ test.runIf(POSTGRES)('two daemons on one database give the seats of one, and eac
 });
 
 // FLT-30
-test.runIf(POSTGRES)('a database that went back to what it was gives no seat for as long as seats may be held that it forgot', async () => {
+test.runIf(POSTGRES)('a database that was restored to an earlier state gives no seat as long as forgotten seats may be held', async () => {
   const { asks, pass, client } = await givenTwo();
   leaseOf(await asks([0]).checkout('LF', ABOUT));
   const before = (await client.query('SELECT n FROM lm_state')).rows[0].n;
@@ -192,7 +192,7 @@ test.runIf(POSTGRES)('two daemons that are killed amid requests, again and again
 });
 
 // FLT-30, FLT-3
-test.runIf(POSTGRES)('two daemons that do not look at what the other gave are convicted', async () => {
+test.runIf(POSTGRES)('two daemons that ignore what the other gave are convicted', async () => {
   const blind = await givenTwo({
     sources: brokenIn(newFolder(), [
       ['shared.ts', 'UNIQUE (license, module, seat, place)', 'CHECK (place >= 0)'],

@@ -9,7 +9,7 @@ import { NOTICE_STATES } from './advisory-notices.words.ts';
 
 const moment = z.iso.datetime();
 
-/** How far it is with telling those who are licensed for an affected release (ADV-20). */
+/** How far it has come with telling the people who are licensed for an affected release (ADV-20). */
 const telling = z.object({
   publication: z.int(),
   reminds: z.boolean().describe('It is the reminder to those who have not downloaded the fix'),
@@ -17,7 +17,7 @@ const telling = z.object({
   /** Null while mails are still being queued. */
   endedAt: moment.nullable(),
   people: z.int(),
-  /** Of them, by what became of their mail. */
+  /** The people told, by what became of their mail. */
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
@@ -26,7 +26,7 @@ const telling = z.object({
 });
 
 const tellings = z.object({
-  /** Who is licensed for one of the affected releases today, as the advisory stands. */
+  /** People licensed for one of the affected releases today, as the advisory stands. */
   licensed: z.object({ people: z.int(), licenses: z.int(), countries: z.int() }),
   /** Newest first. */
   tellings: z.array(telling),
@@ -37,7 +37,7 @@ const tellings = z.object({
 });
 export type Tellings = z.infer<typeof tellings>;
 
-/** A person who is told, as far as the caller may see them. */
+/** A person who is told, if the caller may see them. */
 const notice = z.object({
   id: z.int(),
   name: z.string(),
@@ -45,7 +45,7 @@ const notice = z.object({
   phoneNumber: z.string(),
   countryId: z.int(),
   licenses: z.int(),
-  /** As the security contact of their organization, as one who looks after its licenses, or as the person whose license it is. */
+  /** As the security contact of their organization, as a person who looks after its licenses, or as the person whose license it is. */
   as: z.enum(['contact', 'organization', 'person']),
   state: z.enum(NOTICE_STATES),
   /** Why it did not go; empty unless it did not. */

@@ -38,10 +38,10 @@ const imported = z.object({
 });
 export type Imported = z.infer<typeof imported>;
 
-/** What an import is known by to the person who makes it. */
+/** How an import is identified to the person who makes it. */
 const importKey = z.string('Please give the key of the import').regex(/^[\w-]{16,64}$/, 'Please give 16 to 64 letters, digits or hyphens');
 
-/** An import of one's own that can be undone; `rows` are those that did something and were not undone yet. */
+/** An import of the caller's that can be undone; `rows` are those that did something and have not been undone yet. */
 const undoable = z.object({ key: z.string(), fileName: z.string(), madeAt: z.iso.datetime(), rows: z.int() });
 
 export const imports = describe(importsCalls, {
@@ -49,14 +49,14 @@ export const imports = describe(importsCalls, {
     summary: 'Add customers and their licenses, each row whole or not at all; what is there already is left as it is',
     access: needs('customers.create'),
     body: z.object({
-      // Each row is judged by itself (importRow), so that a bad one does not hold up the others.
+      // Each row is checked on its own (importRow), so that a bad one does not hold up the others.
       rows: z
         .array(z.looseObject({}, 'Please give an object for each row'), 'Please give the rows')
         .min(1, 'Please give at least one row')
         .max(IMPORT_ROWS, `Please give at most ${IMPORT_ROWS} rows at a time`),
       /** Mail each new customer a link to set a password. */
       invite: z.boolean('Please give true or false').optional(),
-      /** Put people who are new into the organization of the name and country that their row says, as members, where there is one (IMP-163). */
+      /** Put new people into the organization with the name and country in their row, as members, if it exists (IMP-163). */
       intoOrganizations: z.boolean('Please give true or false').optional(),
       /** And make those that are not there, each once (IMP-170). */
       makesOrganizations: z.boolean('Please give true or false').optional(),

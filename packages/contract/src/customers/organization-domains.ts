@@ -14,7 +14,7 @@ const domain = z.object({
   by: z.enum(['dns', 'staff']).nullable(),
   provedAt: moment.nullable(),
   joining: z.enum(JOINING),
-  /** Since when its record is gone; null while it is there, or was never needed. */
+  /** Since when its record has been gone; null while it is there, or was never needed. */
   missingSince: moment.nullable(),
   /** The TXT record by which it is shown, until then and while it is missing. */
   record: z.object({ name: z.string(), value: z.string() }).nullable(),
@@ -23,7 +23,7 @@ export type OrganizationDomain = z.infer<typeof domain>;
 
 const domains = z.object({
   domains: z.array(domain),
-  /** Who asks to join, who asked first before others: for staff those that they see. */
+  /** People who ask to join, in the order of asking; staff see those that they may see. */
   asking: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), since: moment })),
 });
 export type OrganizationDomains = z.infer<typeof domains>;
@@ -35,7 +35,7 @@ const offered = z.object({
   isAtOnce: z.boolean(),
   /** They asked, and wait for an answer. */
   askedAt: moment.nullable(),
-  /** They were declined, and may ask again from then on. */
+  /** They were declined, and may ask again from this day. */
   againFrom: z.iso.date().nullable(),
 });
 export type OfferedOrganization = z.infer<typeof offered>;

@@ -6,30 +6,30 @@ import { commonPassword, lacksRight, useProvider } from '../core/refusals.ts';
 import { organizationInvitationsCalls } from './organization-invitations.calls.ts';
 import { MOST_IN_ORGANIZATION, ORGANIZATION_INVITATION_DAYS, ORGANIZATION_INVITED_A_CALL } from './organizations.words.ts';
 
-/** After so many hours an address may be mailed again, and so many mails at most (ORG-43). */
+/** After this many hours an address may be mailed again, and this many mails at most (ORG-43). */
 export const ORGANIZATION_MAIL_HOURS = 24;
 export const MOST_ORGANIZATION_MAILS = 5;
-/** So many are mailed for an organization in a day and a night. */
+/** How many are mailed for an organization in a day and a night. */
 export const ORGANIZATION_MAILS_A_DAY = 200;
-/** Addresses go so many days after the link ended, or was used or withdrawn. */
+/** Addresses are deleted this many days after the link ended, or was used or withdrawn. */
 export const ORGANIZATION_INVITATION_KEPT_DAYS = 30;
 
 const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
 const moment = z.iso.datetime();
 
-/** Someone who is invited and has not come; `noInviter`: the person who invited them may not any more. */
+/** A person who is invited and has not come; `noInviter`: the person who invited them may no longer do so. */
 const invited = z.object({
   id: z.int(),
   email: z.string(),
   role,
   state: z.enum(['open', 'ended', 'withdrawn', 'noInviter']),
-  /** Who invited them, of the organization's people; null for staff and for those who left. */
+  /** Which of the organization's people invited them; null for staff and for people who left. */
   by: z.string().nullable(),
   mailedAt: moment,
   endsAt: moment,
   /** When they may be mailed again; null when not any more. */
   mayMailFrom: moment.nullable(),
-  /** Why the last mail did not arrive, as the mail server said it. */
+  /** Why the last mail did not arrive, in the mail server's words. */
   bounced: z.string().nullable(),
 });
 export type InvitedPerson = z.infer<typeof invited>;
@@ -131,11 +131,13 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
         organization: z.string(),
         role,
         email: z.string(),
-        /** Of an account without a proven password, which keeps its name; else empty. */
+        /** The name of an account without a proven password, which keeps it; otherwise empty. */
         firstName: z.string(),
         lastName: z.string(),
         endsAt: moment,
-        /** What is known of the address: no one has it, its account has no proven password yet, it signs in, or it is switched off. */
+        /**
+         * What is known about the address: no one has it, its account has no proven password yet, it can sign in, or it is switched off.
+         */
         account: z.enum(['none', 'password', 'signIn', 'off']),
       }),
     ),

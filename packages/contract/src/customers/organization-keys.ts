@@ -7,13 +7,13 @@ import { API_KEY_DAYS } from '../identity/api-keys.words.ts';
 import { organizationKeysCalls } from './organization-keys.calls.ts';
 import { MOST_ORGANIZATION_KEYS } from './organizations.words.ts';
 
-/** A key of an organization, as those who look after its licenses see it. */
+/** A key of an organization, as people who look after its licenses see it. */
 const organizationKey = z.object({
   id: z.int(),
   name: z.string(),
   /** Who made it. */
   maker: named,
-  /** `powerless`: who made it may not sign in now, or is staff. */
+  /** `powerless`: its maker may not sign in now, or is staff. */
   state: z.enum(['works', 'powerless', 'expired', 'ended']),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -38,7 +38,7 @@ const licenseOfOrganization = z.object({
   startDate: z.iso.date().nullable(),
   /** The last day on which it works, or is maintained; null where it has no end. */
   endDate: z.iso.date().nullable(),
-  /** Until then, 0 from then on. */
+  /** Days left until then, and 0 afterwards. */
   daysLeft: z.int().min(0).nullable(),
   suspendedSince: z.iso.date().nullable(),
   contact: person,
@@ -46,7 +46,7 @@ const licenseOfOrganization = z.object({
   /** Who has a seat. */
   holders: z.array(person.extend({ since: z.iso.datetime() })),
   computers: z.array(z.object({ id: z.int(), name: z.string(), since: z.iso.datetime(), lastFileAt: z.iso.datetime().nullable() })),
-  /** License files that have neither ended nor been superseded or withdrawn, the newest first; one for all computers names none. */
+  /** License files that have neither ended nor been superseded or withdrawn, newest first; one for all computers names none. */
   files: z.array(
     z.object({ number: z.string(), computerId: z.int().nullable(), issuedAt: z.iso.datetime(), expires: z.iso.date().nullable() }),
   ),

@@ -12,12 +12,12 @@ import {
   MOST_SPLIT_CHOICES,
 } from './organizations.words.ts';
 
-/** What goes from one organization to the other (ORG-120). */
+/** What moves from one organization to the other (ORG-120). */
 const moves = z.object({
   from: named,
   into: named,
   people: z.int(),
-  /** Of those people, who own the one that goes, and own the other then. */
+  /** Those of them who own the first organization, and will own the other too. */
   owners: z.array(named),
   licenses: z.int(),
   computers: z.int(),

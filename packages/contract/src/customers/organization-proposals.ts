@@ -9,18 +9,18 @@ const proposal = z.object({
   /** As most of them wrote it. */
   name: z.string(),
   countryId: z.int(),
-  /** What they have in common: what they wrote, or the domain of their confirmed addresses, or both, which is surer. */
+  /** What they have in common: what they wrote, the domain of their confirmed addresses, or both, which is more certain. */
   sameText: z.boolean(),
   domain: z.string().nullable(),
   /** An organization of that name in that country, or whose domain it is. */
   organization: z.object({ id: z.int(), name: z.string() }).nullable(),
-  /** How many they are; the first of them by name are named. */
+  /** How many there are; the first of them by name are listed. */
   count: z.int(),
   people: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), text: z.string() })),
 });
 export type OrganizationProposal = z.infer<typeof proposal>;
 
-/** What people have who come into an organization (ORG-112). */
+/** What the people who join an organization have (ORG-112). */
 const proposalMoves = z.object({
   people: z.int(),
   /** Bought licenses that are no organization's yet, with their computers and files. */
@@ -29,7 +29,7 @@ const proposalMoves = z.object({
   files: z.int(),
   /** Trials, licenses of courses, and those of lab rooms. */
   personal: z.int(),
-  /** That wait for an answer, or are neither settled nor cancelled: they stay with the person. */
+  /** Those that wait for an answer, or are neither settled nor cancelled: they stay with the person. */
   offers: z.int(),
   orders: z.int(),
 });
@@ -60,7 +60,7 @@ export const organizationProposals = describe(organizationProposalsCalls, {
         .array(id)
         .min(1, 'Please choose at least one person')
         .max(MOST_PROPOSED, `Please choose at most ${MOST_PROPOSED} people`),
-      /** Who of them owns it; null for no one. */
+      /** Which of them becomes the owner; null for no one. */
       ownerId: id.nullable(),
       takesLicenses: z.boolean().optional().describe('Their bought licenses become the organization’s; who has each is its contact'),
     }),

@@ -13,7 +13,7 @@ const place = z.object({
 });
 
 const signOn = z.object({
-  /** Its name; null once the provider was removed: then it brings no one in. */
+  /** Its name; null once the provider was removed: then no one joins through it. */
   provider: z.object({ id: z.string(), name: z.string(), claim: z.string() }).nullable(),
   /** Confirmed domains of the organization that the provider vouches for: people with an address there come in by it. */
   domains: z.array(z.string()),
@@ -47,7 +47,7 @@ export const organizationSignOn = describe(organizationSignOnCalls, {
         .regex(/^[a-z0-9-]{1,50}$/, 'Please choose a provider')
         .nullable(),
       places: z.array(place, 'Please give a list of roles').max(MOST_CLAIMED_PLACES, `Please enter at most ${MOST_CLAIMED_PLACES} lines`),
-      /** Of what is there, as it was last seen; 0 where there is none. */
+      /** The revision last seen; 0 if there is none. */
       revision: z
         .int('Please say which revision you saw')
         .min(0, 'Please say which revision you saw')

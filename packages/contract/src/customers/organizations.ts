@@ -29,7 +29,7 @@ const organizationRow = z.object({
   name: z.string(),
   countryId: z.int(),
   vatId: z.string(),
-  /** All of them, also those that the caller may not see. */
+  /** All of them, including those that the caller may not see. */
   people: z.int(),
   addedAt: z.iso.datetime(),
 });
@@ -38,7 +38,7 @@ export type OrganizationRow = z.infer<typeof organizationRow>;
 /** One of its people that the caller may see. */
 const personIn = z.object({
   id: z.int(),
-  /** Of their place in it: what they are is changed as it was last seen. */
+  /** The revision of their place in it: their role is changed as it was last seen. */
   revision: z.int(),
   name: z.string(),
   email: z.string(),
@@ -58,7 +58,7 @@ const organization = z.object({
   countryId: z.int(),
   vatId: z.string(),
   address: z.string(),
-  /** Of staff, among themselves. */
+  /** The note that staff keep among themselves. */
   note: z.string(),
   addedAt: z.iso.datetime(),
   people: z.array(personIn),

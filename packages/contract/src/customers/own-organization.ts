@@ -11,10 +11,10 @@ import { holdsLicenses } from './organizations.ts';
 import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
-/** A person of one's own organization. What not everyone there sees is null for those who do not (ORG-31). */
+/** A person of the caller's organization. What not everyone there sees is null for those who do not (ORG-31). */
 const colleague = z.object({
   id: z.int(),
-  /** Of their place in it. */
+  /** The revision of their place in it. */
   revision: z.int(),
   name: z.string(),
   role: z.enum(ORGANIZATION_ROLES),
@@ -28,13 +28,13 @@ export type OrganizationColleague = z.infer<typeof colleague>;
 const ownOrganizationAnswer = z.object({
   id: z.int(),
   name: z.string(),
-  /** What the caller is in it. */
+  /** The caller's role in it. */
   role: z.enum(ORGANIZATION_ROLES),
   people: z.array(colleague),
 });
 export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
 
-/** A license of one's own or of a colleague: what it is and how long it runs, without its computers and who sold it. */
+/** A license of the caller's or of a colleague: what it is and how long it runs, without its computers and its seller. */
 const colleaguesLicense = license
   .pick({
     ...{ id: true, licenseCategoryModel: true, licenseTypeModel: true, startDate: true, endDate: true, months: true, seats: true },
@@ -47,7 +47,7 @@ const colleaguesLicense = license
     ofOrganization: z.boolean(),
     /** The caller may make files for it. */
     isUsable: z.boolean(),
-    /** A seat of it is the caller's (ORG-70). */
+    /** Whether the caller has a seat on it (ORG-70). */
     isAssigned: z.boolean(),
   });
 export type ColleaguesLicense = z.infer<typeof colleaguesLicense>;
@@ -77,7 +77,7 @@ const organizationOrder = z.object({
 });
 export type OrganizationOrder = z.infer<typeof organizationOrder>;
 
-/** Who has the seats of a license, as those who look after it see them. */
+/** Who has the seats of a license, as people who look after it see them. */
 const organizationSeats = z.object({
   seats: z.int(),
   /** So often a seat goes from one person to another within a year (ORG-72). */
@@ -88,7 +88,7 @@ const organizationSeats = z.object({
   holders: z.array(
     named.extend({
       since: z.iso.datetime(),
-      /** Taken back, it may go to another person from then on; null for at once. */
+      /** If taken back, it may go to another person from this day; null for at once. */
       movableFrom: z.iso.date().nullable(),
       /** They made a file that still works, until then; null without an end. */
       hasFile: z.boolean(),
@@ -100,14 +100,14 @@ const organizationSeats = z.object({
       keptAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** Who waits for one, who asked first before others. */
+  /** People waiting for one, in the order of asking. */
   waiting: z.array(named.extend({ since: z.iso.datetime() })),
-  /** Who may get one. */
+  /** People who may get one. */
   people: z.array(named),
 });
 export type OrganizationSeats = z.infer<typeof organizationSeats>;
 
-/** A license of the organization as who has no seat of it sees it. */
+/** A license of the organization as people without a seat on it see it. */
 const seatToAskFor = z.object({
   licenseId: z.int(),
   category: z.string(),
@@ -152,13 +152,13 @@ export const ownOrganization = describe(ownOrganizationCalls, {
       z.object({
         contact: named,
         mayHaveFiles: z.boolean(),
-        /** The caller asks for its renewal in place of the contact (ORG-64). */
+        /** The caller asks for its renewal on behalf of the contact (ORG-64). */
         mayAsk: z.boolean(),
-        /** The caller sees it for their seat alone. */
+        /** The caller sees it only because of their seat. */
         isBySeat: z.boolean(),
-        /** When colleagues asked whether the caller still uses that seat, who has not answered. */
+        /** When colleagues asked whether the caller still uses that seat, if the caller has not answered. */
         askedAt: z.iso.datetime().nullable(),
-        /** For those who look after it alone. */
+        /** Only for people who look after it. */
         seats: organizationSeats.nullable(),
         renewal: z.object({
           /** Under way, with the name of who asked; null where staff did. */

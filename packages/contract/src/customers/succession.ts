@@ -18,9 +18,9 @@ const takeover = z.object({
   /** When it happens unless someone objects. */
   dueAt: moment,
   objectedAt: moment.nullable(),
-  /** It was objected to, or nothing happens by itself for another reason (ORG-84). */
+  /** Someone objected, or nothing happens automatically for another reason (ORG-84). */
   isForStaff: z.boolean(),
-  /** What was objected and by which person, for staff and for the person who did; null for the others. */
+  /** The objection and who made it, for staff and for that person; null for the others. */
   objection: z.object({ reason: z.string(), by: person.nullable() }).nullable(),
 });
 export type Takeover = z.infer<typeof takeover>;
@@ -35,9 +35,9 @@ const successionAnswer = z.object({
   /** Its owners and why they cannot be reached, for staff who see them; empty for its people. */
   goneOwners: z.array(goneOwner),
   open: takeover.nullable(),
-  /** May the caller, one of its people, ask to take over? */
+  /** Whether the caller, one of its people, may ask to take over. */
   mayAsk: z.boolean(),
-  /** From when on they may, where they asked before; else null. */
+  /** From when they may ask again, if they have asked before; otherwise null. */
   mayAskFrom: moment.nullable(),
 });
 export type Succession = z.infer<typeof successionAnswer>;

@@ -46,7 +46,7 @@ const advisory = row.extend({
   remedy: z.string(),
   credits: z.string(),
   releases: z.array(releaseIn),
-  /** Who wrote in it since it was published last, or since it is there: another person reviews it (ADV-3). */
+  /** Who has written in it since it was last published, or since it was made: another person reviews it (ADV-3). */
   writers: z.array(named),
   reviewedBy: named.nullable(),
   reviewedAt: z.iso.datetime().nullable(),

@@ -15,7 +15,7 @@ const report = z.object({
   /** From when the time runs, and its end; null while it has not begun. */
   beginsAt: z.iso.datetime().nullable(),
   dueAt: z.iso.datetime().nullable(),
-  /** As it was saved, or a beginning made of the advisory. */
+  /** As it was saved, or a first draft made from the advisory. */
   words: z.string(),
   sentAt: z.iso.datetime().nullable(),
   receipt: z.string(),

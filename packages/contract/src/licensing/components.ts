@@ -28,7 +28,7 @@ const component = z.object({
 });
 export type Component = z.infer<typeof component>;
 
-/** Someone who is licensed for a release with such a component, as far as the caller may see them. */
+/** A person licensed for a release with such a component, if the caller may see them. */
 const licensed = z.object({
   id: z.int(),
   name: z.string(),

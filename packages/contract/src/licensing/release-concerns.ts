@@ -3,7 +3,7 @@ import { describe, json, signedIn } from '../core/endpoint.ts';
 import { idText, severalOf, UNKNOWN_CHOICE } from '../core/fields.ts';
 import { releaseConcernsCalls } from './release-concerns.calls.ts';
 
-/** What people who have a release are to know of it (ADV-26); nothing of one about which there is nothing to say. */
+/** What people who have a release should know about it (ADV-26); left out for releases with nothing to say. */
 const concern = z.object({
   id: z.int(),
   name: z.string(),

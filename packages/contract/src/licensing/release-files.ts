@@ -40,7 +40,7 @@ const releaseFile = z.object({
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
-/** What a file is called where it is saved: never a path, and nothing that a system reads otherwise than it looks (REL-21). */
+/** The name of a file where it is saved: never a path, and nothing that a system reads differently than it looks (REL-21). */
 const fileName = oneName(200).refine(
   (value) => !/[/\\:*?"<>|]/.test(value) && !value.startsWith('.') && !value.endsWith('.'),
   FILE_NAME_INVALID,

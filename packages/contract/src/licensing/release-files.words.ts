@@ -23,7 +23,7 @@ export const MOST_RELEASE_FILES = 50;
 /** A file is at most so large, in bytes: 20 GB. */
 export const MOST_FILE_BYTES = 20 * 1024 ** 3;
 
-/** An SBOM is read as a whole: it has at most so many bytes, and so many components. */
+/** An SBOM is read as a whole: this is how many bytes, and how many components, it may have. */
 export const MOST_SBOM_BYTES = 20 * 1024 ** 2;
 export const MOST_COMPONENTS = 50_000;
 

@@ -9,7 +9,7 @@ import { MOST_PREVIEWERS, MOST_SUPPORT_MONTHS, RELEASE_SORTS } from './releases.
 
 const moment = z.iso.datetime();
 
-/** How a release stands, for staff: who previews it, what became of telling people that it was withdrawn, and the support of its product. */
+/** How a release stands, for staff: who previews it, how far telling people of its withdrawal has come, and the support of its product. */
 const releaseStateOf = z.object({
   release,
   people: z

@@ -21,7 +21,7 @@ test.each([
 });
 
 // SBM-4
-test('what cannot be compared is neither in nor out, and what is no bound is said', () => {
+test('a version that cannot be compared is neither in nor out, and an invalid bound is reported', () => {
   expect(among('<2.15', ['', '^2.1.0', 'main', '1:2.14.1', '9f3c2ab'])).toEqual([null, null, null, null, null]);
   expect(['latest', '<', '2.x', '><2', '2.0 - 2.14'].map(versionsAsked)).toEqual([null, null, null, null, null]);
 });

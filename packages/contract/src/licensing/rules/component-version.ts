@@ -1,7 +1,7 @@
-/** A version of a component, as far as it can be compared: its numbers, and whether it came before the release of them (2.0-beta9). */
+/** A version of a component, as far as it can be compared: its numbers, and whether it came before their release (2.0-beta9). */
 interface Version {
   numbers: number[];
-  /** `release`, before it, or something of which no one but its maker knows where it stands: 1.1.1k, 2.14.1-redhat-2. */
+  /** `release`, before it, or something whose place only its maker knows: 1.1.1k, 2.14.1-redhat-2. */
   rest: 'release' | 'before' | 'unknown';
 }
 
@@ -63,8 +63,8 @@ function boundOf(said: string): Bound | null {
 export type IsAmong = (version: string) => boolean | null;
 
 /**
- * Reads which versions are asked for: `2.14` is that one and what begins with it, `=2.14` that one alone, `<2.17.1` and `>=2.0 <2.15` are bounds
- * that hold together. Of nothing all versions are. Null for what is none of it (SBM-4).
+ * Reads which versions are wanted: `2.14` is that one and those that begin with it, `=2.14` only that one, `<2.17.1` and `>=2.0 <2.15`
+ * are bounds that apply together. An empty text means all versions. Null for anything else (SBM-4).
  */
 export function versionsAsked(said: string): IsAmong | null {
   const words = said

@@ -3,7 +3,7 @@ import type { ReleaseState } from '../releases.words.ts';
 import { type OnDay, stateOf } from './license-state.ts';
 import { isReleaseOffered, isReleaseSeen, type ReleaseAudience } from './release-states.ts';
 
-/** A license as it is asked whether it lets its people download a release of its product. */
+/** A license, for the question whether it lets its people download a release of its product. */
 export interface DownloadingLicense {
   id: number;
   typeId: number;
@@ -13,7 +13,10 @@ export interface DownloadingLicense {
   suspendedOn: Day | null;
 }
 
-/** Why not: it was withdrawn, from everyone. Else from what is nearest to yes: maintenance ended before it came out, the license ended, has not begun, is suspended; there is none. */
+/**
+ * Why not: it was withdrawn, from everyone. Otherwise the reason nearest to a yes: maintenance ended before it came out, the license
+ * ended, has not begun, is suspended; there is none.
+ */
 export const DOWNLOAD_REFUSALS = ['withdrawn', 'maintenance', 'ended', 'upcoming', 'suspended', 'none'] as const;
 type DownloadRefusal = (typeof DOWNLOAD_REFUSALS)[number];
 
@@ -27,8 +30,8 @@ export type MayDownload =
     };
 
 /**
- * May people of these licenses download a release of this day (REL-30)? What has maintenance covers what came out up to its end, for ever;
- * everything else covers every release while it runs. Grace counts as running. A suspended license opens nothing.
+ * Whether people with these licenses may download a release of this day (REL-30). With maintenance, a license covers what came out up to
+ * its end, for ever; every other one covers each release while it runs. Grace counts as running. A suspended license opens nothing.
  */
 export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicense[], on: OnDay): MayDownload {
   const answers = licenses.map((license) => judged(releasedOn, license, on));
@@ -44,8 +47,8 @@ export function mayDownload(releasedOn: Day, licenses: readonly DownloadingLicen
 }
 
 /**
- * The same of a release as it stands: what is withdrawn no one downloads, what someone does not see is not there for them (REL-42), and staff
- * need no license. By no license is 0.
+ * The same for a release in its state: no one downloads a withdrawn one, one that a person does not see does not exist for them (REL-42),
+ * and staff need no license. Without a license the number is 0.
  */
 export function mayDownloadOf(
   { state, date }: { state: ReleaseState; date: Day },

@@ -5,7 +5,7 @@ import { endOf, OBLIGATIONS, owedOf } from './obligations.ts';
 const moment = (text: string) => new Date(text);
 
 // ADV-30
-test('the times of Article 14 run from knowing, from a fix and from the notification', () => {
+test('the deadlines of Article 14 run from awareness, from a fix and from the notification', () => {
   const known = moment('2026-11-21T16:20:00Z');
   const of = (beginnings: object, kind: 'vulnerability' | 'incident') =>
     owedOf(kind, { known: null, fixed: null, notified: null, ...beginnings }).map(({ step, dueAt }) => [
@@ -29,7 +29,7 @@ test('the times of Article 14 run from knowing, from a fix and from the notifica
 const anyMoment = fc.date({ min: moment('2026-09-11T00:00:00Z'), max: moment('2060-01-01T00:00:00Z'), noInvalidDate: true });
 
 // ADV-30
-test('whatever the moment, also where clocks are put forward and back: hours are hours, and a month ends in the next one, never later', () => {
+test('at any moment, even when clocks change: hours are hours, and a month ends in the next one, never later', () => {
   fc.assert(
     fc.property(anyMoment, (begin) => {
       expect(endOf(begin, { hours: 72 }).getTime() - begin.getTime()).toBe(259_200_000);
@@ -45,7 +45,7 @@ test('whatever the moment, also where clocks are put forward and back: hours are
 });
 
 // ADV-30
-test('who knew later owes later', () => {
+test('later awareness means later deadlines', () => {
   fc.assert(
     fc.property(anyMoment, anyMoment, (one, other) => {
       const [first, second] = one <= other ? [one, other] : [other, one];

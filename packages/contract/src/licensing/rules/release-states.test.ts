@@ -7,7 +7,7 @@ import { isReleaseOffered, isReleaseSeen, isVersionBelow, type ReleaseAudience, 
 const AUDIENCES: ReleaseAudience[] = ['everyone', 'chosen', 'staff'];
 
 // REL-40, REL-42
-test('a draft is its makers’ own, a preview is offered to those it names, a withdrawn release is seen and offered to no one', () => {
+test('only its makers see a draft, a preview is offered to those it names, a withdrawn release is seen by and offered to no one', () => {
   const of = (judge: typeof isReleaseSeen) => AUDIENCES.map((audience) => RELEASE_STATES.filter((state) => judge(state, audience)));
   expect(of(isReleaseSeen)).toEqual([
     ['current', 'withdrawn'],
@@ -18,7 +18,7 @@ test('a draft is its makers’ own, a preview is offered to those it names, a wi
 });
 
 // REL-40, REL-43
-test('support ends after its last day, which is the release’s own or its product’s, and below the lowest supported version', () => {
+test('support ends after its last day, set by the release or by its product, and below the lowest supported version', () => {
   expect(releaseStageOn({}, '2036-01-01')).toBe('current');
   expect(releaseStageOn({ supportEnds: '2027-11-02' }, '2027-11-02')).toBe('supported');
   expect(releaseStageOn({ supportEnds: '2027-11-02' }, '2027-11-03')).toBe('ended');
@@ -34,7 +34,7 @@ const states = fc.constantFrom(...RELEASE_STATES);
 const versions = fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 2, maxLength: 4 }).map((parts) => parts.join('.'));
 
 // REL-40, REL-42
-test('an audience closer to the vendor is offered no less, and what is offered is seen', () => {
+test('an audience closer to the vendor is offered no less, and everything offered is also seen', () => {
   fc.assert(
     fc.property(states, fc.nat(2), fc.nat(2), (state, one, other) => {
       const [outer, inner] = [AUDIENCES[Math.min(one, other)] ?? 'everyone', AUDIENCES[Math.max(one, other)] ?? 'everyone'];
@@ -45,7 +45,7 @@ test('an audience closer to the vendor is offered no less, and what is offered i
 });
 
 // REL-43
-test('versions stand in one order, and a day that passes never brings support back', () => {
+test('versions have one order, and support never comes back as days pass', () => {
   fc.assert(
     fc.property(versions, versions, versions, (one, two, three) => {
       expect(isVersionBelow(one, one)).toBe(false);

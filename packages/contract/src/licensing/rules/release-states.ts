@@ -1,14 +1,16 @@
 import { addMonths, type Day } from '../../core/rules/dates.ts';
 import type { ReleaseState } from '../releases.words.ts';
 
-/** Who is asked for: people who see releases, people chosen for a preview, and everyone else, who may have no account. */
+/** The audiences: people who see releases, people chosen for a preview, and everyone else, who may have no account. */
 export type ReleaseAudience = 'staff' | 'chosen' | 'everyone';
 
-/** Who finds it in a list: a draft is the vendor's own, a preview also those chosen for it. What is withdrawn stays for those who have it. */
+/** Who finds it in a list: a draft only the vendor, a preview also people chosen for it. A withdrawn one stays for people who have it. */
 export const isReleaseSeen = (state: ReleaseState, audience: ReleaseAudience): boolean =>
   state === 'draft' ? audience === 'staff' : state === 'preview' ? audience !== 'everyone' : true;
 
-/** Who is offered it to download, in a feed, or for a license: who sees it, while it is not withdrawn; from then on no one (REL-42). */
+/**
+ * Who is offered it to download, in a feed, or for a license: people who see it, while it is not withdrawn; from then on no one (REL-42).
+ */
 export const isReleaseOffered = (state: ReleaseState, audience: ReleaseAudience): boolean =>
   state !== 'withdrawn' && isReleaseSeen(state, audience);
 
@@ -22,11 +24,11 @@ export function isVersionBelow(version: string, other: string): boolean {
   return false;
 }
 
-/** The last day of the support of a release: its own, or after so many months that its product supports one; null where neither is said. */
+/** The last day of support for a release: its own, or the one its product's months lead to; null if neither is set. */
 export const supportEnd = (date: Day, supportedUntil: Day | null, supportMonths: number | null): Day | null =>
   supportedUntil ?? (supportMonths === null ? null : addMonths(date, supportMonths));
 
-/** A release as answers say how it stands: nothing of what is simply current. */
+/** How answers describe the state of a release: they leave it out if it is simply current. */
 interface StatedRelease {
   state?: ReleaseState | undefined;
   supportEnds?: Day | undefined;

@@ -81,7 +81,7 @@ test('a server that dies between any two steps leaves the rest to the next, and 
 });
 
 // ADV-22
-test('those no mail reached are a work list with a phone number, within the row scope', async () => {
+test('people no email reached form a work list with phone numbers, within the row scope', async () => {
   const bad = await release('5.3.1');
   const [gone, off, far] = [await make.customer(), await make.customer(), await make.customer({ countryId: GERMANY })];
   for (const person of [gone, off, far]) await sell(person, '5.3.1');
@@ -110,7 +110,7 @@ test('those no mail reached are a work list with a phone number, within the row 
 });
 
 // ADV-23
-test('a proof is a file whose sum the log has sealed; a changed byte is noticed', async () => {
+test('a proof is a file whose checksum the log has sealed; a changed byte is noticed', async () => {
   const bad = await release('5.4.1');
   const mara = await make.customer();
   await sell(mara, '5.4.1');
@@ -129,7 +129,7 @@ test('a proof is a file whose sum the log has sealed; a changed byte is noticed'
 });
 
 // ADV-24, ADV-25
-test('a customer sees what concerns their licenses and where it is fixed, and says that they read it; programs ask since when', async () => {
+test('a customer sees what affects their licenses and where it is fixed, and says that they read it; programs ask what is new since a time', async () => {
   const [bad, good] = [await release('5.5.1'), await release('5.5.4')];
   const [mara, noa] = [await make.customer(), await make.customer()];
   const { id: licenseId } = await sell(mara, '5.5.1');
@@ -152,7 +152,7 @@ test('a customer sees what concerns their licenses and where it is fixed, and sa
 });
 
 // ADV-27
-test('those who have not downloaded the fix after the days chosen are reminded, once, and staff see how many have it', async () => {
+test('people who have not downloaded the fix after the chosen number of days are reminded, once, and staff see how many have it', async () => {
   const [bad, good] = [await release('5.6.1'), await release('5.6.4')];
   const [mara, noa] = [await make.customer(), await make.customer()];
   for (const person of [mara, noa]) await sell(person, '5.6.1');

@@ -79,7 +79,7 @@ test('a file brings customers with their licenses, and brings nothing twice', as
   expect((await logged('@import.example')).filter(({ action }) => action === 'Import')).toHaveLength(5);
 });
 
-test('IMP-4: a row is known by what it says, by the same key in every version of the portal', () => {
+test('IMP-4: a row is recognized by its content, with the same key in every version of the portal', () => {
   const keyOf = (license: object) => {
     const read = readRow(row('Alva', { license }));
     if (Array.isArray(read) || !read.license) throw new Error('the row is fine');
@@ -117,7 +117,7 @@ test('a bad row is refused whole, by field, and holds up no other', async () => 
 });
 
 // IMP-3, IMP-5
-test('a person who is there already keeps what they have and gets the license; alike licenses are told apart by reference', async () => {
+test('a person who already exists keeps what they have and gets the license; identical licenses are told apart by reference', async () => {
   const mara = await make.customer({ firstName: 'Mara', email: 'Mara@Import.example', countryId: SWEDEN });
   const again = { email: 'mara@import.EXAMPLE', firstName: 'Mara', lastName: 'Berg', license: { ...permanent, reference: 'PO-1' } };
   expect(await outcomes([row('X', again), row('X', again), row('X', { ...again, license: { ...permanent, reference: 'PO-2' } })])).toEqual([
@@ -142,7 +142,7 @@ test('IMP-11: the same rows from two people at once are added once', async () =>
   expect(people.every(({ licenses }) => licenses.length === 1)).toBe(true);
 });
 
-test('IMP-160: a license for someone who is there under another name is a question, not a gift', async () => {
+test('IMP-160: a license for a person who exists under another name is a question, not a gift', async () => {
   await make.customer({ firstName: 'Søren', lastName: 'Ek Holm', email: 'soren@import.example' });
   const named = (firstName: string, lastName: string, more: object = {}) =>
     row('X', { firstName, lastName, email: 'soren@import.example', license: permanent, ...more });
@@ -161,7 +161,7 @@ test('IMP-160: a license for someone who is there under another name is a questi
 });
 
 // IMP-161, LOG-5
-test('an import is undone as far as no one touched what it added, by the person who made it', async () => {
+test('an import is undone, as far as what it added is untouched, by the person who made it', async () => {
   const partOf = { key: 'the-import-of-today', fileName: 'list.csv' };
   const lease = { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' };
   const was = await make.customer({ firstName: 'Ute', lastName: 'Krahl', email: 'ute@import.example' });
@@ -213,7 +213,7 @@ test('an import is undone as far as no one touched what it added, by the person 
 });
 
 // IMP-161
-test('the person who something was made for since stays, whatever it is, and so does a license that someone asked to renew', async () => {
+test('a person stays if anything was made for them since, and so does a license with a renewal request', async () => {
   const partOf = { key: 'the-import-of-the-used', fileName: 'list.csv' };
   const lease = { categoryName: 'CPU', typeId: 6, modules: [2], startDate: '2026-11-01', endDate: '2026-11-30' };
   const renewing = await make.customer({ firstName: 'Import', lastName: 'Renewing', email: 'renewing@import.example' });
@@ -240,7 +240,7 @@ test('the person who something was made for since stays, whatever it is, and so 
 });
 
 // IMP-161, ACC-19
-test('an import is undone by the rights of that moment: who may not delete licenses any more takes none back', async () => {
+test('an import is undone with the rights held at that moment: without the right to delete licenses, none are taken back', async () => {
   const role = { name: 'Clerk', name_key: 'clerk' };
   const { id } = await server.db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow();
   const rights = ['customers.view', 'customers.create', 'licenses.perpetual'] as const;
@@ -259,7 +259,7 @@ test('an import is undone by the rights of that moment: who may not delete licen
 });
 
 // IMP-161, BIN-516
-test('an import can be undone for ten minutes after its last row, and what is left of one that is being undone later too', async () => {
+test('an import can be undone for ten minutes after its last row, and an undo under way can be finished later', async () => {
   const partOf = { key: 'the-import-of-too-long-ago', fileName: 'list.csv' };
   const undo = () => server.call(admin.token, api.imports.undoImport, { body: { key: partOf.key } });
   const listed = async () => (await server.call(admin.token, api.imports.getImports, { query: {} })).data.length;
@@ -276,7 +276,7 @@ test('an import can be undone for ten minutes after its last row, and what is le
 });
 
 // IMP-161
-test('undoing that has begun goes on for an hour, and an import takes rows for a day', async () => {
+test('an undo that has begun may continue for an hour, and an import takes rows for a day', async () => {
   const partOf = { key: 'the-import-of-many-rows', fileName: 'list.csv' };
   const named = (n: number) => `Yes${String.fromCharCode(97 + (n % 26), 97 + Math.floor(n / 26))}`;
   await run(
@@ -302,7 +302,7 @@ test('undoing that has begun goes on for an hour, and an import takes rows for a
 });
 
 // IMP-7
-test('new people are mailed a link when asked for, no one else', async () => {
+test('new people are emailed a link when requested, no one else', async () => {
   expect(await outcomes([row('Nor'), row('Alva')], { invite: true })).toEqual(['added', 'there already']);
   expect(await server.mailTo('nor@import.example')).toContain('/update-password-page?urlToken=');
   expect(server.mailServer.count('alva@import.example')).toBe(0);
@@ -312,7 +312,7 @@ test('new people are mailed a link when asked for, no one else', async () => {
   expect(await server.mailTo('ola@import.example')).toContain('/update-password-page?urlToken=');
 });
 
-test('IMP-8: a license never goes to a stranger who signed up with someone else’s email', async () => {
+test('IMP-8: a license never goes to a stranger who signed up with another person’s email', async () => {
   const stranger = {
     firstName: 'Import',
     lastName: 'Ceo',
@@ -332,7 +332,7 @@ test('IMP-8: a license never goes to a stranger who signed up with someone else�
 });
 
 // IMP-9
-test('is for those with the right, inside their row scope, and in bounds', async () => {
+test('is for people with the right, inside their row scope, and within bounds', async () => {
   const [sales, mara] = [await make.sales(), await make.customer()];
   expect((await run([row('Oda')], {}, sales)).status).toBe(403);
   expect((await run([row('Oda')], {}, mara)).status).toBe(403);
@@ -359,7 +359,7 @@ test('is for those with the right, inside their row scope, and in bounds', async
 });
 
 // IMP-163, IMP-161
-test('new people come into the organization of their row where there is one, if that is wanted; undoing takes them out', async () => {
+test('new people join the organization of their row if it exists and that was chosen; undoing takes them out', async () => {
   const add = async (name: string, countryId: number) =>
     (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data;
   const vinje = await add('Vinje AS', NORWAY);

@@ -28,7 +28,7 @@ const answer = (id: number, text: string) => server.call(sales.token, quotations
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => /^(renewal|quotation)-/.test(purpose));
 
 // ORG-64, ACC-19
-test('owners and license admins ask for the renewal of its licenses, in place of the contact, and no one else does', async () => {
+test('owners and license admins ask to renew its licenses, on the contact’s behalf, and no one else does', async () => {
   const { contact, license, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   const outsider = await make.customer();
@@ -69,7 +69,7 @@ test('owners and license admins ask for the renewal of its licenses, in place of
 });
 
 // ORG-64, ORG-22
-test('the answer reaches no one who was demoted or left, and a distributor next door reads no name out of sight', async () => {
+test('the answer reaches no one who was demoted or left, and a distributor of another area reads no name out of sight', async () => {
   const { id, contact, license, owner, licenseAdmin } = await firm();
   const second = await add(contact, id);
   const nils = await make.customer({ firstName: 'Nils' });
@@ -94,7 +94,7 @@ test('the answer reaches no one who was demoted or left, and a distributor next 
 });
 
 // ORG-64, QUO-380, ORG-61
-test('what an offer renews is not asked for, and a license admin does not read which offer it is', async () => {
+test('a renewal already offered is not requested, and a license admin does not read which offer it is', async () => {
   const { contact, license, licenseAdmin } = await firm();
   await offerRenewal(server, admin, contact, [license]);
   const refused = await ask(licenseAdmin, license);
@@ -106,7 +106,7 @@ test('what an offer renews is not asked for, and a license admin does not read w
 });
 
 // ORG-65
-test('an open request goes to the next contact with its license, and is answered to them', async () => {
+test('an open request moves to the next contact with its license, and they get the answer', async () => {
   const { id, contact, license, licenseAdmin, owner } = await firm();
   const asked = await ask(owner, license, { note: 'Soon' });
   const both = (
@@ -137,7 +137,7 @@ test('an open request goes to the next contact with its license, and is answered
 });
 
 // ORG-65, PRV-491, PRV-533
-test('the export of each has their own words alone, and erasing the asker empties the note', async () => {
+test('each person’s export has only their own words, and erasing the person who asked empties the note', async () => {
   const { contact, license, owner } = await firm();
   const { data } = await ask(owner, license, { note: 'Bodil needs it', purchaseOrder: 'PO-8' });
   const exportOf = async (by: Person) => {
@@ -153,7 +153,7 @@ test('the export of each has their own words alone, and erasing the asker emptie
 });
 
 // ORG-64
-test('staff who own it ask for nothing, and of two asks at once one is told of the other', async () => {
+test('staff who are owners ask for nothing, and when two ask at once, one is told of the other', async () => {
   const { id, license, owner, licenseAdmin } = await firm();
   const both = await make.customer({ roles: [ROLE.customer, ROLE.distributor], area: [SWEDEN] });
   const row = { customer_id: both.id, organization_id: id, role: 'owner' as const, since: new Date() };

@@ -31,7 +31,7 @@ async function look(): Promise<void> {
 }
 
 // ORG-87
-test('who waits is mailed in their order when a seat is free, once, and those who assign it are told whose turn it is', async () => {
+test('people waiting are mailed in order when a seat is free, once, and those who assign it are told whose turn it is', async () => {
   const { id, license, owner, licenseAdmin, member, buyer, contact } = await firm();
   await setSeat(owner, license, contact, true);
   await ask(member, license);
@@ -61,7 +61,7 @@ test('who waits is mailed in their order when a seat is free, once, and those wh
 });
 
 // ORG-87
-test('a seat that may not move yet is no one’s turn, nor is it of who may not sign in; who asks while one is free knows it', async () => {
+test('a seat that may not move yet is offered to no one, nor is any to people who may not sign in; asking while one is free says so', async () => {
   const { id, contact, owner, member, buyer } = await firm();
   const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 2, organizationId: id };
   const license = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
@@ -86,7 +86,7 @@ test('a seat that may not move yet is no one’s turn, nor is it of who may not 
 });
 
 // ORG-88
-test('a wish is declined with a reason, which its asker reads until they ask again', async () => {
+test('a wish is declined with a reason, which the person reads until they ask again', async () => {
   const { license, owner, licenseAdmin, member, buyer, contact } = await firm();
   const other = await firm();
   await ask(member, license);
@@ -113,7 +113,7 @@ test('a wish is declined with a reason, which its asker reads until they ask aga
 });
 
 // ORG-88
-test('why a wish was declined is gone after 30 days, and once the asker leaves', async () => {
+test('the reason for declining a wish is gone after 30 days, and once the person leaves', async () => {
   const { id, license, owner, member, buyer } = await firm();
   for (const one of [member, buyer]) {
     await ask(one, license);

@@ -69,7 +69,7 @@ async function confirmed(id: number, domain: string, joining: 'off' | 'asks' | '
 const at = (domain: string, more: object = {}) => make.customer({ email: `p${++count}@${domain}`, ...more });
 
 // ORG-100
-test('owners and staff add domains of an organization, which are names and no free mail', async () => {
+test('owners and staff add domains of an organization, which must be names and no free mail', async () => {
   const { id, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   for (const by of [licenseAdmin, buyer, member]) expect((await add(by, id, 'falun.example')).status).toBe(403);
@@ -90,7 +90,7 @@ test('owners and staff add domains of an organization, which are names and no fr
 });
 
 // ORG-101, ORG-102
-test('a domain is shown by its TXT record, and belongs to the first organization that shows it', async () => {
+test('a domain is proven by its TXT record, and belongs to the first organization that proves it', async () => {
   const [one, two] = [await firm(), await firm()];
   const domain = newDomain();
   const [first] = (await add(one.owner, one.id, domain)).data.domains;
@@ -118,7 +118,7 @@ test('a domain is shown by its TXT record, and belongs to the first organization
 });
 
 // ORG-101
-test('staff who see an organization confirm its domain, owners and staff who are in it do not; a key sees its countries alone', async () => {
+test('staff who see an organization confirm its domain; owners and staff in it do not; a key sees only its countries', async () => {
   const { id, owner } = await firm();
   const [domain] = (await add(owner, id, newDomain())).data.domains;
   const body = { id, domainId: domain?.id ?? 0 };
@@ -133,7 +133,7 @@ test('staff who see an organization confirm its domain, owners and staff who are
 });
 
 // ORG-103
-test('customers with a confirmed address at the domain are offered the organization, and join at once where it says so', async () => {
+test('customers with a confirmed address at the domain are offered the organization, and join at once where it allows that', async () => {
   const { id, owner } = await firm();
   const domain = newDomain();
   const domainId = await confirmed(id, domain, 'atOnce');
@@ -168,7 +168,7 @@ test('customers with a confirmed address at the domain are offered the organizat
 });
 
 // ORG-104, ORG-105
-test('who asks to join is let in or declined by owners and by staff who see them, and hears which', async () => {
+test('people who ask to join are let in or declined by owners and by staff who see them, and hear which', async () => {
   const { id, owner, member, licenseAdmin } = await firm();
   const other = await firm();
   const domain = newDomain();
@@ -200,7 +200,7 @@ test('who asks to join is let in or declined by owners and by staff who see them
 });
 
 // ORG-104
-test('coming in otherwise, being deleted and being erased end what a person asked', async () => {
+test('joining another way, being deleted and being erased end a person’s request', async () => {
   const { id } = await firm();
   const other = await firm();
   const domain = newDomain();
@@ -218,7 +218,7 @@ test('coming in otherwise, being deleted and being erased end what a person aske
 });
 
 // ORG-106
-test('a record that is gone is told to owners, lets no one join at once, and after 14 days no one at all', async () => {
+test('when a record is gone, owners are told, no one joins at once, and after 14 days no one joins at all', async () => {
   const [{ id, owner, licenseAdmin }, other] = [await firm(), await firm()];
   const domain = newDomain();
   const [added] = (await add(owner, id, domain)).data.domains;

@@ -49,7 +49,7 @@ const peopleIn = async (id: number) =>
 
 describe('an invitation', () => {
   // ORG-40, ORG-41, LOG-2
-  test('goes out to each address once, in the inviter’s name, and who has an account is not told from who has none', async () => {
+  test('goes out to each address once, in the inviter’s name, and never shows whether the address has an account', async () => {
     const { id, name, owner } = await firm();
     const [elsewhere, colleague, fresh] = [await make.customer(), await make.customer(), freshEmail()];
     await put((await newOrganization()).id, elsewhere, 'owner');
@@ -73,7 +73,7 @@ describe('an invitation', () => {
   });
 
   // ORG-41, LNG-3
-  test('is written in the language of the receiver, else in that of the inviter', async () => {
+  test('is written in the receiver’s language, otherwise in the inviter’s', async () => {
     const { id, owner } = await firm();
     const [german, unknown] = [await make.customer(), freshEmail()];
     for (const [{ id: personId }, language] of [
@@ -142,7 +142,7 @@ describe('an invitation', () => {
   });
 
   // ORG-42
-  test('counts among the people that an organization has at most', async () => {
+  test('counts towards the most people that an organization may have', async () => {
     const { id, owner } = await firm();
     const row = { organization_id: id, role: 'member' as const, since: new Date(NOON) };
     const ids: number[] = [];
@@ -170,7 +170,7 @@ describe('an invitation', () => {
 
 describe('accepting', () => {
   // ORG-44, ORG-8
-  test('with an account brings its holder in once, on whichever device, and another person not at all', async () => {
+  test('with an account lets its holder join once, on any device, and another person not at all', async () => {
     const { id, name, owner } = await firm();
     const [kim, other] = [await make.customer(), await make.customer()];
     await invite(owner, id, [kim.email], 'buyer');
@@ -217,7 +217,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('in another organization one leaves that first; staff accounts cannot', async () => {
+  test('requires leaving another organization first; staff accounts cannot', async () => {
     const [{ id, owner }, before] = [await firm(), await firm()];
     const sales = await make.sales();
     await invite(owner, id, [before.owner.email, sales.email]);
@@ -236,7 +236,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('ends with seven days, with who invited, and with the organization', async () => {
+  test('ends after seven days, with the inviter, and with the organization', async () => {
     const { id, owner } = await firm();
     const [kim, second] = [await make.customer(), await make.customer()];
     await put(id, second, 'owner');
@@ -265,7 +265,7 @@ describe('accepting', () => {
   });
 
   // ORG-44
-  test('is done for a person who was put in by staff in the meantime', async () => {
+  test('counts as done for a person added by staff in the meantime', async () => {
     const { id, owner } = await firm();
     const kim = await make.customer();
     await invite(owner, id, [kim.email], 'owner');
@@ -278,7 +278,7 @@ describe('accepting', () => {
 });
 
 // ORG-6, ORG-40, ACC-7
-test('staff who do not see everyone in an organization make no one see them all', async () => {
+test('staff who do not see everyone in an organization give no one sight of them all', async () => {
   const { id, owner } = await firm(NORWAY);
   await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
   const seller = await make.seller([NORWAY]);
@@ -298,7 +298,7 @@ test('staff who do not see everyone in an organization make no one see them all'
 });
 
 // ORG-43
-test('who was mailed nothing, as the invitation was withdrawn before, is mailed when invited anew', async () => {
+test('a person who was mailed nothing, as the invitation was withdrawn first, is mailed when invited again', async () => {
   const { id, owner } = await firm();
   const email = freshEmail();
   server.mailServer.goDown();

@@ -28,7 +28,7 @@ const read = async (text: string) => {
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'organization-key').length;
 
 // ORG-90, ORG-93
-test('a key of an organization reads its licenses with seats, computers, files and days left, and nothing else', async () => {
+test('an organization’s key reads its licenses with seats, computers, files and days left, and nothing else', async () => {
   const { id, license, owner, licenseAdmin, member, contact } = await firm();
   const other = await firm();
   const personal = await add(contact);
@@ -72,7 +72,7 @@ test('a key of an organization reads its licenses with seats, computers, files a
 });
 
 // ORG-91, ORG-94
-test('owners and license admins make keys, shown once, and end those of each other; both hear of it, and the log has it', async () => {
+test('owners and license admins make keys, shown once, and end each other’s; both are told, and it is logged', async () => {
   const { id, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   for (const by of [buyer, member])
@@ -112,7 +112,7 @@ test('owners and license admins make keys, shown once, and end those of each oth
 });
 
 // ORG-91
-test('of two who make the twentieth key at once one is refused, and a confirmation of long ago is not enough', async () => {
+test('when two make the twentieth key at once, one is refused, and an old confirmation is not enough', async () => {
   const { id, owner, licenseAdmin } = await firm();
   for (let count = 1; count < 20; count++) expect((await makeKey(owner, id, `Key ${count}`)).status).toBe(200);
   const both = await Promise.all([makeKey(owner, id), makeKey(licenseAdmin, id)]);
@@ -126,7 +126,7 @@ test('of two who make the twentieth key at once one is refused, and a confirmati
 });
 
 // ORG-92, ORG-94, ACC-19
-test('it ends for good when who made it is demoted, leaves, is deleted or erased, and rests while they are switched off or staff', async () => {
+test('it ends for good when its maker is demoted, leaves, is deleted or erased, and rests while they are switched off or staff', async () => {
   const { id, license, owner, licenseAdmin, buyer, member } = await firm();
   const late = await make.customer();
   await put(id, late, 'licenseAdmin');
@@ -174,7 +174,7 @@ test('it ends for good when who made it is demoted, leaves, is deleted or erased
 });
 
 // ORG-94, KEY-724
-test('those who look after the licenses then hear once that it expires, and after that it is refused', async () => {
+test('people who look after the licenses are then told once that it expires, and after that it is refused', async () => {
   const { id, license, owner, licenseAdmin } = await firm();
   const { text } = (await makeKey(licenseAdmin, id)).data;
   const tell = () => tellExpiring(server.portal, new AbortController().signal, { isOfOrganization: true, mailsOf: mailsToOrganizations });
@@ -192,7 +192,7 @@ test('those who look after the licenses then hear once that it expires, and afte
 });
 
 // ORG-53, ORG-90, ORG-94
-test('a Distributor next door sees neither keys nor what they read; the export of a person has the keys that they made', async () => {
+test('a Distributor of another area sees neither keys nor what they read; a person’s export has the keys that they made', async () => {
   const { id, owner, licenseAdmin } = await firm();
   const { key } = (await makeKey(owner, id)).data;
   const jonas = await make.distributor([NORWAY]);
@@ -204,7 +204,7 @@ test('a Distributor next door sees neither keys nor what they read; the export o
 });
 
 // ORG-91, ORG-92
-test('staff who are in an organization make no key of it, also by a role that sees no customers, and what they made rests', async () => {
+test('staff in an organization make no key for it, even with a role that sees no customers, and keys they made rest', async () => {
   const { id, license, owner, licenseAdmin } = await firm();
   const { text } = (await makeKey(owner, id)).data;
   expect(await read(text)).toEqual([license]);
@@ -216,7 +216,7 @@ test('staff who are in an organization make no key of it, also by a role that se
 });
 
 // ORG-94
-test('a key that a new password ends has the organization in its entry of the log', async () => {
+test('when a new password ends a key, its log entry has the organization', async () => {
   const { id, owner, licenseAdmin } = await firm();
   const { text } = (await makeKey(licenseAdmin, id)).data;
   await server.call(null, api.signUp.resetPassword, { query: { email: licenseAdmin.email } });
@@ -231,7 +231,7 @@ test('a key that a new password ends has the organization in its entry of the lo
 });
 
 // ORG-92
-test('a key ends for good with its maker though the clock is ahead and says that it has expired', async () => {
+test('a key ends for good with its maker even though the clock is ahead and says that it has expired', async () => {
   const { id, owner, licenseAdmin } = await firm();
   const { text, key } = (await makeKey(licenseAdmin, id)).data;
   const expires = (day: string) =>

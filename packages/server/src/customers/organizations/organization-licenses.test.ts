@@ -55,7 +55,7 @@ const logOf = async (licenseId: number) =>
 
 describe('a license of an organization', () => {
   // ORG-50, ORG-51
-  test('is given to it when it is added or later, stays with its contact in the specified calls, and is given back', async () => {
+  test('is given to it when added or later, stays with its contact in the specified calls, and is given back', async () => {
     const { id, name, member, owner } = await firm();
     const added = await add(member, id);
     expect(added).toMatchObject({ customerId: member.id, organization: { id, name } });
@@ -78,7 +78,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-50, ORG-51
-  test('is sold by staff: trials and student licenses stay with the person, and its contact is a person in it', async () => {
+  test('is sold by staff: trials and student licenses stay with the person, and its contact is one of its people', async () => {
     const { id, member } = await firm();
     const other = await firm();
     const outsider = await make.customer({ allowTrial: true });
@@ -98,7 +98,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-52
-  test('is seen and used by owners and license admins as by its contact, by no one else of it, and by no neighbour', async () => {
+  test('is seen and used by owners and license admins as by its contact, by none of its other people, and by no outsider', async () => {
     const { id, owner, licenseAdmin, buyer, member } = await firm();
     const other = await firm();
     const colleague = await make.customer({ firstName: 'Kim' });
@@ -150,7 +150,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-52, ACC-19
-  test('is out of sight at once for who is no longer what let them see it', async () => {
+  test('is out of sight at once for people who lose what let them see it', async () => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     expect((await find(licenseAdmin, licenseId)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-53
-  test('shows staff what they see of its contact, also where they own it, and a key likewise', async () => {
+  test('shows staff what they see of its contact, even if they are its owners, and a key likewise', async () => {
     const { id, owner } = await firm();
     const norwegian = await make.customer({ countryId: NORWAY });
     await put(id, norwegian, 'member');
@@ -177,7 +177,7 @@ describe('a license of an organization', () => {
   });
 
   // ORG-53, BLK-205, BLK-209
-  test('is out of reach of a bulk job, and of its undoing, once its contact is out of sight of who began it', async () => {
+  test('is out of reach of a bulk job, and of its undoing, once the person who started it no longer sees its contact', async () => {
     const { id, member } = await firm();
     const unseen = await make.customer({ firstName: 'Odd', lastName: 'Nordvik' });
     await put(id, unseen, 'member');
@@ -257,7 +257,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-56, BIN-506
-  test('who comes back from the bin is in it again, and the license stays with who took it over', async () => {
+  test('a contact who comes back from the bin is in it again, and the license stays with the person who took it over', async () => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     const { id: personal } = await add(member);
@@ -279,7 +279,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-60, MAIL-235
-  test('who takes over is told so once, with the numbers, and a person whose email is switched off is not', async () => {
+  test('the person who takes over is told once, with the numbers, unless their email is switched off', async () => {
     const { id, licenseAdmin, owner, member } = await firm();
     const [{ id: one }, { id: other }] = [await add(member, id), await add(member, id)];
     expect((await server.call(member.token, own.leave, { body: { id } })).status).toBe(200);
@@ -292,7 +292,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-44
-  test('who comes back from the bin and was invited meanwhile is not listed as invited', async () => {
+  test('a person who comes back from the bin and was invited meanwhile is not listed as invited', async () => {
     const { id, member } = await firm();
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(member.id) }, query: {} });
     const { invitePeople, getInvited } = api.organizationInvitations;
@@ -304,7 +304,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-55, ORG-56
-  test('the last one in it does not leave its licenses behind; deleted, they take them along and bring them back', async () => {
+  test('the last person in it does not leave its licenses behind; deleting that person takes the licenses along and restoring brings them back', async () => {
     const { id, name } = await newOrganization();
     const only = await make.customer();
     await put(id, only, 'member');
@@ -325,7 +325,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-57
-  test('an erased one leaves no name behind, and others of a similar name keep theirs', async () => {
+  test('an erased person leaves no name behind, and people with a similar name keep theirs', async () => {
     const { id, licenseAdmin } = await firm();
     const [tove, tor] = [
       await make.customer({ firstName: 'Tove', lastName: 'Aas' }),
@@ -347,7 +347,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-57, PRV-538
-  test('one who left before, or was deleted for good, leaves no name behind in what was theirs, nor in the bin', async () => {
+  test('a person who left before, or was deleted for good, leaves no name behind in what was theirs, nor in the bin', async () => {
     const { id, licenseAdmin } = await firm();
     const flags = { allowTrial: false, isTeacher: false, offlineLicenseAllowed: false, rolesId: [ROLE.customer] };
     const added = async (firstName: string, lastName: string) => {
@@ -383,7 +383,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-55
-  test('who has as many licenses as a person may takes over after others, and no one is kept in by that', async () => {
+  test('a person with as many licenses as allowed may take over from others, and the limit keeps no one from leaving', async () => {
     const { id, licenseAdmin, owner, member } = await firm();
     const { id: licenseId } = await add(member, id);
     await server.call(admin.token, licenses.addLicense, { body: asked.temporary(licenseAdmin.id) });
@@ -395,7 +395,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-56, BIN-506
-  test('a license that went to the bin with a person who was in it no more has another contact once both are back', async () => {
+  test('a license that went to the bin with a person who had left it gets another contact once both are back', async () => {
     const { id } = await newOrganization();
     const [only, later] = [await make.customer(), await make.customer()];
     await put(id, only, 'member');
@@ -421,7 +421,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-55
-  test('who has come by a license of another organization leaves their own all the same', async () => {
+  test('a person who has come by another organization’s license can still leave their own', async () => {
     const [{ id }, other] = [await firm(), await newOrganization()];
     const person = await make.customer();
     await put(other.id, person, 'member');
@@ -434,7 +434,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-57, ORG-9
-  test('the last one erased, it stays the organization’s, which is not deleted until it is moved', async () => {
+  test('once its last person is erased, a license stays the organization’s, which cannot be deleted until it is moved', async () => {
     const { id } = await newOrganization();
     const only = await make.customer();
     await put(id, only, 'owner');
@@ -451,7 +451,7 @@ describe('when the contact goes', () => {
   const offerTo = (contact: Person, ...licenseIds: (number | null)[]) => offerRenewal(server, admin, contact, licenseIds);
 
   // ORG-59
-  test('an offer that renews what is the organization’s alone goes with it, and another stays with the person', async () => {
+  test('an offer that renews only the organization’s licenses goes with it, and another stays with the person', async () => {
     const { id, licenseAdmin, member } = await firm();
     const { id: licenseId } = await add(member, id);
     const { id: another } = await add(member, id);
@@ -467,7 +467,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-54
-  test('while an offer that renews it waits for an answer, the contact stays', async () => {
+  test('while an offer to renew it waits for an answer, the contact stays', async () => {
     const { id, owner, member } = await firm();
     const { id: licenseId } = await add(member, id);
     const [node] = OFFER.lines;
@@ -483,7 +483,7 @@ describe('when the contact goes', () => {
   });
 
   // ORG-54
-  test('a change of contact is told to each of the two without the other', async () => {
+  test('each of the two is told of a change of contact without naming the other', async () => {
     const { id, owner, member } = await firm();
     const { id: licenseId } = await add(member, id);
     await move(admin, licenseId, { organizationId: id, contact: owner });

@@ -29,7 +29,7 @@ const renew = (id: number, contact: Person) => offerRenewal(server, admin, conta
 const restore = (kind: 'customer' | 'organization', id: number) => server.call(admin.token, api.bin.restore, { body: { kind, id } });
 
 // ORG-120, ORG-121, ORG-122
-test('two organizations become one: its people, licenses, seats, keys, invitations and domains are the other’s, and it is in the bin', async () => {
+test('two organizations become one: people, licenses, seats, keys, invitations and domains move to the other, and the first is in the bin', async () => {
   const [from, into] = [await firmOf('Alba'), await firmOf('Brio')];
   const [fromName, intoName] = [await nameOf(from.id), await nameOf(into.id)];
   const [its, theirs] = [await addLicense(from.contact, from.id), await addLicense(into.contact, into.id)];
@@ -98,7 +98,7 @@ test('two organizations become one: its people, licenses, seats, keys, invitatio
 });
 
 // ORG-121
-test('who may not see everyone in both, is in one, or lacks a right, merges none; what is being decided is decided first', async () => {
+test('people who may not see everyone in both, are in one, or lack a right cannot merge them; pending decisions come first', async () => {
   const [from, into] = [await firmOf('Corda'), await firmOf('Dolce')];
   await addLicense(from.contact, from.id);
   for (const by of [from.owner, into.owner, await make.customer()]) expect((await merge(by, from.id, into.id)).status).toBe(403);
@@ -148,7 +148,7 @@ test('who may not see everyone in both, is in one, or lacks a right, merges none
 });
 
 // ORG-122, ORG-59, ORG-61
-test('an offer that waits is the other’s with its license, and who comes back from the bin is in the other', async () => {
+test('a waiting offer moves with its license, and a person who comes back from the bin is in the other organization', async () => {
   const [from, into] = [await firmOf('Elba'), await firmOf('Forte')];
   const license = await addLicense(from.contact, from.id);
   const offerId = await renew(license, from.contact);
@@ -165,7 +165,7 @@ test('an offer that waits is the other’s with its license, and who comes back 
 });
 
 // ORG-123
-test('the person who merged them undoes it for ten minutes, unless what moved was changed since', async () => {
+test('the person who merged them can undo it for ten minutes, unless what moved was changed since', async () => {
   const [from, into] = [await firmOf('Gala'), await firmOf('Harpa')];
   const fromName = await nameOf(from.id);
   const [its, theirs] = [await addLicense(from.contact, from.id), await addLicense(into.contact, into.id)];
@@ -217,7 +217,7 @@ test('the person who merged them undoes it for ten minutes, unless what moved wa
 });
 
 // ORG-121
-test('of two who merge the same two at once, the one into the other and back, one does', async () => {
+test('when two people merge the same two at once, in opposite directions, one succeeds', async () => {
   const [one, two] = [await firmOf('Ivo'), await firmOf('Jota')];
   const both = await Promise.all([merge(admin, one.id, two.id), merge(admin, two.id, one.id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);

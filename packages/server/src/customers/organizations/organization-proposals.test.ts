@@ -26,7 +26,7 @@ let count = 0;
 const at = (domain: string, more: object = {}) => make.customer({ email: `q${++count}@${domain}`, ...more });
 
 // ORG-110
-test('people of a country who wrote the same, or have confirmed addresses at one domain, are proposed to staff who see them', async () => {
+test('people in a country who wrote the same name, or have confirmed addresses at one domain, are proposed to staff who see them', async () => {
   const [ann, ben, cy] = [await at('holm.example'), await at('holm.example'), await at('holm.example', { countryId: NORWAY })];
   const [dan, eva] = [await at('gmail.com'), await at('gmail.com')];
   const [far, inOne] = [await at('vik.example'), await at('vik.example')];
@@ -61,7 +61,7 @@ test('people of a country who wrote the same, or have confirmed addresses at one
 });
 
 // ORG-111
-test('staff make an organization of those they choose, who are its members, one its owner; who cannot be is left out', async () => {
+test('staff make an organization of those they choose, who become members, one the owner; people who cannot join are left out', async () => {
   const [ann, ben, busy, far] = [
     await at('lund.example'),
     await at('lund.example'),
@@ -98,7 +98,7 @@ test('staff make an organization of those they choose, who are its members, one 
 });
 
 // ORG-112, ORG-113
-test('their bought licenses become the organization’s if that is wanted, what moves is shown before, and all is undone within ten minutes', async () => {
+test('their bought licenses become the organization’s if wanted, what moves is shown first, and all is undone within ten minutes', async () => {
   const [ann, ben] = [await at('mora.example'), await at('mora.example')];
   await write([ann], 'Mora  ab');
   const [one, two] = [await addLicense(ann), await addLicense(ben)];

@@ -39,7 +39,7 @@ const logOf = async (licenseId: number) =>
     .map(({ licenseOwnerEmail, changes }) => [licenseOwnerEmail, changes.map(({ before, after }) => [before, after])]);
 
 // ORG-70, ORG-71, ACC-19
-test('who has a seat sees the license and makes files of it, without a new confirmation, until it is taken back', async () => {
+test('a seat holder sees the license and makes files for it, without a new confirmation, until it is taken back', async () => {
   const { contact, license, licenseAdmin, owner, member, buyer } = await firm();
   const other = await firm();
   expect([await find(member, license), (await file(member, license)).status, await listed(member)]).toEqual([404, 404, []]);
@@ -74,7 +74,7 @@ test('who has a seat sees the license and makes files of it, without a new confi
 });
 
 // ORG-70
-test('of two who assign the last seat at once one is refused in words', async () => {
+test('when two assign the last seat at once, one is refused in words', async () => {
   const { license, licenseAdmin, owner, member, buyer } = await firm();
   const answers = await Promise.all([assign(owner, license, member), assign(licenseAdmin, license, buyer)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -82,7 +82,7 @@ test('of two who assign the last seat at once one is refused in words', async ()
 });
 
 // ORG-72
-test('a seat moves twice within a year, which is said before; going back to who had it, or from who left, is no move, and staff lift it', async () => {
+test('a seat moves twice within a year, as announced; returning it to its last holder, or taking it from a leaver, is no move, and staff lift the limit', async () => {
   const { id, license, licenseAdmin, owner, member, buyer, contact } = await firm();
   const move = async (from: Person, to: Person) => {
     await take(owner, license, from);
@@ -139,7 +139,7 @@ test('a seat is free once its holder leaves, is taken out, deleted or erased, an
 });
 
 // ORG-73, ORG-51
-test('given back to its contact, a license has no seats any more', async () => {
+test('once given back to its contact, a license has no seats any more', async () => {
   const { license, owner, member, contact } = await firm();
   await assign(owner, license, member);
   const { revision } = (await server.call(admin.token, licenses.findLicense, { params: { id: String(license) } })).data;
@@ -152,7 +152,7 @@ test('given back to its contact, a license has no seats any more', async () => {
 });
 
 // ORG-70, ORG-53
-test('a seat of a floating license shows it and makes no file of its server; staff and keys get nothing by a seat', async () => {
+test('a seat of a floating license shows it but makes no file for its server; staff and keys get nothing from a seat', async () => {
   const { id, contact, owner, member } = await firm();
   const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 2, organizationId: id };
   const floating = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;
@@ -167,7 +167,7 @@ test('a seat of a floating license shows it and makes no file of its server; sta
 });
 
 // ORG-70
-test('a license that has fewer seats than holders takes no new one until enough were taken back', async () => {
+test('a license with fewer seats than holders takes no new one until enough are taken back', async () => {
   const { id, contact, owner, licenseAdmin, member, buyer } = await firm();
   const form = { ...asked.permanent(contact.id), categoryName: 'FNL' as const, seats: 3, organizationId: id };
   const floating = (await server.call(admin.token, licenses.addLicense, { body: form as never })).data.id;

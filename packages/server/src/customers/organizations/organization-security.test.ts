@@ -40,7 +40,7 @@ test('owners and staff choose a security contact among its people; others do not
 });
 
 // ORG-140, ORG-141, ADV-20
-test('the contact is told first, then who looks after licenses, then the people; who read it is seen by name where they want that', async () => {
+test('the contact is told first, then people who look after licenses, then the rest; readers are seen by name if they agree', async () => {
   const release = await make.release('5.1.1', '2026-01-01');
   const { data: license } = await server.call(ada.token, api.licenses.addLicense, {
     body: { ...asked.permanent(eve.id), version: '5.1.1' },

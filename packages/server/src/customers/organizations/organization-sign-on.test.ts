@@ -84,7 +84,7 @@ const placeOf = async (email: string) => {
 const at = (domain = 'falun.example') => `ylva${++count}@${domain}`;
 
 // ORG-130
-test('an Admin sets up the single sign-on of an organization; its owners and staff see it, and no one else', async () => {
+test('an Admin sets up an organization’s single sign-on; its owners and staff see it, and no one else', async () => {
   const [one, two] = [await firm(), await firm()];
   expect((await set(admin, one.id)).message).toBe('Falun Login vouches for none of the confirmed domains of this organization');
   await confirm(one.id, 'falun.example');
@@ -118,7 +118,7 @@ test('an Admin sets up the single sign-on of an organization; its owners and sta
 });
 
 // ORG-130, ORG-131
-test('who signs in with it comes into the organization, and is there what the claim says each time', async () => {
+test('a person who signs in with it joins the organization, and gets the role the claim gives each time', async () => {
   const { id } = await firm();
   const domainId = await confirm(id, 'falun.example');
   await set(admin, id);
@@ -176,7 +176,7 @@ test('people of other organizations, at other domains, with another provider, an
 });
 
 // ORG-131, ORG-34
-test('the last owner who can sign in stays one, and an organization that is full takes no one in', async () => {
+test('the last owner who can sign in stays one, and a full organization takes no one in', async () => {
   const { id, owner } = await firm();
   await confirm(id, 'falun.example');
   await set(admin, id);
@@ -191,7 +191,7 @@ test('the last owner who can sign in stays one, and an organization that is full
 });
 
 // ORG-131
-test('a role is the highest that the claim gives, and none that the table does not name is touched', () => {
+test('a role is the highest that the claim gives, and roles the table does not name are left alone', () => {
   const role = fc.constantFrom<OrganizationRole>('owner', 'licenseAdmin', 'buyer', 'member');
   const places = fc.array(fc.record({ value: fc.constantFrom('a', 'b', 'c', 'd'), role }), { maxLength: 5 });
   const values = fc.option(fc.subarray(['a', 'b', 'c', 'd', 'e']), { nil: null });

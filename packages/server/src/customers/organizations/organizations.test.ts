@@ -30,7 +30,7 @@ const person = async (id: number) => (await server.call(admin.token, api.custome
 
 describe('organizations', () => {
   // ORG-1, ORG-2
-  test('are added, changed with what they were, and told of apart from the note', async () => {
+  test('are added, changed with what they were, and reported separately from the note', async () => {
     const { data: made } = await add(admin, '  Marchetti   Acustica S.r.l. ', SWEDEN, { vatId: 'it 0198', note: 'Pays late' });
     expect(made).toMatchObject({
       name: 'Marchetti Acustica S.r.l.',
@@ -58,7 +58,7 @@ describe('organizations', () => {
   });
 
   // ORG-2
-  test('keep a note that is as long as the one before it; of two that take one name at once, one is told', async () => {
+  test('keep a note as long as the previous one; when two take one name at once, one is told', async () => {
     const [{ data: one }, { data: two }] = [await add(admin, 'Note Ett', SWEDEN, { note: 'Call Anna' }), await add(admin, 'Note Tva')];
     const { data: after } = await change(admin, { id: one.id, name: one.name, countryId: SWEDEN, note: 'Call Anne' });
     expect(after).toMatchObject({ note: 'Call Anne', revision: one.revision + 1 });
@@ -67,7 +67,7 @@ describe('organizations', () => {
   });
 
   // ORG-8, ACC-7
-  test('are not renamed by who does not see all of their people, who are called by the name', async () => {
+  test('are not renamed by anyone who does not see all of their people, whose records show the name', async () => {
     const jonas = await keeper([NORWAY]);
     const { data: fjord } = await add(admin, 'Skerry', NORWAY);
     const far = await make.customer();
@@ -79,7 +79,7 @@ describe('organizations', () => {
   });
 
   // ORG-10, BIN-512
-  test('that are gone are named where one of their people comes back, whose search has the name of today otherwise', async () => {
+  test('that are deleted are named where one of their people comes back; a search otherwise finds today’s name', async () => {
     const [{ data: gone }, { data: hem }] = [await add(admin, 'Away AB'), await add(admin, 'Lyng AB')];
     const [kim, mara] = [await make.customer({ firstName: 'Kim' }), await make.customer({ firstName: 'Maraiah' })];
     await put(admin, gone.id, kim.id);
@@ -126,7 +126,7 @@ describe('organizations', () => {
   });
 
   // ORG-3, ORG-25, ACC-7
-  test('of other countries a distributor neither sees, finds nor changes, and moves none there', async () => {
+  test('in other countries are neither seen, found nor changed by a distributor, who moves none there', async () => {
     const [inside, outside] = [await keeper([NORWAY]), await make.distributor([GERMANY])];
     const { data: fjord } = await add(admin, 'Fjord Support', NORWAY);
     const mara = await make.customer({ countryId: NORWAY });
@@ -150,7 +150,7 @@ describe('organizations', () => {
   });
 
   // ORG-22, ORG-23, ORG-24, ACC-7
-  test('name those of their people alone that the reader may see, and say how many others there are', async () => {
+  test('name only those of their people that the reader may see, and say how many others there are', async () => {
     const { data: nord } = await add(admin, 'Nord Akustikk', NORWAY);
     const [near, far] = [await make.customer({ countryId: NORWAY }), await make.customer({ countryId: SWEDEN })];
     await put(admin, nord.id, near.id, 'buyer');
@@ -181,7 +181,7 @@ describe('organizations', () => {
 
 describe('people of an organization', () => {
   // ORG-4, ORG-5, ORG-7, ORG-8
-  test('are in one, as one thing, and are called by its name while they are', async () => {
+  test('are in only one, and are shown under its name meanwhile', async () => {
     const { data: one } = await add(admin, 'Lyd & Rum AB');
     const { data: other } = await add(admin, 'Andra AB');
     const kim = await make.customer();
@@ -218,7 +218,7 @@ describe('people of an organization', () => {
   });
 
   // ORG-8, PEO-15
-  test('do not change its name as their own field, nor do staff, but everything else', async () => {
+  test('do not change its name through their own field, nor do staff, but everything else', async () => {
     const { data: one } = await add(admin, 'Fast Namn AB');
     const kim = await make.customer();
     await put(admin, one.id, kim.id);
@@ -262,7 +262,7 @@ describe('people of an organization', () => {
   });
 
   // ORG-4
-  test('of two who put one person into two organizations at once, one is refused', async () => {
+  test('when two people put one person into two organizations at once, one is refused', async () => {
     const [{ data: one }, { data: other }] = [await add(admin, 'Samtidig A'), await add(admin, 'Samtidig B')];
     const kim = await make.customer();
     const answers = await Promise.all([put(admin, one.id, kim.id), put(admin, other.id, kim.id)]);
@@ -276,7 +276,7 @@ describe('an organization that is deleted', () => {
   const restore = (id: number) => server.call(admin.token, api.bin.restore, { body: { kind: 'organization', id } });
 
   // ORG-9, BIN-506, BIN-510
-  test('is empty, lies in the bin where its country is seen, and comes back unless its name was given away', async () => {
+  test('is empty, is in the bin for people who see its country, and comes back unless its name was taken', async () => {
     const { data: one } = await add(admin, 'Borta AB', NORWAY, { note: 'Keep' });
     const kim = await make.customer({ countryId: NORWAY });
     await put(admin, one.id, kim.id);
@@ -299,7 +299,7 @@ describe('an organization that is deleted', () => {
   });
 
   // ORG-10, BIN-510, PRV-533
-  test('a person who comes back from the bin is in theirs again under the name it has by now, and one who is erased is in none', async () => {
+  test('a person who comes back from the bin is in theirs again under its current name, and an erased person is in none', async () => {
     const { data: one } = await add(admin, 'Hem AB');
     const [kim, gone] = [await make.customer(), await make.customer()];
     await put(admin, one.id, kim.id, 'owner');

@@ -38,9 +38,9 @@ const takeOut = (by: Person, id: number, { id: customerId }: Person) =>
   server.call(by.token, calls.removeColleague, { body: { id, customerId } });
 const leave = (by: Person, id: number) => server.call(by.token, calls.leave, { body: { id } });
 
-describe('one’s own organization', () => {
+describe('your own organization', () => {
   // ORG-30, ORG-31
-  test('shows everyone who is in it; addresses and numbers of licenses to those who lead it or look after its licenses', async () => {
+  test('shows everyone in it; addresses and numbers of licenses only to owners and people who look after its licenses', async () => {
     const { id, name, owner, licenseAdmin, buyer, member } = await firm();
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(buyer.id) });
     const { data: seen } = await own(licenseAdmin);
@@ -64,7 +64,7 @@ describe('one’s own organization', () => {
   });
 
   // ORG-30, ACC-7
-  test('is that of the caller alone: neighbours, people in none and staff see nothing of it', async () => {
+  test('is the caller’s alone: other organizations’ people, people in none and staff see nothing of it', async () => {
     const { id, owner, member } = await firm();
     const other = await firm();
     expect((await own(other.owner)).data.people.map((one) => one.id)).not.toContain(owner.id);
@@ -84,7 +84,7 @@ describe('one’s own organization', () => {
   });
 
   // ORG-33, ACC-7
-  test('has the licenses of all its people for owners and license admins, their own for the others, and no computers of theirs', async () => {
+  test('has the licenses of all its people for owners and license admins, only their own for the others, and no computers of other people', async () => {
     const { owner, licenseAdmin, buyer, member } = await firm(NORWAY);
     const [own_, other] = [asked.permanent(member.id), asked.permanent(owner.id)];
     const { data: mine } = await server.call(admin.token, api.licenses.addLicense, { body: own_ });
@@ -104,7 +104,7 @@ describe('one’s own organization', () => {
 
 describe('owners', () => {
   // ORG-32, LOG-2
-  test('say what each is, and take others out; no one else does', async () => {
+  test('say what each person is, and take others out; no one else does', async () => {
     const { id, name, owner, licenseAdmin, buyer, member } = await firm();
     for (const by of [licenseAdmin, buyer, member]) {
       expect((await setRole(by, id, by, 'owner')).status).toBe(403);
@@ -130,7 +130,7 @@ describe('owners', () => {
   });
 
   // ORG-34
-  test('the last one stays one, also when another cannot sign in, until another is', async () => {
+  test('the last one stays an owner, even with another who cannot sign in, until another can', async () => {
     const { id, owner, buyer, member } = await firm();
     const said = 'You are the last owner of this organization. Make another person an owner first.';
     expect(await leave(owner, id)).toMatchObject({ status: 409, message: said });
@@ -151,7 +151,7 @@ describe('owners', () => {
   });
 
   // ORG-34
-  test('of two who demote each other, or leave, at once one stays an owner', async () => {
+  test('when two demote each other, or leave, at once, one stays an owner', async () => {
     for (const [one, other] of [
       [setRole, setRole],
       [null, null],
@@ -167,7 +167,7 @@ describe('owners', () => {
   });
 
   // ORG-30
-  test('lead the organization that they are in, and no more one that they were in before', async () => {
+  test('lead the organization that they are in, and no longer one that they were in before', async () => {
     const [before, now] = [await firm(), await firm(GERMANY)];
     const { owner } = before;
     await server.call(admin.token, organizations.removePerson, { body: { id: before.id, customerId: owner.id } });
@@ -180,7 +180,7 @@ describe('owners', () => {
 });
 
 // ORG-6
-test('staff see who of its people is staff too, before they decide', async () => {
+test('staff see which of its people are staff too, before they decide', async () => {
   const { id } = await newOrganization();
   const both = await make.admin({ roles: [2, 1] });
   await put(id, both, 'member');

@@ -31,7 +31,7 @@ const listed = async (by: Person) => {
 };
 
 // ORG-61
-test('its owners and buyers see and answer what renews its licenses alone; admins, members and others do not', async () => {
+test('its owners and buyers see and answer what renews only its licenses; admins, members and others do not', async () => {
   const { id, contact, owner, licenseAdmin, buyer, member } = await firm();
   const other = await firm();
   const outsider = await make.customer();
@@ -73,7 +73,7 @@ test('its owners and buyers see and answer what renews its licenses alone; admin
 });
 
 // ORG-61, ACC-7
-test('staff who own it see what they see as staff, and an offer follows its contact', async () => {
+test('staff who are owners see what they see as staff, and an offer follows its contact', async () => {
   const { id, contact, owner, licenseAdmin } = await firm();
   const norwegian = await make.customer({ countryId: NORWAY });
   await put(id, norwegian, 'member');
@@ -90,7 +90,7 @@ test('staff who own it see what they see as staff, and an offer follows its cont
 });
 
 // ORG-61
-test('what was offered for a license before it came to an organization stays with the contact, and with the organization before', async () => {
+test('what was offered for a license before it joined an organization stays with the contact, and with the previous organization', async () => {
   const { id, contact, owner } = await firm();
   const license = await add(contact, id);
   const its = await offerTo(contact, license);
@@ -116,7 +116,7 @@ test('what was offered for a license before it came to an organization stays wit
 });
 
 // ORG-63
-test('mails about what the organization is offered and orders go to its owners and buyers too, and to no one else', async () => {
+test('mails about the organization’s offers and orders go to its owners and buyers too, and to no one else', async () => {
   const { id, contact, owner, licenseAdmin, buyer, member } = await firm();
   const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => /^(offer|order)-/.test(purpose));
   const its = await offerTo(contact, await add(contact, id));
@@ -133,7 +133,7 @@ test('mails about what the organization is offered and orders go to its owners a
 });
 
 // ORG-62, PRV-533, PRV-491
-test('an erased person who accepted is named no more in the order, and the export of the contact names no colleague', async () => {
+test('an erased person who accepted is no longer named in the order, and the contact’s export names no colleague', async () => {
   const { id, contact, buyer } = await firm();
   const its = await offerTo(contact, await add(contact, id));
   const { data } = await accept(buyer, its, 'Bodil Holm');

@@ -50,7 +50,7 @@ const state = async (id: number) => {
 const confirm = (id: number) => server.call(clerk.token, orders.confirmOrder, { body: { id } });
 
 // ORG-66
-test('an order that waits goes to the next contact of its license, also from one who is deleted, and is paid there', async () => {
+test('a waiting order moves to the next contact of its license, even from a deleted one, and is paid there', async () => {
   const { id, contact, next, last, license, personal } = await firm();
   const waits = await order(contact, license);
   const mixed = await order(contact, await add(contact, id), personal);
@@ -71,7 +71,7 @@ test('an order that waits goes to the next contact of its license, also from one
 });
 
 // ORG-66, PRV-491, PRV-533
-test('what was accepted names who accepted it: in no one else’s export, and gone when they are erased', async () => {
+test('an acceptance names the person who accepted: in no one else’s export, and gone when they are erased', async () => {
   const { id, contact, next, license } = await firm();
   const waits = await order(contact, license);
   await leave(contact, id);

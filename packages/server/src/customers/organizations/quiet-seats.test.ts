@@ -40,7 +40,7 @@ const holder = async (by: Person, id: number) => (await one(by, id)).seats?.hold
 const told = async ({ email }: Person, purpose: string) => (await server.mailsTo(email)).filter((one) => one === purpose).length;
 
 // ORG-77, ORG-78
-test('the holder of a seat that nothing has shown in use is asked, and keeps it by a press', async () => {
+test('the holder of a seat that shows no sign of use is asked, and keeps it with a press', async () => {
   const { license, owner, licenseAdmin, member, buyer } = await quiet();
   const other = await firm();
   expect(await holder(owner, license)).toMatchObject({ quietSince: '2026-08-23T09:00:00.000Z', askedAt: null });
@@ -90,7 +90,7 @@ test('a sign-in, a file of the license or a new seat shows that it is used', asy
 });
 
 // ORG-78, ORG-71
-test('who gives a seat back no longer sees the license; of two answers at once one is refused, and a holder who left answers nothing', async () => {
+test('a person who gives a seat back no longer sees the license; of two answers at once, one is refused, and a holder who left answers nothing', async () => {
   const { id, license, owner, licenseAdmin, member, buyer } = await quiet();
   await ask(owner, license, member);
   const both = await Promise.all([answer(member, license, false), answer(member, license, false)]);
@@ -110,7 +110,7 @@ test('who gives a seat back no longer sees the license; of two answers at once o
 });
 
 // ORG-79
-test('staff see who has seats: by name people they may see, others by their number, of licenses they may see; other firms and people in it do not', async () => {
+test('staff see who has seats on licenses they may see: people they may see by name, others as a number; outsiders and members do not', async () => {
   const { id, license, owner, member, contact } = await firm();
   await assign(owner, license, member);
   const seats = async (by: Person) => {

@@ -24,7 +24,7 @@ const waiting = async (by: Person, id: number) =>
 const told = async ({ email }: Person) => (await server.mailsTo(email)).filter((purpose) => purpose === 'seat-wish').length;
 
 // ORG-75, ORG-76
-test('who has no seat asks for one; who looks after the license is told and sees who waits, until one is assigned or it is taken back', async () => {
+test('a person without a seat asks for one; people who look after the license are told and see the waiting list, until it is assigned or withdrawn', async () => {
   const { id, license, owner, licenseAdmin, buyer, member, contact } = await firm();
   const other = await firm();
   expect([await askable(member), await askable(contact), await askable(owner)]).toEqual([[[license, null]], [], []]);
@@ -59,7 +59,7 @@ test('who has no seat asks for one; who looks after the license is told and sees
 });
 
 // ORG-75, ORG-76
-test('the contact asks for no seat, and who looks after licenses from now on, or is their contact, waits for none', async () => {
+test('the contact asks for no seat, and a person who starts to look after licenses, or becomes contact, no longer waits for one', async () => {
   const { id, license, owner, buyer, member, contact } = await firm();
   expect((await ask(contact, license)).status).toBe(404);
   for (const by of [buyer, member]) expect((await ask(by, license)).status).toBe(200);
@@ -75,7 +75,7 @@ test('the contact asks for no seat, and who looks after licenses from now on, or
 });
 
 // ORG-75
-test('of a wish made twice at once there is one, and of more than ten none', async () => {
+test('a wish made twice at once counts once, and more than ten are refused', async () => {
   const { id, contact, license, owner, member } = await firm();
   await Promise.all([ask(member, license), ask(member, license)]);
   expect([await waiting(owner, license), await told(owner)]).toEqual([[member.id], 1]);
@@ -86,7 +86,7 @@ test('of a wish made twice at once there is one, and of more than ten none', asy
 });
 
 // ORG-75, ORG-76
-test('who leaves, is deleted or erased waits no more, nor does anyone once the license is another’s or gone', async () => {
+test('a person who leaves, is deleted or erased stops waiting, and so does everyone once the license is moved or gone', async () => {
   const { id, license, owner, licenseAdmin, member, buyer, contact } = await firm();
   const [late, gone] = [await make.customer(), await make.customer()];
   for (const one of [late, gone]) await put(id, one, 'member');

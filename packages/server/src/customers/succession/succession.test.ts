@@ -80,7 +80,7 @@ const anew = async (person: Person): Promise<Person> => {
 
 describe('an organization', () => {
   // ORG-81, STE-685
-  test('a screen that was left open asks for no organization', async () => {
+  test('is not asked for from a screen that was left open', async () => {
     const { id, asker } = await firm();
     await server.db
       .updateTable('session')
@@ -113,7 +113,7 @@ describe('an organization', () => {
   });
 
   // ORG-80
-  test('is at risk when three emails in a row did not arrive at its owner, the first a week ago, until they sign in', async () => {
+  test('is at risk when three emails in a row did not reach its owner, the first a week ago, until they sign in', async () => {
     const { id, owner, asker } = await firm({ hasOwner: true });
     await server.worker.idle('mail');
     server.mailServer.sayTo(owner.email, { code: 550, words: 'no such user' });
@@ -135,7 +135,7 @@ describe('an organization', () => {
   });
 
   // ORG-80, DSK-149, ACC-7
-  test('at risk stands on the desk, in the area, those that staff have to decide about first, and in the list', async () => {
+  test('at risk appears on the desk, in the area, those waiting for staff’s decision first, and in the list', async () => {
     const { id, name, asker, buyer } = await firm({ countryId: NORWAY });
     const healthy = await firm({ countryId: NORWAY, hasOwner: true });
     const inNorway = await make.distributor([NORWAY]);
@@ -163,7 +163,7 @@ describe('an organization', () => {
 
 describe('a person who asks to take over', () => {
   // ORG-81, ORG-82, ORG-84, LOG-2
-  test('becomes an owner after 72 hours when no one objects; everyone is mailed before and after, the owner who is gone too', async () => {
+  test('becomes an owner after 72 hours if no one objects; everyone is mailed before and after, including the absent owner', async () => {
     const { id, name, owner, asker, buyer } = await firm();
     const { data } = await ask(asker, id);
     expect(data).toMatchObject({
@@ -203,7 +203,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-84, ORG-85
-  test('waits for staff once someone objects, who read both sides and decide; neither side reads the other’s name or text', async () => {
+  test('waits for staff once someone objects; staff read both sides and decide; neither side reads the other’s name or text', async () => {
     const { id, name, asker, buyer } = await firm();
     const takeoverId = await asks(asker, id);
     expect(await object(asker, id, takeoverId)).toMatchObject({ status: 409, message: 'This is your own request: withdraw it instead' });
@@ -228,7 +228,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-85
-  test('is declined by staff, also before the time is over, and asks again after 30 days', async () => {
+  test('is declined by staff, even before the time is over, and may ask again after 30 days', async () => {
     const { id, asker } = await firm();
     await decide(admin, id, await asks(asker, id), false);
     expect(await lastLogged(id)).toMatchObject({ action: 'End Takeover', adminEmail: admin.email });
@@ -268,7 +268,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-81, ORG-83, ACC-7
-  test('is one of its people, and no one else sees or touches it: neighbours, people in none, staff as such, keys', async () => {
+  test('is one of its people, and no one else sees or touches the request: outsiders, people in none, staff as such, keys', async () => {
     const { id, asker, owner } = await firm();
     const other = await firm({ countryId: NORWAY });
     const takeoverId = await asks(asker, id);
@@ -296,7 +296,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-84
-  test('waits until every mail has ended, and 72 hours from then', async () => {
+  test('waits until every mail has been settled, and 72 hours from then', async () => {
     const { id, asker, buyer } = await firm();
     await server.worker.idle('mail');
     server.mailServer.sayTo(buyer.email, { code: 451, words: 'try again later' });
@@ -341,7 +341,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-85
-  test('is not decided by staff who are party to it, nor once an owner is back', async () => {
+  test('is not decided on by staff who are party to it, nor once an owner is back', async () => {
     const { id, owner, asker } = await firm();
     const both = await make.admin({ roles: [ROLE.admin, ROLE.customer] });
     await put(id, both, 'member');
@@ -357,7 +357,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-81
-  test('is one, of two who ask at once', async () => {
+  test('is the only one when two ask at once', async () => {
     const { id, asker, buyer } = await firm();
     const answers = await Promise.all([ask(asker, id), ask(buyer, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -370,7 +370,7 @@ describe('a person who asks to take over', () => {
   });
 
   // ORG-86, PRV-533
-  test('leaves no trace of a person who is erased, and an objection without a name stays for staff', async () => {
+  test('leaves no trace when erased, and an objection without a name stays for staff', async () => {
     const { id, asker, buyer } = await firm();
     const takeoverId = await asks(asker, id);
     await object(buyer, id, takeoverId);
@@ -397,7 +397,7 @@ test('a request is forgotten 365 days after its end', async () => {
 });
 
 // ORG-80
-test('an organization is at risk when its owner has not come for 180 days while a license ends within 90', async () => {
+test('an organization is at risk when its owner has been away for 180 days while a license ends within 90', async () => {
   const { id, owner, asker } = await firm({ hasOwner: true });
   const ending = { ...asked.temporary(asker.id), startDate: '2027-05-01', endDate: '2027-08-18' }; // 90 days after 20/05/2027
   await server.call(admin.token, api.licenses.addLicense, { body: ending });

@@ -45,7 +45,7 @@ test.each([
 });
 
 // ADV-3, ADV-4, ADV-5, ADV-6
-test('a person who wrote in it cannot review it; once published and changed, what was published stays', async () => {
+test('a co-author cannot review it; changing it once published leaves what was published', async () => {
   const { id, number } = await add();
   expect(await review(id, ada)).toMatchObject({ status: 403, message: 'You wrote in this advisory: another person has to review it' });
   expect(await publish(id, number)).toMatchObject({ status: 409 });
@@ -75,7 +75,7 @@ test('a person who wrote in it cannot review it; once published and changed, wha
 });
 
 // ADV-6
-test('a draft is seen by people with the right alone, also in the log', async () => {
+test('a draft is seen only by people with the right, also in the log', async () => {
   const { id } = await add({ title: 'A secret title' });
   const role = await server.call(ada.token, api.roles.addRole, { body: { name: 'Auditor', rights: ['log.view', 'releases.view'] } });
   const who = await make.customer({ roles: [role.data.id] });

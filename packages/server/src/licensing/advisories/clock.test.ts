@@ -16,7 +16,7 @@ const set = (id: number, change: object = {}) =>
   });
 
 // ADV-30, ADV-31
-test('from knowing of it on the portal says what is owed, fills in a text, and keeps what was sent', async () => {
+test('awareness on the portal starts the deadlines, fills in a text, and keeps what was sent', async () => {
   const { id } = await write();
   expect(await clock(id)).toEqual({ revision: 0, reported: null, knownAt: null, fixedAt: null, reports: [] });
   expect(await server.call(admin.token, calls.saveReport, { body: { id, step: 'warning', words: 'x' } })).toMatchObject({ status: 409 });
@@ -40,7 +40,7 @@ test('from knowing of it on the portal says what is owed, fills in a text, and k
 });
 
 // ADV-30
-test('of an incident the last report is owed a month after the notification was sent', async () => {
+test('the final report about an incident is due a month after the notification was sent', async () => {
   const { id } = await write();
   await set(id, { reported: 'incident' });
   expect((await clock(id)).reports[2]).toMatchObject({ from: 'notified', dueAt: null });

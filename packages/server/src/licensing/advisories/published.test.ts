@@ -99,7 +99,7 @@ test('people read it without an account, in their language, and nothing in it be
 });
 
 // ADV-6
-test('a draft, and a change that is not published, are nowhere', async () => {
+test('a draft, and a change that is not published, appear nowhere', async () => {
   const { id, number } = await write({ title: 'The first words' });
   later();
   const place = `${number.slice(3, 7)}/${number.toLowerCase()}.json`;

@@ -77,7 +77,7 @@ test('a component is found by its name and versions, those that cannot be compar
 });
 
 // SBM-5
-test('who is licensed for such a release is listed, within the row scope; a license that ended is none', async () => {
+test('people licensed for such a release are listed, within the row scope; a license that ended does not count', async () => {
   const query = { search: 'log4j', versions: '2.14' };
   expect((await licensed(query)).data).toEqual([
     {
@@ -101,7 +101,7 @@ test('who is licensed for such a release is listed, within the row scope; a lice
 });
 
 // SBM-6
-test('they go out as licensed-for.csv', async () => {
+test('they are exported as licensed-for.csv', async () => {
   const { text } = await server.call(admin.token, calls.exportLicensedFor, { query: { search: 'log4j-core', versions: '2.17.1' } });
   expect(text).toBe(
     `\uFEFFName,Email,Organization,Country,Licenses,Licensed for\r\nUdo Kern,${udo.email},Institute of Acoustics,Germany,L-${other + 1},6.1\r\n`,
@@ -109,7 +109,7 @@ test('they go out as licensed-for.csv', async () => {
 });
 
 // SBM-2
-test('what is no SBOM is refused with where it is not, and its components are not kept', async () => {
+test('a file that is no SBOM is refused, saying where, and its components are not kept', async () => {
   const id = await released('6.3');
   const said = async (content: string) => (await upload(id, content)).message;
   expect(await said('{\n"bomFormat":\n')).toBe('This is not an SBOM: it stops being JSON in line 3');
@@ -130,7 +130,7 @@ test('what is no SBOM is refused with where it is not, and its components are no
 });
 
 // SBM-1
-test('the SBOM of a release that came back from the bin is read again', async () => {
+test('the SBOM of a release that comes back from the bin is read again', async () => {
   const id = await released('6.4', { name: 'sqlite', version: '3.40.0' });
   await server.call(admin.token, api.releases.deleteVersion, { params: { id: String(id) } });
   expect(await find({ search: 'sqlite' })).toEqual([]);

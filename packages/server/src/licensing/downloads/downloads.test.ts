@@ -49,7 +49,7 @@ async function mara() {
 }
 
 // REL-30, REL-31
-test('a customer sees which releases their maintenance covers and is given a link to those alone', async () => {
+test('a customer sees which releases their maintenance covers and is given a link only to those', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   const { person, licenseId } = await mara();
   expect(await listOf(person)).toMatchObject([
@@ -67,7 +67,7 @@ test('a customer sees which releases their maintenance covers and is given a lin
 });
 
 // REL-32, REL-33, REL-34
-test('a link gives the file as an attachment, in parts too, to its account, until it ends; it counts once', async () => {
+test('a link gives the file as an attachment, also in parts, to its account, until it ends; it counts once', async () => {
   server.setNow('2026-11-21T12:00:00Z');
   const [person, other] = [await make.customer(), await make.customer()];
   for (const { id } of [person, other]) await add(permanent(id));
@@ -115,7 +115,7 @@ test('a link gives the file as an attachment, in parts too, to its account, unti
 });
 
 // REL-31
-test('who looks after the licenses of an organization downloads what they cover, its members do not; staff who see releases download all', async () => {
+test('people who look after an organization’s licenses download what they cover, its members do not; staff who see releases download all', async () => {
   server.setNow('2026-11-21T14:00:00Z');
   const [contact, keeper, member] = [await make.customer(), await make.customer(), await make.customer()];
   const { data } = await add(permanent(contact.id));
@@ -141,7 +141,7 @@ test('who looks after the licenses of an organization downloads what they cover,
 });
 
 // REL-32
-test('a link ends with the license that it was made by, with the account, and with the file', async () => {
+test('a link ends with the license that it was made for, with the account, and with the file', async () => {
   server.setNow('2026-11-21T14:00:00Z');
   const person = await make.customer();
   const { data } = await add(permanent(person.id));

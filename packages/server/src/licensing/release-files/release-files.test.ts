@@ -44,7 +44,7 @@ async function whole(releaseId: number, change: object = {}) {
 }
 
 // REL-20, REL-22, REL-23
-test('a file goes up in pieces and is whole with the last: its checksum is that of what arrived, and the log tells of it once', async () => {
+test('a file is uploaded in pieces and is whole with the last: its checksum is that of what arrived, and it is logged once', async () => {
   const id = await newRelease();
   const { data: begun } = await begin(id);
   expect(begun).toMatchObject({ name: 'sim.msi', received: 0, sha256: null });
@@ -70,7 +70,7 @@ test('a file goes up in pieces and is whole with the last: its checksum is that 
 });
 
 // REL-23
-test('another file of the same name and size begins anew; of two that send the same piece at once one goes on', async () => {
+test('another file of the same name and size begins anew; when two send the same piece at once, one continues', async () => {
   const id = await newRelease();
   const { data: begun } = await begin(id);
   await piece(begun.id, 0, Buffer.from('something else'));
@@ -84,7 +84,7 @@ test('another file of the same name and size begins anew; of two that send the s
 });
 
 // REL-23
-test('what is longer than it was said to be, or has another checksum than was typed, is refused and not kept', async () => {
+test('a file longer than announced, or with another checksum than was typed, is refused and not kept', async () => {
   const id = await newRelease();
   const { data: begun } = await begin(id, { sha256: MINISIGN.sha256.toUpperCase() });
   expect(await piece(begun.id, 0, Buffer.alloc(33))).toMatchObject({
@@ -102,7 +102,7 @@ test('what is longer than it was said to be, or has another checksum than was ty
 });
 
 // REL-21
-test('a name is that of a file and never a path, and says what it looks like', async () => {
+test('a name must be that of a file, without a path or control characters, and a size within the bounds', async () => {
   const id = await newRelease();
   for (const name of ['../sim.msi', '..', 'a/b.msi', 'a\\b.msi', 'c:sim.msi', '.htaccess', 'sim.msi.', 'a"b.msi', 'a<b>.html'])
     expect(await begin(id, { name })).toMatchObject({
@@ -168,7 +168,7 @@ test('a file that lies elsewhere is fetched for its signature; where it cannot b
 });
 
 // REL-24
-test('a file that lies elsewhere is a link with its checksum', async () => {
+test('a file kept elsewhere is a link with its checksum', async () => {
   const releaseId = await newRelease();
   const link = (change: object = {}) =>
     server.call(admin.token, calls.addReleaseLink, {
@@ -202,7 +202,7 @@ test('people without the right see and change nothing of it', async () => {
 });
 
 // REL-26
-test('a file that is taken out is gone from the disk; one of a deleted release comes back with it', async () => {
+test('a removed file is gone from the disk; a deleted release’s file comes back with it', async () => {
   const id = await newRelease();
   const file = await whole(id);
   const before = readdirSync(folder).length;

@@ -39,7 +39,7 @@ const SPDX = {
 };
 
 // SBM-1
-test('the components of CycloneDX, those within others too, each once; and those of SPDX', () => {
+test('the components of CycloneDX, including nested ones, each once; and those of SPDX', () => {
   expect(read(CYCLONEDX)).toEqual({
     format: 'CycloneDX 1.6',
     components: [
@@ -57,7 +57,7 @@ test('the components of CycloneDX, those within others too, each once; and those
 });
 
 // SBM-2
-test('what is none says so, and where', () => {
+test('anything but an SBOM says so, and where', () => {
   expect(read('{\n "bomFormat": "CycloneDX",\n oops')).toEqual({ why: 'sbomNoJson', line: '3' });
   expect(read('{"bomFormat": ')).toEqual({ why: 'sbomNoJson', line: '1' });
   expect(read('<bom xmlns="http://cyclonedx.org/schema/bom/1.6"/>')).toEqual({ why: 'sbomNoJson', line: '1' });

@@ -23,7 +23,7 @@ const all = async () => (await server.call(null, api.releases.getVersions, { que
 const logged = async () => (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '1' } })).data[0];
 
 describe('changing a release', () => {
-  test('moves its revision on and says in the log what changed; an outdated save changes nothing', async () => {
+  test('increases its revision and says in the log what changed; an outdated save changes nothing', async () => {
     const { data: added } = await add('3.0.1');
     const saved = await update(added.id, { name: '3.0.1', revision: 1, date: '03/11/2026', notes: 'Corrected.' });
     expect(saved.data).toMatchObject({ id: added.id, revision: 2, date: '2026-11-03', notes: 'Corrected.' });
@@ -42,7 +42,7 @@ describe('changing a release', () => {
   });
 
   // REL-10
-  test('a new name reaches the licenses that use it, and an open form for one of them is out of date', async () => {
+  test('a new name reaches the licenses that use it, and an open form for one of them is outdated', async () => {
     const { data: added } = await add('3.1.0');
     const mara = await make.customer();
     const sold = await server.call(admin.token, api.licenses.addLicense, { body: { ...asked.monthly(mara.id), version: '3.1.0' } });
@@ -55,7 +55,7 @@ describe('changing a release', () => {
     ]);
   });
 
-  test('refuses a name that is taken, also when two people take it at once, and a release that is not there', async () => {
+  test('refuses a name that is taken, even when two people take it at once, and an unknown release', async () => {
     const [one, two] = [await add('3.2.1'), await add('3.2.2')];
     expect(await update(one.data.id, { name: '3.2.2' })).toMatchObject({ status: 409, message: 'A release with this name already exists' });
     const both = await Promise.all([update(one.data.id, { name: '3.2.9' }), update(two.data.id, { name: '3.2.9' })]);
@@ -143,7 +143,7 @@ describe('download links', () => {
     expect((await add('8.0', { productDownloadLink: bad })).problems).toEqual([{ field: 'productDownloadLink', message: LINK_INVALID }]);
   });
 
-  test('http: is refused by name of its field, unless the operator allows it', async () => {
+  test('http: is refused, naming its field, unless the operator allows it', async () => {
     const plain = { fnlDownloadLink: 'http://files.intranet/fnl.exe', matlabRuntimeDownloadLink: 'HTTP://files.intranet/runtime.exe' };
     expect((await add('8.1', plain)).problems).toEqual([
       { field: 'fnlDownloadLink', message: 'Please enter a link that starts with https://' },

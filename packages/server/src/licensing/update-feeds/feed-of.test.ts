@@ -23,7 +23,7 @@ async function read(...releases: ReturnType<typeof release>[]) {
 }
 
 // UPD-1
-test('whatever releases and links there are, the feed can be read', async () => {
+test('the feed can be read whatever releases and links there are', async () => {
   const said = await read(
     release('5.2.0', 'https://x.example/a b/größe.exe', `https://x.example/${'ü'.repeat(500)}`, null),
     release('5.2', 'https://x.example/twice'),

@@ -71,7 +71,7 @@ test('the feed is signed, holds for 14 days, and its number grows with each chan
 });
 
 // UPD-6
-test('the other formats name what anyone gets; the JSON has the signed feed in it', async () => {
+test('the other formats name what anyone gets; the JSON contains the signed feed', async () => {
   const json = (await get('feed.json')).json();
   expect(json).toMatchObject({
     product: { code },
@@ -106,7 +106,7 @@ test('the other formats name what anyone gets; the JSON has the signed feed in i
 });
 
 // UPD-5
-test('staff who edit releases say how far one is rolled out, and the log says so', async () => {
+test('staff who edit releases choose how far one is rolled out, and it is logged', async () => {
   const find = (id: number) => server.call(admin.token, calls.findRollout, { params: { id: String(id) } });
   expect((await roll(40)).data).toEqual({ percent: 40, inFeeds: true, product: code });
   expect(await lastLogged(admin)).toMatchObject({
@@ -118,7 +118,7 @@ test('staff who edit releases say how far one is rolled out, and the log says so
 });
 
 // UPD-2
-test('feeds name current releases alone: no draft, no preview, nothing withdrawn', async () => {
+test('feeds name only current releases: no draft, no preview, nothing withdrawn', async () => {
   const versions = async () => (await get('feed.json')).json().releases.map(({ version }: { version: string }) => version);
   const put = (state: 'draft' | 'preview' | 'current' | 'withdrawn') =>
     server.db.updateTable('release').set({ state }).where('id', '=', young).execute();
@@ -131,7 +131,7 @@ test('feeds name current releases alone: no draft, no preview, nothing withdrawn
 });
 
 // UPD-7
-test('a license file is the key to a file that lies here, as long as it holds and covers the release', async () => {
+test('a license file is the key to a file kept here, as long as it holds and covers the release', async () => {
   server.setNow('2026-11-21T14:00:00Z');
   const person = await make.customer({ offlineLicenseAllowed: true });
   const sold = async (owner: Person, body: object) =>
@@ -167,7 +167,7 @@ test('a release is in no feed without an installer or an update', async () => {
 });
 
 // UPD-3
-test('on another day there is another feed, which holds a day longer', async () => {
+test('another day has another feed, which holds a day longer', async () => {
   const number = (await get('feed.json')).json().number;
   server.setNow('2026-11-22T12:00:00Z');
   const { body } = await server.inject({ method: 'GET', url: `/updates/${code}/feed.txt` });

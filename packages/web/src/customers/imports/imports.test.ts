@@ -36,7 +36,7 @@ describe('reading a file', () => {
     });
   });
 
-  test('reads the Windows encoding, and what it wrote itself', async () => {
+  test('reads the Windows encoding, and its own output', async () => {
     const windows = new Uint8Array(
       [...`${HEAD}\nS`]
         .map((letter) => letter.charCodeAt(0))
@@ -117,7 +117,7 @@ describe('a row', () => {
   });
 
   // PRD-44
-  test('has to say the product where two have modules of its names', () => {
+  test('has to name the product where two have modules of the same names', () => {
     const before = knownCatalogue();
     const product = (id: number, name: string): Product => ({
       ...{ id, revision: 1, name, code: name, kinds: [...SOLD_KINDS], trialDays: 30, version2From: null },
@@ -162,7 +162,7 @@ describe('a row', () => {
     });
   });
 
-  test('that says the same again, or names a person differently, is pointed out', async () => {
+  test('that repeats another, or names a person differently, is pointed out', async () => {
     const norwegian = { ...person, countryId: 'Norway' };
     const rows = [norwegian, norwegian, { ...norwegian, lastName: 'Berg' }, { ...norwegian, category: 'CPU' }].map((cells, index) => ({
       number: index + 2,

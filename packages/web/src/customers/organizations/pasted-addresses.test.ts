@@ -13,6 +13,6 @@ test.each([
 });
 
 // ORG-42
-test('what is no address at first sight', () => {
+test('an entry that is obviously no address', () => {
   expect(['a@x.example', 'a', 'a@x', '@x.example', 'a@@x.example'].filter(isNoAddress)).toEqual(['a', 'a@x', '@x.example', 'a@@x.example']);
 });

@@ -12,11 +12,11 @@ const addAdvisory = lazyPart(async () => (await import('./AdvisoryForm.tsx')).Ad
 
 interface AdvisoriesViewProps {
   self: Self;
-  /** Who is told of one; put in by the shell. */
+  /** Who is told about one; put in by the shell. */
   noticesOf: (advisory: Advisory) => ReactNode;
 }
 
-/** Security advisories (ADV-1): the list, one of them, and the forms in which one is written. */
+/** Security advisories (ADV-1): the list, one of them, and the forms for writing one. */
 export function AdvisoriesView({ self, noticesOf }: AdvisoriesViewProps) {
   const say = useSay('advisories');
   useFetchedAhead(advisoryList, advisoryRecord, addAdvisory);

@@ -45,7 +45,7 @@ export function AddAdvisory({ close, saved }: FormProps) {
   );
 }
 
-/** Changes one; what was published of it stays public until the change is (ADV-4). */
+/** Changes one; what was published stays public until the change is (ADV-4). */
 export function EditAdvisory({ advisory, close, saved }: FormProps & { advisory: Advisory }) {
   const say = useSay('advisories');
   const outdate = useOutdate();

@@ -107,7 +107,7 @@ function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advis
   );
 }
 
-/** The one act that comes next: to review it, for a person who may, or to publish it. */
+/** The one act that comes next: reviewing it, for people who may, or publishing it. */
 function NextStep({ self, advisory, publish }: { self: Self; advisory: Advisory; publish: () => void }) {
   const say = useSay('advisories');
   const { id, revision, number, state, writers } = advisory;

@@ -14,7 +14,7 @@ import classes from './clock.module.css';
 const clockForm = lazyPart(async () => (await import('./ClockForm.tsx')).ClockForm);
 const reportForm = lazyPart(async () => (await import('./ReportForm.tsx')).ReportForm);
 
-/** How often what is left is counted anew, in milliseconds. */
+/** How often the time left is updated, in milliseconds. */
 const LOOK_EVERY = 60_000;
 
 /** What is owed to the authorities, by when, and what was sent (ADV-30). */

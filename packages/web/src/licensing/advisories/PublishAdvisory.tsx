@@ -6,7 +6,7 @@ import { useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 
-/** Asks for the number of the advisory before it is published, as that cannot be taken back (ADV-4). */
+/** Asks for the number of the advisory before it is published, since that cannot be undone (ADV-4). */
 export function PublishAdvisory({ advisory, close }: { advisory: Advisory; close: () => void }) {
   const say = useSay('advisories');
   const outdate = useOutdate();

@@ -4,7 +4,7 @@ import { useSay } from '../../ui/say.ts';
 import classes from './advisories.module.css';
 import { allReleases, byProduct } from './all-releases.ts';
 
-/** So many releases of a product stand in a strip: the newest, and with them where it begins. */
+/** How many releases of a product a strip shows: the newest, and the one where it begins. */
 const MOST = 12;
 
 /** The releases of a product in their order, so that a gap is seen: not affected, affected, fixed. */

@@ -18,7 +18,7 @@ import { CheckSignature } from './CheckSignature.tsx';
 import classes from './downloads.module.css';
 import { CHECKING, platformOf } from './platform-here.ts';
 
-/** The releases that one may download, the newest with the right file first (REL-35). */
+/** The releases that the person may download, the newest with the right file first (REL-35). */
 export function DownloadsView({ self }: { self: Self }) {
   const say = useSay('downloads');
   const { data, isError, error, refetch } = useQuery(queryOf(downloadsApi.getDownloads, {}));
@@ -133,7 +133,7 @@ function WhyNot({ release: { name, why, day, licenseId }, covered }: Omit<Releas
   );
 }
 
-/** Asks for a link and follows it: the browser downloads, and goes on by itself where it broke off. */
+/** Asks for a link and follows it: the browser downloads, and continues on its own if it was interrupted. */
 function useDownload(file: DownloadFile) {
   return useAct({
     endpoint: downloadsApi.addDownloadLink,
@@ -195,7 +195,7 @@ function RightFile({ file }: { file: DownloadFile }) {
   );
 }
 
-/** Of what was withdrawn the sums stay, so that a copy can be checked. */
+/** The checksums of withdrawn releases stay, so that a copy can be checked. */
 function OneFile({ file, may }: { file: DownloadFile; may: boolean }) {
   const say = useSay('downloads');
   const heard = useHeard();

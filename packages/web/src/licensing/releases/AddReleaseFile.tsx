@@ -18,7 +18,7 @@ interface AddReleaseFileProps {
   ended: (upload: Upload) => void;
 }
 
-/** A new file of a release: one of this computer, or a link to where it lies (REL-20, REL-24). */
+/** A new file of a release: one from this computer, or a link to where it is kept (REL-20, REL-24). */
 export function AddReleaseFile(props: AddReleaseFileProps) {
   const say = useSay('releaseFiles');
   const [where, setWhere] = useState<'here' | 'elsewhere'>('here');
@@ -87,7 +87,7 @@ function FromHere({ releaseId, close, ended }: AddReleaseFileProps) {
     setChosen({ file, signature });
     form.setValues({ name: file.name, kind: kindIn(file.name), platform: platformIn(file.name) });
   }
-  const { error } = form.getInputProps('size' as 'name'); // what the server says of it stands at the file
+  const { error } = form.getInputProps('size' as 'name'); // what the server says about it is shown at the file
   return (
     <form {...formProps} className={classes.form}>
       <div className={classes.choose}>

@@ -26,7 +26,7 @@ const linksFromFiles = lazyPart(async () => (await import('./LinksFromFiles.tsx'
 
 const NAME_TAKEN = { field: 'name', message: null };
 
-/** Add release form; the product is asked for, and is at first the one that it is opened for. */
+/** Form to add a release; it asks for the product, initially the one that it is opened for. */
 export function AddRelease({ of, close }: { of: number; close: () => void }) {
   const say = useSay('catalogue');
   const sayState = useSay('releaseStates');
@@ -126,7 +126,7 @@ const inWords = (values: Values, say: SayOf<'catalogue'>, day: (day: Day) => str
   [say('Notes')]: values.notes,
 });
 
-/** An empty date goes out as it is, so that the contract names it. */
+/** An empty date is sent as it is, so that the contract names it. */
 const toBody = (values: Values) => ({ ...values, date: values.date ?? '' });
 
 interface ReleaseFieldsProps {
@@ -134,7 +134,7 @@ interface ReleaseFieldsProps {
   submit: string;
   close: () => void;
   sending: Pick<Sending, 'form' | 'formProps' | 'isSending' | 'isUnreachable'>;
-  /** Of the product that it is a release of. */
+  /** The product that it is a release of. */
   productName: string;
   before: ReactNode;
   after?: ReactNode;

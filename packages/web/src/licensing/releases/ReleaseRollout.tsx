@@ -10,7 +10,7 @@ import { useSay } from '../../ui/say.ts';
 import { useAct } from '../../ui/use-act.ts';
 import classes from './release-files.module.css';
 
-/** What one chooses from; another percentage is set by the API. */
+/** The choices; another percentage is set through the API. */
 const STEPS = [0, 1, 5, 10, 25, 50, 75, 100];
 
 const FEEDS = ['feed.txt', 'feed.json', 'appcast.xml', 'latest.yml'];

@@ -21,10 +21,10 @@ interface ReleaseStandingProps {
   mayEdit: boolean;
 }
 
-/** How far telling is that a release was withdrawn is read anew so often, in milliseconds. */
+/** How often the progress of telling people about a withdrawal is read again, in milliseconds. */
 const LOOK_EVERY = 3000;
 
-/** What a release is, until when it is supported, and what one may do about it (REL-47). */
+/** What a release is, until when it is supported, and what the person may do about it (REL-47). */
 export function ReleaseStanding({ release, mayEdit }: ReleaseStandingProps) {
   const say = useSay('releaseStates');
   const { data, isError, refetch } = useQuery({

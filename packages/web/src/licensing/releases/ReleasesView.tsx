@@ -46,7 +46,7 @@ const releasePage = lazyPart(async () => (await import('./ReleasePage.tsx')).Rel
 
 type Sort = (typeof RELEASE_SORTS)[number];
 
-/** Releases of one product at a time, of the first to begin with (PRD-42). */
+/** Releases of one product at a time, initially of the first (PRD-42). */
 interface ReleasesState extends ListState<Sort> {
   product: number;
 }

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
 import { signatureIn } from './signature-in.ts';
 
-/** Gives a file the signature that was made of it outside (REL-25). */
+/** Adds the signature that was made for a file elsewhere (REL-25). */
 export function SignReleaseFile({ file, close }: { file: ReleaseFile; close: () => void }) {
   const say = useSay('releaseFiles');
   const outdate = useOutdate();

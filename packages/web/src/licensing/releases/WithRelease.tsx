@@ -11,7 +11,7 @@ interface WithReleaseProps {
   children: (release: Release) => ReactNode;
 }
 
-/** Loads one release and shows what is made of it. */
+/** Loads one release and shows what is made from it. */
 export function WithRelease({ id, children }: WithReleaseProps) {
   const say = useSay('catalogue');
   const release = useQuery(queryOf(releaseStatesApi.findReleaseState, { params: { id: String(id) } }));

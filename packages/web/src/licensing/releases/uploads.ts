@@ -9,7 +9,7 @@ export interface Upload {
   releaseId: number;
   name: string;
   size: number;
-  /** Bytes that are there, with those of the piece that is under way. */
+  /** Bytes that have arrived, with those of the piece under way. */
   sent: number;
   state: 'going' | 'paused' | 'failed';
   /** Why it failed. */
@@ -25,7 +25,7 @@ interface Going extends Upload {
   ended: (upload: Upload) => void;
 }
 
-/** They go on while one looks at other pages. */
+/** They continue while the person looks at other pages. */
 let all: readonly Going[] = [];
 const listeners = new Set<() => void>();
 
@@ -72,7 +72,7 @@ export function resumeUpload(id: number): void {
 
 export const forgetUpload = (id: number): void => change(id, null);
 
-/** Tries a piece so often before one is asked, and waits so long between, in milliseconds. */
+/** How often a piece is retried before the person is asked, and how long the pauses are, in milliseconds. */
 const TRIES = 5;
 const WAIT_MS = 2000;
 
@@ -113,7 +113,7 @@ function sendPiece({ id, file, received }: Going): Promise<ReleaseFile> {
   });
 }
 
-/** The answer to a piece was lost, or another browser went on: it continues where the portal is. */
+/** The answer to a piece was lost, or another browser continued: it resumes where the portal is. */
 async function isElsewhere(error: unknown, { id, releaseId, received }: Going): Promise<boolean> {
   if (!(error instanceof Refused) || error.refusal !== 'elsewhere') return false;
   const { files } = await call(releaseFilesApi.getReleaseFiles, { params: { id: String(releaseId) } });
