@@ -32,7 +32,7 @@ const fr = {
   missing: {
     subject: 'L’enregistrement DNS de {domain} manque',
     said: 'Nous ne trouvons plus l’enregistrement TXT qui prouve que {domain} est un domaine de {organization}. Jusqu’à son retour, les personnes qui y ont une adresse demandent à rejoindre au lieu d’entrer aussitôt.',
-    next: 'Rétablissez-le avant le {day} : il figure sur la page de votre organisation. Ensuite, plus personne ne rejoint par ce domaine.',
+    next: 'Rétablissez-le au plus tard le {day} : il figure sur la page de votre organisation. Ensuite, plus personne ne rejoint par ce domaine.',
   },
   rests: {
     subject: 'Plus personne ne rejoint {organization} par {domain}',
@@ -46,7 +46,7 @@ const es = {
   missing: {
     subject: 'Falta el registro DNS de {domain}',
     said: 'Ya no encontramos el registro TXT que demuestra que {domain} es un dominio de {organization}. Hasta que vuelva, las personas con una dirección allí solicitan unirse y no entran de inmediato.',
-    next: 'Restablézcalo antes del {day}: figura en la página de su organización. Después, nadie se une por este dominio.',
+    next: 'Restablézcalo a más tardar el {day}: figura en la página de su organización. Después, nadie se une por este dominio.',
   },
   rests: {
     subject: 'Ya nadie se une a {organization} por {domain}',

@@ -79,7 +79,7 @@ const fr = {
   signedIn: {
     subject: 'Vous faites maintenant partie de {organization}',
     said: 'Vous vous êtes connecté avec l’authentification unique de {organization} et en faites désormais partie.',
-    next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres ; ses responsables et administrateurs de licences les voient. Vous pouvez la quitter sur sa page.',
+    next: 'Vous voyez qui en fait partie. Vos propres licences restent les vôtres ; ses responsables et gestionnaires de licences les voient. Vous pouvez la quitter sur sa page.',
   },
   declined: {
     subject: 'Vous ne pouvez pas rejoindre {organization}',

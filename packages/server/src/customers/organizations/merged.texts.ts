@@ -75,7 +75,7 @@ const fr = {
 const es = {
   merged: {
     subject: '{from} forma parte ahora de {into}',
-    said: 'Hemos fusionado {from} en {into}. Las personas, licencias, ofertas y claves de API de ambas son ahora de {into}; sus responsables y gestores de licencias las ven.',
+    said: 'Hemos fusionado {from} en {into}. Las personas, licencias, ofertas y claves de API de ambas son ahora de {into}; sus responsables y administradores de licencias las ven.',
     next: 'Los roles y las licencias personales quedan como estaban. Si no lo esperaba, díganoslo.',
   },
   parted: {

@@ -37,7 +37,7 @@ const de = {
   },
   left: {
     subject: 'Der API-Schlüssel {key} von {organization} gilt nicht mehr',
-    said: 'Der API-Schlüssel {key} von {organization} gilt nicht mehr, weil {name} ihn erstellt hat und die Lizenzen nicht mehr betreut.',
+    said: 'Der API-Schlüssel {key} von {organization} gilt nicht mehr: {name} hat ihn erstellt und betreut die Lizenzen nicht mehr.',
     next: 'Wenn ein Programm ihn noch braucht, erstellen Sie einen neuen Schlüssel, und tragen Sie ihn dort ein.',
   },
   expires: {

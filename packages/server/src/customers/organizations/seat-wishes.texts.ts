@@ -69,8 +69,8 @@ const de = {
     next: 'Leitung und Lizenzverwaltung Ihrer Organisation wissen es auch und weisen ihn zu.',
   },
   declined: {
-    subject: 'Sie erhalten keinen Lizenzplatz von {number}',
-    said: 'Sie haben einen Lizenzplatz von {number} angefragt, einer Lizenz von {organization}, und erhalten keinen.',
+    subject: 'Ihre Anfrage nach einem Lizenzplatz von {number} wurde abgelehnt',
+    said: 'Ihre Anfrage nach einem Lizenzplatz von {number}, einer Lizenz von {organization}, wurde abgelehnt.',
     why: 'Die Begründung: {answer}',
     again: 'Wenn Sie ihn weiterhin brauchen, wenden Sie sich an die Leitung Ihrer Organisation oder fragen Sie im Portal erneut an.',
   },
@@ -111,8 +111,8 @@ const fr = {
     next: 'Les responsables et les gestionnaires de licences de votre organisation le savent aussi : l’un d’eux vous l’attribuera.',
   },
   declined: {
-    subject: 'Vous n’obtenez pas de poste de {number}',
-    said: 'Vous avez demandé un poste de {number}, licence de {organization}, et ne l’obtenez pas.',
+    subject: 'Votre demande d’un poste de {number} a été refusée',
+    said: 'Votre demande d’un poste de {number}, licence de {organization}, a été refusée.',
     why: 'La raison : {answer}',
     again: 'Si vous en avez encore besoin, adressez-vous aux responsables de votre organisation ou refaites la demande dans le portail.',
   },
@@ -153,8 +153,8 @@ const es = {
     next: 'Los responsables y los administradores de licencias de su organización también lo saben: uno de ellos se lo asignará.',
   },
   declined: {
-    subject: 'No recibe un puesto de {number}',
-    said: 'Solicitó un puesto de {number}, una licencia de {organization}, y no lo recibe.',
+    subject: 'Se ha rechazado su solicitud de un puesto de {number}',
+    said: 'Se ha rechazado su solicitud de un puesto de {number}, una licencia de {organization}.',
     why: 'El motivo: {answer}',
     again: 'Si todavía lo necesita, hable con los responsables de su organización o vuelva a solicitarlo en el portal.',
   },

@@ -53,7 +53,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'It belongs to {name}, who is in no organization. To give it to one, add them to it on the page of the organization first.':
     'Es de {name}, que no está en ninguna organización. Para dársela a una, añada antes a la persona en la página de la organización.',
   'It belongs to {name}. Given to {organization}, it stays under their name as its contact, with its computers, files and replacements. The owners and license admins there see it, make files for it and replace its computers, and it stays there when {name} leaves.':
-    'Es de {name}. Si se da a {organization}, la persona sigue siendo su contacto, con sus equipos, archivos y sustituciones. Los responsables y gestores de licencias de la organización la ven, crean sus archivos y sustituyen sus equipos; si {name} se va, la licencia se queda allí.',
+    'Es de {name}. Si se da a {organization}, la persona sigue siendo su contacto, con sus equipos, archivos y sustituciones. Los responsables y administradores de licencias de la organización la ven, crean sus archivos y sustituyen sus equipos; si {name} se va, la licencia se queda allí.',
   'Give it to {name}': 'Darla a {name}',
   '{name} is now the contact': '{name} es ahora el contacto.',
   'The organization could not be loaded': 'No se pudo cargar la organización',
