@@ -9,7 +9,7 @@ export const german = {
   'The downloads could not be loaded': 'Die Downloads konnten nicht geladen werden',
   'Nothing to download yet': 'Noch nichts herunterzuladen',
   'Files appear here once there are some for a product that you have a license for. The Download menu leads to the programs meanwhile.':
-    'Hier erscheinen Dateien, sobald es welche für ein Produkt gibt, für das Sie eine Lizenz haben. Bis dahin führt das Menü Download zu den Programmen.',
+    'Hier erscheinen Dateien, sobald es welche für ein Produkt gibt, für das Sie eine Lizenz haben. Bis dahin führt das Menü „Herunterladen“ zu den Programmen.',
   Latest: 'Neueste',
   'You may use {covered} of {day}; {release} came after your maintenance ended on {end}.':
     'Sie können {covered} vom {day} verwenden; {release} erschien nach dem Ende Ihrer Wartung am {end}.',
