@@ -1,9 +1,10 @@
-/** One address for one host: what stands before its name, its name and port, what stands behind. */
+/** One address for one host: what precedes its name, its name and port, what follows. */
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
 
 /**
- * An address for each host of a `DATABASE_URL`. It may name several, as libpq's may: `postgres://user:password@one:5432,two:5432/database`
- * (OPS-28). What libpq is told about choosing one (`target_session_attrs`) is left out: the portal wants the one that takes writes.
+ * An address for each host of a `DATABASE_URL`. It may name several, as libpq's may:
+ * `postgres://user:password@one:5432,two:5432/database` (OPS-28). What libpq is told about choosing one (`target_session_attrs`) is left
+ * out: the portal wants the one that takes writes.
  */
 export function addressesIn(databaseUrl: string): string[] {
   const [, before = '', hosts = '', rest = ''] = FORM.exec(databaseUrl) ?? [];

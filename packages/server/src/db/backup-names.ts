@@ -9,11 +9,11 @@ export const backupName = (now: Date, ending: 'tar.gz' | 'dump'): string =>
 
 const FORM = /^database-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.(tar\.gz|dump)$/;
 
-/** When a backup was made, by its name; null for what is not named as one. */
+/** When a backup was made, by its name; null for any other name. */
 export function madeAt(path: string): Date | null {
   const [, day, hours, minutes, seconds] = FORM.exec(basename(path)) ?? [];
   return day ? new Date(`${day}T${hours}:${minutes}:${seconds}Z`) : null;
 }
 
-/** The prefix of folders in which a backup is restored as a trial; a server clears away what is left of them at its next start (OPS-51). */
+/** The prefix of folders in which a backup is restored as a trial; a server clears what is left of them at its next start (OPS-51). */
 export const TRIAL = 'trial-';

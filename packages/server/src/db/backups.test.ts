@@ -57,7 +57,7 @@ here(
     const order: string[] = [];
     await Promise.all([
       backUp(database, dataDir, new Date()).then(() => order.push('copied')),
-      checkpoint(db, folder).then(() => order.push('shortened')), // it would take away what the copy needs
+      checkpoint(db, folder).then(() => order.push('shortened')), // it would remove what the copy needs
     ]);
     expect(order).toEqual(['copied', 'shortened']);
     const after = written;

@@ -15,19 +15,19 @@ import { inTurn } from './checkpoints.ts';
 import type { OpenDatabase } from './open.ts';
 import { copyRunning } from './running-copy.ts';
 
-/** So many are kept, the newest, and besides the newest of each of so many days. */
+/** How many are kept, the newest ones, and for how many days also the newest of each. */
 const KEPT = 24;
 const KEPT_DAYS = 14;
 /** A backup leaves so much room on the disk, for the database to go on. */
 const LEFT_BYTES = 64 * 1024 * 1024;
-/** So much is given to the disk at once: what piles up unwritten makes the database wait for the disk in the end. */
+/** How much is given to the disk at once: what piles up unwritten eventually makes the database wait for the disk. */
 const FLUSHED_BYTES = 4 * 1024 * 1024;
 
-/** What a backup is made of: an embedded database, in a folder or, for tests, in memory. */
+/** What a backup is made from: an embedded database, in a folder or, for tests, in memory. */
 export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite };
 
 /**
- * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, the signing key not in it. No one waits
+ * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, without the signing key. No one waits
  * for it. Throws when there is no room for it. `stopping` gives it up.
  */
 export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> =>
@@ -84,7 +84,7 @@ export async function backUpHourly(database: Embedded, dataDir: string, now: Dat
   });
 }
 
-/** Takes away what a server left that died while it made or tried a backup: who comes here has the data folder, and tries none meanwhile. */
+/** Removes what a dead server left while it made or tried a backup: the caller holds the data folder, and tries none meanwhile. */
 async function removeBroken(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
@@ -103,7 +103,10 @@ async function refuseWithoutRoom({ folder: database }: Embedded, folder: string,
   throw new Error(`the disk of ${folder} has ${mb(bavail * bsize)} left, and a backup needs ${mb(size + LEFT_BYTES)}`);
 }
 
-/** The names of finished backups, newest first. One from the future was named by a clock that ran ahead, and counts when that moment has come. */
+/**
+ * The names of finished backups, newest first. One from the future was named by a clock that ran ahead, and counts once that moment has
+ * come.
+ */
 function backups(folder: string, now: Date): string[] {
   return readdirSync(folder)
     .filter((name) => isArchive(name) && timeOf(name) <= now.getTime() + JUMP_MS)
@@ -111,14 +114,14 @@ function backups(folder: string, now: Date): string[] {
     .reverse();
 }
 
-/** Of the names of backups, newest first, those that have had their time. */
+/** Those of the names of backups, newest first, that have had their time. */
 function notKept(names: string[]): string[] {
   const days = [...new Set(names.map(dayOf))].slice(0, KEPT_DAYS);
   const ofDays = new Set(days.map((day) => names.find((name) => dayOf(name) === day)));
   return names.slice(KEPT).filter((name) => !ofDays.has(name));
 }
 
-/** Those of PostgreSQL may lie beside them. */
+/** PostgreSQL's may lie beside them. */
 const isArchive = (name: string): boolean => name.endsWith('.tar.gz') && madeAt(name) !== null;
 const timeOf = (name: string): number => madeAt(name)?.getTime() ?? 0;
 const dayOf = (name: string): string => madeAt(name)?.toISOString().slice(0, 10) ?? '';

@@ -5,13 +5,16 @@ import { flushFile, unlessGone } from '../lib/flush.ts';
 import { turns } from '../lib/limited-turns.ts';
 import type { Db } from './tables.ts';
 
-/** With so many bytes of write-ahead log it is time for a checkpoint: as much as one of its files holds. */
+/** With this many bytes of write-ahead log it is time for a checkpoint: as much as one of its files holds. */
 const LOG_BYTES = 16 * 1024 * 1024;
 
-/** A checkpoint, or a copy, from which a checkpoint would take the write-ahead log that it needs: one at a time. */
+/** A checkpoint, or a copy whose write-ahead log a checkpoint would remove: one at a time. */
 export const inTurn = turns(1);
 
-/** Has the embedded database written enough since its last checkpoint? It makes none by itself: its log would grow until it is closed. */
+/**
+ * Whether the embedded database has written enough since its last checkpoint. It makes none on its own: its log would grow until it is
+ * closed.
+ */
 export async function needsCheckpoint(db: Db): Promise<boolean> {
   const { rows } = await sql<{ written: string }>`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS written
     FROM pg_control_checkpoint()`.execute(db);

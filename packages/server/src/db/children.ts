@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from './insert-rows.ts';
 import type { Tables, Tx } from './tables.ts';
 
-/** Tables whose rows are nothing but a record and one value of it. */
+/** Tables whose rows are only a record and one value of it. */
 type ChildTable = 'customer_role' | 'customer_area' | 'role_right' | 'license_module' | 'course_module';
 
 interface Children<Table extends ChildTable> {

@@ -17,7 +17,7 @@ export class Overtaken extends Error {
   }
 }
 
-/** So often an act is tried; between two tries it waits a random while of at most so many milliseconds. */
+/** How often an act is tried; between two tries it waits at random, at most this many milliseconds. */
 const TRIES = 5;
 const MOST_WAIT_MS = 40;
 
@@ -28,7 +28,7 @@ export const isOutdatedPlan = (error: unknown): boolean => error instanceof Erro
 export const isCollision = (error: unknown): boolean =>
   isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
 
-/** Someone who may write to the log took the id of the next entry: there are others. */
+/** Someone with write access to the log took the id of the next entry: there are others. */
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
 

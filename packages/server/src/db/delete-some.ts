@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables, Tx } from './tables.ts';
 
-/** Rows that are deleted in one transaction: few enough that no one waits for them. */
+/** How many rows are deleted in one transaction: few enough that no one waits for them. */
 const AT_ONCE = 1000;
 
 /** Deletes some rows of a table that fit; answers whether there may be more. */

@@ -44,7 +44,7 @@ function flushFor({ FS, NODEFS }: Module): void {
       if (!FS.isDir(node.mode)) fdatasyncSync(nfd);
       else if (process.platform !== 'win32') fsyncSync(nfd); // there folders need no flushing, and cannot be
     } catch (error) {
-      // What is on the disk is unknown from here on, as it is to PostgreSQL, which stops then. The next start looks and goes on from there.
+      // What is on the disk is unknown from here on, as it is to PostgreSQL, which then stops. The next start checks and continues.
       console.error(`The embedded database could not be written to the disk (${error instanceof Error ? error.message : String(error)}).`);
       process.exit(1);
     }

@@ -28,7 +28,7 @@ export class EmbeddedWire extends Duplex {
       done();
       return;
     }
-    // As a stream: whatever is asked for otherwise PGlite reads for itself as well, and keeps.
+    // As a stream: PGlite also reads for itself anything requested otherwise, and keeps it.
     const answer: Buffer[] = [];
     const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: they lie in the memory of the database
     this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(
@@ -53,7 +53,7 @@ export class EmbeddedWire extends Duplex {
 
   override _read(): void {} // an answer is pushed when it is there
 
-  // What a socket of the network has besides.
+  // What a network socket has besides.
   setNoDelay(): this {
     return this;
   }

@@ -23,7 +23,9 @@ import { unpack } from './untar.ts';
 import type { Watch } from './watched-client.ts';
 
 /**
- * Opens the embedded database in a folder, for this process alone. What it answers is on the disk (OPS-45). Refuses with {@link StartFailure} when another process has it or it is not writable. */
+ * Opens the embedded database in a folder, only for this process. What it answers is on the disk (OPS-45). Refuses with {@link
+ * StartFailure} when another process has it or it is not writable.
+ */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'database');
@@ -84,7 +86,7 @@ export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
   return connected(await PGlite.create({ startParams, extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) }), null);
 }
 
-/** Statements go over PostgreSQL's protocol, one after the other: the database is in this process, and has one connection. */
+/** Statements go over PostgreSQL's protocol, one after another: the database is in this process, and has one connection. */
 function connected(embedded: PGlite, folder: string | null): OpenDatabase {
   boundTimers();
   const stream = () => new EmbeddedWire(embedded) as never; // a socket, as far as the driver uses it

@@ -14,7 +14,7 @@ export interface Hosts {
   current: () => string;
   /** Are there several? */
   areMany: boolean;
-  /** The current one did not answer, or takes no writes: asks all of them at once; the first that takes writes is the current one. */
+  /** The current one did not answer, or takes no writes: asks all of them at once; the first that takes writes becomes the current one. */
   look: () => Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export function hostsOf(databaseUrl: string, ssl: pg.ClientConfig['ssl'], moved:
   };
 }
 
-/** Whether a connection takes writes: a standby and a server that was set to read only do not. */
+/** Whether a connection takes writes: a standby and a read-only server do not. */
 export const IS_READ_ONLY = "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS is_read_only";
 
 /** Answers the address of a host that takes writes; fails otherwise. */

@@ -4,8 +4,8 @@ import type { Tables, Tx } from './tables.ts';
 const NOTHING = sql``;
 
 /**
- * Writes many rows with one statement; `tail` is what follows, such as RETURNING. JSON is the one form of many rows that both
- * databases' drivers take as it is. The columns are those of the first row.
+ * Writes many rows with one statement; `tail` is what follows, such as RETURNING. JSON is the only form of many rows that both databases'
+ * drivers take as it is. The columns are those of the first row.
  */
 export async function insertRows<Returned = object>(
   tx: Tx,

@@ -2,22 +2,22 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ControlledTransaction } from 'kysely';
 import type { Database, Db, Tables, Tx } from './tables.ts';
 
-/** What a call does that happens once for each key (API-740): from its first act on all of it is one transaction. */
+/** What a call does that happens once for each key (API-740): from its first act on, all of it is one transaction. */
 export interface Joint {
   /** Null before the first act, and once all is over. */
   tx: ControlledTransaction<Tables, string[]> | null;
   isOver: boolean;
-  /** Has an act of it written an entry of the log? */
+  /** Whether one of its acts has written a log entry. */
   hasEntries: boolean;
   /** Done first in the transaction. */
   begin: (tx: Tx) => Promise<void>;
-  /** What is told when it has committed. */
+  /** What is told once it has committed. */
   told: (() => void)[];
 }
 
 const underWay = new AsyncLocalStorage<Joint>();
 
-/** What the act under way joins; null where it stands alone. */
+/** What the current act joins; null if it stands alone. */
 export function jointOf(): Joint | null {
   const joint = underWay.getStore();
   return joint && !joint.isOver ? joint : null;
@@ -34,7 +34,7 @@ export function refuseWithin(): void {
 export const aside = <T>(act: () => T): T => underWay.exit(act);
 
 /**
- * Reads in the transaction of the call where one is open, and beside it otherwise: what was written is read before it is committed, and the
+ * Reads in the call's transaction if one is open, and beside it otherwise: what was written is read before it is committed, and the
  * embedded database has one connection.
  */
 export const routed = (db: Database): Db =>

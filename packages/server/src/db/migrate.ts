@@ -12,8 +12,8 @@ const NAMES = readdirSync(FOLDER)
   .sort();
 
 /**
- * They are loaded where there is one to do. Not Kysely's FileMigrationProvider: it passes over a file without `up` in silence, and reads the
- * folder when it is asked, when the files of the next version may stand there.
+ * They are loaded if there is one to do. Not Kysely's FileMigrationProvider: it silently passes over a file without `up`, and reads the
+ * folder when asked, when the files of the next version may be there.
  */
 export const MIGRATIONS: MigrationProvider = {
   getMigrations: async () => Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await migrationOf(name)]))),
@@ -34,8 +34,8 @@ async function migrationOf(name: string): Promise<Migration> {
 export const SCHEMA = NAMES.at(-1) ?? '';
 
 /**
- * Servers that do not know this migration write no more once it is done (OPS-24). With a later one, those of the version before work on
- * while they are replaced one by one (OPS-35): it adds, and takes nothing away that they use. One that cannot do so moves this up.
+ * Servers that do not know this migration no longer write once it is done (OPS-24). With a later one, those of the previous version keep
+ * working while they are replaced one by one (OPS-35): it adds, and removes nothing that they use. One that cannot do so raises this.
  */
 const NEEDED = '0015-trust';
 

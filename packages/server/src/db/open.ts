@@ -20,7 +20,7 @@ export interface OpenDatabase {
   /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
   folder: string | null;
   connections: () => Connections;
-  /** Are all connections at work for calls, so that asking something means to stand in line? The database is there then. */
+  /** Whether all connections are at work for calls, so that asking something means queueing. The database is there then. */
   isFull: () => boolean;
   /** Says when what people may do has changed. */
   standings: Standings;
@@ -36,19 +36,19 @@ interface Where {
   postgres: PostgresSettings;
 }
 
-/** Opens the database of the settings, and loads the driver of that one alone. Refuses with StartFailure when it does not open. */
+/** Opens the database of the settings, and loads only its driver. Refuses with StartFailure when it does not open. */
 export async function openDatabase({ databaseUrl, dataDir, postgres }: Where): Promise<OpenDatabase> {
   if (!databaseUrl) return (await import('./embedded.ts')).openEmbedded(dataDir);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, postgres);
 }
 
-/** The same for a program that no one waits for: no statement has a bound. */
+/** The same for a program that no one waits for: statements have no time limit. */
 export const openUnhurried = (where: Where): Promise<OpenDatabase> =>
   openDatabase({ ...where, postgres: { ...where.postgres, statementSeconds: 0 } });
 
 /**
- * {@link migrate}s an open database; where there is something to do, PostgreSQL over connections of its own, without time limits:
- * a migration of a million rows takes the time it takes, and so does waiting for another server's.
+ * Does {@link migrate} on an open database; if there is something to do, PostgreSQL uses separate connections without time limits: a
+ * migration of a million rows takes its time, and so does waiting for another server's.
  */
 export async function migrateDatabase(where: Where, { db }: OpenDatabase, before?: () => Promise<unknown>): Promise<void> {
   if (!where.databaseUrl || (await newestMigration(db)) === SCHEMA) return migrate(db, before);

@@ -31,7 +31,10 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
 
 type Make = (config: pg.ClientConfig, watch: Watch) => WatchedClient;
 
-/** Connections to PostgreSQL that outlive any of them: dead ones are replaced, and the host that takes writes is found (OPS-17, OPS-28, OPS-29). */
+/**
+ * Connections to PostgreSQL that outlive any of them: dead ones are replaced, and the host that takes writes is found (OPS-17, OPS-28,
+ * OPS-29).
+ */
 export class LivingPool implements PostgresPool {
   /** What the driver is told; kysely asks for it. */
   readonly options: pg.PoolConfig;
@@ -60,7 +63,7 @@ export class LivingPool implements PostgresPool {
         this.#abandonSilent(0); // the others are at the same server, and it may take writes again for new ones
       },
     };
-    /** What the pool calls with `new`: of the driver's own kind, at the address of the day. */
+    /** What the pool calls with `new`: of the driver's own kind, at the current address. */
     function Client(config: pg.ClientConfig): WatchedClient {
       const client = make({ ...config, connectionString: hosts.current() }, watch);
       clients.add(client);
@@ -84,7 +87,10 @@ export class LivingPool implements PostgresPool {
     return connectionsOf(this.#pool);
   }
 
-  /** Are all connections at work? Those to a database that fell silent are abandoned soon, and none of those to one that is away ever answered. */
+  /**
+   * Whether all connections are at work. Those to a database that fell silent are abandoned soon, and none to an absent one ever
+   * answered.
+   */
   get isFull(): boolean {
     const { inUse, most } = this.connections;
     return inUse >= most && [...this.#clients].some(({ hasAnswered, isSpent }) => hasAnswered && !isSpent);
@@ -140,7 +146,7 @@ const stoodInLine = (error: unknown): boolean => error instanceof Error && error
 /** Not the database's trouble (OPS-31): the calls before took their time. */
 const allAtWork = () => Object.assign(new Error('All connections to the database are at work'), { code: ALL_AT_WORK });
 
-/** Does someone answer at the other end? Asked of those alone that were not heard of for a while. */
+/** Whether the other end answers. Only those not heard from for a while are asked. */
 async function lives(client: WatchedClient): Promise<boolean> {
   if (client.isSpent) return false;
   if (performance.now() - client.heardAt < FRESH_MS) return true;

@@ -14,13 +14,13 @@ import { WatchedClient } from './watched-client.ts';
 export interface PostgresSettings {
   /** Connections at most. */
   connections: number;
-  /** After so many seconds a statement is given up, and after half of it a wait for a lock; 0 for never. */
+  /** After how many seconds a statement is given up, and after half of it a wait for a lock; 0 for never. */
   statementSeconds: number;
   /** Keep statements prepared? Not behind a pooler that hands a connection to someone else after each transaction. */
   prepares: boolean;
-  /** What is demanded; null leaves it to the address. */
+  /** What is required; null leaves it to the address. */
   tls: DemandedTls | null;
-  /** A start waits so many seconds for a database that is not there yet. */
+  /** A start waits this many seconds for a database that is not there yet. */
   waitSeconds: number;
 }
 
@@ -29,12 +29,12 @@ export const USUAL: PostgresSettings = { connections: 10, statementSeconds: 8, p
 /** For filling, migrating and measuring. */
 export const UNHURRIED: PostgresSettings = { ...USUAL, statementSeconds: 0 };
 
-/** PostgreSQL gives a statement up first; one that it does not even give up is taken for lost so many milliseconds later (OPS-29). */
+/** PostgreSQL gives a statement up first; one that it does not even give up is considered lost this many milliseconds later (OPS-29). */
 const GRACE_MS = 500;
 
 /**
- * What pays for a report of minutes and costs a call of milliseconds more than the call itself is off. The server lets go, locks and
- * all, of a portal that fell silent: its machine froze or its network is gone.
+ * Features that pay off for a report of minutes, and cost a call of milliseconds more than the call itself, are off. The server drops,
+ * locks and all, a portal that fell silent: its machine froze or its network is gone.
  */
 const FOR_CALLS = [
   'client_min_messages=notice',
@@ -51,8 +51,8 @@ const FOR_CALLS = [
   .join(' ');
 
 /**
- * Connects to PostgreSQL, of several hosts to the one that takes writes; waits for it as long as it may. Refuses with
- * {@link StartFailure} when it does not answer, not with the TLS that is demanded, or is older than 15.
+ * Connects to PostgreSQL, of several hosts to the one that takes writes; waits for it as long as it may. Refuses with {@link
+ * StartFailure} when it does not answer, lacks the required TLS, or is older than 15.
  */
 export async function openPostgres(url: string, settings: PostgresSettings = UNHURRIED): Promise<OpenDatabase> {
   const pool = poolFor(url, settings);

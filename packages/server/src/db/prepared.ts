@@ -24,8 +24,8 @@ export const PAPER: Dialect = {
 const paper: Database = new Kysely<Tables>({ dialect: PAPER });
 
 /**
- * A statement that is built and compiled once, at its first use, instead of with every call: building costs the server more than
- * most answers do. `build` may use its values as parameters alone, since the statement is the same whatever they are.
+ * A statement that is built and compiled once, at its first use, instead of with every call: building costs the server more than most
+ * answers do. `build` may use its values only as parameters, since the statement is the same whatever they are.
  */
 export function prepared<Values extends object, Row>(
   build: (paper: Database, values: Values) => Compilable<Row>,
@@ -55,7 +55,7 @@ export function prepared<Values extends object, Row>(
   };
 }
 
-/** Likewise of a statement in plain SQL. */
+/** The same for a statement in plain SQL. */
 export const preparedSql = <Values extends object, Row>(
   build: (values: Values) => RawBuilder<Row>,
 ): ((db: Db, values: Values) => Promise<Row[]>) => prepared((paper, values) => ({ compile: () => build(values).compile(paper) }));

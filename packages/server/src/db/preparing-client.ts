@@ -4,23 +4,26 @@ import { ANEW } from './prepared.ts';
 import { ShapedQuery, type Shapes } from './shaped-query.ts';
 import { type Watch, WatchedClient } from './watched-client.ts';
 
-/** So many statements are kept prepared on a connection; what is put together from a choice of filters may be more. */
+/** How many statements are kept prepared on a connection; combinations of filters may be more. */
 const MOST_PREPARED = 300;
 
 /** The name that each statement is prepared under, by its text, for all connections. */
 const names = new Map<string, string>();
 
-/** Statements that were sent once: what a migration does, or one filter of many asks, may not come again, and takes no place of those that do. */
+/**
+ * Statements that were sent once: those of a migration, or of one filter among many, may not come again, and take no place from those
+ * that do.
+ */
 const once = new Set<string>();
 
-/** So many are remembered, until all are forgotten. */
+/** How many are remembered, until all are forgotten. */
 const MOST_ONCE = 1000;
 
 type Send = (query: unknown, values?: unknown) => Promise<pg.QueryResult>;
 
 /**
- * A connection that prepares each statement that comes again: PostgreSQL parses and plans anew otherwise, which costs more than most
- * statements do. {@link ANEW} leaves one out. The begin of a transaction goes out together with its first statement.
+ * A connection that prepares each statement that comes again: otherwise PostgreSQL parses and plans each time, which costs more than most
+ * statements do. {@link ANEW} leaves one out. The begin of a transaction is sent together with its first statement.
  */
 export class PreparingClient extends WatchedClient {
   constructor(config: pg.ClientConfig, watch: Watch) {
@@ -44,7 +47,7 @@ export class PreparingClient extends WatchedClient {
     };
     const shapes: Shapes = new Map();
     let isToBegin = false;
-    /** What broke the transaction that is open: statements that were sent behind it fail of nothing else. */
+    /** What broke the open transaction: statements that were sent behind it fail for no other reason. */
     let broken: unknown = null;
     const prepared: Send = (text, values) => {
       if (text === 'begin') {
@@ -81,7 +84,7 @@ const isConsequence = (error: unknown): boolean => error instanceof Error && 'co
 
 const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
-/** Sent as they are; several statements in one text too. */
+/** Sent as they are; also several statements in one text. */
 const BARE = /^(commit|rollback)$|;/;
 
 /** Statements that were ever given a name. */

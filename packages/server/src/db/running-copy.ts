@@ -11,16 +11,16 @@ interface RunningDatabase {
   folder: string;
 }
 
-/** A copy of a running database: what it is made of, a piece at a time, and what must follow however far it came. */
+/** A copy of a running database: what it consists of, a piece at a time, and what must follow however far it came. */
 interface Copy {
   pieces: AsyncGenerator<Buffer>;
   end: () => Promise<void>;
 }
 
 /**
- * Begins a copy of the embedded database while it is in use, as a tar archive (PostgreSQL's low-level base backup, without a second
- * copy on the disk). Files are copied as they are found, torn perhaps; the write-ahead log of all that time comes last, and the person who opens
- * the copy has the database of the moment at which it ended. No one waits for it. Wants `inTurn` of checkpoints.ts.
+ * Begins a copy of the embedded database while it is in use, as a tar archive (PostgreSQL's low-level base backup, without a second copy
+ * on the disk). Files are copied as they are found, perhaps torn; the write-ahead log of all that time comes last, and opening the copy
+ * gives the database of the moment at which it ended. No one waits for it. Needs `inTurn` of checkpoints.ts.
  */
 export async function copyRunning({ db, folder }: RunningDatabase): Promise<Copy> {
   await flushChanged(folder);
@@ -55,5 +55,5 @@ async function* piecesOf(folder: string, from: string, stop: () => Promise<{ lab
   yield TAR_END;
 }
 
-/** The write-ahead log comes last; who runs and what one statement put aside is of no use later. */
+/** The write-ahead log comes last; which processes run and what one statement put aside is of no use later. */
 const isCopied = (name: string): boolean => !/^(pg_wal\/|postmaster\.|base\/pgsql_tmp\/)/.test(name);

@@ -28,8 +28,8 @@ export interface Prepared {
 const Query = pg.Query as unknown as new (text: string, values: unknown[]) => Inside;
 
 /**
- * A prepared statement of which PostgreSQL says once a connection what its rows look like. The driver asks each time, though it stays so: a
- * statement that would answer other rows is refused (collisions.ts), and is prepared anew under another name.
+ * A prepared statement for which PostgreSQL describes its rows once per connection. The driver asks each time, though it stays the same:
+ * a statement that would answer other rows is refused (collisions.ts), and is prepared again under another name.
  */
 export class ShapedQuery extends Query {
   readonly text: string;

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** A statement without words, as a message of PostgreSQL's protocol: a Q, the length, the text and its end. */
+/** A statement without parameters, as a message of PostgreSQL's protocol: a Q, the length, the text and its end. */
 const NOTHING = Buffer.from('Q\0\0\0\x06;\0');
 
 /**
  * PGlite with a parser that V8 never optimizes (OPS-73): for that one function of 105 KB it takes 600 MB, moments after the start. A
- * function counts its calls, until it is worth optimizing, or not, as V8 is told when it is called for the first time; and before
- * this nothing was parsed. What else runs for the first time with it is reading and beginning, little of the time.
+ * function counts its calls, until it is worth optimizing, or not, as V8 is told when it is called for the first time; and before this
+ * nothing was parsed. What else runs for the first time with it is reading and beginning, little of the time.
  */
 class SmallDatabase extends PGlite {
   #hasParsed = false;
@@ -15,7 +15,7 @@ class SmallDatabase extends PGlite {
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     if (!this.#hasParsed) {
       this.#hasParsed = true;
-      setFlagsFromString('--wasm-tier-up-filter=0'); // the first function alone would count
+      setFlagsFromString('--wasm-tier-up-filter=0'); // only the first function would count
       try {
         super.execProtocolRawSync(NOTHING);
       } finally {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { CHANNEL, type Changed, KnownStandings, namedIn, untilForgotten } from './standings.ts';
 import type { Ask, WatchedClient } from './watched-client.ts';
 
-/** A connection that broke is replaced after so long, and one that is there is asked so often whether it lives, in milliseconds. */
+/** A broken connection is replaced after this long, and a live one is checked this often, in milliseconds. */
 const AGAIN_MS = 1000;
 const ASK_MS = 5000;
 
@@ -23,8 +23,8 @@ interface Asked {
 }
 
 /**
- * Hears from PostgreSQL, on a connection of its own, whose standing any server has changed (SGN-24). A change that is
- * committed here is answered once every server that listens has forgotten, or no longer remembers.
+ * Hears from PostgreSQL, on a separate connection, whose standing any server has changed (SGN-24). A change that is committed here is
+ * answered once every listening server has forgotten, or no longer remembers.
  */
 export class StandingListener {
   readonly standings = new KnownStandings(false);
@@ -86,7 +86,7 @@ export class StandingListener {
     else if (!this.#asked.has(name)) void client.query('SELECT pg_notify($1, $2)', [CHANNEL, FORGOTTEN + name]).catch(() => undefined);
   }
 
-  /** Of a change that this server has committed: forgets here, and waits for the others. `ask` asks the connection that committed. */
+  /** For a change that this server has committed: forgets here, and waits for the others. `ask` asks the connection that committed. */
   async changed(changes: readonly Changed[], ask: Ask): Promise<void> {
     for (const changed of changes) this.standings.tell(changed);
     const name = randomUUID();

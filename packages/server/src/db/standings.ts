@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** The people whose standing has changed, by their ids. */
 export type Changed = readonly number[] | 'everybody';
 
-/** What was found of who may call is remembered for so long at most, in milliseconds (SGN-24). */
+/** How long what was found about a caller is remembered at most, in milliseconds (SGN-24). */
 export const REMEMBERED_MS = 1000;
 
 /** What the triggers name their notices by, as one of PostgreSQL's codes, and where they send their notifications. */
@@ -16,17 +16,17 @@ export interface Standings {
   areHeard: () => boolean;
   /** Calls `forget` for every change, before the act that made it is answered. */
   onChange: (forget: (changed: Changed) => void) => void;
-  /** Calls `readAnew` once word comes through again: what changed before went unheard. */
+  /** Calls `readAnew` once word comes through again: changes in between went unheard. */
   onHearing: (readAnew: () => void) => void;
 }
 
-/** What the connections of one server say to it. */
+/** What the connections of one server report to it. */
 export class KnownStandings implements Standings {
   #isHeard: boolean;
   readonly #told: ((changed: Changed) => void)[] = [];
   readonly #hearing: (() => void)[] = [];
 
-  /** The embedded database is this server's alone, and hears everything. */
+  /** The embedded database is only this server's, and hears everything. */
   constructor(isHeard: boolean) {
     this.#isHeard = isHeard;
   }
@@ -45,7 +45,7 @@ export class KnownStandings implements Standings {
     for (const forget of this.#told) forget(changed);
   }
 
-  /** What was looked up before one listened may have changed since, and what was remembered may change unheard from now on. */
+  /** What was looked up before listening began may have changed since, and what was remembered may change unheard from now on. */
   listens(isHeard: boolean): void {
     this.#isHeard = isHeard;
     this.tell('everybody');

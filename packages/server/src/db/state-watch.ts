@@ -8,13 +8,13 @@ import type { Db } from './tables.ts';
 import type { LogState } from './transactions.ts';
 
 interface StateWatch {
-  /** Throws {@link Overtaken} when what was written with these keys does not belong into a log in this state (OPS-24, OPS-25). */
+  /** Throws {@link Overtaken} when what was written with these keys does not belong in a log in this state (OPS-24, OPS-25). */
   checkState: (state: LogState, used?: Pick<LiveKeys, 'check'>) => void;
-  /** Has a newer server migrated the database? Then this one has written for the last time. */
+  /** Whether a newer server has migrated the database. Then this one has written for the last time. */
   isOvertaken: () => boolean;
 }
 
-/** Does the database take no writes, as a standby does? */
+/** Whether the database takes no writes, like a standby. */
 export async function isReadOnly(db: Db): Promise<boolean> {
   const { rows } = await sql<{ is_read_only: boolean }>`${sql.raw(IS_READ_ONLY)}`.execute(db);
   return rows[0]?.is_read_only !== false;

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Why a column of a table that goes out with a person's own export (PRV-491) stays here; `shown` goes out, `plain` is no one's. */
+/** Why a column of a table that is part of a person's own export (PRV-491) stays out of it; `shown` is exported, `plain` is no one's. */
 export const KEPT_BACK = {
   bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anyone',
   secret: 'Secrets, and what they are held against: with them anyone could sign in',
@@ -15,27 +15,27 @@ export const KEPT_BACK = {
 type KeptBack = keyof typeof KEPT_BACK;
 
 /**
- * What becomes of a row with what its column points to, once that is deleted (BIN-507): the row is `kept` for the bin and comes back, unless
- * another stands there by then, or the column alone is emptied and `relinked`; a sentence says why it does not come back.
+ * What becomes of a row when what its column points to is deleted (BIN-507): the row is `kept` for the bin and comes back, unless another
+ * is there by then, or only the column is emptied and `relinked`; a sentence says why it does not come back.
  */
 type Deleted = 'kept' | 'kept unless there' | 'relinked' | (string & {});
 
 /**
- * What becomes of a value with the person it is about, once they are erased (PRV-533): the whole row goes; so does one that names them where
- * others have it; or the value is emptied, becomes null, or says no more than `Erased`, `Computer`, or the number they had.
+ * What becomes of a value when the person it is about is erased (PRV-533): the whole row goes; so does one that names them among others'
+ * records; or the value is emptied, becomes null, or says only `Erased`, `Computer`, or the number they had.
  */
 export type Erased = 'row' | 'row that names' | 'empty' | 'null' | 'Erased' | 'Computer' | 'number' | 'number of who did it';
 
 interface Fate {
-  /** What it is, where its name does not say so. */
+  /** What it is, if its name does not say so. */
   says?: string;
-  /** The table that it points to, as the database has it, or would if that stayed. */
+  /** The table that it points to, as the database has it, or would if that row stayed. */
   to?: string;
   deleted?: Deleted;
   /** The row is kept with what this column of the table that it points to names. */
   through?: string;
   erased?: Erased;
-  /** Words that people type as they like, which may name someone the row is not about (PRV-541): what they are, and how many at most. */
+  /** Words that people type freely, which may name a person the row is not about (PRV-541): what they are, and how many at most. */
   words?: readonly [what: string, most: number];
   /** Called as such words are, and none: why. */
   noWords?: string;
@@ -44,7 +44,7 @@ interface Fate {
 /** One column, with its type and what becomes of it. */
 export interface Column<T> extends Fate {
   exported: 'shown' | 'plain' | KeptBack;
-  /** For the compiler alone. */
+  /** Only for the compiler. */
   type?: T;
 }
 
@@ -52,7 +52,7 @@ const as =
   (exported: Column<never>['exported']) =>
   <T>(fate: Fate = {}): Column<T> => ({ exported, ...fate });
 
-/** Of a table that is about no one, or does not go out as a whole. */
+/** For a table that is about no one, or is not exported as a whole. */
 export const plain = as('plain');
 /** Goes out with the person's own export. */
 export const shown = as('shown');
@@ -66,13 +66,13 @@ export const staffs = as('staffs');
 interface Statement {
   /** What a row is. */
   says?: string;
-  /** What a row is known by; its id unless said. */
+  /** The column that identifies a row; its id unless stated. */
   key?: readonly string[];
-  /** Whose it is: the column that points to the person, or to what is a person's. */
+  /** Whose it is: the column that points to the person, or to something of a person's. */
   of?: string;
   /** Why it does not go out with the export of the person whose it is. */
   leftOut?: string;
-  /** What opened the account under its old email: it does not come along to another (BIN-519). */
+  /** What opened the account under its old email: it does not move to another (BIN-519). */
   opens?: true;
 }
 
@@ -82,7 +82,7 @@ export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> exte
 
 export type TableSet = Readonly<Record<string, Table>>;
 
-/** A table of a feature: what it is, and of each column its type and what becomes of it. */
+/** A table of a feature: what it is, and for each column its type and what becomes of it. */
 export const table =
   (statement: Statement = {}) =>
   <const Columns extends Readonly<Record<string, Column<unknown>>>>(columns: Columns): Table<Columns> => ({ ...statement, columns });
@@ -95,7 +95,7 @@ export type RowOf<Of extends Table> = {
 /** Written as text, read as what it holds. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** The columns of whose values, or rows, that becomes once a person is erased. */
+/** The columns whose values, or rows, have this fate once a person is erased. */
 export const columnsErased = (tables: TableSet, how: Erased): { table: string; column: string }[] =>
   Object.entries(tables).flatMap(([table, { columns }]) =>
     Object.entries(columns).flatMap(([column, { erased }]) => (erased === how ? [{ table, column }] : [])),

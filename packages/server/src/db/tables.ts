@@ -3,7 +3,7 @@ import type { Tables } from '../features.ts';
 
 export type { Tables };
 
-/** What showed at sign-in who it is. */
+/** What proved the identity at sign-in. */
 export type Proof = 'password' | 'passkey' | 'sso';
 
 export type LinkPurpose = 'activation' | 'first-password' | 'reset';

@@ -3,7 +3,7 @@ import { unlessGone } from '../lib/flush.ts';
 
 // By hand: an entry of tar-stream 3.2.2 has to be as long as announced, and a file in use may be cut off meanwhile; it brings 13 packages.
 
-/** Tar is made of blocks of so many bytes. */
+/** Tar consists of blocks of this many bytes. */
 const BLOCK = 512;
 /** So much of a file is read at once. */
 const PIECE = 1 << 17;
@@ -19,8 +19,8 @@ export const tarText = (name: string, text: string): Buffer =>
   Buffer.concat([header(name, Buffer.byteLength(text), false), Buffer.from(text), fill(Buffer.byteLength(text))]);
 
 /**
- * A file as an entry, a piece at a time, as long as it was when it was opened: what is written at its end meanwhile is not in it, and what
- * was cut off meanwhile is zeros. No entry when the file is gone.
+ * A file as an entry, a piece at a time, as long as it was when it was opened: what is appended meanwhile is not in it, and what was cut
+ * off meanwhile is zeros. No entry when the file is gone.
  */
 export async function* tarFile(name: string, path: string): AsyncGenerator<Buffer> {
   const file = await open(path, 'r').catch(unlessGone);

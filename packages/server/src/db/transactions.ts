@@ -5,7 +5,7 @@ import { type Joint, jointOf, within } from './joint-transaction.ts';
 import { pipelined } from './pipelined.ts';
 import type { Database, Tx } from './tables.ts';
 
-/** What the database says of itself with every entry and every seal (log_state). */
+/** What the database says about itself with every entry and every seal (log_state). */
 export interface LogState {
   /** The newest migration. */
   schema: string;
@@ -19,11 +19,11 @@ interface MarkingKeys {
   check: string;
 }
 
-/** What the log and the queue need of the transaction their rows are written in. */
+/** What the log and the queue need from the transaction their rows are written in. */
 interface Beside {
-  /** What entries are marked with as the portal's own (lib/signing.ts); others after the key file was replaced. */
+  /** The keys that mark entries as the portal's own (lib/signing.ts); others after the key file was replaced. */
   keys: () => MarkingKeys;
-  /** Throws {@link Overtaken} when what was written with these keys does not belong into a log in this state. */
+  /** Throws {@link Overtaken} when what was written with these keys does not belong in a log in this state. */
   checkState: (state: LogState, keys: MarkingKeys) => void;
   /** Does what follows from an event, and its entry in the log, in the same transaction, such as queueing its mail. */
   follow: (tx: Tx, event: AnyEvent, entryId: number) => Promise<void>;
@@ -37,7 +37,10 @@ interface Beside {
   queued: (kind: string) => void;
   /** Told when nothing is left of an act but its commit. */
   committing: () => void;
-  /** Does the database take a statement before it has answered the one before? The embedded one is in this process, and nothing is gained. */
+  /**
+   * Whether the database takes a statement before it has answered the one before. The embedded one is in this process, so nothing is
+   * gained.
+   */
   pipelines: boolean;
 }
 
@@ -54,7 +57,7 @@ export interface Noted {
 
 /** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
 interface Travelling extends Pick<Beside, 'follow' | 'noted'> {
-  /** What the log of the server says once it has committed. */
+  /** What the server's log says once it has committed. */
   lines: string[];
   key: Buffer;
   checkState: (state: LogState) => void;
@@ -82,8 +85,8 @@ interface Transactions {
   /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs a call of which all acts are one transaction, with something first and something last in it (API-740). A call without an act has
-   * neither, and one that writes no entry of the log nothing last (API-743). When it collides it is run again as a whole.
+   * Runs a call whose acts are all one transaction, with something first and something last in it (API-740). A call without an act has
+   * neither, and one that writes no log entry has nothing last (API-743). When it collides it is run again as a whole.
    */
   once: <T>(call: { begin: (tx: Tx) => Promise<void>; act: () => Promise<T>; end: (tx: Tx, answer: T) => Promise<void> }) => Promise<T>;
 }
@@ -147,7 +150,7 @@ export function transactions(
     }
   };
 
-  /** A further act can be undone by itself, as one that stands alone can. */
+  /** A further act can be undone on its own, like one that stands alone. */
   const further = async <T>(joint: Joint, tx: NonNullable<Joint['tx']>, act: (tx: Tx) => Promise<T>): Promise<T> => {
     const saved = await tx.savepoint('act').execute();
     try {
@@ -205,7 +208,7 @@ export function transactions(
   return { write, once };
 }
 
-/** What an event needs that is about to be written. Events belong to the acts of `portal.write`. */
+/** What an event about to be written needs. Events belong to the acts of `portal.write`. */
 export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkState'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('An event outside portal.write');
@@ -213,7 +216,7 @@ export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkStat
   return beside;
 }
 
-/** What a note for the operator needs that is about to be written: what follows from it, and the lines that are said once it has committed. */
+/** What a note for the operator about to be written needs: what follows from it, and the lines that are logged once it has committed. */
 export function notesIn(tx: Tx): Pick<Travelling, 'noted' | 'lines'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('A note for the operator outside portal.write');

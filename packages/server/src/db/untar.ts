@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 
 // By hand: tar-stream 3.2.2 takes an archive that is cut off between two files for a whole one (OPS-54).
 
-/** Tar is made of blocks of so many bytes. */
+/** Tar consists of blocks of this many bytes. */
 const BLOCK = 512;
 
 /**
@@ -19,14 +19,14 @@ export async function unpack(archive: string, to: string, isToStay: boolean): Pr
   const take = taking(packed.pipe(unpacked));
   try {
     for (let head = await headerIn(take); head !== null; head = await headerIn(take)) await extract(head, to, take, isToStay);
-    while ((await take(BLOCK)).length > 0); // to the end, where the sum of all of it stands
+    while ((await take(BLOCK)).length > 0); // to the end, which has the checksum of everything
   } finally {
     packed.destroy();
     unpacked.destroy();
   }
 }
 
-/** Answers the next bytes: as many as are there, `most` of them at most, and none at the end. */
+/** Answers the next bytes: as many as are there, at most `most`, and none at the end. */
 type Take = (most: number) => Promise<Buffer>;
 
 function taking(pieces: AsyncIterable<Buffer>): Take {

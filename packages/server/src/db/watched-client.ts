@@ -2,13 +2,13 @@ import pg from 'pg';
 import { ShapedQuery } from './shaped-query.ts';
 import { type Changed, changedBy } from './standings.ts';
 
-/** What PostgreSQL warns of at a commit that it did not hand on to its standby as it should have: the wait was cancelled. */
+/** What PostgreSQL warns of at a commit that it did not pass on to its standby as it should have: the wait was cancelled. */
 const UNREPLICATED = new Set(['01000', '57P01']);
 
 /** PostgreSQL's code for a transaction that may or may not be done. */
 const OUTCOME_UNKNOWN = '08007';
 
-/** Refused, as a statement before it in the same transaction had failed. */
+/** Refused because an earlier statement in the same transaction had failed. */
 const ABORTED = '25P02';
 
 /** This server is a standby, or was set to read only. */
@@ -22,7 +22,7 @@ const unknownOutcome = () =>
     code: OUTCOME_UNKNOWN,
   });
 
-/** Asks a connection something of its own, beside what it is used for. */
+/** Asks a connection something of its own, besides what it is used for. */
 export type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
 export interface Watch {
@@ -32,7 +32,7 @@ export interface Watch {
   silenceMs: number | null;
   /** Told when the server of this connection takes no writes. */
   isReadOnly: () => void;
-  /** Told of whose standing a transaction has changed, once it has committed; its answer waits for that (SGN-24). */
+  /** Told whose standing a transaction has changed, once it has committed; its answer waits for that (SGN-24). */
   changed: (changes: readonly Changed[], ask: Ask) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export class WatchedClient extends pg.Client {
   #silence: NodeJS.Timeout | null = null;
   #isUnreplicated = false;
   #changes: Changed[] = [];
-  /** What ended the transaction that is open. */
+  /** What ended the open transaction. */
   #failure: pg.DatabaseError | null = null;
 
   constructor(config: pg.ClientConfig, watch: Watch) {

@@ -116,7 +116,7 @@ function Student({ student, isTicked, tick }: StudentProps) {
   );
 }
 
-/** Erases in calls of 25, so that no call takes long and what broke off goes on where it was. */
+/** Erases in calls of 25, so that no call takes long and an interrupted one continues where it was. */
 function Erase({ students, close }: { students: readonly StudentDue[]; close: () => void }) {
   const say = useSay('binBook');
   const [done, setDone] = useState(0);

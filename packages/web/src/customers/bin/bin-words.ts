@@ -9,5 +9,5 @@ export const KIND_WORDS: Record<BinKind, string> = {
   organization: 'Organization',
 };
 
-/** Its owner, where that is not the record itself. */
+/** Its owner, if that is not the record itself. */
 export const ofWhom = ({ kind, person }: InBin): string | null => (kind === 'customer' ? (person?.email ?? null) : (person?.name ?? null));

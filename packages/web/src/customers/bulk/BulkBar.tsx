@@ -14,7 +14,7 @@ import { ACT_WORDS, type SayBulk } from './bulk-words.ts';
 interface BulkBarProps extends ChosenRows {
   self: Self;
   of: 'customers' | 'licenses';
-  /** All that match but for some, for the server. */
+  /** All that match except some, for the server. */
   matching: (without: readonly number[]) => Chosen;
 }
 
@@ -45,7 +45,7 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
     },
   ],
   licenses: [
-    // What lapsed starts today unless one chooses otherwise (BLK-843).
+    // What lapsed starts today unless another choice is made (BLK-843).
     {
       what: { act: 'licenses.renew', months: 12, from: 'today' },
       isComplete: true,
@@ -64,7 +64,7 @@ const OFFERED: Record<BulkBarProps['of'], Offered[]> = {
 
 const KEYS = [{ keys: 'Esc', does: 'Clear the selection' }];
 
-/** The bar goes with the button that one pressed in it: reading goes on at the head of the page. */
+/** The bar goes with the button that was pressed in it: reading continues at the head of the page. */
 function focusPage(): void {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.querySelector('h1')?.focus({ preventScroll: true });
@@ -77,7 +77,7 @@ const origin = (isAll: boolean, from: string, say: SayBulk): string => {
   return isAll ? say('All that match {from}.', { from }) : say('Selected from what matches {from}.', { from });
 };
 
-/** What can be done to what is chosen; it takes the place of search and filter, so that nothing jumps and nothing else is chosen meanwhile. */
+/** What can be done to the chosen records; it replaces search and filter, so that nothing jumps and nothing else is chosen meanwhile. */
 export function BulkBar(props: BulkBarProps) {
   const { self, of, selection, total, isMore, matching, from, exporting } = props;
   const say = useSay('bulk');

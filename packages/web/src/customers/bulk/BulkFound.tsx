@@ -12,7 +12,10 @@ interface BulkFoundProps {
   what: BulkAct;
 }
 
-/** What the preview found: how many, what they cost, first what stays as it is, then what changes, what lapsed apart (BLK-203, BLK-843). */
+/**
+ * What the preview found: how many, what they cost, first what stays as it is, then what changes, lapsed ones separately (BLK-203,
+ * BLK-843).
+ */
 export function BulkFound({ data, what }: BulkFoundProps) {
   const say = useSay('bulk');
   const { day, number } = useShown();
@@ -90,7 +93,7 @@ function Renewed({
   );
 }
 
-/** The whole of it, a line a currency that has prices. */
+/** The whole cost, one line per currency that has prices. */
 function Sums({ sums }: { sums: readonly BulkSum[] }) {
   const say = useSay('bulk');
   const { money } = useShown();

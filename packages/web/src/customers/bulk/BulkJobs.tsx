@@ -10,12 +10,12 @@ import { isUnderWay, isWorthTelling } from './under-way.ts';
 
 /** So often a job under way is asked for, in milliseconds. */
 const EVERY_MS = 1000;
-/** Undo goes away by itself when its time is over, and so does the whole card. */
+/** Undo disappears on its own when its time is over, and so does the whole card. */
 const LOOK_MS = 30_000;
 
 const jobCards = lazyPart(async () => (await import('./JobCards.tsx')).JobCards);
 
-/** The jobs that one began, wherever one is in the portal: how far they are, then what became of them (BLK-206, BLK-208). */
+/** The person's own jobs, on every screen of the portal: how far they are, then what became of them (BLK-206, BLK-208). */
 export function BulkJobs() {
   const outdate = useOutdate();
   const jobs = useQuery({
@@ -31,7 +31,7 @@ export function BulkJobs() {
     before.current = underWay;
   }, [underWay, outdate]);
   const shown = (jobs.data ?? []).filter((job) => !isDismissed(job.id) && isWorthTelling(job));
-  // Once there was a card its dialogs stay, though the card be put away while one is open.
+  // Once there was a card its dialogs stay, even if the card is put away while one is open.
   const wasShown = useRef(false);
   wasShown.current ||= shown.length > 0;
   return (

@@ -11,7 +11,7 @@ type Counted = Parameters<typeof counted>[2];
 interface RowsProps {
   act: BulkActName;
   rows: readonly BulkRow[];
-  /** All there are; the rows are the first of them. */
+  /** How many there are; the rows are the first of them. */
   count: number;
 }
 
@@ -23,7 +23,7 @@ const REASON_WIDTH = '264px';
 /** Rows shown before you ask for the others. */
 export const FIRST = 5;
 
-/** Records that stay as they are, each with its reason: first, since they are what one would not know. */
+/** Records that stay as they are, each with its reason: first, since they are what people would not expect. */
 export function WillNot({ act, rows, count, title = ['1 will not', '{count} will not'] }: RowsProps & { title?: Counted }) {
   const say = useSay('bulk');
   const heard = useHeard();

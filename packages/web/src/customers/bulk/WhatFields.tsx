@@ -11,18 +11,18 @@ import { counted } from './bulk-words.ts';
 
 interface WhatFieldsProps {
   what: BulkAct;
-  /** Null while what was typed is not enough to go by. */
+  /** Null while the text typed is not enough. */
   change: (what: BulkAct | null) => void;
-  /** What is wrong with it, as the server says. */
+  /** What is wrong with it, in the server's words. */
   error: string | null;
-  /** Where a lapsed license starts, as chosen beside what the preview found. */
+  /** Where a lapsed license starts, as chosen beside the results of the preview. */
   from: Start;
 }
 
 /** Today, or where it ended (LIC-263). */
 export type Start = 'today' | 'end';
 
-/** What an act is told besides its records; nothing for most. */
+/** What an act needs besides its records; nothing for most. */
 export function WhatFields(props: WhatFieldsProps) {
   switch (props.what.act) {
     case 'licenses.renew':
@@ -39,7 +39,7 @@ export function WhatFields(props: WhatFieldsProps) {
 const OFFERED = ['3', '6', '12'];
 const OTHER = 'other';
 
-/** So long after the last key what was typed is taken, in milliseconds. */
+/** How long after the last key the typed text is used, in milliseconds. */
 const TYPED_MS = 400;
 
 function Months({ months, change, error, from }: WhatFieldsProps & { months: number }) {
@@ -95,7 +95,7 @@ interface LapsedStartProps {
   choose: (from: Start) => void;
 }
 
-/** Where those that lapsed start; shown with what the preview found, as only the preview knows of them. */
+/** Where lapsed ones start; shown with the results of the preview, since only the preview knows about them. */
 export function LapsedStart({ count, from, choose }: LapsedStartProps) {
   const say = useSay('bulk');
   return (
@@ -142,7 +142,7 @@ function ReleaseName({ version, change, error }: WhatFieldsProps & { version: st
   );
 }
 
-/** Codes are ten characters long; what is shorter is still being typed. */
+/** Codes are ten characters long; anything shorter is still being typed. */
 const CODE_LENGTH = 10;
 
 function CourseCode({ change, error }: WhatFieldsProps) {

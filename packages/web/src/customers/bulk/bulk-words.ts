@@ -8,9 +8,9 @@ export type SayBulk = SayOf<'bulk'>;
 type Sentence = StaffBooks['bulk'];
 
 interface ActWords {
-  /** Of the button in the bar. */
+  /** The button in the bar. */
   short: Sentence;
-  /** What the dialog is about, and what its button does, of one and of many. */
+  /** The title of the dialog, and its button, for one and for many. */
   title: readonly [Sentence, Sentence];
   button: readonly [Sentence, Sentence];
   /** What was done, after how many. */
@@ -66,7 +66,7 @@ export const ACT_WORDS: Record<BulkActName, ActWords> = {
 export const counted = (say: SayBulk, count: number, [one, many]: readonly [Sentence, Sentence]): string =>
   (say as typeof inEnglish)(count === 1 ? one : many, { count: count.toLocaleString('en') });
 
-/** What becomes of those that an act is done to. */
+/** What becomes of the records. */
 export const willBe = (act: BulkActName): readonly [Sentence, Sentence] =>
   isDeletion(act)
     ? ['1 will be deleted', '{count} will be deleted']
@@ -76,7 +76,7 @@ export const willBe = (act: BulkActName): readonly [Sentence, Sentence] =>
 
 export const isOfLicenses = (act: BulkActName): boolean => act.startsWith('licenses.');
 
-/** What a job does, with what it was told: `Renew 38 licenses by 12 months`. */
+/** What a job does, with its input: `Renew 38 licenses by 12 months`. */
 export function jobInWords({ what, total }: Pick<BulkJob, 'what' | 'total'>, say: SayBulk): string {
   return `${counted(say, total, ACT_WORDS[what.act].title)}${withWhat(what, say)}`;
 }
@@ -97,11 +97,11 @@ function withWhat(what: BulkAct, say: SayBulk): string {
   return what.act === 'customers.giveCourse' ? ` (${what.courseCode})` : '';
 }
 
-/** What a record is called in its first column. */
+/** The name of a record in its first column. */
 export const nameOf = ({ id, name }: BulkRow, act: BulkActName, say: SayBulk): string =>
   isOfLicenses(act) ? licenseNumber(id) : name || say('Customer {id}', { id });
 
-/** What tells records of one name apart: the kind of a license, the email of a person. */
+/** What tells records of the same name apart: the kind of a license, the email of a person. */
 export const detailOf = ({ name, email, licenseKind }: BulkRow): string =>
   licenseKind ? `${name} · ${categoryOf(licenseKind.category).name} ${kindOf(licenseKind.type).name}` : email;
 
@@ -114,7 +114,7 @@ function donePast(what: BulkAct, say: SayBulk): string {
   return (say as typeof inEnglish)(ACT_WORDS[what.act].past);
 }
 
-/** `38 renewed by 12 months, 2 failed`, or what was taken back. */
+/** `38 renewed by 12 months, 2 failed`, or what was undone. */
 export function outcome({ state, what, done, failed, undone, kept }: BulkJob, say: SayBulk, number: Shown['number']): string {
   const past = donePast(what, say);
   if (state === 'undone')

@@ -13,11 +13,11 @@ const read = (): number[] => {
   }
 };
 
-/** The results that one has put away, in every tab of this browser at once. */
+/** The results that the person has put away, in every tab of this browser at once. */
 export function useDismissed() {
   const [ids, setIds] = useState(read);
   useEffect(() => {
-    // Other tabs hear of it, the one that wrote it does not.
+    // Other tabs hear of it; the one that wrote it does not.
     const heard = ({ key }: StorageEvent) => key === KEY && setIds(read());
     window.addEventListener('storage', heard);
     return () => window.removeEventListener('storage', heard);

@@ -1,4 +1,4 @@
-/** A random UUID. randomUUID() is there on pages that came over TLS alone. */
+/** A random UUID. Only pages that came over TLS have randomUUID(). */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

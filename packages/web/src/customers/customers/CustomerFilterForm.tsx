@@ -13,7 +13,7 @@ interface CustomerFilterFormProps {
   change: (filter: ListFilter) => void;
 }
 
-/** What the customer list is filtered by: five groups of boxes, and the product where there are several. */
+/** The filters of the customer list: five groups of boxes, and the product if there are several. */
 export function CustomerFilterForm({ filter, change }: CustomerFilterFormProps) {
   const heard = useHeard();
   const say = useSay('customersStaff');

@@ -124,7 +124,7 @@ interface CustomerFieldsProps {
   customer: Customer | null;
   alert?: ReactNode;
   mayGiveRoles: boolean;
-  /** The switch has a call of its own, which goes out after the rest was saved (CUS-15). */
+  /** The switch has a separate call, which is sent after the rest was saved (CUS-15). */
   mayDeactivate?: boolean;
 }
 
@@ -221,7 +221,7 @@ const valuesOf = (customer: Customer | null) => ({
   active: customer?.active ?? true,
 });
 
-/** Empty fields go out as they are, so that the contract names them. */
+/** Empty fields are sent as they are, so that the contract names them. */
 const toBody = ({ active, ...values }: Values): AddBody => ({
   ...personSent(values),
   rolesId: values.rolesId.map(Number),

@@ -31,7 +31,7 @@ const deleteCustomer = lazyPart(async () => (await import('./DeleteCustomer.tsx'
 
 interface CustomerListProps {
   self: Self;
-  /** What can be done to those who are chosen: of another feature. */
+  /** What can be done to the chosen ones: from another feature. */
   chosenBar: (chosen: ChosenCustomers) => ReactNode;
   views: ReactNode;
 }

@@ -37,7 +37,7 @@ function useIsDeciding(self: Self, { id, licenses }: Customer, isDrawn: boolean)
   return isMine && (data ?? []).some(({ requests }) => requests.some(({ state }) => state === 'open'));
 }
 
-/** View customer screen: who and what one does for them, and under the tabs what there is of them (CUS-800). */
+/** View customer screen: who it is and what can be done for them, and under the tabs everything about them (CUS-800). */
 export function CustomerPage({ self, customer, deleted, tab, alone, children }: CustomerPageProps) {
   const say = useSay('customersStaff');
   const go = useGo(); // a note or an answer may be half written here

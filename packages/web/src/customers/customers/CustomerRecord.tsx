@@ -36,8 +36,8 @@ export const CustomerRecord = ({ id, rest, ...props }: RecordProps & { id: numbe
 const isOfTab = ([part, which, act]: readonly string[]) => part !== 'edit' && which !== 'add' && act === undefined;
 
 /**
- * What is said of a customer behind their number: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page; on a phone a license has
- * a page of its own (CUS-803).
+ * What follows a customer's number in the address: `edit`, `licenses/add`, `licenses/630/edit`, or a tab of the page; on a phone a
+ * license has its own page (CUS-803).
  */
 function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }) {
   const { self, customer, refreshSelf, addLicense, editLicense, computersOf, rest } = props;
@@ -46,7 +46,7 @@ function OneCustomer(props: RecordProps & { customer: Customer; rest: string[] }
   const close = () => backTo(at.customer(customer.id));
   const saved = (id: number) => {
     const isHere = currentAddress().startsWith(`${at.customer(customer.id)}/`);
-    if (isHere) backFor(at.customerLicense(customer.id, id), at.customer(customer.id)); // who went elsewhere meanwhile stays there
+    if (isHere) backFor(at.customerLicense(customer.id, id), at.customer(customer.id)); // people who went elsewhere meanwhile stay there
   };
   if (part === 'licenses' && which === 'add') return addLicense(customer, close, saved);
   const license = part === 'licenses' && customer.licenses.find(({ id }) => id === idIn(which));

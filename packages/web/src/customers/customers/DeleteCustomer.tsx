@@ -7,7 +7,7 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { useSay } from '../../ui/say.ts';
 
 interface DeleteCustomerProps {
-  /** Null until one is chosen; the dialog is there all the time, so that it gives the focus back. */
+  /** Null until one is chosen; the dialog is always there, so that it gives the focus back. */
   customer: Pick<CustomerRow, 'id' | 'name' | 'email'> | null;
   opened: boolean;
   close: () => void;

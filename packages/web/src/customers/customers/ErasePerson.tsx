@@ -16,7 +16,7 @@ interface ErasePersonProps {
   close: () => void;
 }
 
-/** Erases someone for ever (PRV-531). It is there all the time, so that it gives the focus back. */
+/** Erases a person for ever (PRV-531). It is always there, so that it gives the focus back. */
 export const ErasePerson = ({ customer, opened, close }: ErasePersonProps) => {
   const say = useSay('customersStaff');
   return (
@@ -101,7 +101,7 @@ function EraseForm({ customer, shown, close }: { customer: Customer; shown: Eras
   );
 }
 
-/** What people wrote elsewhere that names them. */
+/** Texts by others that name them. */
 const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown['texts']> }) => {
   const say = useSay('customersStaff');
   const heard = useHeard();

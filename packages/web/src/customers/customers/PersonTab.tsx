@@ -25,7 +25,7 @@ interface PersonTabProps {
   customer: Customer;
 }
 
-/** Who a customer is, and what staff know and decide of them: the note, the reminders, the second factor, their colleagues. */
+/** Who a customer is, and what staff know and decide about them: the note, the reminders, the second factor, their colleagues. */
 export function PersonTab({ self, customer }: PersonTabProps) {
   const heard = useHeard();
   const countries = useCountryNames();
@@ -55,7 +55,7 @@ export function PersonTab({ self, customer }: PersonTabProps) {
   );
 }
 
-/** What staff know and do of someone who is still someone: all of it at once, so that nothing moves what is there already (CUS-802). */
+/** What staff know and do about a person who still exists: all of it at once, so that nothing moves what is already there (CUS-802). */
 function AboutThem({ self, customer }: PersonTabProps) {
   const parts = useQueries({
     queries: [

@@ -30,7 +30,7 @@ export function RecordTitle({ customer }: { customer: Customer }) {
   );
 }
 
-/** Where they belong, and when they were last here. */
+/** Their organization, and when they were last here. */
 export function RecordCaption({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('customersStaff');
   const { dayOf } = useShown();

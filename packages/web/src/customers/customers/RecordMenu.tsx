@@ -20,7 +20,10 @@ interface RecordMenuProps {
   deleted: () => void;
 }
 
-/** What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for a person who may none of it. */
+/**
+ * What is rarely done with a customer, and below the line what cannot be undone at once (CUS-801). Nothing for a person without any right
+ * to it.
+ */
 export function RecordMenu({ self, customer, deleted }: RecordMenuProps) {
   const say = useSay('customersStaff');
   const [isExporting, exporting] = useDisclosure(false);

@@ -94,7 +94,7 @@ function AskForm({ customer, others, close }: { customer: Customer; others: Ways
   );
 }
 
-/** A reset that waits: another Admin says yes, and any of them takes it back. */
+/** A waiting reset: another Admin approves it, and any of them cancels it. */
 function Answer({ id, isMine }: { id: number; isMine: boolean }) {
   const say = useSay('customersStaff');
   const outdates = [api.factors, api.timeline, api.log];

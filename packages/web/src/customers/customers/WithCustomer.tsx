@@ -12,12 +12,12 @@ const inBin = lazyPart(async () => (await import('../../platform/parts/InBinNoti
 
 interface WithCustomerProps {
   id: number;
-  /** What stands under the title while they load. */
+  /** What is under the title while they load. */
   meanwhile?: ReactNode;
   children: (customer: Customer) => ReactNode;
 }
 
-/** Loads one customer and shows what is made of it. */
+/** Loads one customer and shows what is made from it. */
 export function WithCustomer({ id, meanwhile, children }: WithCustomerProps) {
   const say = useSay('customersStaff');
   const customer = useQuery(queryOf(api.customers.findCustomer, customerWith(id)));

@@ -2,14 +2,14 @@ import { CUSTOMER_FILTERS, KIND_FILTERS } from '@lm/contract';
 import { nameOfProduct } from '../../product-names.ts';
 import { areAll, isAmong, isOf, isText, isWhole } from '../../ui/takes.ts';
 
-/** What the customer list is filtered by; nothing chosen in a group does not filter. */
+/** The filters of the customer list; nothing chosen in a group does not filter. */
 export interface ListFilter {
   role: string[];
   license: (typeof CUSTOMER_FILTERS.license)[number][];
   status: (typeof CUSTOMER_FILTERS.status)[number][];
   maintstat: (typeof CUSTOMER_FILTERS.maintstat)[number][];
   contact: (typeof CUSTOMER_FILTERS.contact)[number][];
-  /** Of which they hold a license. */
+  /** The product they hold a license of. */
   productId?: number;
 }
 
@@ -17,7 +17,7 @@ export const NO_FILTER: ListFilter = { role: [], license: [], status: [], maints
 
 const words = <const Word>(choices: readonly Word[]) => areAll(isAmong(choices), choices.length);
 
-/** What of it an address may say; a group that it leaves out does not filter. */
+/** The part of it in the address; a group that it leaves out does not filter. */
 export const FILTER_SHAPE = isOf<ListFilter>({
   role: areAll(isText(100), 100),
   license: words(CUSTOMER_FILTERS.license),
@@ -40,7 +40,7 @@ export type Group = keyof typeof GROUPS;
 export const licensesOffered = ({ maintstat }: ListFilter): ListFilter['license'] =>
   KIND_FILTERS.filter(({ isMaintained }) => maintstat.length === 0 || isMaintained).map(({ word }) => word);
 
-/** The filter with another choice in one group; what is not offered any more is not chosen either. */
+/** The filter with another choice in one group; choices no longer offered are not chosen either. */
 export function chosen(filter: ListFilter, group: Group, values: string[]): ListFilter {
   const next = { ...filter, [group]: values } as ListFilter; // the values come from the group's own boxes
   const offered = licensesOffered(next);
@@ -52,13 +52,13 @@ export function ofProduct({ productId: _, ...groups }: ListFilter, productId: nu
   return productId === 0 ? groups : { ...groups, productId };
 }
 
-/** What is chosen, in words, and the filter without it. */
+/** The choices, in words, and the filter without each. */
 interface Chosen {
   label: string;
   without: ListFilter;
 }
 
-/** Everything that is chosen, each as a pill that takes it back. */
+/** Every choice, each as a pill that removes it. */
 export const chosenIn = (filter: ListFilter): Chosen[] => [
   ...(Object.keys(GROUPS) as Group[]).flatMap((group) =>
     filter[group].map((label) => {

@@ -22,9 +22,9 @@ interface DeskProps {
   teaching: ReactNode;
 }
 
-/** What needs self, by role (DSK-140): of staff that of their customers, of everyone else their own. */
+/** What needs the person's attention, by role (DSK-140): for staff that of their customers, for everyone else their own. */
 export function Desk({ self, teaching }: DeskProps) {
-  const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline stands above the rest
+  const factors = useQuery(queryOf(api.factors.getFactors, {})); // the deadline is above the rest
   const ofStaff = may(self, 'customer.list');
   useWholeDesk(ofStaff); // asked for at the same time
   const isHere = useOnce(!factors.isPending);

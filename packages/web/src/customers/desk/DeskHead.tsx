@@ -16,7 +16,7 @@ interface DeskHeadProps {
   total: ListTotal | null;
 }
 
-/** How much needs self, as the title, and what self must do by a day (DSK-811). */
+/** How much needs the person's attention, as the title, and what they must do by a day (DSK-811). */
 export function DeskHead({ self, total }: DeskHeadProps) {
   const say = useSay('desk');
   const { day } = useShown();

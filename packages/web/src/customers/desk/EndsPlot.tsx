@@ -81,7 +81,7 @@ const endIn = (count: number, say: SayOf<'staffDesk'>) =>
 /** Below the first month, and where another year begins. */
 const isYearShown = ({ from }: Month, place: number) => place === 0 || from.slice(5, 7) === '01';
 
-/** A column a month; the legend says the numbers of the one on which the pointer rests or the focus is, so that one can get from there to them. */
+/** A column per month; the legend shows the numbers of the one under the pointer or focus, so that people can get from there to them. */
 function Columns({ months }: { months: Month[] }) {
   const say = useSay('staffDesk');
   const language = useLanguage();

@@ -10,11 +10,11 @@ const CUSTOMERS = 'Customer';
 
 type Count = UseQueryResult<ListTotal>;
 
-/** How many customers there are, where self set the portal up and nothing on the desk says that there is one. */
+/** How many customers there are, if the person set the portal up and nothing on the desk says that there is one. */
 export const useFirstSteps = (self: Self, hasNone: boolean): Count =>
   useQuery({ ...queryOf(api.customers.countCustomers, { query: { role: [CUSTOMERS] } }), enabled: hasNone && may(self, 'system.view') });
 
-/** What to do first in a portal that is empty (DSK-890); nothing at all once there is a customer. */
+/** What to do first in an empty portal (DSK-890); nothing at all once there is a customer. */
 export function FirstSteps({ self, customers }: { self: Self; customers: Count }) {
   const say = useSay('staffDesk');
   if (customers.data?.total !== 0) return null;

@@ -20,15 +20,15 @@ interface GroupProps<Answer> {
   query: Pick<UseQueryResult<Answer>, 'data' | 'isError' | 'isPending'> & { refetch: () => unknown };
   /** How many there are; none where a number says nothing. */
   count?: (answer: Answer) => ListTotal;
-  /** The list that has all of them, by its address. */
+  /** The address of the list that has all of them. */
   to?: string;
-  /** What is said where there is nothing. */
+  /** What is shown if there is nothing. */
   nothing: string;
   isNothing: (answer: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
 }
 
-/** A group of the desk, which loads, fails and is read again by itself (DSK-140). */
+/** A group of the desk, which loads, fails and is reloaded on its own (DSK-140). */
 export function Group<Answer>({ title, query, count, to, nothing, isNothing, children }: GroupProps<Answer>) {
   const heading = useId();
   const say = useSay('desk');
@@ -58,15 +58,15 @@ export function Group<Answer>({ title, query, count, to, nothing, isNothing, chi
 interface LineProps {
   /** The address that the line leads to; none for plain words. */
   to?: string;
-  /** What the link says; what follows it is plain. */
+  /** The text of the link; what follows it is plain. */
   link: ReactNode;
   text?: ReactNode;
-  /** Dimmed, on the right of it. */
+  /** Dimmed, at its right. */
   second?: ReactNode;
   value?: ReactNode;
-  /** What can be done about it; given at all, the line has a second one below, as its neighbours have. */
+  /** What can be done about it; if given at all, the line has a second one below, as its neighbours have. */
   act?: ReactNode;
-  /** Goes on in a second line where it is narrow, so that nothing of it is cut. */
+  /** Continues in a second line if it is narrow, so that nothing of it is cut. */
   wraps?: boolean;
 }
 

@@ -112,7 +112,7 @@ const requestsOf = (self: Self) => {
   return rowsOf(api.quotations.getQuotations, { params: { id: String(self.id) }, query });
 };
 
-/** Licenses whose renewal is asked for or offered: what comes next stands beside the request or the offer. */
+/** Licenses whose renewal was requested or offered: what comes next is beside the request or the offer. */
 function useUnderWay(self: Self, today: Day): ReadonlySet<number> {
   const asks = may(self, 'quotation.ask');
   const requests = useQuery({ ...requestsOf(self), enabled: asks }).data?.rows ?? [];
@@ -168,7 +168,7 @@ function useRenewal() {
   };
 }
 
-/** Numbers named one by one; of more the others are counted. */
+/** How many numbers are named; the others are counted. */
 const NAMED = 3;
 
 function openFor(count: number, say: Say): string {
@@ -184,7 +184,7 @@ interface BecameProps extends Pick<Quotation, 'answeredAt' | 'submittedAt'> {
   offer: CustomerOffer | undefined;
 }
 
-/** What became of a request: an offer that waits for an answer is not done (DSK-381). */
+/** What became of a request: while an offer waits for an answer, it is not done (DSK-381). */
 function Became({ answeredAt, submittedAt, offer }: BecameProps) {
   const today = dayIn(new Date());
   const say = useSay('desk');

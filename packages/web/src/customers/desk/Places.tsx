@@ -2,7 +2,7 @@ import { NEARLY_FULL } from '@lm/contract';
 import { useSay } from '../../ui/say.ts';
 import classes from './desk.module.css';
 
-/** Places of a course taken, as a bar and in numbers. */
+/** Places taken in a course, as a bar and in numbers. */
 export function Places({ taken, places }: { taken: number; places: number }) {
   const say = useSay('desk');
   return (

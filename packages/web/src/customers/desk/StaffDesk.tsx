@@ -26,7 +26,7 @@ const sumOf = (totals: ListTotal[]): ListTotal => ({
   totalIsMore: totals.some(({ totalIsMore }) => totalIsMore),
 });
 
-/** What needs staff, from one call; a part that it lacks is read by itself. */
+/** What needs staff's attention, from one call; a part that it lacks is loaded on its own. */
 export function StaffDesk({ self }: { self: Self }) {
   return useWholeDesk() ? <Parts self={self} /> : <NotYet self={self} />;
 }
@@ -40,7 +40,10 @@ const NotYet = ({ self }: { self: Self }) => (
   </>
 );
 
-/** The sum as the title, the groups it is made of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing moves. */
+/**
+ * The sum as the title, the groups it consists of, and what ends when (DSK-812). Nothing is shown before all have come, so that nothing
+ * moves.
+ */
 function Parts({ self }: { self: Self }) {
   const say = useSay('staffDesk');
   const heard = useHeard();

@@ -20,7 +20,7 @@ const END_FIRST = { sort: 'end', order: 'asc' };
 /** The list of all licenses with what ends in the next 30 days, as the desk counts it (DSK-141). */
 export const endingSoon = (): string => addressOf(at.allLicenses, { filter: JSON.stringify({ state: ['Ends in 30 days'] }), ...END_FIRST });
 
-/** The list of all licenses with what stands in one of these ways for its renewal (LIC-260). */
+/** The list of all licenses with one of these standings for renewal (LIC-260). */
 export const renewals = (words: LicenseStanding[]): string =>
   addressOf(at.allLicenses, { filter: JSON.stringify({ standing: words }), sort: 'end', order: words.includes('Lapsed') ? 'desc' : 'asc' });
 
@@ -32,10 +32,10 @@ export const endingBetween = (endsFrom: Day, endsTo: Day, kind?: KindKey): strin
 export const customersBy = (word: NonNullable<CustomerFilter['contact']>[number]): string =>
   addressOf(at.customers, { filter: JSON.stringify({ contact: [word] }) });
 
-/** The list of orders that stand so, of the days that the desk counts (DSK-870). */
+/** The list of orders in this state, from the days that the desk counts (DSK-870). */
 export const ordersBy = (state: OrderState, age = ''): string => addressOf(at.orders, { state, age, order: 'asc' });
 
-/** The list of offers that stand so, as the desk counts them (DSK-340). */
+/** The list of offers in this state, as the desk counts them (DSK-340). */
 export const offersBy = (standing: string): string => addressOf(at.offers, { standing });
 
 /** The organizations that no owner can be reached for (DSK-149). */

@@ -18,7 +18,9 @@ import type { SayOf } from '../../ui/say.ts';
 /** So long something that ended still needs one, in days. */
 const LATELY = 90;
 
-/** What ends soon or ended lately, that which ends first on top; then what lapsed before, the latest first. A trial of long ago needs no one. */
+/**
+ * What ends soon or ended lately, earliest end on top; then what lapsed before, the latest first. A trial of long ago needs no attention.
+ */
 export function needing(licenses: readonly License[], today: Day) {
   const all = licenses.map((license) => ({ license, state: stateOf(datedOf(license), today) }));
   const byEnd = all.toSorted((a, b) => (a.state.until < b.state.until ? -1 : 1));
@@ -29,13 +31,13 @@ export function needing(licenses: readonly License[], today: Day) {
 
 const isSold = ({ licenseTypeModel }: License): boolean => kindOf(licenseTypeModel.id).soldFor !== null;
 
-/** Offers that wait for an answer first, what ends first on top; the others as they come (DSK-381). */
+/** Offers waiting for an answer first, earliest end on top; the others in order of arrival (DSK-381). */
 export function waitingFirst(offers: readonly CustomerOffer[], today: Day): CustomerOffer[] {
   const open = offers.filter((offer) => isWaiting(offer, today)).toSorted((a, b) => ((a.openUntil ?? '') < (b.openUntil ?? '') ? -1 : 1));
   return [...open, ...offers.filter((offer) => !isWaiting(offer, today))];
 }
 
-/** Says why something is to be downloaded; in English by itself. */
+/** Says why something should be downloaded; in English unless given. */
 type Why = SayOf<'desk'> | typeof filled;
 
 interface Download {
@@ -44,7 +46,7 @@ interface Download {
   why: string;
 }
 
-/** What of the newest release of each product is new to a person: they have a license that covers it, and none for that version yet (DSK-146). */
+/** Which newest release of each product is new to a person: they have a license that covers it, and none for that version yet (DSK-146). */
 export const newTo = (
   licenses: readonly License[],
   releases: readonly Release[],

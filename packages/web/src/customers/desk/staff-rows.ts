@@ -22,7 +22,7 @@ import { PART } from './whole-desk.ts';
 const UNPAID = String(UNPAID_DAYS);
 const TO_RENEW: LicenseStanding[] = ['Renewal open', 'Grace'];
 
-/** What ends: amber in its last week, red in its last two days and after them. */
+/** The colour of what ends: amber in its last week, red in its last two days and after them. */
 const leftUntil = (days: number): NonNullable<Urgent['age']> => ({
   days,
   words: days === 0 ? 'last day' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}${days < 0 ? ' over' : ''}`,
@@ -141,5 +141,5 @@ function usePeople(self: Self): DeskRow[] {
   ];
 }
 
-/** What needs staff, always in this order: decisions, answers and what ends, people, emails, courses (DSK-812). */
+/** What needs staff's attention, always in this order: decisions, answers and what ends, people, emails, courses (DSK-812). */
 export const useStaffRows = (self: Self): DeskRow[] => [...useDecisions(self), ...useMoney(self), ...usePeople(self)];

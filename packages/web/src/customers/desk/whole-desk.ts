@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Rows } from '../../api/call.ts';
 import { type Query, queryOf, rowsOf } from '../../api/queries.ts';
 
-/** Read again by its own call once it is outdated by an act, and not since one comes back: then all of it is. */
+/** Read again by its own call once an act made it outdated, but not on coming back: then all of it is. */
 const once = <Answer>(query: Query<Answer>) => ({ ...query, refetchOnMount: false });
 
 /** The parts of the desk, each as its own call answers it. */
@@ -34,7 +34,7 @@ type Page = { rows: unknown[]; total: number; totalIsMore: boolean };
 const isPage = (part: object): part is Page => 'rows' in part;
 const asRows = ({ rows, total, totalIsMore }: Page): Rows<unknown> => ({ rows, total, isMore: totalIsMore });
 
-/** Reads all parts in one call (DSK-810), and keeps each as if its own call had answered; what an act had read anew meanwhile stays. */
+/** Reads all parts in one call (DSK-810), and keeps each as if its own call had answered; what an act had reloaded meanwhile stays. */
 const wholeOf = (queries: QueryClient) => {
   const whole = queryOf(api.desk.whole, {});
   return {
@@ -59,5 +59,5 @@ export function useOnce(isSo: boolean): boolean {
   return was.current;
 }
 
-/** Has what the desk begins with come, or failed? From then on each part stands by itself. */
+/** Whether what the desk begins with has come, or failed. From then on each part stands on its own. */
 export const useWholeDesk = (isAsked = true): boolean => useOnce(!useQuery({ ...wholeOf(useQueryClient()), enabled: isAsked }).isPending);

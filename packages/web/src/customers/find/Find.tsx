@@ -26,7 +26,7 @@ interface FindProps {
   takeTyped: () => string;
 }
 
-/** Finds anything that self may see or do, as one types (SCR-124). */
+/** Finds anything that the person may see or do, while they type (SCR-124). */
 export function Find(props: FindProps) {
   const say = useSay('find');
   const { opened, close } = props;
@@ -65,7 +65,7 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
     else location.assign(to);
   };
   const { current, point, begin, onKeyDown } = useChoice(rows, isLooking, open);
-  // Opened again while it still fades away it begins anew, too.
+  // If opened again while it still fades away, it begins anew, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begin() is the same whenever it is called
   useEffect(() => {
     if (opened) return;
@@ -127,7 +127,7 @@ function Finder({ self, views, opened, close, dropped, takeTyped, isPhone }: Fin
   );
 }
 
-/** Of a license file that was dropped it says that its license is not there any more (CHK-488). */
+/** For a dropped license file, that its license no longer exists (CHK-488). */
 function Nothing({ typed, file }: { typed: string; file: DroppedFile | null }) {
   const say = useSay('find');
   const heard = useHeard();

@@ -23,14 +23,14 @@ import { Marked } from './Marked.tsx';
 
 type Icon = ComponentType<{ size?: number; stroke?: number }>;
 
-/** One thing that was found: where it leads, and what stands there. */
+/** One result: where it leads, and its text. */
 export interface FoundRow {
   /** An address of the portal, or what calls someone. */
   to: string;
   icon: Icon;
   title: ReactNode;
   more?: ReactNode;
-  /** On the right: its state, or why it is there. */
+  /** On the right: its state, or why it was found. */
   aside?: ReactNode;
 }
 
@@ -54,7 +54,7 @@ interface Asked {
 
 type RowOf<Group extends keyof Found> = Found[Group]['rows'][number];
 
-/** What the server found as groups of rows: a number that was typed stands first, then people, then the rest. */
+/** The server's results as groups of rows: a typed number first, then people, then the rest. */
 export function foundGroups(found: Found, asked: Asked): FoundGroup[] {
   const group = groupIn(asked.heard);
   const groups: FoundGroup[] = [

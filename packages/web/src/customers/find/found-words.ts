@@ -12,8 +12,8 @@ export interface TextPart {
 }
 
 /**
- * A text in parts, those that the words match marked. `isCode`: of a number, an address or a phone number letters and digits alone
- * count, so that `63:0C` is marked for `630`.
+ * A text in parts, with those that the words match. `isCode`: in a number, an address or a phone number only letters and digits count, so
+ * that `63:0C` is marked for `630`.
  */
 export function partsOf(text: string, words: string[], isCode = false): TextPart[] {
   const letters = [...text];

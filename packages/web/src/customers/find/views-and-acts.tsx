@@ -6,14 +6,14 @@ import type { FoundGroup, FoundRow } from './found-rows.tsx';
 import { hasWords } from './found-words.ts';
 import { Marked } from './Marked.tsx';
 
-/** A view that self may open, as the shell knows it. */
+/** A view that the person may open, as the shell knows it. */
 export interface FindableView {
   to: string;
   label: string;
   icon: FoundRow['icon'];
 }
 
-/** Something one may do, under the words it is found by. */
+/** An act the person may do, under the words it is found by. */
 interface FindableAct extends FindableView {
   may: boolean;
 }
@@ -38,7 +38,7 @@ interface Typed {
 /** People that acts are offered for. */
 const OFFERED = 2;
 
-/** The views and acts whose words are typed; all of them before anything is. */
+/** The views and acts that match the words typed; all of them before anything is. */
 export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, found: Found | undefined): FoundGroup[] {
   const rowOf = ({ to, label, icon }: FindableView): FoundRow => ({ to, icon, title: <Marked text={heard(label)} words={words} /> });
   const named = <Entry extends FindableView>(entries: readonly Entry[]) => entries.filter(({ label }) => hasWords(heard(label), words));
@@ -49,7 +49,7 @@ export function viewsAndActs({ self, views, words, heard, isPhone }: Typed, foun
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** What one may do to the license whose number was typed, or else to the first people found: on a phone, call them. */
+/** What can be done to the license whose number was typed, or otherwise to the first people found: on a phone, call them. */
 function actsOn(self: Self, { people, licenses }: Found, words: string[], isPhone: boolean, heard: Heard): FindableView[] {
   const named = (act: string, name: string) => inEnglish(heard(act), { name });
   const typed = Number(words.join('').replace(/^l-?/, ''));

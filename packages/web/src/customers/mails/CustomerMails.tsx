@@ -21,7 +21,7 @@ const RESTING_MS = 30_000;
 
 const isUnderWay = ({ endedAt }: SentMail) => endedAt === null;
 
-/** Every mail to a customer, the newest first, with what became of it (MAIL-237); a line as long as there was none. */
+/** Every mail to a customer, newest first, with what became of it (MAIL-237); a single line as long as there was none. */
 export function CustomerMails({ self, customer }: { self: Self; customer: Customer }) {
   const say = useSay('timeline');
   const number = useNumber();

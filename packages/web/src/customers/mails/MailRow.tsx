@@ -11,12 +11,12 @@ interface MailRowProps {
   self: Self;
   customerId: number;
   mail: SentMail;
-  /** Null for those who may not. */
+  /** Null for people who may not. */
   again: (() => void) | null;
   isSending: boolean;
 }
 
-/** What a mail was for, when it was queued and what became of it; under one that did not arrive why not. */
+/** The purpose of a mail, when it was queued and what became of it; under one that did not arrive, why not. */
 export function MailRow({ self, customerId, mail, again, isSending }: MailRowProps) {
   const say = useSay('timeline');
   const { purpose, about, more, isAgain, queuedAt, endedAt, state, stuck } = mail;

@@ -1,7 +1,7 @@
 import { at, atAdvisories, type MailRecord, may, quotationNumber, type Self } from '@lm/contract';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
 
-/** The number of a record that a mail to a customer speaks of, as the way to it where there is one. */
+/** The number of a record that a mail to a customer is about, as a link if there is one. */
 export function MailRecordLink({ self, customerId, record: { kind, id, name } }: { self: Self; customerId: number; record: MailRecord }) {
   const ways: Record<MailRecord['kind'], string | null> = {
     license: at.customerLicense(customerId, id),

@@ -4,7 +4,7 @@ import { ExportButton } from '../../ui/ExportButton.tsx';
 
 interface PersonalDataProps {
   id: number;
-  /** What it is, and the button: self asks, or staff who answer a person. */
+  /** What it is, and the button: for the person, or for staff who answer one. */
   text: string;
   label: string;
 }

@@ -20,7 +20,7 @@ const STUCK: Record<NonNullable<SentMail['stuck']>, string> = {
   unwanted: 'They don’t get such emails: the topic is off, or their account is not active.',
 };
 
-/** What there is to say of a mail that has not arrived; null of others. */
+/** What there is to say about a mail that has not arrived; null for others. */
 export function mailTrouble({ state, reason, stuck, dueAt, attempts }: SentMail, heard: Heard): string | null {
   if (reason === null || state === 'sent') return null;
   if (state === 'failed') return [reason, stuck && heard(STUCK[stuck])].filter(Boolean).join(' · ');

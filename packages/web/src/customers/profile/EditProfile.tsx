@@ -26,7 +26,7 @@ const valuesOf = (self: Self) => ({
   confirmPassword: '',
 });
 
-/** Of one's own language, in which the portal speaks as well. */
+/** The own language changes, and the portal's with it. */
 const languageWords = (say: SayOf<'profile'>) => ({
   label: say('Language'),
   description: say('The portal, and emails to you'),

@@ -35,7 +35,7 @@ export function Me({ self, showSelf }: MeProps) {
   const say = useSay('profile');
   const heard = useHeard();
   const names = useCountryNames();
-  // Its heading is none of a view's head, which says so in the tab (SCR-850).
+  // Its heading is not a view's, which says so in the tab (SCR-850).
   useEffect(() => {
     const before = document.title;
     document.title = `${self.name} · License Manager`;

@@ -3,7 +3,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { useSay } from '../../ui/say.ts';
 import { PersonalData } from '../parts/PersonalData.tsx';
 
-/** What the portal holds of self, to take away (PRV-491). */
+/** What the portal holds about the person, to take away (PRV-491). */
 export function MyData({ self }: { self: Self }) {
   const say = useSay('profile');
   return (

@@ -36,7 +36,7 @@ export function ProfileView({ self, showSelf, desk }: ProfileViewProps) {
   const { path, query } = usePlace();
   const [, word] = path;
   if (word === 'edit') return <editProfile.Part self={self} close={() => backTo(at.me)} saved={showSelf} />;
-  // The picture's dialog stood at the view's own address before there were sections.
+  // The picture's dialog was at the view's own address before there were sections.
   const shown = query.dialog === 'picture' ? at.me : (SECTIONS.find(({ to }) => to === `/profile/${word}`)?.to ?? at.profile);
   return (
     <div className={classes.beside}>

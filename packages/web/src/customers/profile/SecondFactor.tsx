@@ -15,7 +15,7 @@ import classes from './profile.module.css';
 
 const setUp = lazyPart(async () => (await import('./SetUpCodes.tsx')).SetUpCodes);
 
-/** What self has beside the password: one-time codes and recovery codes, and the ways to set up, renew and remove them (FAC-650). */
+/** What the person has besides the password: one-time codes and recovery codes, and the ways to set up, renew and remove them (FAC-650). */
 export function SecondFactor() {
   const say = useSay('profile');
   const { dayOf } = useShown();

@@ -19,7 +19,7 @@ interface SetUpCodesProps {
 /** Sets one-time codes up: scan, then type the first code (FAC-651). */
 export function SetUpCodes({ close, done }: SetUpCodesProps) {
   const say = useSay('profile');
-  // A secret for each time the dialog is opened, and not another one when the window is looked at again.
+  // One secret each time the dialog is opened, and not another when the person returns to the window.
   const begun = useQuery({ ...queryOf(api.factors.beginCodes, {}), staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false });
   return (
     <Dialog opened onClose={close} title={say('One-time codes')} size={440}>

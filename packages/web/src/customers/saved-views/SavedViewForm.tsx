@@ -22,7 +22,7 @@ interface SavedViewFormProps {
   close: () => void;
 }
 
-/** Keeps what is on screen under a name, or changes a view: its name, what it shows, who sees it. */
+/** Saves what is on screen under a name, or changes a view: its name, what it shows, who sees it. */
 export function SavedViewForm({ self, list, view, state, opened, close }: SavedViewFormProps) {
   const say = useSay('savedViews');
   return (
@@ -118,7 +118,7 @@ function useRolesToShareWith(self: Self, view: SavedView | null) {
   ];
 }
 
-/** Gone at a click: the person who wants it back saves it again. The button says when it goes for others too. */
+/** Deleted with a click: people who want it back save it again. The button says so if it is deleted for others too. */
 function DeleteView({ view, close }: { view: SavedView; close: () => void }) {
   const say = useSay('savedViews');
   const { run, isBusy } = useAct({

@@ -20,13 +20,13 @@ interface SavedViewsProps {
   list: SavedList;
 }
 
-/** What is on the screen of a list when its name is looked for. */
+/** What is on the screen of a list when its name is looked up. */
 interface Line {
   name: string;
   state: SavedState;
 }
 
-/** What a dialog is open for: a new view, or one that is there. */
+/** What a dialog is open for: a new view, or an existing one. */
 type Editing = 'new' | SavedView;
 
 /** The first control of a list (SAV-187): names what the list shows, and opens the menu of views. */
@@ -77,7 +77,7 @@ export function SavedViews({ self, list }: SavedViewsProps) {
   );
 }
 
-/** The name of what the list shows: the list itself, one of the views, or that it is none. */
+/** The name of what the list shows: the list itself, one of the views, or neither. */
 function nameOf(list: SavedList, saved: readonly SavedView[], state: SavedState | null): string {
   if (!state || isSame(state, {})) return allOf(list);
   const kept = saved.flatMap((view): Line[] => (view.state ? [{ name: view.name, state: view.state }] : []));

@@ -1,6 +1,6 @@
 import type { SavedList, SavedListState, SavedState } from '@lm/contract';
 
-/** What an address says that no view keeps: the page, and a dialog over it. */
+/** Parts of an address that no view keeps: the page, and a dialog over it. */
 const NOT_KEPT = ['page', 'pageSize', 'dialog'];
 
 /** Without what says nothing: empty groups do not filter. */
@@ -41,7 +41,7 @@ const isMadeOf = (value: unknown, parts: object): boolean =>
 
 const LISTED = { search: true, sort: true, order: true } as const;
 
-/** The parts that each list can be kept by; whether the words in them are right the server says. */
+/** The parts that each list can be saved by; the server checks the words in them. */
 const PARTS: { [List in SavedList]: Record<keyof SavedListState<List>, true> } = {
   customers: { ...LISTED, filter: true },
   'all-licenses': { ...LISTED, filter: true, columns: true },

@@ -21,7 +21,7 @@ export const COUNTS: Record<SavedList, (state: SavedState) => Query<ListTotal>> 
   },
 };
 
-/** A query string holds words alone. */
+/** A query string holds only words. */
 const inWords = (filter: unknown): object =>
   Object.fromEntries(
     Object.entries((filter ?? {}) as object).flatMap(([group, value]) =>

@@ -56,7 +56,7 @@ interface EntryProps {
   sending: ReturnType<typeof useSendAgain>;
 }
 
-/** One thing that happened: when, what in a sentence with its links, and what became of it. */
+/** One event: when, what in a sentence with its links, and what became of it. */
 export function EntryRow(props: EntryProps) {
   const { entry } = props;
   const Icon = ICONS[entry.kind];
@@ -192,7 +192,7 @@ function actParts(
         {entry.adminEmail && say(' by {name}', { name: heard(actorOf(entry)) })}
       </>
     ),
-    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField, day), // what is asked about was told as it was made
+    more: entry.act === 'offer.askApproval' ? null : changesInShort(entry.changes, say, heard, sayField, day), // the request was shown
   };
 }
 

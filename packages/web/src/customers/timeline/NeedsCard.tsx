@@ -34,12 +34,12 @@ interface Telling extends Pick<Shown, 'day' | 'number'> {
   say: SayOf<'timeline'>;
 }
 
-/** Licenses told of one by one. */
+/** How many licenses are shown one by one. */
 const MOST_LICENSES = 5;
 
 const STANDS: Record<string, Tone> = { Lapsed: 'over', Grace: 'soon', 'Renewal open': 'ok' };
 
-/** Amber from the day on that LIC-160 counts, as everywhere. */
+/** Amber from the day that LIC-160 counts from, as everywhere. */
 function toneOf(license: License): Tone {
   const today = dayIn(new Date());
   return endsSoon(stateOf(datedOf(license), today), today) ? 'soon' : (STANDS[license.standing ?? ''] ?? 'soon');
@@ -84,7 +84,7 @@ const WAITS = {
   replacement: { tone: 'soon', word: 'Replacement to decide' },
 } as const;
 
-/** What of a customer's waits for someone, and what stopped: the reasons why people call (CUS-527). */
+/** A customer's open matters, and what stopped: the reasons why people call (CUS-527). */
 export function NeedsCard({ self, customer, head }: { self: Self; customer: Customer; head: TimelineHead | null }) {
   const say = useSay('timeline');
   const heard = useHeard();

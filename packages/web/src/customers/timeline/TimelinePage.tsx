@@ -24,7 +24,7 @@ const LABELS: Record<TimelineKind, string> = {
   note: 'Notes',
 };
 
-/** What happened with a customer, what waits for someone, and what was noted: "why did it stop?" from one page (CUS-527). */
+/** What happened with a customer, what is open, and what was noted: "why did it stop?" from one page (CUS-527). */
 export function TimelinePage({ self, customer, wayTo }: TimelinePageProps) {
   const kindIn = useHeardFrom('timeline');
   const number = useNumber();

@@ -19,7 +19,7 @@ export const DEALINGS = {
   cancelled: 'Order cancelled',
 } as const satisfies Record<Did, string>;
 
-/** Verbs of acts whose past does not end in -ed alone. */
+/** Verbs of acts whose past does not simply end in -ed. */
 const IRREGULAR: Readonly<Record<string, string>> = {
   ...{ Set: 'Set', Reset: 'Reset', Put: 'Put', Update: 'Changed', Make: 'Made', Take: 'Took', Send: 'Sent', Choose: 'Chose' },
   ...{ Withdraw: 'Withdrew', Undo: 'Undid', Submit: 'Submitted', Cancel: 'Cancelled', New: 'New' },
@@ -27,7 +27,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 
 const pastOf = (verb: string): string => IRREGULAR[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
 
-/** What was done, as it is told afterwards (CUS-870): the log's "Approve Offer" is "Approved offer", and a renewal is called one. */
+/** What was done, in the past tense (CUS-870): the log's "Approve Offer" is "Approved offer", and a renewal is called one. */
 export function doneInWords(entry: Pick<LogEntry, 'action' | 'changes'>): string {
   if (isRenewal(entry)) return 'Renewed license';
   const [verb = '', ...rest] = entry.action.split(' ');
@@ -39,7 +39,7 @@ const MOST = 4;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value as it is read: a phone number in groups (PEO-851), a day as days are written. */
+/** A value for reading: a phone number in groups (PEO-851), a day as days are written. */
 function shown(field: string, value: string | null, day: (day: string) => string): string | null {
   if (value === null) return null;
   if (field === 'Phone') return showPhone(value) ?? 'None';
@@ -73,7 +73,7 @@ export function changesInShort(
 
 type FileState = Extract<TimelineEntry, { kind: 'file' }>['state'];
 
-/** What became of a file that does not count any more. */
+/** What became of a file that no longer counts. */
 export const FILE_STATES: Record<Exclude<FileState, 'current'>, { tone: Tone; word: string }> = {
   superseded: { tone: 'off', word: 'Superseded' },
   suspended: { tone: 'soon', word: 'Suspended' },

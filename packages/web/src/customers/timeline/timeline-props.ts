@@ -7,5 +7,5 @@ export interface TimelinePageProps {
   wayTo: (entry: LogEntry) => string | null;
 }
 
-/** What is read anew after a note was written. */
+/** What is read again after a note was written. */
 export const NOTED = [api.notes, api.timeline, api.customers.findCustomer];
