@@ -20,7 +20,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The mail to those who are licensed for a release that an advisory says is affected (ADV-20). */
+/** The mail to people licensed for a release that an advisory says is affected (ADV-20). */
 export const NOTICE_MAILS = {
   'security-advisory': ({ firstName, number, title, score, remedy, affected, fixed, isChange, isReminder }, settings) => {
     const { language, publicUrl, contactEmail: contact, show } = settings;

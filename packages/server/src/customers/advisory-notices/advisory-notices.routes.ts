@@ -24,7 +24,7 @@ const calls = api.advisoryNotices;
 /** Rows of a proof that are read at once. */
 const PAGE = 1000;
 
-/** Who is told of advisories, what became of it, and what customers see of them (ADV-20). */
+/** Who is told about advisories, what became of it, and what customers see of them (ADV-20). */
 export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, today, config, notice } = portal;
 
@@ -120,7 +120,7 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
 
 type Licensed = Awaited<ReturnType<typeof licensesFor>>;
 
-/** An advisory as a person sees it who is licensed for a release that it says is affected; nothing for others. */
+/** An advisory as a person licensed for an affected release sees it; nothing for others. */
 function ownAdvisory(advisory: PublicAdvisory, licenses: Licensed, offered: ReadonlySet<number>, readAt: Date | null): OwnAdvisory[] {
   const { content, at } = newestOf(advisory);
   const affected = content.releases.filter(({ standing }) => standing === 'affected');

@@ -24,7 +24,7 @@ async function publish({ id, number }: { id: number; number: string }, change: o
   await server.call(ben.token, calls.reviewAdvisory, { body: { id } });
   expect(await server.call(ada.token, calls.publishAdvisory, { body: { id, number, ...change } })).toMatchObject({ status: 200 });
 }
-/** Lets the job do all that there is for it, and the mails go. */
+/** Lets the job do everything there is for it, and the mails go. */
 const tellAll = async () => {
   server.worker.wake('advisory-notices');
   await server.worker.idle('advisory-notices');

@@ -6,7 +6,7 @@ import { rolesThat, rowsFor } from '../../identity/people/public.ts';
 import { covers } from '../../licensing/downloads/public.ts';
 import { hasDownloaded } from './telling.queries.ts';
 
-/** What became of the mail of a `notice`, with its `mail`; one that was sent anew and went is sent. */
+/** What became of the mail of a `notice`, with its `mail`; one that was sent again and went through counts as sent. */
 const STATE = sql<NoticeState>`CASE WHEN notice.unreached <> '' THEN 'unreached' WHEN notice.queued_at IS NULL OR mail.ended_at IS NULL THEN 'waiting'
   WHEN mail.error IS NULL OR EXISTS (SELECT FROM mail AS copy WHERE copy.again_of = mail.id AND copy.ended_at IS NOT NULL AND copy.error IS NULL)
   THEN 'sent' ELSE 'failed' END`;
@@ -91,7 +91,7 @@ const wantedBy = (principal: Principal, { advisoryId, state }: Wanted): RawBuild
   WHERE telling.advisory_id = ${advisoryId} AND (${rowsFor(principal, 'customer.list')}) ${state ? sql`AND ${STATE} = ${state}` : sql``}
   ORDER BY notice.customer_id, notice.telling_id DESC`;
 
-/** Those told of an advisory that a principal may see, each with their newest mail about it; those first that none reached. */
+/** The people told about an advisory, if a principal may see them, each with their newest mail about it; those not reached first. */
 export async function noticesMatching(db: Db, principal: Principal, wanted: Wanted, limit: number, offset: number) {
   const { rows } = await sql<NoticeRow>`SELECT *, (count(*) OVER ())::int AS total FROM (${wantedBy(principal, wanted)}) AS told
     ORDER BY state = 'sent', state = 'waiting', licenses DESC, id LIMIT ${limit} OFFSET ${offset}`.execute(db);
@@ -106,7 +106,7 @@ export async function noticesMatching(db: Db, principal: Principal, wanted: Want
   }));
 }
 
-/** Everyone who was told of an advisory, for its proof: who, where, when, and what became of the mail; some at a time, in one order. */
+/** Everyone who was told about an advisory, for its proof: who, where, when, and what became of the mail; some at a time, in one order. */
 export async function provenNotices(db: Db, advisoryId: number, after: readonly [number, number], limit: number) {
   const { rows } =
     await sql<ProvenNotice>`SELECT telling.id AS "tellingId", telling.publication, notice.customer_id AS id, ${fullNameSql('customer')} AS name,

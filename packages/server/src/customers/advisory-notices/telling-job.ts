@@ -16,8 +16,8 @@ import {
 } from './telling.queries.ts';
 
 /**
- * Tells those who are licensed for an affected release, a few at a time (ADV-21). What was done is noted in the transaction in which it is done:
- * a server that dies leaves the rest to the next one.
+ * Tells the people licensed for an affected release, a few at a time (ADV-21). What was done is noted in the same transaction: a server
+ * that dies leaves the rest to the next one.
  */
 export const tellingJob = (portal: Portal): PeriodicKind => ({
   name: TELLING,
@@ -34,7 +34,7 @@ export const remindingJob = ({ db, write, steady }: Portal): PeriodicKind => ({
   run: () => write((tx) => beginReminding(tx, steady())),
 });
 
-/** A publication without the fixes that were withdrawn since: no one is reminded of what they cannot download (ADV-27). */
+/** A publication without fixes that were withdrawn since: no one is reminded of what they cannot download (ADV-27). */
 async function asItCanBeHad(db: Db, publication: Publication): Promise<Publication> {
   const current = await currentAmong(db, fixedIn(publication));
   const releases = publication.content.releases.filter(({ standing, releaseId }) => standing !== 'fixed' || current.has(releaseId));

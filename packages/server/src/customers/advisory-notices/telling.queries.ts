@@ -9,7 +9,10 @@ import type { PublicAdvisory, Publication } from '../../licensing/advisories/pub
 /** The kind of job that queues the mails. */
 export const TELLING = 'advisory-notices';
 
-/** Begins to tell of a publication: of the first, everyone; of a later one those who were told of none before, unless it says everyone. */
+/**
+ * Begins to announce a publication: the first one to everyone; a later one to people who were told of none before, unless it says
+ * everyone.
+ */
 export async function beginTelling(
   tx: Tx,
   telling: { advisoryId: number; publication: number; everyone: boolean; remindDays: number | null },
@@ -48,7 +51,7 @@ export const fixedIn = ({ content }: Pick<Publication, 'content'>): number[] => 
 const releasesIn = ({ releases }: Publication['content'], which: 'affected' | 'fixed'): number[] =>
   releases.flatMap(({ releaseId, standing }) => (standing === which ? [releaseId] : []));
 
-/** Of these releases those that are to be had now. */
+/** Those of these releases that are available now. */
 export async function currentAmong(db: Db, releaseIds: readonly number[]): Promise<ReadonlySet<number>> {
   const found = db
     .selectFrom('release')
@@ -62,7 +65,7 @@ export async function currentAmong(db: Db, releaseIds: readonly number[]): Promi
 export const hasDownloaded = (releaseIds: readonly number[], personId: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM release_download WHERE release_download.customer_id = ${personId} AND release_id = ANY(${[...releaseIds]}::int[]))`;
 
-/** Begins to remind of the publications of which it is time: the newest of an advisory, once. */
+/** Begins to remind of publications that are due: the newest of an advisory, once. */
 export async function beginReminding(tx: Tx, now: Date): Promise<void> {
   const { numAffectedRows = 0n } = await sql`INSERT INTO advisory_telling (advisory_id, publication, everyone, reminds, started_at)
     SELECT advisory_id, publication, false, true, ${now}::timestamptz FROM advisory_telling AS told
@@ -93,7 +96,7 @@ export async function countLicensed(db: Db, releaseIds: readonly number[], today
 
 export interface OpenTelling {
   id: number;
-  /** It goes to those alone who have not downloaded the fix. */
+  /** It goes only to people who have not downloaded the fix. */
   reminds: boolean;
   advisoryId: number;
   publication: number;

@@ -42,7 +42,7 @@ export const tables = {
   }),
 };
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** The part of this in a person’s own export (PRV-491). */
 export const sections = [
   sectionOf(tables, ['import', 'maker_id'], {
     name: 'imports',

@@ -20,12 +20,12 @@ export function readRow(raw: object): ImportRow | FieldProblem[] {
   return problemsIn(parsed.error.issues);
 }
 
-/** Who a row adds. */
+/** The person a row adds. */
 export const personOf = (row: ImportRow) => ({ email: row.email, form: personAfter(UNSAID, row) });
 
 /**
- * What a license of an import is known by: the row as it was written, not the license, which may be edited later. Importing the
- * same row again adds nothing, two that are alike are told apart by their reference. Whatever the term of a kind asks for counts.
+ * How a license of an import is recognized: by the row as it was written, not the license, which may be edited later. Importing the same
+ * row again adds nothing; two identical ones are told apart by their reference. Whatever the term of a kind asks for counts.
  */
 function importKeyOf(license: ImportedLicense): string {
   const { categoryName, typeId, version, modules, seats, purchaseDate, startDate, macAddresses, reference, product: _, ...term } = license;

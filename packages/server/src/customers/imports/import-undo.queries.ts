@@ -12,7 +12,7 @@ export interface AddedRow {
   licenseId: number | null;
 }
 
-/** How long an import takes rows, and undoing that has begun goes on, in milliseconds (IMP-161). */
+/** How long an import takes rows, and how long an undo that has begun continues, in milliseconds (IMP-161). */
 const ROWS_FOR_MS = DAY_MS;
 const UNDOING_FOR_MS = HOUR_MS;
 
@@ -24,8 +24,8 @@ const isUndoable = (
   OR coalesce(undo_asked_at >= ${new Date(now.getTime() - UNDOING_FOR_MS)}::timestamptz, false))`;
 
 /**
- * Keeps what rows added, under the import that its maker knows by this key. What cannot be undone any more, or came a day ago, stays out
- * of reach: rows that come later do not bring it back.
+ * Keeps what rows added, under the import that its maker knows by this key. What can no longer be undone, or came a day ago, stays out of
+ * reach: rows that come later do not bring it back.
  */
 export async function keepRows(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function rowsLeft(tx: Tx, importId: number): Promise<number> {
   return left;
 }
 
-/** Those of these people the principal sees, locked: as everyone does who locks people and licenses, people first. */
+/** Those of these people the principal sees, locked: everyone who locks people and licenses locks people first. */
 export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   const found = await tx
     .selectFrom('customer')
@@ -155,11 +155,11 @@ export async function lockPeople(tx: Tx, principal: Principal, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** What an import gives a person itself. A row of any other table that points to someone says that something was made for them. */
+/** What an import itself gives a person. A row of any other table that points to a person means that something was made for them. */
 const OF_AN_IMPORT: readonly string[] = [
   ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'import_row.customer_id'],
   'organization_person.customer_id', // of the organization of the row (IMP-163)
-  'license.customer_id', // looked at one by one
+  'license.customer_id', // examined one by one
 ];
 
 /**

@@ -24,7 +24,7 @@ import {
 /** Rows of one call: on the embedded database everyone waits until it is done. */
 const ROWS_A_CALL = 100;
 
-/** Undoing one's own import, as far as no one touched what it added (IMP-161). */
+/** Undoing the person's own import, as far as what it added is untouched (IMP-161). */
 export const undoRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const { minutes } = config.undoing;
   const undoMs = minutes * 60_000;

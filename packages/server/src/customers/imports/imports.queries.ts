@@ -11,12 +11,12 @@ export interface NewCustomer {
   form: PersonForm;
 }
 
-/** A person who is there already; the name they are called by is null for one this very call adds. */
+/** An existing person; the name they go by is null for one this very call adds. */
 interface KnownPerson {
   id: number;
   email: string;
   called: string | null;
-  /** May the principal know of them? */
+  /** Whether the principal may know of them. */
   isSeen: boolean;
 }
 

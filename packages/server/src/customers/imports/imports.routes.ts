@@ -32,7 +32,7 @@ import {
   organizationsNamed,
 } from './into-organizations.ts';
 
-/** The people who are there already, by email in small letters. */
+/** The existing people, by email in small letters. */
 type Known = Awaited<ReturnType<typeof customersWithEmails>>;
 type Asked = Pick<BodyOf<typeof api.imports.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations' | 'makesOrganizations'>;
 /** The releases that rows name, by product. */
@@ -72,7 +72,10 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     return { rows: fine, releases, known };
   }
 
-  /** Adds the people who are not there yet and answers their ids by email. Adds them to what is known; refuses rows of people outside the row scope. */
+  /**
+   * Adds the people who do not exist yet and answers their ids by email. Adds them to what is known; refuses rows of people outside the
+   * row scope.
+   */
   async function addPeople(tx: Tx, principal: Principal, rows: ReadRow[], known: Known, refused: Refusals): Promise<Map<string, number>> {
     const strangers = rows.filter(({ row }) => !known.has(keyOf(row))).toReversed(); // the first row of an email says who it is
     const unknown = new Map(strangers.map(({ row }) => [keyOf(row), personOf(row)]));
@@ -90,7 +93,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     return added;
   }
 
-  /** The licenses that rows added, by place; those that are there already are missing. */
+  /** The licenses that rows added, by place; existing ones are missing. */
   async function addLicenses(tx: Tx, rows: ReadRow[], known: Known, releases: Releases): Promise<Map<number, StoredLicense>> {
     const newest = new Map<number, Release>();
     for (const id of productsOf(rows)) newest.set(id, await newestRelease(tx, api.imports.importCustomers, id));
@@ -157,7 +160,7 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     const added = await addPeople(tx, principal, fine, known, refused);
     const rows = fine.filter(({ place }) => !refused.has(place));
     const licenses = await addLicenses(tx, rows, known, releases);
-    // What is worth money must not go to someone who only said that the mailbox is theirs.
+    // Something worth money must not go to a person who only claimed that the mailbox is theirs.
     const unproven = await forgetPasswords(
       tx,
       [...licenses.values()].map(({ customerId }) => customerId),
@@ -235,7 +238,7 @@ const questionOf = (row: ImportRow, known: Known): Imported => ({
 
 const keyOf = ({ email }: ImportRow) => email.toLowerCase();
 
-/** One event a row: the customer when new, and the license. */
+/** One event per row: the customer when new, and the license. */
 function eventOf(row: ImportRow, owner: { id: number; email: string }, isNew: boolean, license: StoredLicense | null): NewEvent {
   const person = isNew ? changesBetween(null, personFacts(personOf(row).form, [{ id: ROLE.customer, name: 'Customer' }], [])) : [];
   const changes = [...person, ...(license ? changesBetween(null, licenseFacts(license)) : [])];

@@ -39,7 +39,7 @@ export async function organizationsNamed(db: Db, principal: Principal, named: re
   });
 }
 
-/** Those that rows name, by name and country, locked: before people are, as everyone does who locks both. */
+/** The organizations that rows name, by name and country, locked: before people are, like everyone who locks both. */
 export async function lockedForRows(tx: Tx, principal: Principal, rows: readonly Named[]): Promise<Organizations> {
   const named = [...new Map(rows.map((row) => [keyOfNamed(row), row])).values()];
   const found = await organizationsNamed(tx, principal, named);
@@ -56,7 +56,7 @@ export async function lockedForRows(tx: Tx, principal: Principal, rows: readonly
   return new Map(locked.map((one) => [keyOfNamed({ ...one, organization: one.name }), { ...one, people: people.get(one.id) ?? 0 }]));
 }
 
-/** A row with the organization called as it is; the row itself where there is none. */
+/** A row with the organization under its own name; the row itself if there is none. */
 export function calledAsItIs<Row extends Named>(row: Row, organizations: Organizations): Row {
   const found = organizations.get(keyOfNamed(row));
   return found ? { ...row, organization: found.name } : row;
@@ -113,7 +113,7 @@ export async function makeForRows(tx: Tx, principal: Principal, rows: readonly I
 const said = (rows: readonly ImportRow[], what: 'organizationVatId' | 'organizationDomain'): string =>
   rows.map((row) => row[what]).find(Boolean) ?? '';
 
-/** Puts a person who was just added into the organization of their row, as a member (IMP-163); null where there is none, or it is full. */
+/** Puts a newly added person into the organization of their row, as a member (IMP-163); null if there is none, or it is full. */
 export async function comeInByRow(
   tx: Tx,
   organizations: Organizations,

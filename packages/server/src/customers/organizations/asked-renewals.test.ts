@@ -126,7 +126,7 @@ test('an open request moves to the next contact with its license, and they get t
   await answer(asked.data.id, 'Here it is.');
   expect([(await told(licenseAdmin)).at(-1), (await told(contact)).includes('quotation-answered')]).toEqual(['quotation-answered', false]);
 
-  // Staff make another the contact; what the first one wrote stays theirs.
+  // Staff make another person the contact; what the first one wrote stays theirs.
   const next = await add(licenseAdmin, id);
   const request = (await server.call(licenseAdmin.token, quotations.askRenewal, { body: { licenses: [{ id: next }], note: 'Mine' } })).data
     .id;

@@ -7,7 +7,7 @@ import { recordTexts } from './domain-records.texts.ts';
 /** What this mail is written from. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
-    /** `until`: when no one joins by the domain any more, of one whose record is missing. */
+    /** `until`: when no one can join through the domain any more, for one whose record is missing. */
     'organization-domain': { firstName: string; organization: string; domain: string; how: 'missing' | 'rests'; until: string };
   }
 }

@@ -14,10 +14,10 @@ import {
 } from './organization-domains.queries.ts';
 import { organizationForUpdate } from './organizations.queries.ts';
 
-/** Records that are looked for at the same time. */
+/** How many records are looked for at the same time. */
 const AT_ONCE = 20;
 
-/** Looks once a day whether the records are there by which domains were shown (ORG-106). */
+/** Checks once a day that the records by which domains were shown are there (ORG-106). */
 export async function lookAtRecords(portal: Portal, stopping: AbortSignal): Promise<void> {
   const { db, steady } = portal;
   const before = new Date(steady().getTime() - DAY_MS);

@@ -1,4 +1,4 @@
-// Organizations, and who is in them.
+// Organizations, and the people in them.
 import type { Joining, OrganizationRole } from '@lm/contract';
 import {
   bookkeeping,

@@ -9,7 +9,7 @@ interface Waiting {
   isTold: boolean;
 }
 
-/** Who waits for a seat of a license and may have one, who asked first before others. */
+/** People who wait for a seat of a license and may have one, in the order of asking. */
 export async function waitingForSeat(db: Db, licenseId: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`SELECT customer.id, ${fullNameSql('customer')} AS name, told_at IS NOT NULL AS "isTold"
     FROM seat_wish JOIN customer ON customer.id = asker_id
@@ -17,7 +17,7 @@ export async function waitingForSeat(db: Db, licenseId: number): Promise<Waiting
   return rows;
 }
 
-/** Licenses with fewer holders than seats that a person waits for who does not know of it, by number. */
+/** Licenses with fewer holders than seats, for which a person waits who has not been told, by number. */
 export async function freeAndWaitedFor(db: Db, after: number, most: number): Promise<{ id: number; seats: number | null }[]> {
   const { rows } = await sql<{ id: number; seats: number | null }>`SELECT license.id, license.seats FROM license
     WHERE license.id IN (SELECT license_id FROM seat_wish WHERE declined_at IS NULL AND told_at IS NULL AND license_id > ${after})
@@ -30,7 +30,7 @@ export async function freeAndWaitedFor(db: Db, after: number, most: number): Pro
 export const noteTold = (tx: Tx, licenseId: number, askerIds: readonly number[], now: Date): Promise<unknown> =>
   sql`UPDATE seat_wish SET told_at = ${now} WHERE license_id = ${licenseId} AND asker_id = ANY(${askerIds}::int[])`.execute(tx);
 
-/** Where no seat is free any more, who was told is told of the next one. */
+/** If no seat is free any more, people who were told are told about the next one. */
 export const forgetTold = (tx: Tx): Promise<unknown> =>
   sql`UPDATE seat_wish SET told_at = NULL FROM license WHERE license.id = license_id AND told_at IS NOT NULL AND declined_at IS NULL
     AND (SELECT count(*) FROM license_seat AS seat WHERE seat.license_id = license.id AND seat.ended_at IS NULL) >= coalesce(license.seats, 1)`.execute(

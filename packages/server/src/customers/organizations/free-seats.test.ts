@@ -46,11 +46,11 @@ test('people waiting are mailed in order when a seat is free, once, and those wh
   expect(await server.mailTo(member.email)).toContain('One is free now, and it is your turn.');
   expect(await server.mailTo(owner.email)).toContain('member Berg is the first in line for it and has been told.');
 
-  // The first one wants it no more: then it is the turn of the second.
+  // The first no longer wants it: then it is the second one's turn.
   await ask(member, license, false);
   await look();
   expect([await told(member), await told(buyer)]).toEqual([1, 1]);
-  // It goes to a third; the next time it is free they hear of it again.
+  // It goes to a third; the next time it is free they are told again.
   const late = await make.customer({ firstName: 'Ulla' });
   await put(id, late, 'member');
   await setSeat(owner, license, late, true);

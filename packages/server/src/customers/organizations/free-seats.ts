@@ -16,16 +16,16 @@ interface Free {
   now: Date;
 }
 
-/** Those waiting, in their order, who can have a free seat: with two free seats the first two. */
+/** The people waiting, in their order, who can have a free seat: with two free seats, the first two. */
 export const whoseTurn = <One extends { id: number }>(waiting: readonly One[], times: readonly SeatTime[], free: Free): One[] =>
   waiting.filter(({ id }, place) => freeSeats(times, { ...free, personId: id }).filter(({ from }) => from === null).length > place);
 
-/** Licenses looked at in a transaction. */
+/** How many licenses are examined in a transaction. */
 const AT_ONCE = 50;
 
 /**
- * Mails who waits that a seat is free, who asked first before others, and those who look after the license whose turn it is (ORG-87): whatever
- * freed it, also a limit of moves that ended.
+ * Mails people waiting, in the order of asking, that a seat is free, and the people who look after the license whose turn it is (ORG-87):
+ * whatever freed it, also the end of a limit on moves.
  */
 export async function tellOfFreeSeats({ db, write, steady, config }: Portal, stopping?: AbortSignal): Promise<void> {
   await write(async (tx) => {

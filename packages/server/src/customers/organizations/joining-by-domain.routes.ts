@@ -18,7 +18,7 @@ const { getOffered, joinByDomain, answerJoining } = api.organizationDomains;
 export const joiningByDomainRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
-  /** Owners hear who asks or has come, of one person once a day; who asked hears the answer. */
+  /** Owners are told who asks or has joined, about one person once a day; the person who asked is told the answer. */
   async function tell(
     tx: Tx,
     { organization, person, to, how }: { organization: StoredOrganization; person: Person; to: readonly number[]; how: How },

@@ -12,10 +12,10 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** Numbers named one by one; of more the others are counted. */
+/** How many numbers are named; the others are counted. */
 const MOST_NAMED = 10;
 
-/** The mail to a person who is the contact of licenses of their organization from now on (ORG-60). */
+/** The mail to a person who becomes the contact of licenses of their organization (ORG-60). */
 export const CONTACT_MAILS = {
   'license-contact': ({ firstName, licenseIds, ...of }, settings) => {
     const { language, publicUrl, salesEmail: contact } = settings;

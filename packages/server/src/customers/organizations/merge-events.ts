@@ -21,8 +21,8 @@ interface Told {
 }
 
 /**
- * Writes that organizations were merged, or are two again: as an entry about each of the two, and one about each person and license that moved
- * from the one to the other (ORG-122).
+ * Writes that organizations were merged, or are two again: as an entry about each of the two, and one about each person and license that
+ * moved from one to the other (ORG-122).
  */
 export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
   const [goes, stays] = isUndone ? [told.into, told.from] : [told.from, told.into];
@@ -74,7 +74,7 @@ const movedEvents = async (tx: Tx, { people, licenses, from, into }: Told): Prom
   ...(await licenseEvents(tx, licenses, from.name, into.name)),
 ];
 
-/** Whose licenses are by now, and were, each told to its contact. */
+/** The owners of licenses by now, and before, each told to its contact. */
 export async function licenseEvents(tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> {
   if (ids.length === 0) return [];
   const licenses = await licensesWithIds(tx, [...ids]);

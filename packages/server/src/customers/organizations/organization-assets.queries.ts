@@ -42,7 +42,7 @@ interface Besides {
   files: { number: number; computerId: number | null; issuedAt: string; expires: Day | null }[];
 }
 
-/** Until when each works or is maintained, who has a seat of it, and its license files that work, the newest first. */
+/** Until when each works or is maintained, who has a seat on it, and its license files that work, newest first. */
 async function besides(db: Db, ids: number[], today: Day): Promise<Map<number, Besides>> {
   const { rows } = await sql<Besides>`SELECT license.id, license.ends_on AS "endsOn",
       (SELECT coalesce(pg_catalog.json_agg(pg_catalog.json_build_object('id', customer.id, 'name', ${fullNameSql('customer')},

@@ -28,7 +28,7 @@ const domains = (db: Db) =>
 export const domainsOf = (db: Db, organizationId: number): Promise<StoredDomain[]> =>
   domains(db).where('organization_id', '=', organizationId).orderBy('domain').execute();
 
-/** One of its domains; null when it is not there. With a transaction it is the organization that is locked. */
+/** One of its domains; null when it is missing. With a transaction, the organization is locked. */
 export async function domainOf(db: Db, organizationId: number, id: number): Promise<StoredDomain | null> {
   return (await domains(db).where('organization_id', '=', organizationId).where('id', '=', id).executeTakeFirst()) ?? null;
 }
@@ -50,7 +50,7 @@ export async function insertDomain(tx: Tx, row: { organizationId: number; domain
 export const noteLooked = (tx: Tx, id: number, now: Date): Promise<unknown> =>
   tx.updateTable('organization_domain').set({ looked_at: now }).where('id', '=', id).execute();
 
-/** False when another organization has shown that it is theirs. Of two at once the index refuses the second. */
+/** False when another organization has shown that it is theirs. For two at once, the index refuses the second. */
 export async function noteProved(tx: Tx, { id, domain }: StoredDomain, by: 'dns' | 'staff', now: Date): Promise<boolean> {
   const { rows } =
     await sql`UPDATE organization_domain SET proved_at = ${now}, proved_by = ${by}, missing_since = NULL WHERE id = ${id} AND NOT EXISTS (
@@ -59,7 +59,7 @@ export async function noteProved(tx: Tx, { id, domain }: StoredDomain, by: 'dns'
   return rows.length > 0;
 }
 
-/** Some domains that were shown by a record which was not looked for since a moment, the longest ago first. */
+/** Some domains that were shown by a record not looked for since a moment, the longest ago first. */
 export const domainsToLookAt = (db: Db, before: Date, limit: number): Promise<StoredDomain[]> =>
   domains(db)
     .where('proved_by', '=', 'dns')
@@ -81,7 +81,7 @@ export const setJoining = (tx: Tx, id: number, joining: Joining): Promise<unknow
 
 export const deleteDomain = (tx: Tx, id: number): Promise<unknown> => tx.deleteFrom('organization_domain').where('id', '=', id).execute();
 
-/** What stands behind the last at sign of the address of a `customer`. */
+/** What follows the last at sign in the address of a `customer`. */
 export const DOMAIN = sql`substring(customer.email_key FROM '[^@]*$')`;
 
 /** Their address is shown to be theirs, and at a domain of this organization by which people join. */
@@ -96,7 +96,7 @@ interface Asker {
   askedAt: Date;
 }
 
-/** Who asks to join and still may, who asked first before others; for staff those that they may see. */
+/** People who ask to join and still may, in the order of asking; for staff those that they may see. */
 export async function askersOf(db: Db, organizationId: number, seenBy: Principal | null): Promise<Asker[]> {
   const { rows } = await sql<Asker>`SELECT customer.id, ${fullNameSql('customer')} AS name, customer.email, asker.asked_at AS "askedAt"
     FROM organization_asker AS asker JOIN customer ON customer.id = asker.customer_id
@@ -115,7 +115,7 @@ interface Offered {
   declinedAt: Date | null;
 }
 
-/** The organization that a person who is in none may join by their address; null for none. */
+/** The organization that a person who is in none may join through their address; null for none. */
 export async function offeredTo(db: Db, customerId: number): Promise<Offered | null> {
   const { rows } = await sql<Offered>`SELECT d.id AS "domainId", d.organization_id AS "organizationId", d.domain, o.name AS organization,
       CASE WHEN d.missing_since IS NOT NULL AND d.joining = 'atOnce' THEN 'asks' ELSE d.joining END AS joining,
@@ -143,15 +143,15 @@ export async function asksToJoin(tx: Tx, organizationId: number, customerId: num
 export const noteJoiningDeclined = (tx: Tx, customerId: number, now: Date): Promise<unknown> =>
   tx.updateTable('organization_asker').set({ declined_at: now }).where('customer_id', '=', customerId).execute();
 
-/** Who is in an organization asks to join none. */
+/** A person in an organization does not ask to join any. */
 export const dropAsker = (tx: Tx, customerId: number): Promise<unknown> =>
   tx.deleteFrom('organization_asker').where('customer_id', '=', customerId).execute();
 
-/** Forgets who was declined before a moment. */
+/** Forgets people who were declined before a moment. */
 export const forgetDeclinedAskers = (tx: Tx, before: Date): Promise<unknown> =>
   tx.deleteFrom('organization_asker').where('declined_at', '<', before).execute();
 
-/** Owners of an organization who may sign in and are no staff. */
+/** Owners of an organization who may sign in and are not staff. */
 export async function ownersToTell(db: Db, organizationId: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;

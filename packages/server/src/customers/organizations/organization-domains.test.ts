@@ -19,7 +19,7 @@ const { organizations, organizationDomains: calls } = api;
 const { put, firm: newFirm } = firmsOf(server, make, admin);
 const firm = () => newFirm({ name: 'Falun AB', lastName: 'Berg', contact: { firstName: 'Tyra', lastName: 'Ek' } });
 
-/** A name server that answers for TXT records alone. */
+/** A name server that answers only for TXT records. */
 const records = new Map<string, string>();
 const nameServer = createSocket('udp4');
 const before = dns.getServers();
@@ -100,7 +100,7 @@ test('a domain is proven by its TXT record, and belongs to the first organizatio
   expect((await prove(one.owner, one.id, first.id)).message).toContain(`no such TXT record at _license-manager.${domain}`);
   expect((await prove(one.owner, one.id, first.id)).status).toBe(429);
   expect([404, 403]).toContain((await prove(two.owner, one.id, first.id)).status);
-  expect((await prove(two.owner, two.id, first.id)).status).toBe(404); // by one's own organization, another's domain
+  expect((await prove(two.owner, two.id, first.id)).status).toBe(404); // by your own organization, another's domain
   records.set(first.record.name, second.record.value);
   later();
   expect((await prove(one.owner, one.id, first.id)).status).toBe(409);
@@ -145,7 +145,7 @@ test('customers with a confirmed address at the domain are offered the organizat
   ];
   await server.db.updateTable('customer').set({ email_verified_at: null }).where('id', '=', unconfirmed.id).execute();
   for (const one of [below, unconfirmed, staff, owner, admin]) {
-    expect([one.email, (await offered(one)) ?? null]).toEqual([one.email, null]); // who has not confirmed their address makes no call at all
+    expect([one.email, (await offered(one)) ?? null]).toEqual([one.email, null]); // without a confirmed address they make no call
     expect([401, 403, 404, 409, 410]).toContain((await join(one, domainId)).status);
   }
   expect(await offered(person)).toMatchObject({ domainId, domain, isAtOnce: true, askedAt: null, againFrom: null });

@@ -42,7 +42,7 @@ type InvitingCall =
   | Security['getSecurity']
   | Security['setSecurity'];
 
-/** An organization whose invitations the principal sees to: as its owner, or as staff who see it. With a transaction it is locked. */
+/** An organization whose invitations the principal handles: as its owner, or as staff who see it. With a transaction it is locked. */
 export async function invitingOrganization(db: Db | Tx, call: InvitingCall, principal: Principal, id: number, isLocked: boolean) {
   const organization = isLocked ? await organizationForUpdate(db as Tx, id) : await organizationWithId(db, id);
   const as = organization && (await roleIn(db, id, principal));
@@ -72,7 +72,7 @@ export function becameOf(
 /** Until when a link works that goes out now. */
 export const endOf = (steady: Date): Date => new Date(steady.getTime() + ORGANIZATION_INVITATION_DAYS * DAY_MS);
 
-/** Those who are invited and have not come, as they go out. */
+/** People who are invited and have not come, as answered. */
 export async function invitedAsSeen(db: Db, organizationId: number, steady: Date): Promise<InvitedPerson[]> {
   const rows = await invitedTo(db, organizationId);
   return rows.flatMap(({ by, ...invitation }) => {
@@ -102,7 +102,7 @@ interface Mailing {
   endsAt: Date;
 }
 
-/** Queues a mail to each, one for each time it is sent: a call that is repeated sends none twice. */
+/** Queues a mail to each, one for each time it is sent: a repeated call sends none twice. */
 export async function mailInvitations(
   { steady }: Pick<Portal, 'steady'>,
   tx: Tx,
@@ -111,7 +111,7 @@ export async function mailInvitations(
 ): Promise<void> {
   if (invitations.length === 0) return;
   const inviter = isColleague ? await nameOf(tx, principal.id) : null;
-  const language = await languageOfPerson(tx, principal.id); // of people who chose none, or have no account yet (LNG-3)
+  const language = await languageOfPerson(tx, principal.id); // for people who chose none, or have no account yet (LNG-3)
   const mails = invitations.map((one) => {
     const data = { linkId: one.linkId, organization: organization.name, inviter, role: one.role, endsAt: endsAt.toISOString() };
     return { key: mailKeyOf(one), mail: { recipient: one.email, purpose: 'organization-invitation' as const, data, language } };
@@ -126,10 +126,10 @@ export const toldOf = ({ id, role }: { id: number; role: OrganizationRole }) =>
     { field: 'role', before: null, after: ORGANIZATION_ROLE_WORDS[role] },
   ] as const;
 
-/** So many in a run. */
+/** How many in a run. */
 const AT_ONCE = 1000;
 
-/** Forgets addresses whose links ended long ago, and who was declined (ORG-46, ORG-104). */
+/** Forgets addresses whose links ended long ago, and people who were declined (ORG-46, ORG-104). */
 export async function forgetInvited({ write, steady }: Pick<Portal, 'write' | 'steady'>): Promise<void> {
   await write((tx) => forgetDeclinedAskers(tx, new Date(steady().getTime() - JOINING_AGAIN_DAYS * DAY_MS)));
   const before = new Date(steady().getTime() - ORGANIZATION_INVITATION_KEPT_DAYS * DAY_MS);

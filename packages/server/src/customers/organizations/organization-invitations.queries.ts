@@ -56,7 +56,7 @@ export async function isLinkOpen(db: Db, linkId: string): Promise<boolean> {
   return found !== null && found.acceptedAt === null && found.withdrawnAt === null;
 }
 
-/** One of an organization that is locked, which no one has accepted; null when there is none. */
+/** One of a locked organization, which no one has accepted; null when there is none. */
 export async function unacceptedWithId(tx: Tx, organizationId: number, id: number): Promise<StoredInvitation | null> {
   const found = await invitations(tx)
     .where('i.organization_id', '=', organizationId)
@@ -77,7 +77,7 @@ export const invitationsTo = (tx: Tx, organizationId: number, keys: readonly str
 export const mailKeyOf = ({ linkId, mails }: Pick<StoredInvitation, 'linkId' | 'mails'>): string =>
   `organization-invitation ${linkId} ${mails}`;
 
-/** Who was invited and has not come, by address, each with who of its people did it. */
+/** People who were invited and have not come, by address, each with the inviter. */
 export const invitedTo = (db: Db, organizationId: number) =>
   invitations(db)
     .select(
@@ -89,7 +89,7 @@ export const invitedTo = (db: Db, organizationId: number) =>
     .orderBy('i.email_key')
     .execute();
 
-/** Of these addresses, in lower case, those of its people. */
+/** Those of these addresses, in lower case, that belong to its people. */
 export async function addressesIn(tx: Tx, organizationId: number, keys: readonly string[]): Promise<Set<string>> {
   const found = await tx
     .selectFrom('organization_person')
@@ -101,7 +101,7 @@ export async function addressesIn(tx: Tx, organizationId: number, keys: readonly
   return new Set(found.map(({ email_key }) => email_key));
 }
 
-/** So many of an organization are open, and so many were mailed since a moment. */
+/** How many of an organization's invitations are open, and how many were mailed since a moment. */
 export async function countInvitations(tx: Tx, organizationId: number, now: Date, since: Date): Promise<{ open: number; lately: number }> {
   const { rows } = await sql<{ open: number; lately: number }>`SELECT
       (count(*) FILTER (WHERE accepted_at IS NULL AND withdrawn_at IS NULL AND ends_at > ${now}))::int AS open,
@@ -134,7 +134,7 @@ export async function insertInvitation(
   return { id, linkId: of.link_id, mails: 1, email, role };
 }
 
-/** Opens one anew; with a mail it gets a link of its own, and the one before is unknown from then on. */
+/** Opens one again; with a mail it gets a link of its own, and the previous one is unknown from then on. */
 export async function reopenInvitation(
   tx: Tx,
   { id, linkId, mails, email }: StoredInvitation,
@@ -151,7 +151,7 @@ export async function reopenInvitation(
   return { id, linkId: mailed.link_id ?? linkId, mails: mailed.mails ?? mails, email, role };
 }
 
-/** One more mail goes with the same link, which works for longer; the person who has it sent is the inviter now. */
+/** One more mail goes with the same link, which works for longer; the person who has it sent becomes the inviter. */
 export async function noteMailed(tx: Tx, id: number, { inviterId, steady, endsAt }: Pick<Inviting, 'inviterId' | 'steady' | 'endsAt'>) {
   await tx
     .updateTable('organization_invitation')
@@ -174,7 +174,7 @@ export async function noteAccepted(tx: Tx, organizationId: number, person: { id:
     .execute();
 }
 
-/** Who comes back from the bin into their organization is not invited there any more. */
+/** A person who comes back from the bin into their organization is no longer invited there. */
 export async function noteComeBack(tx: Tx, person: { id: number; email: string }, now: Date): Promise<void> {
   const place = await tx
     .selectFrom('organization_person')
@@ -184,7 +184,7 @@ export async function noteComeBack(tx: Tx, person: { id: number; email: string }
   if (place) await noteAccepted(tx, place.organization_id, person, now);
 }
 
-/** Takes addresses away whose links ended before a moment, at most so many. */
+/** Removes addresses whose links ended before a moment, up to a limit. */
 export async function deleteOldInvitations(tx: Tx, endedBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM organization_invitation WHERE id IN (
     SELECT id FROM organization_invitation WHERE ends_at < ${endedBefore} ORDER BY ends_at LIMIT ${sql.lit(limit)})`.execute(tx);

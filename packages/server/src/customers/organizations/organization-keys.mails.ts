@@ -44,7 +44,7 @@ export const KEY_MAILS = {
   },
 } satisfies Partial<Templates>;
 
-/** Who hears of keys that expire. */
+/** Who is told about keys that expire. */
 export const mailsToOrganizations: TellingOfKeys['mailsOf'] = async (tx, keys) => {
   const mails = [];
   for (const { id, name, expires_at } of keys) {

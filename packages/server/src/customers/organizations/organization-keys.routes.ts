@@ -33,7 +33,7 @@ const MOST_SHOWN = 200;
 export const organizationKeyRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
 
-  /** The organization whose licenses the caller looks after: that of a key, or the one that a person is in. */
+  /** The organization whose licenses the caller looks after: that of a key, or the person's own. */
   async function lookedAfter(call: ReadingCall, principal: Principal): Promise<number> {
     if (principal.kind === 'key' && principal.organizationId !== null) return principal.organizationId;
     const own = await membershipOf(db, principal.id);
@@ -98,7 +98,7 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
   }
 };
 
-/** The organization that a page was open for, locked, so that who is demoted meanwhile makes and ends no key of it. */
+/** The organization that a page was open for, locked, so that a person demoted meanwhile makes and ends no key of it. */
 async function locked(tx: Tx, call: typeof calls.makeKey | typeof calls.endKey, principal: Principal, id: number): Promise<number> {
   const organization = await organizationForUpdate(tx, id);
   const place = organization && (await placeOf(tx, organization.id, principal.id));

@@ -60,7 +60,7 @@ test('an organization’s key reads its licenses with seats, computers, files an
     404,
   ]);
 
-  // What else there is, is closed to it.
+  // Everything else is closed to it.
   expect((await server.call(text, licenses.findLicense, { params: { id: String(license) } })).status).toBe(403);
   expect((await server.call(text, api.customers.findCustomer, { params: { id: String(licenseAdmin.id) }, query: {} })).status).toBe(403);
   expect((await server.call(text, own.getOwnLicenses, {})).status).toBe(403);
@@ -154,7 +154,7 @@ test('it ends for good when its maker is demoted, leaves, is deleted or erased, 
 
   await server.call(late.token, own.leave, { body: { id } });
   expect(await reads(late)).toBe(410);
-  await put(id, late, 'licenseAdmin'); // who comes back makes another
+  await put(id, late, 'licenseAdmin'); // a person who comes back makes another
   expect(await reads(late)).toBe(410);
 
   const next = await make.customer();

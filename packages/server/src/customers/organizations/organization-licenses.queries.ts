@@ -48,8 +48,8 @@ export async function orderWaiting(db: Db, licenseId: number): Promise<string | 
 }
 
 /**
- * Orders that are neither settled nor cancelled, which made or renew some licenses of one contact and nothing else, go to another with the
- * offers they came from: who has the license is who is asked to pay for it, and hears of it (ORG-66).
+ * Orders that are neither settled nor cancelled, which made or renew some licenses of one contact and nothing else, move to another with
+ * the offers they came from: the person who has the license is asked to pay for it, and is told (ORG-66).
  */
 export async function moveOrders(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const made = sql`SELECT FROM order_license l WHERE l.order_id = customer_order.id`;
@@ -61,7 +61,7 @@ export async function moveOrders(tx: Tx, { from, to, licenseIds }: { from: numbe
     UPDATE offer SET customer_id = ${to}, revision = revision + 1 FROM moved WHERE offer.id = moved.offer_id`.execute(tx);
 }
 
-/** Drafts and open offers that renew some licenses of one contact and nothing else go to another, who answers them from now on. */
+/** Drafts and open offers that renew some licenses of one contact and nothing else move to another, who answers them from now on. */
 export async function moveOffers(tx: Tx, { from, to, licenseIds }: { from: number; to: number; licenseIds: number[] }): Promise<void> {
   const line = sql`SELECT FROM offer_line l WHERE l.offer_id = offer.id AND l.no IN (offer.open_no, offer.last_no)`;
   const isTheirs = sql`l.license_id = ANY(${licenseIds}::int[])`;

@@ -28,18 +28,18 @@ import { dropWishesOfContacts, dropWishesOutside } from './seat-wishes.queries.t
 
 const { getPlace, moveLicense } = api.organizations;
 
-/** Whose a license is, as staff say it (ORG-51). */
+/** Who owns a license, as staff decide it (ORG-51). */
 export const organizationLicenseRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
 
-  /** Who is to be the contact, locked: a person in the organization, and in sight of the principal. */
+  /** The future contact, locked: a person in the organization, and in sight of the principal. */
   async function newContact(tx: Tx, principal: Principal, organization: StoredOrganization, customerId: number) {
     const person = await personForUpdate(tx, principal, customerId);
     if (!person || !(await placeOf(tx, organization.id, person.id))) throw refuse(moveLicense, 'notInIt');
     return person;
   }
 
-  /** What was offered or ordered in the name of one contact is answered and paid by them first. */
+  /** What was offered or ordered in the name of one contact is first answered and paid by them. */
   async function refuseUnsettled(tx: Tx, license: StoredLicense): Promise<void> {
     const offer = await offerWaiting(tx, license.id, today());
     if (offer) throw refuse(moveLicense, 'offered', { offer: offer.number, day: showDay(offer.until) });

@@ -317,7 +317,7 @@ describe('when the contact goes', () => {
     expect((await find(admin, licenseId)).status).toBe(404);
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: only.id } });
     expect((await find(admin, licenseId)).data.organization).toEqual({ id, name });
-    // With the organization deleted meanwhile, what comes back is the person's.
+    // If the organization was deleted meanwhile, what comes back is the person's.
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(only.id) }, query: {} });
     await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(id) } });
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: only.id } });

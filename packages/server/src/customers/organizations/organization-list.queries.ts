@@ -10,7 +10,7 @@ export interface Wanted {
   search?: string | undefined;
   /** Any of these; none does not filter. */
   country?: number[] | undefined;
-  /** Those alone that no owner can be reached for (ORG-80). */
+  /** Only those without an owner who can be reached (ORG-80). */
   atRisk?: 'true' | 'false' | undefined;
 }
 
@@ -40,12 +40,12 @@ const conditions = ({ search, country, atRisk }: Wanted): RawBuilder<SqlBool>[] 
 const fitting = (principal: Principal, wanted: Wanted): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.join([seenBy(principal), ...conditions(wanted)], sql` AND `)}`;
 
-/** Rows of the order's own index that are looked at before all matches are looked up by theirs. */
+/** How many rows of the order's own index are examined before all matches are looked up by theirs. */
 const WALK = 2000;
 
 /**
- * A page of them. What is common is found along the index of the order, of which only the beginning is read; what is rare is looked up by
- * its own index and sorted. The whole list is read in the index alone up to where the page begins. People are counted for its rows alone.
+ * A page of them. Common matches are found along the index of the order, of which only the beginning is read; rare ones are looked up by
+ * their own index and sorted. The whole list is read only in the index up to where the page begins. People are counted only for its rows.
  */
 export async function organizationsMatching(db: Db, principal: Principal, wanted: Wanted, page: Page): Promise<OrganizationRow[]> {
   const { sort = 'name', order = 'asc', limit, offset } = page;
@@ -92,10 +92,13 @@ export async function* organizationsToExport(db: Db, principal: Principal, wante
   }
 }
 
-/** Of a text that is common so many are weighed. */
+/** How many are ranked if a text is common. */
 const WEIGHED = 300;
 
-/** Those whose name begins with the text, then some in whose name or VAT ID its words are; one more than is shown says that there are others. */
+/**
+ * Those whose name begins with the text, then some whose name or VAT ID contains its words; one more than is shown tells that there are
+ * others.
+ */
 export async function organizationsFound(db: Db, principal: Principal, words: string[], limit: number) {
   const text = words.join(' ');
   const fits = fitting(principal, { search: text });

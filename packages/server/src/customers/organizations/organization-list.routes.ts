@@ -39,7 +39,7 @@ export const organizationListRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A column of the file: the name of its heading, and what stands in it. */
+/** A column of the file: the name of its heading, and its value. */
 type Column = readonly [name: Parameters<ReturnType<typeof organizationFileTexts>>[0], cell: (row: ExportedOrganization) => string];
 
 const COLUMNS: readonly Column[] = [

@@ -14,13 +14,13 @@ export interface Moved {
   askers: number[];
   invitations: number[];
   takeovers: number[];
-  /** What the one that went said of advisories; the other says it from then on unless it said something itself. */
+  /** What the one that went says about advisories; the other says it from then on unless it said something itself. */
   security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
   /** Entries of the bin, whose people and licenses come back to the other. */
   bin: number[];
 }
 
-/** Both, locked in the order of their ids: whatever else locks an organization locks one. */
+/** Both, locked in the order of their ids: anything else that locks an organization locks one. */
 export const lockOrganizations = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
   sql`SELECT FROM organization WHERE id = ANY(${ids}::int[]) ORDER BY id FOR UPDATE`.execute(tx);
 
@@ -82,7 +82,7 @@ export async function idsOfPeople(tx: Tx, organizationId: number): Promise<numbe
 const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
   (await statement.execute(tx)).rows.map(({ id }) => id);
 
-/** People who are locked go to another organization, with what they are there. */
+/** Locked people move to another organization, with their roles there. */
 export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<unknown> =>
   sql`UPDATE organization_person SET organization_id = ${to}, revision = revision + 1 WHERE customer_id = ANY(${ids}::int[])`.execute(tx);
 
@@ -97,13 +97,13 @@ export async function emailsOf(db: Db, ids: readonly number[]): Promise<Readonly
   return new Map((await found.execute()).map(({ id, email }) => [id, email]));
 }
 
-/** Which of two invitations to one address counts: who came by it, then one that is open, then the later. */
+/** Which of two invitations to one address counts: one that a person joined by, then an open one, then the later. */
 const WORTH = (i: 'i' | 'o', now: Date) =>
   sql.raw(`(${i}.accepted_at IS NOT NULL, ${i}.withdrawn_at IS NULL AND ${i}.ends_at > '${now.toISOString()}', ${i}.id)`);
 
 /**
- * Everything else of an organization goes to another; both are locked, and the people. Of a domain that both have that one stays which is shown
- * to be theirs, and of two invitations to an address one.
+ * Everything else of an organization moves to another; both are locked, and so are the people. Of a domain that both have, the one that
+ * is shown to be theirs stays, and of two invitations to an address, one.
  */
 export async function moveRest(
   tx: Tx,
@@ -141,7 +141,7 @@ export async function moveRest(
     sql`UPDATE organization_takeover SET organization_id = ${to} WHERE organization_id = ${from} RETURNING id`,
   );
   await sql`UPDATE organization AS stays SET at_risk_since = NULL FROM organization AS goes
-    WHERE stays.id = ${to} AND goes.id = ${from} AND goes.at_risk_since IS NULL`.execute(tx); // looked at again within six hours
+    WHERE stays.id = ${to} AND goes.id = ${from} AND goes.at_risk_since IS NULL`.execute(tx); // checked again within six hours
   return { licenses, revisions, domains, askers, invitations, takeovers };
 }
 
@@ -226,10 +226,10 @@ const changes = (db: Db) =>
     .selectFrom('organization_change')
     .select(['id', 'organization_id as organizationId', 'by_id as byId', 'at', 'gone_id as goneId', 'gone_name as goneName', 'moved']);
 
-/** What was changed of organizations, as it was kept; null when it is not there. */
+/** What was changed in organizations, as it was kept; null when it is gone. */
 export const changeWithId = async (db: Db, id: number) => (await changes(db).where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The newest change of an organization, whoever did it: what came before it cannot be undone any more. */
+/** The newest change of an organization, by anyone: what came before can no longer be undone. */
 export const lastChangeOf = async (db: Db, organizationId: number) =>
   (await changes(db).where('organization_id', '=', organizationId).orderBy('id', 'desc').limit(1).executeTakeFirst()) ?? null;
 

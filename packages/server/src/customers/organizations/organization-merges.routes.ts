@@ -103,7 +103,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Who hears of advisories first goes along, unless the one that stays has said who. */
+/** The security contact goes along, unless the remaining one has chosen one. */
 async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['security']> {
   const said = await writtenSecurity(tx, from);
   const isTaken = said !== null && (await writtenSecurity(tx, into)) === null;
@@ -111,7 +111,7 @@ async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['
   return said && { ...said, isTaken };
 }
 
-/** May they be merged, by this principal, as they are? Refuses otherwise. */
+/** Whether this principal may merge them as they are. Refuses otherwise. */
 async function judged(
   db: Db,
   call: MergingCall,

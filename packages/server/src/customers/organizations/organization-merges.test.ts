@@ -73,7 +73,7 @@ test('two organizations become one: people, licenses, seats, keys, invitations a
   const read = await server.call(text, api.organizationKeys.getLicenses, { query: { page: '1' } });
   expect(read.data.map(({ id }) => id)).toEqual([its, theirs]);
 
-  // Who was in the one sees licenses of both, as their roles say, and the log has it of each person and license.
+  // People who were in one see licenses of both, as their roles say, and the log has it for each person and license.
   const seen = await server.call(from.licenseAdmin.token, api.licenses.findLicense, { params: { id: String(theirs) } });
   expect(seen.status).toBe(200);
   const logged = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20' } })).data;
@@ -92,7 +92,7 @@ test('two organizations become one: people, licenses, seats, keys, invitations a
   ]);
   for (const by of [from.owner, into.owner]) expect(await server.mailsTo(by.email)).toContain('organization-merged');
   expect(await server.mailsTo(from.member.email)).not.toContain('organization-merged');
-  // An organization that was merged can be had back from the bin as one that no one is in.
+  // A merged organization can be restored from the bin as one that no one is in.
   await restore('organization', from.id);
   expect(await peopleOf(from.id)).toEqual([]);
 });

@@ -27,7 +27,7 @@ const theirLicenses = (principal: Principal, organizationId: number) => sql`
   FROM organization_person op JOIN customer ON customer.id = op.customer_id JOIN license ON license.customer_id = customer.id
   WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND ${rowsFor(principal, 'customer.list')}`;
 
-/** The licenses of those people, what ends next first and what has ended last, and how many there are. */
+/** The licenses of those people, next end first and the last to have ended, and how many there are. */
 export async function licenseIdsIn(
   db: Db,
   principal: Principal,

@@ -34,7 +34,7 @@ const calls = api.organizations;
 
 type PersonCall = typeof calls.addPerson | typeof calls.setPersonRole | typeof calls.removePerson;
 
-/** Who is in an organization, as staff say it (ORG-4). */
+/** Who is in an organization, as staff decide it (ORG-4). */
 export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
   route(calls.addPerson, ({ body, principal }) =>
     write(async (tx) => {
@@ -81,7 +81,7 @@ export const organizationPeopleRoutes = ({ write, now }: Portal): Route[] => [
   ),
 ];
 
-/** Puts a person, who is locked and in none, into an organization that is locked, and answers what that changes (ORG-8). */
+/** Puts a person, who is locked and in none, into a locked organization, and answers what that changes (ORG-8). */
 export async function comeIn(tx: Tx, organization: StoredOrganization, person: Person, role: OrganizationRole, now: Date) {
   await insertPerson(tx, { organizationId: organization.id, customerId: person.id, role }, now);
   await noteAccepted(tx, organization.id, person, now);
@@ -119,11 +119,14 @@ function refuseOthers(call: PersonCall, principal: Principal, person: Person): v
   if (!may(principal, 'organization.setPerson', person)) throw refuse(call, 'lacksRight');
 }
 
-/** What a person was in it and is now, as the log tells it. */
+/** A person's role in it before and now, as the log shows it. */
 export const roleChange = (before: OrganizationRole | null, after: OrganizationRole | null) =>
   ({ field: 'role', before: before && ORGANIZATION_ROLE_WORDS[before], after: after && ORGANIZATION_ROLE_WORDS[after] }) as const;
 
-/** Who leads an organization or looks after its licenses sees everyone in it: staff say so only where they see everyone themselves (ORG-6). */
+/**
+ * People who lead an organization or look after its licenses see everyone in it: staff give such a role only if they see everyone
+ * themselves (ORG-6).
+ */
 async function refuseLeading(tx: Tx, call: typeof calls.addPerson | typeof calls.setPersonRole, principal: Principal, of: Leading) {
   if (await leadsFurther(tx, principal, of)) throw refuse(call, 'lacksRight');
 }
@@ -133,6 +136,6 @@ interface Leading {
   role: OrganizationRole;
 }
 
-/** Would the role show people of an organization that the principal, as staff, cannot see? */
+/** Whether the role would show people of an organization that the principal, as staff, cannot see. */
 export const leadsFurther = async (tx: Tx, principal: Principal, { organizationId, role }: Leading): Promise<boolean> =>
   (role === 'owner' || role === 'licenseAdmin') && (await peopleIn(tx, principal, organizationId)).others > 0;

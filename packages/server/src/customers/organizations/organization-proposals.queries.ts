@@ -15,7 +15,7 @@ interface Proposed {
   name: string;
   email: string;
   text: string;
-  /** Of the address, where that is confirmed. */
+  /** The domain of the address, if that is confirmed. */
   domain: string | null;
 }
 
@@ -113,7 +113,7 @@ function mostOf(texts: readonly string[]): string {
   return most;
 }
 
-/** By what an organization may be known: its country, its name as it is folded, and a domain. */
+/** How an organization may be known: by its country, its name as it is folded, and a domain. */
 interface Sought {
   countryId: number;
   nameKey: string;
@@ -150,7 +150,7 @@ export async function nearlyNamed(db: Db, sought: readonly Sought[]): Promise<Re
 const GIVEN = keysWhere(({ given }) => given === 'by staff').map((key) => KINDS[key].id);
 const MAY_BE_GIVEN = sql`license.organization_id IS NULL AND NOT license.in_room AND license.type_id = ANY(${GIVEN}::int[])`;
 
-/** What those of these customers have that the principal sees and who are in no organization. */
+/** What those of these customers have that the principal sees and that are in no organization. */
 export async function movesOf(db: Db, principal: Principal, ids: readonly number[]): Promise<ProposalMoves> {
   const { rows } = await sql<ProposalMoves>`WITH those AS MATERIALIZED (SELECT customer.id FROM customer
       WHERE customer.id = ANY(${ids}::int[]) AND ${free(principal)}),
@@ -168,14 +168,14 @@ export async function movesOf(db: Db, principal: Principal, ids: readonly number
   return found;
 }
 
-/** Bought licenses of people who are locked become those of the organization that they are in; answers which. */
+/** Bought licenses of locked people become those of the organization that they are in; answers which. */
 export async function giveLicensesOf(tx: Tx, customerIds: readonly number[], organizationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`UPDATE license SET organization_id = ${organizationId}, revision = revision + 1
     WHERE customer_id = ANY(${customerIds}::int[]) AND ${MAY_BE_GIVEN} RETURNING id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** What came about by a proposal, as it is undone (ORG-113). */
+/** What came about through a proposal, as it is undone (ORG-113). */
 export interface TakenProposal {
   /** What they had written of their organization is kept beside it, and here by servers of the version before. */
   people: { id: number; text?: string }[];
@@ -184,8 +184,9 @@ export interface TakenProposal {
 }
 
 /**
- * Is it too late to take people out again as they came: someone has left, a license of theirs has another contact, they are the contact of
- * others, or a seat, a wish or an offer came of it? Of an organization that was made for them: is there anyone, or a license, besides?
+ * Whether it is too late to take people out again as they came: someone has left, a license of theirs has another contact, they are the
+ * contact of others, or it got a seat, a wish or an offer. For an organization that was made for them: whether there is anyone, or a
+ * license, besides.
  */
 export async function isProposalUsed(tx: Tx, organizationId: number, { people, licenses, isNew }: TakenProposal): Promise<boolean> {
   const ids = people.map(({ id }) => id);
@@ -209,6 +210,6 @@ export async function isProposalUsed(tx: Tx, organizationId: number, { people, l
   return rows[0]?.is ?? true;
 }
 
-/** Licenses of an organization are their contacts' alone again. */
+/** Licenses of an organization are only their contacts' again. */
 export const giveBackLicenses = (tx: Tx, ids: readonly number[]): Promise<unknown> =>
   sql`UPDATE license SET organization_id = NULL, revision = revision + 1 WHERE id = ANY(${ids}::int[])`.execute(tx);

@@ -18,6 +18,9 @@ export async function asSeen(db: Db, principal: Principal, { addedAt, ...organiz
   };
 }
 
-/** What a person in a session is in an organization, or null; a key acts for no one of its people, though the person who made it may be one. */
+/**
+ * The role of a person in a session in an organization, or null; a key acts for none of its people, though the person who made it may be
+ * one.
+ */
 export const roleIn = async (db: Db, organizationId: number, principal: Principal): Promise<OrganizationRole | null> =>
   principal.kind === 'session' ? ((await placeOf(db, organizationId, principal.id))?.role ?? null) : null;

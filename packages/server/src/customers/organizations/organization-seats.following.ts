@@ -12,7 +12,7 @@ async function tell(tx: Tx, to: number, licenseId: number, how: 'assigned' | 'ta
   await mailPeople(tx, [{ to, purpose: 'license-seat', data, about }], now);
 }
 
-/** The person whose seat it is hears of it, unless they left with it (ORG-71). */
+/** The person whose seat it is is told, unless they left with it (ORG-71). */
 export const seatFollowers: Follower[] = [
   on('license.setHolder', async (tx, { actor, owner, record, changes }, { steady }) => {
     const change = changes.find(({ field }) => field === 'seat');

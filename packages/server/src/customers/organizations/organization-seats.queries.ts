@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import type { SeatTime } from './seat-moves.ts';
 
-/** Who has had the seats of a license, and who has them. */
+/** People who have had the seats of a license, and who have them. */
 export async function seatTimes(db: Db, licenseId: number): Promise<SeatTime[]> {
   const rows = await db.selectFrom('license_seat').selectAll().where('license_id', '=', licenseId).orderBy('id').execute();
   return rows.map((row) => ({
@@ -121,7 +121,7 @@ export const endSeat = (tx: Tx, licenseId: number, holderId: number, now: Date):
     .where('ended_at', 'is', null)
     .execute();
 
-/** Moves so far count no more. */
+/** Moves so far no longer count. */
 export const forgetMoves = (tx: Tx, licenseId: number): Promise<unknown> =>
   tx.updateTable('license_seat').set({ is_move: false }).where('license_id', '=', licenseId).where('is_move', '=', true).execute();
 
@@ -140,7 +140,7 @@ export async function endSeatsOf(tx: Tx, holderId: number, now: Date): Promise<F
   return rows;
 }
 
-/** Frees the seats of a license, or of all that a person has, whose holders are not in its organization, or it is none's. */
+/** Frees the seats of a license, or of all that a person has, whose holders are not in its organization, or which is no organization's. */
 export async function endSeatsOutside(tx: Tx, of: { licenseId: number } | { ownerId: number }, now: Date): Promise<Freed[]> {
   const which = 'licenseId' in of ? sql`license.id = ${of.licenseId}` : sql`license.customer_id = ${of.ownerId}`;
   const { rows } = await sql<Freed>`UPDATE license_seat AS seat SET ended_at = ${now}, was_left = true FROM license, customer

@@ -37,7 +37,7 @@ const { liftSeats, getSeats } = api.organizations;
 type Field = 'seat' | 'moves' | 'use';
 type Change = { [F in Field]: { field: F; before: boolean | null; after: boolean | null } }[Field];
 
-/** Who has which seat of a license of one's organization (ORG-70 to ORG-73). */
+/** Who has which seat of a license of the organization (ORG-70 to ORG-73). */
 export const organizationSeatRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
@@ -52,7 +52,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
     return { license: found.license, organization };
   }
 
-  /** Writes what became of a seat, as an entry about the person whose it is. */
+  /** Writes what became of a seat, as an entry about its person. */
   async function record(
     tx: Tx,
     by: Principal,
@@ -70,7 +70,7 @@ export const organizationSeatRoutes = (portal: Portal): Route[] => {
     if (!seat) throw refuse(setSeat, 'noSeatLeft', { number });
     if (seat.from !== null) throw refuse(setSeat, 'movedTooOften', { number, day: showDay(seat.from) });
     await insertSeat(tx, { licenseId: license.id, holderId: personId, place: seat.place, isMove: seat.isMove }, now());
-    await dropWish(tx, license.id, personId); // they wait no more
+    await dropWish(tx, license.id, personId); // they no longer wait
   }
 
   return [

@@ -43,7 +43,7 @@ test('a seat holder sees the license and makes files for it, without a new confi
   const { contact, license, licenseAdmin, owner, member, buyer } = await firm();
   const other = await firm();
   expect([await find(member, license), (await file(member, license)).status, await listed(member)]).toEqual([404, 404, []]);
-  expect((await seats(contact, license)).data).toEqual({}); // who looks after it alone
+  expect((await seats(contact, license)).data).toEqual({}); // only those who look after it
   for (const by of [member, buyer, contact, other.owner, admin]) {
     expect([by === contact ? 404 : (await seats(by, license)).status, (await assign(by, license, member)).status]).toEqual([404, 404]);
     expect((await take(by, license, member)).status).toBe(404);
@@ -125,7 +125,7 @@ test('a seat is free once its holder leaves, is taken out, deleted or erased, an
   await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: buyer.id } });
   expect(await held(owner, license)).toEqual([]);
 
-  // A license that comes back from the bin has the seats of those who are still there.
+  // A license that comes back from the bin has the seats of people who are still there.
   await assign(owner, second, buyer);
   const late = await make.customer();
   await put(id, late, 'member');

@@ -7,7 +7,7 @@ interface Security {
   byName: boolean;
 }
 
-/** What an organization says of advisories; one who left it is its contact no more. */
+/** What an organization says about advisories; a person who left it is no longer its contact. */
 export async function securityOf(db: Db, organizationId: number): Promise<Security> {
   const { rows } = await sql<{
     id: number | null;
@@ -22,7 +22,7 @@ export async function securityOf(db: Db, organizationId: number): Promise<Securi
   return { contact: found.id === null ? null : { id: found.id, name: found.name }, byName: found.byName };
 }
 
-/** What an organization wrote down of advisories, whoever is in it; null where it never did. */
+/** What an organization recorded about advisories, even without people; null if it never did. */
 export async function writtenSecurity(tx: Tx, organizationId: number): Promise<{ contactId: number | null; byName: boolean } | null> {
   const found = tx.selectFrom('organization_security').select(['contact_id as contactId', 'by_name as byName']);
   return (await found.where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
@@ -47,7 +47,7 @@ export async function releasesHeldIn(db: Db, organizationId: number, today: stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Who of its people read which advisories, who did so first before others. */
+/** Which of its people read which advisories, in the order of reading. */
 export async function readersIn(db: Db, organizationId: number) {
   const { rows } = await sql<{
     advisoryId: number;

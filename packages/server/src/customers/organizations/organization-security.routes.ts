@@ -14,7 +14,7 @@ const calls = api.organizationSecurity;
 /** Advisories that are shown with their readers, the newest first. */
 const SHOWN = 20;
 
-/** Who in an organization hears of advisories first, and whether it sees by name who read them (ORG-140). */
+/** Who in an organization is told about advisories first, and whether it sees by name who read them (ORG-140). */
 export const organizationSecurityRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today } = portal;
 
@@ -50,7 +50,7 @@ export const organizationSecurityRoutes = (portal: Portal): Route[] => {
         const before = await securityOf(tx, body.id);
         await writeSecurity(tx, body.id, body.contactId, body.byName);
         const after = await securityOf(tx, body.id);
-        const facts = ({ contact, byName }: typeof after) => ({ contact: contact?.id ?? null, byName }); // the log is permanent, and has no name of them
+        const facts = ({ contact, byName }: typeof after) => ({ contact: contact?.id ?? null, byName }); // the log does not name them
         const changes = changesBetween(facts(before), facts(after));
         if (changes.length > 0)
           await recordEvent(tx, principal, { act: 'organization.setSecurity', record: organization, owner: null, changes }, now());

@@ -28,7 +28,7 @@ export async function signOnBy(db: Db, provider: string): Promise<StoredSignOn |
 
 /** False when it is another organization's provider. */
 export async function putSignOn(tx: Tx, { organizationId, provider, places }: Omit<StoredSignOn, 'revision'>): Promise<boolean> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-on ${provider}`}, 0))`.execute(tx); // of two organizations at once the second is told
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-on ${provider}`}, 0))`.execute(tx); // of two at once, the second is told
   const other = await signOnBy(tx, provider);
   if (other && other.organizationId !== organizationId) return false;
   await sql`INSERT INTO organization_sign_on (organization_id, provider, places) VALUES (${organizationId}, ${provider}, ${JSON.stringify(places)})

@@ -147,7 +147,7 @@ test('a person who signs in with it joins the organization, and gets the role th
     ...['Sign Up', 'Link Single Sign-On', 'Join Organization by Domain', 'Change Role in Organization', 'Change Role in Organization'],
   ]);
 
-  // A domain that is no longer theirs brings no one in, and changes no one.
+  // A domain that is no longer theirs lets no one join, and changes no one.
   await server.call(admin.token, organizationDomains.removeDomain, { body: { id, domainId } });
   const late = at();
   expect((await come(late, ['it'])).status).toBe(200);

@@ -20,7 +20,7 @@ export async function sharedDomains(db: Db, organizationId: number, provider: Pi
   return proved.map(({ domain }) => domain).filter((domain) => isOfDomain(provider.domains, `anyone@${domain}`));
 }
 
-/** Who signs in with the provider of an organization comes into it, and is there what its claim says (ORG-130, ORG-131). */
+/** A person who signs in with the provider of an organization joins it, with the role that the claim gives (ORG-130, ORG-131). */
 export function bringingIn({ now, steady }: Pick<Portal, 'now' | 'steady'>): BringIn {
   const come = async (tx: Tx, organization: StoredOrganization, person: Person, role: ReturnType<typeof placeAfter>) => {
     const isElsewhere = (await organizationOf(tx, person.id)) !== null;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** What goes out of this with a person’s own export (PRV-491): theirs, and nothing of the others. */
+/** The part of this in a person’s own export (PRV-491): theirs, and nothing about the others. */
 export const sections: readonly Section[] = [
   {
     name: 'organization',

@@ -7,7 +7,7 @@ import { rolesThat } from '../../identity/people/public.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { dropWishesOf } from './seat-wishes.queries.ts';
 
-/** What staff write down of an organization. */
+/** What staff record about an organization. */
 export interface OrganizationForm {
   name: string;
   countryId: number;
@@ -43,7 +43,7 @@ export async function organizationWithId(db: Db, id: number): Promise<StoredOrga
   return (await organizations(db).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Likewise, locked for a change of it or of who is in it. */
+/** The same, locked for a change to it or to its people. */
 export async function organizationForUpdate(tx: Tx, id: number): Promise<StoredOrganization | null> {
   return (await organizations(tx).where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -129,7 +129,7 @@ interface PlaceOf {
   revision: number;
 }
 
-/** What a person is in an organization that is locked; null when they are not in it. */
+/** A person's role in a locked organization; null when they are not in it. */
 export async function placeOf(tx: Db, organizationId: number, customerId: number): Promise<PlaceOf | null> {
   const found = await tx
     .selectFrom('organization_person')
@@ -156,7 +156,7 @@ export async function countPeopleOf(tx: Tx, ids: readonly number[]): Promise<Rea
   return new Map(rows.map(({ id, people }) => [id, people]));
 }
 
-/** Puts a person, who is locked and in none, into an organization that is locked. */
+/** Puts a person, who is locked and in none, into a locked organization. */
 export async function insertPerson(
   tx: Tx,
   { organizationId, customerId, role }: { organizationId: number; customerId: number; role: OrganizationRole },
@@ -166,7 +166,7 @@ export async function insertPerson(
   await tx.insertInto('organization_person').values(row).execute();
 }
 
-/** Who looks after licenses from now on waits for no seat: they assign one to themselves (ORG-75). */
+/** A person who starts to look after licenses no longer waits for a seat: they assign one to themselves (ORG-75). */
 export async function setRole(tx: Tx, customerId: number, role: OrganizationRole): Promise<void> {
   await tx.updateTable('organization_person').set({ role, revision: sql`revision + 1` }).where('customer_id', '=', customerId).execute();
   if (rolesThat('license.lookAfter').includes(role)) await dropWishesOf(tx, customerId);

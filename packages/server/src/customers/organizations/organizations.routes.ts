@@ -103,7 +103,7 @@ type ReadingCall = typeof calls.findOrganization | typeof calls.getOrganizationL
 
 const NOTHING = { vatId: '', address: '', note: '' };
 
-/** What a form says; what it leaves out stays as it was. */
+/** The content of a form; anything left out stays as it was. */
 const formOf = (
   {
     name,
@@ -127,7 +127,7 @@ async function shown(db: Db, principal: Principal, id: number): Promise<Organiza
   return asSeen(db, principal, found);
 }
 
-/** An organization as events tell of it: the log can never be emptied, so of a note it has the length alone. */
+/** An organization as events describe it: the log can never be emptied, so it has only the length of a note. */
 const factsOf = ({ name, countryId, vatId, address, note }: OrganizationForm): Facts<'organization'> => ({
   name,
   countryId,

@@ -10,7 +10,7 @@ const calls = api.organizations;
 const may = await server.db.insertInto('role').values({ name: 'Keeper', name_key: 'keeper' }).returning('id').executeTakeFirstOrThrow();
 for (const right_name of ['customers.edit', 'customers.delete', 'log.view'] as const)
   await server.db.insertInto('role_right').values({ role_id: may.id, right_name }).execute();
-/** Who keeps organizations in some countries. */
+/** A person who manages organizations in some countries. */
 const keeper = (area: number[]) => make.customer({ firstName: 'Jonas', roles: [ROLE.distributor, may.id], area });
 
 const add = (by: Person, name: string, countryId = SWEDEN, more = {}) =>

@@ -40,7 +40,7 @@ export async function colleaguesIn(db: Db, organizationId: number) {
   return rows;
 }
 
-/** One of its people, locked with what they are in it; null when they are not in it. The organization is locked before. */
+/** One of its people, locked with their role in it; null when they are not in it. The organization is locked before. */
 export async function colleagueForUpdate(tx: Tx, organizationId: number, customerId: number) {
   await tx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().executeTakeFirst();
   const found = await tx
@@ -54,7 +54,7 @@ export async function colleagueForUpdate(tx: Tx, organizationId: number, custome
   return found ?? null;
 }
 
-/** Does another than this person own it who can sign in? */
+/** Whether another person owns it who can sign in. */
 export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('organization_person')
@@ -69,7 +69,7 @@ export async function hasAnotherOwner(tx: Tx, organizationId: number, customerId
   return found !== undefined;
 }
 
-/** What is said of a license of an organization besides itself: its contact, and whether files may be made for it (ACC-13, CRS-575). */
+/** What is known about a license of an organization besides itself: its contact, and whether files may be made for it (ACC-13, CRS-575). */
 export async function ofOrganization(db: Db, organizationId: number, licenseId: number) {
   const found = await db
     .selectFrom('license')
@@ -83,10 +83,13 @@ export async function ofOrganization(db: Db, organizationId: number, licenseId: 
   return { contact: { id: found.id, name: found.name }, mayHaveFiles, seats: found.seats };
 }
 
-/** The licenses of its people and its own, or of one of its people, by their ids: what ends next first and what has ended last, and how many there are. */
+/**
+ * The licenses of its people and its own, or of one of its people, by their ids: next end first and the last to have ended, and how many
+ * there are.
+ */
 export async function colleaguesLicenses(db: Db, of: { organizationId: number; only: number | null }, today: Day) {
   const { organizationId, only } = of;
-  // Contacts are in it, but for one who was erased while no one else was (ORG-57).
+  // Contacts are in it, except one who was erased while no one else was (ORG-57).
   const from = sql`FROM (SELECT license.* FROM organization_person op JOIN license ON license.customer_id = op.customer_id
       WHERE op.organization_id = ${organizationId} AND NOT license.in_room AND (${only}::int IS NULL OR op.customer_id = ${only}::int)
     UNION SELECT license.* FROM license WHERE organization_id = ${organizationId} AND ${only}::int IS NULL

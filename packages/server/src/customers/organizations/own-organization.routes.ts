@@ -116,7 +116,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
         if (body.customerId === principal.id) throw refuse(calls.removeColleague, 'oneself');
         const person = await colleagueForUpdate(tx, organization.id, body.customerId);
         if (!person) throw refuse(calls.removeColleague, 'noColleague');
-        await passOn(tx, principal, person, now()); // who takes them out is in it
+        await passOn(tx, principal, person, now()); // the person who takes them out is in it
         await removePerson(tx, person.id);
         const changes = [roleChange(person.role, null)];
         await recordEvent(tx, principal, { act: 'organization.removePerson', record: organization, owner: person, changes }, now());
@@ -138,7 +138,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** The id of no one. */
+/** An id that belongs to no one. */
 const ANOTHER = 0;
 
 type ActingCall = typeof calls.setColleagueRole | typeof calls.removeColleague | typeof calls.leave;

@@ -84,7 +84,7 @@ test('staff who are owners see what they see as staff, and an offer follows its 
   expect([await find(owner, its), await find(both, its), (await purchases(both)).status]).toEqual([200, 404, 403]);
   const declined = await offerTo(contact, await add(contact, id));
   expect((await decline(owner, declined)).status).toBe(200);
-  // A person leaves while their colleague reads: the answer is to who has it by then.
+  // A person leaves while their colleague reads: the answer goes to the person who has it by then.
   await server.call(norwegian.token, own.leave, { body: { id } });
   expect((await accept(owner, its)).data.customer.id).toBe(licenseAdmin.id);
 });

@@ -65,7 +65,7 @@ test('a waiting order moves to the next contact of its license, even from a dele
   const paid = await server.call(clerk.token, orders.markPaid, { body: { id: waits.id, reference: 'SEPA 9' } });
   expect([paid.status, paid.data.state]).toEqual([200, 'done']);
   expect(await renewedTo(server, admin, license)).toEqual([last.id, '2028-12-01']);
-  // What is settled stays with who had it then.
+  // A settled order stays with the person who had it then.
   await leave(last, id);
   expect(await state(waits.id)).toEqual(['done', last.id]);
 });

@@ -10,10 +10,9 @@ import { recordFreed } from './seat-acts.ts';
 import { dropWishesOf, dropWishesOfContacts } from './seat-wishes.queries.ts';
 
 /**
- * What a person who leaves an organization leaves with it: its licenses, which another person is the contact of from now on, and offers,
- * orders and requests that renew these alone and are not settled (ORG-55, ORG-59, ORG-65, ORG-66). Their seats are freed (ORG-73), and the
- * keys that they made for it end (ORG-92). False, with
- * nothing of the organization that they are in handed over, when no one else is in it.
+ * What a person who leaves an organization leaves with it: its licenses, which get another contact, and offers, orders and requests that
+ * renew only these and are not settled (ORG-55, ORG-59, ORG-65, ORG-66). Their seats are freed (ORG-73), and the keys that they made for
+ * it end (ORG-92). False, with nothing of the organization handed over, when no one else is in it.
  */
 export async function passOn(...[tx, by, leaving, now, isOutside]: Parameters<typeof handOver>): Promise<boolean> {
   const freed = isOutside ? await endSeatsOutside(tx, { ownerId: leaving.id }, now) : await endSeatsOf(tx, leaving.id, now);

@@ -6,7 +6,7 @@ export interface SeatTime {
   place: number;
   holderId: number | null;
   assignedAt: Date;
-  /** The seat came to them from another person who is still in the organization: it counts for the limit (ORG-72). */
+  /** The seat came to them from another person who is still in the organization: it counts towards the limit (ORG-72). */
   isMove: boolean;
   /** Null while they have it. */
   endedAt: Date | null;
@@ -14,7 +14,7 @@ export interface SeatTime {
   wasLeft: boolean;
 }
 
-/** For so many days a move counts. */
+/** For how many days a move counts. */
 const COUNTED_DAYS = 365;
 
 /** From which day on a seat that has moved as often as it may moves again; null for at once. */
@@ -32,7 +32,7 @@ export interface FreeSeat {
   from: Day | null;
 }
 
-/** The seats of a license that no one has, the one that this person had or that needs no move first, and what has to wait last. */
+/** The seats of a license that no one has; the one that this person had or that needs no move first, and those that have to wait last. */
 export function freeSeats(
   times: readonly SeatTime[],
   { seats, most, personId, now }: { seats: number; most: number; personId: number | null; now: Date },
@@ -46,7 +46,7 @@ export function freeSeats(
     const isMove = last !== undefined && !last.wasLeft && last.holderId !== personId;
     free.push({ place, isMove, from: isMove ? movableFrom(had, most, now) : null });
   }
-  const held = times.filter(({ endedAt }) => endedAt === null).length; // more than there are, of a license that had more
+  const held = times.filter(({ endedAt }) => endedAt === null).length; // more than there are, for a license that had more
   return free
     .toSorted((one, other) => (one.from ?? '').localeCompare(other.from ?? '') || Number(one.isMove) - Number(other.isMove))
     .slice(0, Math.max(seats - held, 0));

@@ -7,14 +7,17 @@ import { lookingAfterLicense } from './seat-wishes.queries.ts';
 
 type Said = 'asked' | 'kept' | 'returned';
 
-/** What a person said of a seat of theirs, or of one that they want; null for what others did. */
+/** What a person said about a seat of theirs, or one that they want; null for what others did. */
 function saidIn(changes: readonly { field: string; before?: unknown; after?: unknown }[], isByOwner: boolean): Said | null {
   if (changes.some(({ field, after }) => field === 'wish' && after === true)) return 'asked';
   if (changes.some(({ field, after }) => field === 'use' && after === false)) return 'kept';
   return isByOwner && changes.some(({ field, after }) => field === 'seat' && after === false) ? 'returned' : null;
 }
 
-/** Who looks after a license hears that a colleague asks for a seat of it, of one colleague once a day, keeps theirs, or gives it back. */
+/**
+ * People who look after a license are told that a colleague asks for a seat on it, about one colleague once a day, keeps theirs, or gives
+ * it back.
+ */
 const tellThem = on('license.setHolder', async (tx, { actor, owner, record, changes }, { steady }) => {
   const said = owner === null ? null : saidIn(changes, actor.id === owner);
   if (owner === null || said === null) return;
@@ -30,7 +33,7 @@ const tellThem = on('license.setHolder', async (tx, { actor, owner, record, chan
   await mailPeople(tx, mails, steady());
 });
 
-/** Whose seat it is hears that colleagues ask whether they use it. */
+/** The holder of a seat is told that colleagues ask whether they use it. */
 const askThem = on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
   if (owner === null || !changes.some(({ field, after }) => field === 'use' && after === true)) return;
   const [license] = await licensesWithIds(tx, [record.id]);
@@ -41,7 +44,7 @@ const askThem = on('license.setHolder', async (tx, { owner, record, changes }, {
 
 const aboutLicense = (id: number) => [{ kind: 'license' as const, id, name: licenseNumber(id) }];
 
-/** Who waited for a seat hears why they do not get it (ORG-88). */
+/** A person who waited for a seat is told why they do not get it (ORG-88). */
 const answerThem = on('license.setHolder', async (tx, { owner, record, changes }, { steady }) => {
   const answer = changes.find(({ field }) => field === 'answer')?.after;
   if (owner === null || typeof answer !== 'string') return;

@@ -19,7 +19,10 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The mails to those who look after a license about what a colleague says of a seat, to a colleague who is asked, and to who waits (ORG-75, ORG-77, ORG-87). */
+/**
+ * The mails to people who look after a license about what a colleague says about a seat, to a colleague who is asked, and to people
+ * waiting (ORG-75, ORG-77, ORG-87).
+ */
 export const WISH_MAILS = {
   'seat-wish': ({ firstName, licenseId, how = 'asked', ...of }, { language, publicUrl, contactEmail: contact }) => {
     const [t, ofMails] = [wishTexts(language), mailTexts(language)];

@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { lockPerson, rolesThat } from '../../identity/people/public.ts';
 
-/** Who waits for a seat of a license, who asked first before others. */
+/** People who wait for a seat of a license, in the order of asking. */
 export async function waitingFor(db: Db, licenseId: number) {
   return db
     .selectFrom('seat_wish')
@@ -40,7 +40,7 @@ export async function seatsToAskFor(db: Db, organizationId: number, personId: nu
   return rows;
 }
 
-/** False when they wait already; who was declined before asks anew. */
+/** False when they wait already; a person who was declined before asks again. */
 export async function insertWish(tx: Tx, licenseId: number, askerId: number, now: Date): Promise<boolean> {
   await sql`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND asker_id = ${askerId} AND declined_at IS NOT NULL`.execute(tx);
   const { rows } = await sql`INSERT INTO seat_wish (license_id, asker_id, asked_at) VALUES (${licenseId}, ${askerId}, ${now})
@@ -48,18 +48,18 @@ export async function insertWish(tx: Tx, licenseId: number, askerId: number, now
   return rows.length > 0;
 }
 
-/** Answers whether they waited; forgets why not, where they were declined. */
+/** Answers whether they waited; forgets the reason if they were declined. */
 export async function dropWish(tx: Tx, licenseId: number, askerId: number): Promise<boolean> {
   const { rows } = await sql<{ waited: boolean }>`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND asker_id = ${askerId}
     RETURNING declined_at IS NULL AS waited`.execute(tx);
   return rows.some(({ waited }) => waited);
 }
 
-/** Who leaves an organization waits for nothing there. */
+/** A person who leaves an organization waits for nothing there. */
 export const dropWishesOf = (tx: Tx, askerId: number): Promise<unknown> =>
   tx.deleteFrom('seat_wish').where('asker_id', '=', askerId).execute();
 
-/** Takes off the list who is not in the organization that a license belongs to by now. */
+/** Removes people from the list who are not in the organization that a license belongs to by now. */
 export const dropWishesOutside = (tx: Tx, licenseId: number): Promise<unknown> =>
   sql`DELETE FROM seat_wish WHERE license_id = ${licenseId} AND NOT EXISTS (SELECT FROM organization_person op
     JOIN license ON license.organization_id = op.organization_id WHERE license.id = ${licenseId} AND op.customer_id = asker_id)`.execute(
@@ -85,12 +85,12 @@ export async function lockLicenseOf(tx: Tx, organizationId: number, licenseId: n
   return (await found.forUpdate().executeTakeFirst())?.customer_id ?? null;
 }
 
-/** The contact of a license needs no seat of it, and waits for none. */
+/** The contact of a license needs no seat on it, and waits for none. */
 export const dropWishesOfContacts = (tx: Tx, licenseIds: number[]): Promise<unknown> =>
   sql`DELETE FROM seat_wish USING license WHERE license.id = license_id AND license.customer_id = asker_id
     AND license_id = ANY(${licenseIds}::int[])`.execute(tx);
 
-/** Those who look after the licenses of the organization that a license belongs to, who are no staff and may sign in. */
+/** People who look after the licenses of the organization that a license belongs to, who are not staff and may sign in. */
 export async function lookingAfterLicense(db: Db, licenseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT place.customer_id AS id FROM license
       JOIN organization_person AS place ON place.organization_id = license.organization_id

@@ -20,14 +20,14 @@ import { readMeWords } from './readme-words.ts';
 
 type Row = Record<string, unknown>;
 
-/** What of a person goes out: not all of it to everyone (PRV-492). */
+/** Which data about a person is exported: not all of it for everyone (PRV-492). */
 export interface Asked {
   /** The person themselves asks. */
   isOwn: boolean;
   mayReadLog: boolean;
   mayReadSignIns: boolean;
   product: string;
-  /** Of the README; that of staff is English. */
+  /** The language of the README; that of staff is English. */
   language: Language;
   at: Date;
 }
@@ -99,7 +99,7 @@ const NAMES: Readonly<Record<string, ReadonlyMap<number, string>>> = {
   type: named(Object.values(KINDS)),
 };
 
-/** Ids of what the portal has a word for, as that word, wherever they stand. */
+/** Ids that the portal has a word for become that word, wherever they appear. */
 function inWords(key: string, value: unknown): unknown {
   const names = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
   const wordOf = key === 'modules' ? moduleName : (id: number) => names?.get(id);

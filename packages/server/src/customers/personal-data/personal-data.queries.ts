@@ -85,7 +85,7 @@ export const papersOf = (db: Db, person: number) =>
     .orderBy('pdf.no')
     .execute();
 
-/** One of them, as PDF; nothing when it went meanwhile. */
+/** One of them, as PDF; nothing if it has gone meanwhile. */
 export const paper = async (db: Db, offerId: number, no: number): Promise<Buffer | null> =>
   (await db.selectFrom('offer_pdf').select('content').where('offer_id', '=', offerId).where('no', '=', no).executeTakeFirst())?.content ??
   null;

@@ -218,7 +218,7 @@ const spanish: Words = {
 
 const WORDS: Readonly<Record<Language, Words>> = { en: {}, de: german, fr: french, es: spanish };
 
-/** All that the README says, in English. */
+/** Everything that the README says, in English. */
 export const README_SENTENCES = Object.keys(german);
 
 /** A sentence of the README of a person's own export in their language; what it names, such as a file, stays. */

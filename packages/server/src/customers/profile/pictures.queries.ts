@@ -11,7 +11,7 @@ const pictureOf = preparedFor((paper, { id }: { id: number }, anyAlike) =>
     .$call((rows) => visible(rows, anyAlike, 'customer.see')),
 );
 
-/** The picture of someone this principal may see, as JPEG; null when there is none for them. */
+/** The picture of a person this principal may see, as JPEG; null when there is none for them. */
 export const findPicture = async (db: Db, principal: Principal, id: number): Promise<Buffer | null> =>
   (await pictureOf(db, principal, { id }))[0]?.jpeg ?? null;
 

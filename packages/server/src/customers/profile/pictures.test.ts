@@ -27,7 +27,7 @@ const upload = (who: Person, files: { name: string; content: Buffer; field?: str
   });
 };
 
-/** A PNG that says it is as large as one likes, of nothing but zeros: small on the wire, huge when unpacked. */
+/** A PNG that claims any size, of nothing but zeros: small on the wire, huge when unpacked. */
 function hugePng(side: number): Buffer {
   const crc = (data: Buffer) => {
     let value = ~0;

@@ -8,7 +8,7 @@ const FIELDS = Object.values(PERSON_FIELDS).map(({ column }) => ({
   name: column === 'country_id' ? 'country' : column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
 }));
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** The part of this in a person’s own export (PRV-491). */
 export const sections: readonly Section[] = [
   {
     name: 'profile',

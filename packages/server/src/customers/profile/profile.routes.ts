@@ -24,7 +24,7 @@ import { deletePicture, findPicture, setPicture } from './pictures.queries.ts';
 
 const calls = api.profile;
 
-/** What all people may change on themselves (PEO-15, PEO-17, PIC-1). */
+/** What all people may change about themselves (PEO-15, PEO-17, PIC-1). */
 export const profileRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
   const guess = guessingIn(portal);
@@ -35,7 +35,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
     return { ...customer, rights: [...principal.rights], renewal: config.renewal, undoing: config.undoing };
   };
 
-  /** What has to happen for a change of one's password; the old one was right. Null when no change is wanted. */
+  /** What has to happen when people change their password; the old one was right. Null when no change is wanted. */
   const passwordChange = async (principal: SessionPrincipal, address: string, oldPassword?: string, newPassword?: string) => {
     if (oldPassword === undefined || newPassword === undefined) return null;
     const wrong = refuse(calls.updatePersonalInfo, 'wrongPassword');
@@ -110,7 +110,7 @@ export const profileRoutes = (portal: Portal): Route[] => {
 
 type Form = Parameters<typeof personAfter>[1] & { email?: string | undefined; revision?: number | undefined };
 
-/** What a form changes of someone. Refuses one that is for another person, email or revision. */
+/** What a form changes about a person. Refuses one that is for another person, email or revision. */
 function changedBy(person: Person | null, body: Form) {
   if (!person) throw refuse(calls.updatePersonalInfo, 'notSelf');
   if (body.email && body.email.toLowerCase() !== person.email_key) throw refuse(calls.updatePersonalInfo, 'otherEmail');

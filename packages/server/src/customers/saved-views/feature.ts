@@ -18,5 +18,5 @@ export const tables = {
   }),
 };
 
-/** What goes out of this with a person’s own export (PRV-491). */
+/** The part of this in a person’s own export (PRV-491). */
 export const sections = [sectionOf(tables, ['saved_view', 'owner_id'], { name: 'saved-views', says: 'the views of lists that you saved' })];

@@ -13,10 +13,13 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { allRoles } from '../../identity/people/public.ts';
 
-/** What tells the views of a person or role apart: their names without case, accents and width. */
+/** How the views of a person or role are told apart: by their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
-/** One's own, and what is shared with a role one has; an Admin sees all that is shared, as only they can take it from people who are gone (SAV-183). */
+/**
+ * The person's own, and those shared with a role they have; an Admin sees all shared ones, since only they can delete those of people who
+ * are gone (SAV-183).
+ */
 const visible = (db: Db, principal: Principal) =>
   db
     .selectFrom('saved_view')
@@ -63,7 +66,7 @@ export async function findSavedView(db: Db, principal: Principal, id: number): P
   return found ? toWire(found) : null;
 }
 
-/** Likewise, locked for a change. */
+/** The same, locked for a change. */
 export async function savedViewForUpdate(tx: Tx, principal: Principal, id: number): Promise<SavedView | null> {
   await tx.selectFrom('saved_view').select('id').where('id', '=', id).forUpdate().execute();
   return findSavedView(tx, principal, id);
@@ -75,7 +78,7 @@ export type For = { owner_id: number; role_id: null } | { owner_id: null; role_i
 const heldBy = ({ owner_id, role_id }: For) =>
   owner_id === null ? sql<SqlBool>`role_id = ${role_id}` : sql<SqlBool>`owner_id = ${owner_id}`;
 
-/** A role's name, as it stays until the transaction ends; null when there is none. Calls that share with it take turns. */
+/** A role's name, which stays until the transaction ends; null when there is none. Calls that share with it take turns. */
 export async function lockRole(tx: Tx, id: number): Promise<string | null> {
   const found = await tx.selectFrom('role').select('name').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   return found?.name ?? null;

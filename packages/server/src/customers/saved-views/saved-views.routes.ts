@@ -30,7 +30,7 @@ import {
 
 const calls = api.savedViews;
 
-/** What a call wants kept. */
+/** What a call wants saved. */
 interface Wanted {
   list: SavedList;
   name: string;
@@ -40,7 +40,7 @@ interface Wanted {
 
 type SavingCall = typeof calls.addSavedView | typeof calls.updateSavedView;
 
-/** What people keep of a list under a name, for themselves or shared with a role (SAV-180). */
+/** What people save about a list under a name, for themselves or shared with a role (SAV-180). */
 export const savedViewRoutes = ({ db, write, now }: Portal): Route[] => {
   /** Makes sure that a view may be kept for the people it is meant for, under its name; says who that is. */
   const settle = async (tx: Tx, call: SavingCall, principal: Principal, wanted: Wanted, but: SavedView | null) => {
@@ -55,7 +55,7 @@ export const savedViewRoutes = ({ db, write, now }: Portal): Route[] => {
     return whose;
   };
 
-  /** A shared view is told of; what people keep for themselves is theirs (SAV-184). */
+  /** A shared view is logged; what people save for themselves is theirs (SAV-184). */
   const tell = (tx: Tx, principal: Principal, before: SavedView | null, after: SavedView | null) => {
     const [was, is] = [before?.sharedWith, after?.sharedWith];
     const view = before ?? after;
@@ -115,7 +115,7 @@ const thingOf = ({ maker, sharedWith }: SavedView) => ({ makerId: maker?.id ?? n
 
 const mayChange = (principal: Principal, view: SavedView): boolean => may(principal, 'savedView.change', thingOf(view));
 
-/** It stays for the people it is for, or is shared anew; only its maker takes it back. */
+/** It stays for the people it is for, or is shared again; only its maker takes it back. */
 function mayKeepFor(principal: Principal, { maker, sharedWith }: SavedView, roleId: number | null): boolean {
   if (roleId === (sharedWith?.id ?? null)) return true;
   return roleId === null ? maker?.id === principal.id : may(principal, 'savedView.share', { roleId });
@@ -127,7 +127,7 @@ function kept(view: SavedView | null): SavedView {
   return view;
 }
 
-/** A shared view as events tell of it; null for one that is not. */
+/** A shared view as events describe it; null for one that is not. */
 function factsOf(view: SavedView | null): Facts<'savedView'> | null {
   if (!view?.sharedWith) return null;
   const { search, ...shows } = view.state ?? {};

@@ -1,3 +1,3 @@
-/** What other features may use: organizations that no owner can be reached for. */
+/** What other features may use: organizations without an owner who can be reached. */
 
 export { organizationsAtRisk } from './succession.queries.ts';

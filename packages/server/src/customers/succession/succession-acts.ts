@@ -35,7 +35,7 @@ export async function mailEveryone<Purpose extends 'takeover-asked' | 'takeover-
   { purpose, dataFor }: { purpose: Purpose; dataFor: (isAsker: boolean) => Told<Purpose>['data'] },
   steady: Date,
 ): Promise<void> {
-  const language = await languageOfPerson(tx, asker.id); // of people who chose none (LNG-3)
+  const language = await languageOfPerson(tx, asker.id); // for people who chose none (LNG-3)
   const boxes = await mailboxesIn(tx, organization.id);
   const everyone = boxes.some(({ id }) => id === asker.id) ? boxes : [...boxes, asker];
   const mails = everyone.map(({ id, email }) => ({ purpose, recipient: email, data: dataFor(id === asker.id), language }) as Told<Purpose>);
@@ -48,7 +48,7 @@ interface Ending {
   outcome: TakeoverOutcome;
 }
 
-/** Ends a request of an organization that is locked, mails everyone what became of it (ORG-84), and answers that for the log. */
+/** Ends a request of a locked organization, mails everyone what became of it (ORG-84), and answers that for the log. */
 export async function endWith({ steady, now }: Pick<Portal, 'steady' | 'now'>, tx: Tx, { organization, open, outcome }: Ending) {
   await endTakeover(tx, open.id, outcome, now());
   const asker = { id: open.askerId, email: open.askerEmail };
@@ -57,7 +57,7 @@ export async function endWith({ steady, now }: Pick<Portal, 'steady' | 'now'>, t
   return { field: 'outcome', before: null, after: outcome } as const;
 }
 
-/** The person who asked becomes an owner; what that changes, for the log. */
+/** The person who asked becomes an owner; answers what that changes, for the log. */
 export async function takeOver(portal: Pick<Portal, 'steady' | 'now'>, tx: Tx, of: Omit<Ending, 'outcome'>) {
   await lockPerson(tx, of.open.askerId);
   const place = await placeOf(tx, of.organization.id, of.open.askerId);
@@ -73,7 +73,7 @@ export async function isStillToTakeOver(tx: Tx, { organizationId, askerId }: Sto
   return asker?.active === true && !asker.staff && asker.role !== 'owner';
 }
 
-/** Does what is due of an organization's request: it happens, it has lost its ground, or it waits on (ORG-84). */
+/** Does what is due for an organization's request: it happens, it has lost its ground, or it waits on (ORG-84). */
 const settle = (portal: Portal, organizationId: number): Promise<void> =>
   portal.write(async (tx) => {
     const { steady, now } = portal;
@@ -95,8 +95,8 @@ const settle = (portal: Portal, organizationId: number): Promise<void> =>
   });
 
 /**
- * Is it for staff from the start? What staff of a few countries could bring about goes to those who see everyone: an organization that no one
- * owns, or an asker who has just come into it (ORG-84).
+ * Whether staff decide it from the start. What staff of a few countries could bring about goes to those who see everyone: an organization
+ * without an owner, or an asker who has only just joined (ORG-84).
  */
 export async function isForStaff(tx: Tx, organizationId: number, askerId: number, now: Date): Promise<boolean> {
   const asker = await askerOf(tx, organizationId, askerId);
@@ -104,7 +104,7 @@ export async function isForStaff(tx: Tx, organizationId: number, askerId: number
   return isNew || !(await hasOwner(tx, organizationId));
 }
 
-/** Settles every request that is open; one that fails is said, and holds up no other. */
+/** Settles every open request; one that fails is reported, and holds up no other. */
 export async function settleTakeovers(portal: Portal): Promise<void> {
   for (const id of await organizationsAskedFor(portal.db))
     try {

@@ -5,24 +5,24 @@ import type { Portal } from '../../lib/portal.ts';
 import { peopleIn } from '../organizations/public.ts';
 import { type AsOf, goneOwners, isAtRisk, lastAsked, openTakeover, type StoredTakeover } from './succession.queries.ts';
 
-/** As of when it is asked who can be reached. */
+/** The moment for which reachability is checked. */
 export const asOf = ({ steady, today }: Pick<Portal, 'steady' | 'today'>): AsOf => ({ now: steady(), today: today() });
 
-/** A person asks for an organization once in so many days (ORG-81): from when on they may again. */
+/** A person may ask for an organization once in a number of days (ORG-81): from when they may again. */
 export const againFrom = (last: Date | null, steady: Date): Date =>
   last === null ? steady : new Date(last.getTime() + TAKEOVER_AGAIN_DAYS * DAY_MS);
 
-/** May one of its people ask to become its owner? As for coming by an invitation, one is a customer and no staff. */
+/** Whether one of its people may ask to become its owner. As for joining by invitation, they must be a customer and not staff. */
 export const mayTakeOver = (principal: Principal, as: OrganizationRole): boolean =>
   may(principal, 'organization.comeByInvitation') && !may(principal, 'organization.lead', { as });
 
 interface Place {
   organizationId: number;
-  /** What the reader is in it; null for staff. */
+  /** The reader's role in it; null for staff. */
   as: OrganizationRole | null;
 }
 
-/** How it stands with who follows an organization's owners, as one of its people sees it, or staff (ORG-83). */
+/** The state of who follows an organization's owners, as one of its people sees it, or staff (ORG-83). */
 export async function successionAs(
   portal: Pick<Portal, 'steady' | 'today'>,
   db: Db,
@@ -46,7 +46,7 @@ export async function successionAs(
   };
 }
 
-/** What was objected is for staff, who decide, and for the person who said it. */
+/** An objection is for staff, who decide, and for the person who made it. */
 function asRead(open: StoredTakeover, isStaff: boolean, readerId: number): Takeover {
   const { id, askerId, asker, reason, askedAt, dueAt, objectorId, objector, objection, objectedAt, staffSince } = open;
   const by = objectorId !== null && objector !== null ? { id: objectorId, name: objector } : null;

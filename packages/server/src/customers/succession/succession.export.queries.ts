@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NUMBER, type Section } from '../../lib/export-section.ts';
 
-/** What goes out of this with a person’s own export (PRV-491): what they asked for, and what they objected. */
+/** The part of this in a person’s own export (PRV-491): what they asked for, and what they objected. */
 export const sections: readonly Section[] = [
   {
     name: 'takeovers',

@@ -17,7 +17,7 @@ declare module '../../lib/mail/mails.ts' {
 
 const OWN = { done: 'ownDone', declined: 'ownDeclined', withdrawn: 'ownWithdrawn', lapsed: 'ownLapsed' } as const;
 
-/** What all of them have: how they greet, where they lead, and where to ask. */
+/** What all of them have: the greeting, the link, and where to ask. */
 const around = ({ language, publicUrl, contactEmail: contact }: MailSettings) => ({
   language,
   greeting: mailTexts(language)('helloUnnamed'),

@@ -18,7 +18,7 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { unreachedSince } from '../../lib/mail/mail.queries.ts';
 import { countOrganizations, seenBy } from '../organizations/public.ts';
 
-/** The moment and the day at which it is asked who can be reached. */
+/** The moment and the day for which reachability is checked. */
 export interface AsOf {
   now: Date;
   today: Day;
@@ -46,18 +46,18 @@ const LAST_SEEN = sql`coalesce((SELECT signed_in_at FROM last_sign_in WHERE cust
 
 const OWNERS = sql`organization_person op JOIN customer ON customer.id = op.customer_id AND op.role = 'owner'`;
 
-/** Has an `organization` people, and no owner among them who can be reached? */
+/** Whether an `organization` has people, and no owner among them who can be reached. */
 const isAtRiskSql = (asOf: AsOf): RawBuilder<boolean> =>
   sql`(EXISTS (SELECT FROM organization_person WHERE organization_id = organization.id ${EACH})
     AND NOT EXISTS (SELECT FROM ${OWNERS} WHERE op.organization_id = organization.id AND ${whyGone(asOf)} IS NULL ${EACH}))`;
 
-/** Is no owner of it to be reached (ORG-80)? */
+/** Whether none of its owners can be reached (ORG-80). */
 export async function isAtRisk(db: Db, organizationId: number, asOf: AsOf): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`SELECT ${isAtRiskSql(asOf)} AS is FROM organization WHERE id = ${organizationId}`.execute(db);
   return rows[0]?.is ?? false;
 }
 
-/** Its owners who cannot be reached and why, of those that the principal may list. */
+/** Its owners who cannot be reached and why, among those that the principal may list. */
 export async function goneOwners(db: Db, principal: Principal, organizationId: number, asOf: AsOf) {
   const { rows } = await sql<{ id: number; name: string; why: 'off' | 'noEmail' | 'away'; since: Date }>`
     SELECT * FROM (SELECT customer.id, ${fullNameSql('customer')} AS name, ${whyGone(asOf)} AS why, ${LAST_SEEN} AS since
@@ -66,7 +66,7 @@ export async function goneOwners(db: Db, principal: Principal, organizationId: n
   return rows;
 }
 
-/** Organizations that are looked at with one statement. */
+/** How many organizations are examined with one statement. */
 const STEP = 2000;
 
 /** Notes of some organizations after an id since when they are at risk; answers the last id, null at the end. */
@@ -117,7 +117,7 @@ export interface StoredTakeover {
   staffSince: Date | null;
 }
 
-/** The request that is open; null when there is none. The organization is locked before one is to change. */
+/** The open request; null when there is none. The organization is locked before one is to change. */
 export async function openTakeover(db: Db, organizationId: number): Promise<StoredTakeover | null> {
   const { rows } = await sql<StoredTakeover>`SELECT t.id, t.organization_id AS "organizationId", t.customer_id AS "askerId",
       ${fullNameSql('asker')} AS asker, asker.email AS "askerEmail", t.reason, t.asked_at AS "askedAt", t.due_at AS "dueAt", t.objector_id AS "objectorId",
@@ -171,7 +171,7 @@ export async function noteForStaff(tx: Tx, id: number, at: Date): Promise<void> 
   await tx.updateTable('organization_takeover').set({ staff_since: at }).where('id', '=', id).execute();
 }
 
-/** What became of the mails that told of a request: whether one still waits, when the last one ended, and whether one reached another who can sign in. */
+/** What became of a request's mails: whether one still waits, when the last ended, and whether one reached another who can sign in. */
 export async function mailsOf(tx: Tx, { organizationId, askerId, askedAt }: StoredTakeover) {
   const { rows } = await sql<{ isWaiting: boolean | null; lastEnded: Date | null; hasReached: boolean | null }>`
     SELECT bool_or(mail.ended_at IS NULL) AS "isWaiting", max(mail.ended_at) AS "lastEnded",
@@ -183,7 +183,7 @@ export async function mailsOf(tx: Tx, { organizationId, askerId, askedAt }: Stor
   return rows[0] ?? { isWaiting: false, lastEnded: null, hasReached: false };
 }
 
-/** Notes since when an organization is at risk, or that it is not. */
+/** Notes since when an organization has been at risk, or that it is not. */
 export async function noteRisk(tx: Tx, organizationId: number, since: Date | null): Promise<void> {
   await tx
     .updateTable('organization')
@@ -214,7 +214,7 @@ export async function organizationsAskedFor(db: Db): Promise<number[]> {
 export const deleteOldTakeovers = (tx: Tx, before: Date): Promise<boolean> =>
   deleteSome(tx, 'organization_takeover', sql`ended_at < ${before}::timestamptz`);
 
-/** Where a mail about an organization goes: to those in it whose account is active, and to its owners whatever theirs is (ORG-82). */
+/** Where a mail about an organization goes: to people in it with an active account, and to its owners in any case (ORG-82). */
 export async function mailboxesIn(db: Db, organizationId: number): Promise<{ id: number; email: string }[]> {
   const { rows } = await sql<{ id: number; email: string }>`SELECT customer.id, customer.email FROM organization_person op
     JOIN customer ON customer.id = op.customer_id WHERE op.organization_id = ${organizationId} AND (customer.active OR op.role = 'owner')
@@ -234,7 +234,7 @@ export async function hasOwner(tx: Tx, organizationId: number): Promise<boolean>
   return found !== undefined;
 }
 
-/** A person of an organization, as it counts for becoming its owner; null when they are not in it. */
+/** A person of an organization, as it matters for becoming its owner; null when they are not in it. */
 export async function askerOf(tx: Tx, organizationId: number, customerId: number) {
   const found = await tx
     .selectFrom('organization_person')

@@ -62,7 +62,7 @@ export const successionRoutes = (portal: Portal): Route[] => {
         const data = { organization: organization.name };
         const language = await languageOfPerson(tx, open.askerId);
         await queueMail(tx, { purpose: 'takeover-objected', recipient: open.askerEmail, data, language }, steady());
-        // Of the person who objects: who sees the one who asks need not see them.
+        // The name of the person who objects: people who see the one who asks need not see them.
         await recordEvent(tx, principal, { act: 'organization.objectTakeover', record: organization, owner: principal }, now());
         return successionAs(portal, tx, principal, { organizationId: organization.id, as });
       }),
@@ -118,7 +118,7 @@ async function lockedOwn(tx: Tx, call: OwnCall, principal: Principal, id: number
 
 type TakeoverCall = Exclude<OwnCall, typeof calls.askToTakeOver> | typeof calls.decideTakeover;
 
-/** The request that is open and was looked at; one that has ended meanwhile, or made room for another, is not found. */
+/** The open request that was looked at; one that has ended meanwhile, or made room for another, is not found. */
 async function lockedTakeover(tx: Tx, call: TakeoverCall, organizationId: number, id: number): Promise<StoredTakeover> {
   const open = await openTakeover(tx, organizationId);
   if (!open || open.id !== id) throw refuse(call, 'noTakeover');

@@ -8,7 +8,7 @@ const { server, make } = await givenServer();
 const admin = await make.admin();
 const keeps = await server.db.insertInto('role').values({ name: 'Keeper', name_key: 'keeper' }).returning('id').executeTakeFirstOrThrow();
 await server.db.insertInto('role_right').values({ role_id: keeps.id, right_name: 'customers.edit' }).execute();
-/** Who keeps organizations in some countries. */
+/** A person who manages organizations in some countries. */
 const keeper = (area: number[]) => make.customer({ firstName: 'Jonas', roles: [ROLE.distributor, keeps.id], area });
 const { organizations } = api;
 const calls = api.succession;
@@ -283,7 +283,7 @@ describe('a person who asks to take over', () => {
     for (const by of [asker, other.asker, stranger]) expect((await decide(by, id, takeoverId, true)).status).toBe(403);
     const elsewhere = await keeper([NORWAY]);
     expect((await decide(elsewhere, id, takeoverId, true)).status).toBe(404);
-    expect((await withdraw(other.asker, other.id, takeoverId)).status).toBe(404); // of another organization than one's own
+    expect((await withdraw(other.asker, other.id, takeoverId)).status).toBe(404); // of an organization other than the person's own
     // Staff of its country who do not see everyone in it neither read nor decide.
     const unseen = await make.customer();
     await put(id, unseen, 'member');

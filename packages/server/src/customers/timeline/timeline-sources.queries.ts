@@ -8,20 +8,20 @@ export interface Whose {
   id: number;
   email: string;
   createdAt: Date;
-  /** Days that are over, as a license has ended. */
+  /** Days that have passed, for a license that has ended. */
   today: string;
 }
 
-/** Entries of one kind: all of theirs before a bound, `limit` at most, the newest first, as `at`, `id` and `data`. */
+/** Entries of one kind: all of theirs before a bound, at most `limit`, newest first, as `at`, `id` and `data`. */
 export interface Source {
   kind: TimelineKind;
   entries: (whose: Whose, before: Before, limit: number) => RawBuilder<unknown>;
 }
 
-/** What is asked of a moment and an id: that they come before the last entry of the page before. */
+/** The condition on a moment and an id: that they come before the last entry of the previous page. */
 export type Before = (at: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<boolean>;
 
-/** Acts that another kind tells of, with more to it. */
+/** Acts that another kind covers, with more detail. */
 const TOLD_ELSEWHERE = [
   'license.issueFile',
   'license.replaceComputer',
@@ -112,7 +112,7 @@ export const SOURCES: readonly Source[] = [
   },
 ];
 
-/** What became of a file, and since when: withdrawn weighs more than suspended, and that more than superseded. */
+/** What became of a file, and since when: withdrawn outweighs suspended, and that outweighs superseded. */
 const FILE_STATE = sql`CASE WHEN coalesce(withdrawn_at, deleted_at) IS NOT NULL THEN 'withdrawn' WHEN suspended_at IS NOT NULL THEN 'suspended'
   WHEN superseded_at IS NOT NULL THEN 'superseded' ELSE 'current' END`;
 const SINCE = sql`coalesce(withdrawn_at, deleted_at, suspended_at, superseded_at)`;
@@ -133,7 +133,7 @@ function computersOf(id: number): RawBuilder<unknown> {
     UNION ALL SELECT ended_at, 'e' || c.id, ${told(sql`end_reason`, next)} FROM ${theirs}`;
 }
 
-/** Requests, offers and orders of a customer, few enough to be read as a whole: each with what became of it, and when. */
+/** Requests, offers and orders of a customer, few enough to be read whole: each with what became of it, and when. */
 function dealings(id: number): RawBuilder<unknown> {
   const quotation = (at: string, mark: string, did: RawBuilder<unknown>, by: RawBuilder<unknown>, isOpen: RawBuilder<unknown>) =>
     sql`SELECT ${sql.ref(at)} AS at, ${sql.lit(mark)} || id AS id, ${dealing('quotation', sql`id`, null, did, null, by, isOpen)} AS data

@@ -34,7 +34,7 @@ export async function findWhose(db: Db, principal: Principal, id: number, today:
 
 const all: Before = () => sql`true`;
 
-/** Ids are numbers of up to 15 digits, but for these. */
+/** Ids are numbers of up to 15 digits, except these. */
 const ID_TYPES: Partial<Record<TimelineKind, string>> = { file: 'uuid', offer: 'text', computer: 'text' };
 
 /** Microseconds as a moment that the database reads without rounding. */
@@ -96,7 +96,7 @@ export async function countEntries(db: Db, whose: Whose, kinds: readonly Timelin
 
 const sumOf = (parts: RawBuilder<unknown>[]) => sql.join(parts, sql` + `);
 
-/** So many of the newest mails are looked through for those that failed, and so many of each kind are told of. */
+/** How many of the newest mails are searched for those that failed, and how many of each kind are shown. */
 const LOOKED_THROUGH = 100;
 const MOST_WAITING = 10;
 

@@ -51,7 +51,7 @@ export const timelineRoutes = ({ db, today, steady }: Portal): Route[] => [
 
 const markOf = ({ micros, kind, id }: Met): string => `${micros}.${kind}.${id}`;
 
-/** Acts and mails are read as the log and the list of mails tell of them: a statement each, however many there are. */
+/** Acts and mails are read as the log and the list of mails show them: a statement each, however many there are. */
 async function told(db: Db, principal: Principal, met: Met[], now: Date): Promise<TimelineEntry[]> {
   const idsOf = (wanted: TimelineKind) => met.flatMap(({ kind, id }) => (kind === wanted ? Number(id) : []));
   const acts = (await entriesWithIds(db, idsOf('act'))).map(shownTo(principal));

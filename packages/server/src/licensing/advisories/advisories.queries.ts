@@ -7,7 +7,7 @@ import type { Counted } from '../../lib/list-totals.ts';
 import { ALL_MATCHES } from '../../lib/list-totals.ts';
 import { searchPatterns } from '../../lib/search-words.ts';
 
-/** What is written of an advisory. */
+/** The text of an advisory. */
 export interface AdvisoryForm {
   title: string;
   vector: string;
@@ -76,7 +76,7 @@ const person = (column: string) =>
     name: string;
   } | null>`(SELECT json_build_object('id', id, 'name', ${fullNameSql()}) FROM customer WHERE id = ${sql.ref(column)})`;
 
-/** One advisory as it stands, with its products as they are called; null when there is none. */
+/** One advisory as it stands, with its products under their current names; null when there is none. */
 export async function findAdvisory(db: Db, id: number, called: (productId: number) => string): Promise<Advisory | null> {
   const found = await advisories(db)
     .select(['summary', 'remedy', 'credits', 'reviewed_at'])
@@ -194,10 +194,10 @@ export async function noteReview(tx: Tx, id: number, reviewerId: number, now: Da
     .execute();
 }
 
-/** What is public of an advisory, as it was when it was published. */
+/** What is public about an advisory, as it was when it was published. */
 export type Published = Pick<Advisory, 'number' | 'title' | 'vector' | 'score' | 'summary' | 'remedy' | 'cve' | 'credits' | 'releases'>;
 
-/** Publishes a locked advisory as it stands; what was published before stays. Answers the number of the publication. */
+/** Publishes a locked advisory as it stands; earlier publications stay. Answers the number of the publication. */
 export async function publish(
   tx: Tx,
   id: number,

@@ -135,7 +135,7 @@ const areThere = async (tx: Tx, { releases }: AdvisoryForm): Promise<boolean> =>
     releases.map(({ releaseId }) => releaseId),
   )) === releases.length;
 
-/** What the log calls the parts of a draft, of which it says no more than that they changed (ADV-6). */
+/** What the log calls the parts of a draft, about which it says only that they changed (ADV-6). */
 const PARTS = {
   title: 'Title',
   vector: 'CVSS vector',
@@ -146,7 +146,7 @@ const PARTS = {
   credits: 'Credits',
 } as const;
 
-/** The parts in which a form differs from what stands; all of them where nothing does. */
+/** The parts in which a form differs from the stored advisory; all of them if there is none. */
 function changedIn(form: AdvisoryForm, before: Advisory | null): string[] {
   const standing = before && { ...before, releases: byRelease(before.releases) };
   const parts = Object.keys(PARTS) as (keyof typeof PARTS)[]; // its own keys
@@ -157,7 +157,7 @@ const contentOf = ({ number, title, vector, score, summary, remedy, cve, credits
   ...{ number, title, vector, score, summary, remedy, cve, credits, releases },
 });
 
-/** What is published, as events tell of it. */
+/** A publication as events describe it. */
 function factsOf({ number, title, vector, score, cve, releases }: Published): Facts<'advisory'> {
   const called = (standing: ReleaseStanding) =>
     releases.filter((one) => one.standing === standing).map(({ name, product }) => `${product.name} ${name}`);

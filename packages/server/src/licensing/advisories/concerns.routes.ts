@@ -8,7 +8,7 @@ import { newestOf, type PublicAdvisory } from './published.queries.ts';
 
 const calls = api.releaseConcerns;
 
-/** What people who have a release are to know of it (ADV-26). */
+/** What people who have a release should know about it (ADV-26). */
 export const concernRoutes = (portal: Portal): Route[] => [
   route(calls.getConcerns, async ({ query, principal }) => {
     const advisories = await publicationsOnce(portal);
@@ -51,7 +51,7 @@ function concernOf(
   ];
 }
 
-/** The newest release of its product that is to be had and of which every one of these says that it is fixed there, or was never affected. */
+/** The newest available release of its product about which every one of these says that it is fixed there, or was never affected. */
 function fixOf(
   release: ReleaseToKnow,
   concerning: readonly PublicAdvisory[],

@@ -8,7 +8,7 @@ export interface Publisher {
   contact: string;
 }
 
-/** Where the documents lie, below the address of the portal. */
+/** Where the documents are, below the address of the portal. */
 export const CSAF_FOLDER = '/.well-known/csaf';
 const WHITE = `${CSAF_FOLDER}/white`;
 
@@ -20,7 +20,7 @@ export const CHANGES = `${WHITE}/changes.csv`;
 /** The page that people read. */
 export const pageOf = (number: string): string => `/advisories/${number}`;
 
-/** The name of a document, as CSAF 2.0 makes it of a number. */
+/** The name of a document, as CSAF 2.0 derives it from a number. */
 const fileName = (number: string): string => `${number.toLowerCase()}.json`;
 
 /** Below the folder of what everyone may know. */
@@ -28,7 +28,7 @@ const placeIn = ({ number }: Pick<PublicAdvisory, 'number'>): string => `${numbe
 
 export const documentPath = (advisory: Pick<PublicAdvisory, 'number'>): string => `${WHITE}/${placeIn(advisory)}`;
 
-/** Where people and programs read one, with the address of the portal in front. */
+/** Where people and programs read one, preceded by the address of the portal. */
 export const addressesOf = (advisory: Pick<PublicAdvisory, 'number'>, publicUrl: string) => ({
   page: `${publicUrl}${pageOf(advisory.number)}`,
   csaf: `${publicUrl}${documentPath(advisory)}`,
@@ -66,7 +66,7 @@ function productTree(releases: readonly ReleaseInAdvisory[], vendor: string) {
 }
 
 /**
- * An advisory in CSAF 2.0. That version of the format takes scores of CVSS 2 and 3 alone, so the one of CVSS 4.0 stands in a note, and as the
+ * An advisory in CSAF 2.0. That version of the format allows only scores of CVSS 2 and 3, so that of CVSS 4.0 is in a note, and is the
  * severity of the whole (ADV-8).
  */
 export function csafDocument(advisory: PublicAdvisory, publisher: Publisher) {

@@ -1,4 +1,4 @@
-/** What other features and the server may use: what was published of advisories. */
+/** What other features and the server may use: published advisories. */
 export { addressesOf, PROVIDER_METADATA } from './csaf.ts';
 export { publicationsOnce } from './publications-once.ts';
 export {

@@ -37,7 +37,7 @@ const severityIn = (language: Language, score: number): string => {
   return texts(`severity.${severityOf(score)}`);
 };
 
-/** What people read of one advisory, without an account. What it says itself is as it was written. */
+/** What people read about an advisory, without an account. The advisory itself is as it was written. */
 export function advisoryPage(advisory: PublicAdvisory, around: Around): string {
   const texts = ADVISORY_TEXTS(around.language);
   const show = showers(around.language);
@@ -75,7 +75,7 @@ ${credits ? `<h2>${texts('credits')}</h2><p>${escapeHtml(credits)}</p>` : ''}
   );
 }
 
-/** All that were published, the newest first. */
+/** All that were published, newest first. */
 export function advisoriesPage(advisories: readonly PublicAdvisory[], around: Around): string {
   const texts = ADVISORY_TEXTS(around.language);
   const show = showers(around.language);

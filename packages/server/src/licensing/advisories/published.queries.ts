@@ -10,14 +10,14 @@ export interface Publication {
   content: Published;
 }
 
-/** An advisory as everyone may know it: the publications of it, the first one first. */
+/** An advisory as everyone may know it: its publications, the first one first. */
 export interface PublicAdvisory {
   id: number;
   number: string;
   publications: readonly [Publication, ...Publication[]];
 }
 
-/** The newest publication, which is what is said now. */
+/** The newest publication, which is current. */
 export const newestOf = ({ publications }: PublicAdvisory): Publication => publications.at(-1) ?? publications[0];
 
 const publications = (db: Db) =>
@@ -42,7 +42,7 @@ function byAdvisory(rows: readonly Row[]): PublicAdvisory[] {
   });
 }
 
-/** All that was published, the newest advisory first. Drafts are no part of it (ADV-6). */
+/** Everything that was published, the newest advisory first. Drafts are not part of it (ADV-6). */
 export const publicAdvisories = async (db: Db): Promise<PublicAdvisory[]> => byAdvisory(await publications(db).execute());
 
 /** One by its id; null when there is none, or nothing of it was published. */
@@ -50,7 +50,7 @@ export async function publicAdvisoryOf(db: Db, id: number): Promise<PublicAdviso
   return byAdvisory(await publications(db).where('advisory.id', '=', id).execute())[0] ?? null;
 }
 
-/** The releases that an advisory says are affected as it stands, a draft too; null when there is none. */
+/** The releases that an advisory says are affected as it stands, also in a draft; null when there is none. */
 export async function advisoryToTell(db: Db, id: number): Promise<{ affected: number[] } | null> {
   const found = await db.selectFrom('advisory').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) return null;

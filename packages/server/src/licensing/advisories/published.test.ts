@@ -31,7 +31,7 @@ const write = async (change: object) =>
 async function publish(id: number, number: string, about?: string) {
   await server.call(ben.token, calls.reviewAdvisory, { body: { id } });
   const { data } = await server.call(ada.token, calls.publishAdvisory, { body: { id, number, about } });
-  later(); // what was read is good for two seconds
+  later(); // a reading is valid for two seconds
   return data;
 }
 

@@ -19,11 +19,11 @@ import { publicationsOnce } from './publications-once.ts';
 import type { PublicAdvisory } from './published.queries.ts';
 import { advisoriesPage, advisoryPage, PAGE_POLICY } from './published-page.ts';
 
-/** Something that anyone may read at an address of its own. */
+/** Something that anyone may read at its own address. */
 export interface PublicFile {
   type: string;
   text: string;
-  /** What it may load; nothing unless said. */
+  /** What it may load; nothing unless stated. */
   policy?: string;
 }
 
@@ -33,10 +33,10 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 const jsonOf = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
 const json = (value: object): PublicFile => ({ type: JSON_TYPE, text: jsonOf(value) });
 
-/** The folders in which it lies. */
+/** The folders that contain it. */
 export const PUBLIC_FOLDERS = [CSAF_FOLDER, '/advisories'] as const;
 
-/** What was published of advisories, by its address (ADV-7, ADV-8); null for what is not there, which drafts are. */
+/** What was published about advisories, by its address (ADV-7, ADV-8); null for anything missing, such as drafts. */
 export function publishedAdvisories(portal: Portal) {
   const { config, product } = portal;
   const publisher = (): Publisher => ({

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** What is looked for. */
+/** What is being looked for. */
 export interface Wanted {
   search?: string | undefined;
   isAmong: IsAmong;
@@ -51,12 +51,12 @@ async function releasesCalled(db: Db, ids: ReadonlySet<number>): Promise<Readonl
   return new Map(rows.map(({ id, name, productId }) => [id, { id, name, ...productNamed(productId) }]));
 }
 
-/** The releases that have one of them, those of which it cannot be told included: someone has to look. */
+/** The releases that have one of them, including those where it cannot be told: a person has to check. */
 export const releasesWith = (components: readonly FoundComponent[]): number[] => [
   ...new Set(components.flatMap(({ releaseIds }) => releaseIds)),
 ];
 
-/** A license that is for one of these releases and has not ended; what is installed the portal does not know (ADV-20). */
+/** A license that is for one of these releases and has not ended; the portal does not know what is installed (ADV-20). */
 const isFor = (releaseIds: readonly number[], today: Day): RawBuilder<boolean> =>
   sql`license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today})`;
 

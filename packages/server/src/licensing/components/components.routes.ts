@@ -20,7 +20,7 @@ interface Query {
   versions?: string | undefined;
 }
 
-/** Which versions are meant; the contract has refused what is none. */
+/** Which versions are meant; the contract has refused anything invalid. */
 const wantedBy = ({ search, versions = '' }: Query): Wanted => ({ search, isAmong: versionsAsked(versions) ?? (() => false) });
 
 /** Which releases have a component, and who is licensed for them (SBM-3 to SBM-6). */

@@ -11,7 +11,7 @@ export interface DownloadLink {
   /** By which license; null for staff. */
   licenseId: number | null;
   endsAt: Date;
-  /** It is told from others by this, and counted once. */
+  /** It is told apart from others by this, and counted once. */
   nonce: string;
 }
 

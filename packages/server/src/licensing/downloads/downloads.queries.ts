@@ -54,7 +54,7 @@ interface Stated {
 const stated = (personId: number) => sql<unknown>`r.state, r.withdrawn_reason AS reason,
   EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${personId}) AS chosen`;
 
-/** The newest releases with files of these products, or of all, that someone sees (REL-41), newest first. */
+/** The newest releases with files of these products, or of all, that a person sees (REL-41), newest first. */
 export async function releasesWithFiles(
   db: Db,
   { isStaff, principal }: { isStaff: boolean; principal: Principal },
@@ -92,7 +92,7 @@ const hasRelease = (
   OR EXISTS (SELECT FROM license JOIN customer ON customer.id = license.customer_id WHERE license.release_id = r.id AND ${usedBy(principal)})
   OR EXISTS (SELECT FROM release_preview WHERE release_id = r.id AND customer_id = ${principal.id}))`;
 
-/** Of these releases those that a person has. */
+/** Those of these releases that a person has. */
 export async function releasesHad(db: Db, principal: Principal, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{
     id: number;

@@ -36,12 +36,12 @@ import {
 
 const calls = api.downloads;
 
-/** What people of a license, and staff, download (REL-30 to REL-34). */
+/** What people with a license, and staff, download (REL-30 to REL-34). */
 export const downloadRoutes = (portal: Portal): Route[] => {
   const { db, write, keys, steady, now, config } = portal;
   const store = releaseStore(config.releases);
 
-  /** Staff who see releases download all that is not withdrawn; everyone else what they see and their licenses cover. */
+  /** Staff who see releases download everything not withdrawn; everyone else what they see and their licenses cover. */
   async function verdictOf(from: Db, principal: Principal, release: Stated): Promise<MayDownload> {
     const audience = audienceOf(principal, release);
     const licenses = audience === 'staff' ? [] : await licensesUsedBy(from, principal);
@@ -97,7 +97,7 @@ export const downloadRoutes = (portal: Portal): Route[] => {
       const session = token ?? cookie;
       const whose = session && (await ownerOfSession(db, tokenHash(session)));
       if (whose && whose !== link.accountId) throw refuse(calls.findDownload, 'notYours');
-      // What was so when the link was made may not be so any more: the account, the license, the file.
+      // What was true when the link was made may no longer be: the account, the license, the file.
       const principal = await principalOfPerson(db, link.accountId);
       const file = await findFile(db, link.fileId);
       if (!principal || !file?.sha256 || !file.stored) throw ended();

@@ -36,7 +36,7 @@ const link = ({ token }: Person, id: number) => server.call(token, calls.addDown
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ method: 'GET', url, headers });
 const listOf = async ({ token }: Person) => (await server.call(token, calls.getDownloads, {})).data.releases;
 
-/** Of a license whose maintenance ended between the two releases. */
+/** For a license whose maintenance ended between the two releases. */
 async function mara() {
   const person = await make.customer();
   const { data } = await add(permanent(person.id));

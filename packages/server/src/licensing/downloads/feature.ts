@@ -1,4 +1,4 @@
-// Downloads of files of releases: who may, by signed links that end, and who did.
+// Downloads of release files: who may, through signed links that end, and who did.
 import { bookkeeping, type GeneratedAlways, shown, table } from '../../db/table-statements.ts';
 import { sectionOf } from '../../lib/export-section.ts';
 

@@ -53,10 +53,10 @@ export const tables = {
   }),
 };
 
-/** An upload that broke off is given up after so many days. */
+/** After how many days an interrupted upload is given up. */
 const UPLOAD_DAYS = 7;
 
-/** A file that belongs to nothing any more goes so many days after it came: by then no older backup that lacks it is restored. */
+/** How many days after it came a file that no longer belongs to anything is deleted: by then no older backup that lacks it is restored. */
 const STRAY_DAYS = 60;
 
 export const jobs = ({ db, write, now, config }: Portal): PeriodicKind[] => {

@@ -17,7 +17,7 @@ export interface Underway {
 /** What is to be kept of an upload after a piece was sent; `lost` where nothing of it counts any more. */
 export type Sent = Pick<Underway, 'upload' | 'parts'> | 'lost';
 
-/** Where the bytes of files lie, by names of ours: nothing that a person typed is ever part of a path. */
+/** Where the bytes of files are, under names of ours: nothing that a person typed is ever part of a path. */
 export interface FileStore {
   /** Bytes of a piece at least, but for the last. */
   smallestPiece: number;
@@ -34,7 +34,7 @@ export interface FileStore {
   /** All of a file that is known to be small. */
   read: (name: string) => Promise<Buffer>;
   remove: (name: string, upload: string) => Promise<void>;
-  /** The names of all that are there, and when each was last written. */
+  /** The names of all existing ones, and when each was last written. */
   all: () => Promise<{ name: string; at: Date }[]>;
   /** Where a file lies on the disk; in a bucket there is no such place. */
   pathOf?: (name: string) => string;

@@ -2,7 +2,7 @@ import { type FileKind, MOST_RELEASE_FILES, type Platform, type ReleaseFile, typ
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** A file as it is kept. */
+/** A file as it is stored. */
 export interface KeptFile extends ReleaseFile {
   releaseId: number;
   stored: string | null;
@@ -13,7 +13,7 @@ export interface KeptFile extends ReleaseFile {
   blake2b: string | null;
 }
 
-/** In which order kinds of files are shown, installers first; of rows of `release_file` under this name. */
+/** The order in which kinds of files are shown, installers first; for rows of `release_file` under this name. */
 export const kindOrder = (alias: string) =>
   sql`pg_catalog.array_position(ARRAY['installer', 'update', 'fnl', 'runtime', 'documentation', 'sbom'], ${sql.ref(`${alias}.kind`)})`;
 

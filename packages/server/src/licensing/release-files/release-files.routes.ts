@@ -199,7 +199,7 @@ interface Told {
   name: string;
 }
 
-/** A file as events tell of it. */
+/** A file as events describe it. */
 const factsOf = ({ name, kind, platform, size, sha256, link, signedBy }: KeptFile) => ({
   fileName: name,
   fileKind: FILE_KINDS[kind],

@@ -50,7 +50,7 @@ test('a file is uploaded in pieces and is whole with the last: its checksum is t
   expect(begun).toMatchObject({ name: 'sim.msi', received: 0, sha256: null });
   expect((await piece(begun.id, 0, MINISIGN.file.subarray(0, 10))).data).toMatchObject({ received: 10, sha256: null });
   expect(await piece(begun.id, 0, MINISIGN.file.subarray(0, 10))).toMatchObject({ status: 409, message: 'The next piece begins at 10' });
-  expect((await begin(id)).data).toMatchObject({ id: begun.id, received: 10 }); // it goes on where it broke off
+  expect((await begin(id)).data).toMatchObject({ id: begun.id, received: 10 }); // it continues where it was interrupted
   expect((await piece(begun.id, 10, MINISIGN.file.subarray(10))).data).toMatchObject({ received: 32, sha256: MINISIGN.sha256 });
   expect(await piece(begun.id, 32, Buffer.from('more'))).toMatchObject({ status: 404 });
   expect(await lastLogged(admin)).toMatchObject({

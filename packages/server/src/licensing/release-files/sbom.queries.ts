@@ -7,7 +7,7 @@ import type { Sbom } from './sbom.ts';
 /** Rows that one statement writes. */
 const AT_ONCE = 5000;
 
-/** Keeps what an SBOM says; of one that is none, that it was read. */
+/** Keeps what an SBOM says; for a file that is none, that it was read. */
 export async function keepSbom(tx: Tx, fileId: number, { format, components }: Sbom): Promise<void> {
   await insertRows(tx, 'release_sbom', [{ file_id: fileId, format, components: components.length }]);
   for (let from = 0; from < components.length; from += AT_ONCE) {
@@ -21,7 +21,7 @@ export async function keepSbom(tx: Tx, fileId: number, { format, components }: S
   }
 }
 
-/** An SBOM of which nothing is known yet: of an older version of the portal, or back from the bin. */
+/** An SBOM about which nothing is known yet: from an older version of the portal, or back from the bin. */
 export async function unreadSbom(db: Db, mostBytes: number): Promise<{ id: number; stored: string } | null> {
   const { rows } = await sql<{ id: number; stored: string }>`SELECT id, stored FROM release_file WHERE kind = 'sbom' AND sha256 IS NOT NULL
     AND stored IS NOT NULL AND size <= ${mostBytes} AND NOT EXISTS (SELECT FROM release_sbom WHERE file_id = release_file.id) ORDER BY id LIMIT 1`.execute(

@@ -14,7 +14,7 @@ export interface Sbom {
   components: SbomComponent[];
 }
 
-/** Why it is none, with what a refusal says of it. */
+/** Why it is none, with the details for the refusal. */
 export type NoSbom =
   | { why: 'sbomNoJson'; line: string }
   | { why: 'sbomUnknown' }
@@ -23,7 +23,7 @@ export type NoSbom =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Where something is not as the format says. */
+/** Where something does not follow the format. */
 class Wrong extends Error {}
 
 const wrong = (where: string): never => {
@@ -41,7 +41,7 @@ const listAt = (value: unknown, where: string): readonly unknown[] => {
 
 const MOST_TEXT = 2000;
 
-/** A text of one line; what PostgreSQL does not take is none. */
+/** A text of one line; anything PostgreSQL does not take is none. */
 function textAt(value: unknown, where: string): string {
   if (typeof value !== 'string' || value.length > MOST_TEXT || !value.isWellFormed() || /\p{Cc}/u.test(value)) return wrong(where);
   return value.trim();
@@ -50,7 +50,7 @@ function textAt(value: unknown, where: string): string {
 const neededAt = (value: unknown, where: string): string => textAt(value, where) || wrong(where);
 const perhapsAt = (value: unknown, where: string): string => (value === undefined ? '' : textAt(value, where));
 
-/** What a purl says of the version: `pkg:npm/log4js@6.4.0?arch=x`. */
+/** What a purl says about the version: `pkg:npm/log4js@6.4.0?arch=x`. */
 function versionIn(purl: string): string {
   const [, said = ''] = /^pkg:[^?#]+@([^@?#/]+)/.exec(purl) ?? [];
   try {
@@ -66,7 +66,7 @@ const CYCLONEDX_TYPES = [
   ...['machine-learning-model', 'data', 'cryptographic-asset'],
 ];
 
-/** Components stand in components, as deep as this at most. */
+/** Components contain components, at most this deep. */
 const MOST_DEPTH = 30;
 
 function cycloneDxAt(list: unknown, where: string, into: SbomComponent[], depth = 0): void {
@@ -122,7 +122,7 @@ function spdx(document: Fields): SbomComponent[] {
   });
 }
 
-/** Each component once, however often it stands there. */
+/** Each component once, however often it occurs. */
 const once = (components: readonly SbomComponent[]): SbomComponent[] => [
   ...new Map(components.map((one) => [JSON.stringify([one.name, one.version, one.purl]), one])).values(),
 ];

@@ -31,7 +31,7 @@ export async function peopleCalled(tx: Tx, principal: Principal, emails: readonl
   return new Map(found.map(({ email, id }) => [email, id]));
 }
 
-/** Chooses people for a preview in place of those that the principal sees; the others stay. How many there are now. */
+/** Chooses people for a preview instead of those that the principal sees; the others stay. Answers how many there are now. */
 export async function choosePreviewers(tx: Tx, releaseId: number, before: readonly number[], after: readonly number[]): Promise<number> {
   await sql`DELETE FROM release_preview WHERE release_id = ${releaseId} AND customer_id = ANY(${before.filter((id) => !after.includes(id))}::int[])`.execute(
     tx,
@@ -56,7 +56,7 @@ interface Support {
   lowestVersion: string | null;
 }
 
-/** What a product says of the support of its releases. */
+/** What a product says about support for its releases. */
 export async function supportOf(db: Db, productId: number): Promise<Support> {
   const found = await db
     .selectFrom('product_support')

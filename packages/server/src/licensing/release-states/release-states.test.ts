@@ -121,7 +121,7 @@ test('a withdrawn preview is seen only by those it was for, and once it is curre
   const seenBy = async (person: Person) => (await downloads(person)).map(({ name }) => name).includes('0.9');
   expect([await seenBy(mara), await seenBy(noa)]).toEqual([true, false]);
   await tellAll();
-  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if noa downloaded it too, and were not told yet
+  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if noa downloaded it too, and had not been told yet
   await sql`INSERT INTO withdrawal_notice (withdrawal_id, customer_id) SELECT id, ${noa.id} FROM release_withdrawal`.execute(server.db);
   await set(preview.id, {});
   await tellAll();

@@ -4,7 +4,7 @@ import { queueInSteps } from '../../lib/mail/queue-in-steps.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { announceNext, dueAnnouncements } from './support.queries.ts';
 
-/** Announces the end of the support of releases (REL-48), a few people at a time; what was done is noted with the mails. */
+/** Announces the end of support for releases (REL-48), a few people at a time; what was done is noted with the mails. */
 export const supportJob = (portal: Portal): PeriodicKind => ({
   name: 'support-ends',
   everySeconds: 3600,

@@ -9,9 +9,9 @@ interface Announcement {
   productId: number;
   name: string;
   ends: Day;
-  /** So many days before the end it is announced. */
+  /** How many days before the end it is announced. */
   days: number;
-  /** What to take in its place: the newest current release of the product; null where it is that itself. */
+  /** What to take instead: the newest current release of the product; null if this is it. */
   instead: string | null;
 }
 
@@ -38,8 +38,8 @@ export async function dueAnnouncements(db: Db, today: Day): Promise<Announcement
 }
 
 /**
- * Queues the mails to the next so many people, by their ids: those of licenses for the release that have not ended, and those who look after the
- * licenses of their organization. Answers whether there are more.
+ * Queues the mails to the next people, by their ids: those with licenses for the release that have not ended, and those who look after
+ * the licenses of their organization. Answers whether there are more.
  */
 export async function announceNext(
   tx: Tx,

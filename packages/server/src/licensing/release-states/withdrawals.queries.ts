@@ -19,7 +19,7 @@ export async function beginTelling(tx: Tx, releaseId: number, reason: string, no
   return Number(numAffectedRows);
 }
 
-/** Tells no one else of a withdrawal that was taken back. The job that queues mails locks it first. */
+/** Stops telling people about a withdrawal that was taken back. The job that queues mails locks it first. */
 export async function endTelling(tx: Tx, releaseId: number, now: Date): Promise<void> {
   const open = tx
     .updateTable('release_withdrawal')
@@ -35,11 +35,11 @@ interface Withdrawal {
   productId: number;
   name: string;
   reason: string;
-  /** What to take in its place: the newest current release of the product; null for none. */
+  /** What to take instead: the newest current release of the product; null for none. */
   instead: string | null;
 }
 
-/** The oldest of which not all are told; null when there is none. */
+/** The oldest about which not everyone has been told; null when there is none. */
 export async function openWithdrawal(db: Db): Promise<Withdrawal | null> {
   const { rows } = await sql<Withdrawal>`SELECT withdrawal.id, release.product_id AS "productId", release.number AS name,
       withdrawal.reason, (SELECT newest.number FROM release AS newest WHERE newest.product_id = release.product_id AND newest.state = 'current'

@@ -34,7 +34,7 @@ export const toWire = (row: Row): Release => ({
   ...statedOf(row),
 });
 
-/** What is said of a release that is not simply current (REL-1). */
+/** What is added for a release that is not simply current (REL-1). */
 function statedOf(row: Row): Pick<Release, 'state' | 'withdrawn' | 'supportedUntil' | 'supportEnds' | 'belowLowest'> {
   const { state, number, date, supported_until, support_months, lowest_version, withdrawn_at } = row;
   const ends = supportEnd(date, supported_until, support_months);

@@ -18,7 +18,7 @@ const newestOf = (db: Db, productId: number) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** Is there a release of a product, in whatever state? Before there is, the default version stands for one. */
+/** Whether a product has a release, in any state. Before it does, the default version stands for one. */
 const hasAny = async (db: Db, productId: number): Promise<boolean> =>
   (await db.selectFrom('release').select('id').where('product_id', '=', productId).limit(1).executeTakeFirst()) !== undefined;
 
@@ -42,7 +42,7 @@ export async function newestRelease(tx: Tx, call: NewestCall, productId: number)
   return latest ?? { id: null, name: versionBeforeAny(productId) };
 }
 
-/** What that release is called, for a look ahead. */
+/** The name of that release, to show it beforehand. */
 export async function newestReleaseName(db: Db, productId: number): Promise<string> {
   const newest = await newestOf(db, productId).select('number').executeTakeFirst();
   return newest?.number ?? versionBeforeAny(productId);

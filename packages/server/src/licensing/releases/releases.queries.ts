@@ -8,15 +8,15 @@ import type { OfProduct } from '../../platform/log/public.ts';
 import { toWire } from './release-answer.ts';
 import { keptName } from './release-choice.queries.ts';
 
-/** Everyone’s lists have what is current; people who see releases have all (REL-41). */
+/** Everyone’s lists have the current ones; people who see releases have all (REL-41). */
 const isListed = (all: boolean) => sql<boolean>`(${all} OR release.state = 'current')`;
 
 interface ReleaseQuery {
-  /** Also drafts, previews and what was withdrawn. */
+  /** Also drafts, previews and withdrawn ones. */
   all: boolean;
   /** Null: of every product. */
   productId: number | null;
-  /** Of each product only the latest. */
+  /** Only the latest of each product. */
   latest?: 'true' | undefined;
   search?: string | undefined;
   sort?: 'name' | 'date' | undefined;
@@ -104,7 +104,7 @@ export async function findRelease(db: Db, id: number): Promise<Release | null> {
 /** A release with what people who have it are to know. */
 export type ReleaseToKnow = Release & { productId: number; hasFiles: boolean };
 
-/** Releases by their ids, those that are there. */
+/** Releases by their ids, those that exist. */
 export async function releasesToKnow(db: Db, ids: readonly number[]): Promise<ReleaseToKnow[]> {
   const rows = await withLatest(db)
     .select(sql<boolean>`EXISTS (SELECT FROM release_file WHERE release_id = release.id AND sha256 IS NOT NULL)`.as('hasFiles'))
@@ -122,7 +122,7 @@ export async function releaseForUpdate(tx: Tx, id: number): Promise<Release | nu
 const releaseOf = async (tx: Tx, id: number): Promise<Release> =>
   toWire(await withLatest(tx).where('id', '=', id).executeTakeFirstOrThrow());
 
-/** Is there such a product? None is deleted. */
+/** Whether the product exists. None is deleted. */
 export const isProduct = async (tx: Tx, id: number): Promise<boolean> =>
   (await tx.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -181,7 +181,7 @@ export async function countDownloaders(db: Db, releaseId: number): Promise<numbe
   return found.people;
 }
 
-/** Says how a locked release stands; its revision moves on. */
+/** Sets the state of a locked release; its revision increases. */
 export async function writeState(
   tx: Tx,
   id: number,

@@ -123,7 +123,7 @@ async function* pages(db: Db, asked: { all: true; productId: number | null; sear
   }
 }
 
-/** A release as events tell of it. */
+/** A release as events describe it. */
 const factsOf = ({
   product,
   name,

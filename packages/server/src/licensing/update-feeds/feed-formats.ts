@@ -2,14 +2,14 @@ import type { Platform } from '@lm/contract';
 import { escapeHtml } from '../../lib/html.ts';
 import type { KeptFeed, OfferedRelease } from './update-feeds.queries.ts';
 
-/** What the feeds of a product say. */
+/** The content of a product's feeds. */
 export interface FeedSaid extends KeptFeed {
   product: { name: string; code: string };
   releases: readonly OfferedRelease[];
   publicUrl: string;
 }
 
-/** Plain JSON, with the signed feed in it: what stands beside that is for convenience, and proves nothing (UPD-6). */
+/** Plain JSON, with the signed feed in it: what is beside that is for convenience, and proves nothing (UPD-6). */
 export function jsonFeed({ product, number, issued_at, expires, releases, content }: FeedSaid): string {
   const said = releases.map(({ name, date, notes, percent, files }) => ({
     ...{ version: name, date, notes, percent },
@@ -23,7 +23,7 @@ const open = ({ files }: OfferedRelease) => files.flatMap(({ link, ...file }) =>
 
 const SPARKLE_OS: Readonly<Partial<Record<Platform, string>>> = { windows: 'windows', macos: 'macos', linux: 'linux' };
 
-/** Sparkle's appcast: what is offered to all, as Sparkle knows roll-outs by time alone (UPD-6). */
+/** Sparkle's appcast: what is offered to all, since Sparkle knows roll-outs only by time (UPD-6). */
 export function appcast({ product, releases, publicUrl }: FeedSaid): string {
   const items = releases
     .filter(({ percent }) => percent === 100)
@@ -55,7 +55,7 @@ export function appcast({ product, releases, publicUrl }: FeedSaid): string {
   ].join('\n')}\n`;
 }
 
-/** As a number of npm, which electron-updater reads: of three parts; null for one of four. */
+/** As a version number for npm, which electron-updater reads: with three parts; null for one with four. */
 function semverOf(name: string): string | null {
   const parts = name.split('.').map(Number);
   return parts.length > 3 ? null : [...parts, 0].slice(0, 3).join('.');

@@ -5,7 +5,7 @@ import type { OfferedRelease } from './update-feeds.queries.ts';
 const MOST_ADDRESS = 2000;
 const MOST_CHARACTERS = 1_000_000;
 
-/** Of one version two names are one: 5.2 and 5.2.0. */
+/** Two names of one version are the same: 5.2 and 5.2.0. */
 const numbersOf = (name: string): string => [...name.split('.').map(Number), 0, 0].slice(0, 4).join('.');
 
 /** An address as a feed may have it, in ASCII; undefined for one that is too long. */
@@ -15,7 +15,9 @@ function placeOf(link: string | null): string | null | undefined {
   return href.length <= MOST_ADDRESS ? href : undefined;
 }
 
-/** What a feed says of releases, the newest first: only what every verifier reads, so that one odd file does not make it worthless (UPD-1). */
+/**
+ * What a feed says about releases, newest first: only what every verifier reads, so that one odd file does not make it worthless (UPD-1).
+ */
 export function feedOf(releases: readonly OfferedRelease[]): FeedRelease[] {
   const seen = new Set<string>();
   const said: FeedRelease[] = [];

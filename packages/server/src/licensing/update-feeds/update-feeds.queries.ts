@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 /** Releases of a product that its feeds name. */
 const MOST_RELEASES = 20;
 
-/** A file in a feed, with what formats for people and other programs say of it too. */
+/** A file in a feed, with what formats for people and other programs say about it too. */
 interface OfferedFile {
   id: number;
   name: string;
@@ -27,7 +27,7 @@ export interface OfferedRelease {
   files: OfferedFile[];
 }
 
-/** What everyone is offered, as isReleaseOffered() says: no draft, no preview, nothing withdrawn (UPD-2). */
+/** What everyone is offered, as isReleaseOffered() decides: no draft, no preview, nothing withdrawn (UPD-2). */
 const OFFERED_TO_EVERYONE = RELEASE_STATES.filter((state) => isReleaseOffered(state, 'everyone'));
 
 /** The releases of a product that everyone is offered and that have files that update it, the newest version first. */
@@ -101,7 +101,7 @@ export async function setPercent(tx: Tx, releaseId: number, percent: number): Pr
     ON CONFLICT (release_id) DO UPDATE SET percent = excluded.percent`.execute(tx);
 }
 
-/** Whose the license of a file is that was issued and against which nothing is said; null for another file. */
+/** Whose license a file is for that was issued and has no adverse status; null for another file. */
 export async function holderOfFile(db: Db, fileId: string): Promise<{ licenseId: number; customerId: number } | null> {
   const { rows } = await sql<{
     licenseId: number;

@@ -10,7 +10,7 @@ const admin = await make.admin();
 const calls = api.updateFeeds;
 const { code } = server.portal.product(1);
 
-/** Addresses of feeds are kept for five seconds: the clock goes on with each. */
+/** Addresses of feeds are kept for five seconds: the clock moves on with each. */
 let minute = 0;
 const get = async (file: string, headers: Record<string, string> = {}) => {
   server.setNow(`2026-11-21T12:${String(minute++).padStart(2, '0')}:00Z`);

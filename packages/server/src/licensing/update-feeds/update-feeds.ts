@@ -7,13 +7,13 @@ import { appcast, type FeedSaid, jsonFeed, latestYml } from './feed-formats.ts';
 import { feedOf } from './feed-of.ts';
 import { type KeptFeed, keepFeed, keptFeed, lockFeed, offeredReleases } from './update-feeds.queries.ts';
 
-/** A feed may be believed for so many days; each day there is a new one. */
+/** How many days a feed may be believed; each day there is a new one. */
 const FEED_DAYS = 14;
 
-/** What was read is good for so long, in milliseconds: everyone asks for the same. */
+/** How long a reading is valid, in milliseconds: everyone asks for the same. */
 const READ_FOR_MS = 5000;
 
-/** The folder in which feeds lie, each product's in one of its code. */
+/** The folder that contains the feeds, each product's in one named by its code. */
 export const UPDATE_FOLDERS = ['/updates'] as const;
 
 /** Numbers count minutes from here on at least, so that they grow past those of a feed that a restored backup does not know (UPD-3). */
@@ -45,7 +45,7 @@ async function makeFeed(portal: Feeding, tx: Tx, product: { id: number; code: st
   await keepFeed(tx, product.id, { ...feed, issued_at: issuedAt, said, content });
 }
 
-/** What a product's feeds say now; the signed one is made anew when that changed. */
+/** What a product's feeds say now; the signed one is made again when that changed. */
 async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, productId: number): Promise<FeedSaid | null> {
   const { db, write } = portal;
   const { name, code } = portal.product(productId);
@@ -56,7 +56,7 @@ async function readFeed(portal: Feeding & Pick<Portal, 'product' | 'config'>, pr
   return feed && { product: { name, code }, releases, publicUrl: portal.config.publicUrl, ...feed };
 }
 
-/** The feeds of all products by their addresses (UPD-1); null for what is not there. */
+/** The feeds of all products by their addresses (UPD-1); null for anything missing. */
 export function updateFeeds(portal: Portal) {
   const known = new Map<number, { feed: Promise<FeedSaid | null>; until: number }>();
   const feedFor = (productId: number) => {

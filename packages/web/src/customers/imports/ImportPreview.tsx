@@ -43,7 +43,7 @@ interface ImportPreviewProps {
   startAnew: () => void;
 }
 
-/** What the import is known by to the one who makes it, for undoing it. */
+/** How the import is identified to its maker, for undoing it. */
 const newKey = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const number = (count: number) => count.toLocaleString('en');
@@ -126,7 +126,7 @@ export function ImportPreview({ self, name, file, lines: first, versions, close,
   );
 }
 
-/** The rows as they are corrected: a mistake that others have too is corrected in all of them. */
+/** The rows as they are corrected: a mistake that others share is corrected in all of them. */
 function useLines(first: Line[], versions: Versions) {
   const say = useSay('imports');
   const [lines, setLines] = useState(first);
@@ -225,7 +225,7 @@ const shownColumns = (file: ReadFile, lines: Line[]): ColumnKey[] =>
 
 const isIn = ({ outcome }: Line) => outcome === 'added' || outcome === 'license added';
 
-/** So many rows are named one by one. */
+/** How many rows are named one by one. */
 const FEW = 5;
 
 function Result({ lines, isThere }: { lines: Line[]; isThere: boolean }) {

@@ -22,7 +22,7 @@ import classes from './imports.module.css';
 import { OwnImports } from './OwnImports.tsx';
 import type { ReadFile } from './read-file.ts';
 
-/** What reads and judges a file: fetched with the first one. */
+/** What reads and checks a file: fetched with the first one. */
 const reading = () => import('./sheet-worker.ts');
 const importPreview = lazyPart(async () => (await import('./ImportPreview.tsx')).ImportPreview);
 
@@ -136,7 +136,7 @@ export function ImportView({ self, close }: ImportViewProps) {
   );
 }
 
-/** Names of the releases, so that an unknown one is seen at once; none when they cannot be had, the server judges anyway. */
+/** Names of the releases, so that an unknown one is noticed at once; none if they cannot be loaded, since the server checks anyway. */
 async function releaseNames(): Promise<Versions> {
   const releases = await call(api.releases.getVersions, { query: { productId: 'all' } }).catch(() => []);
   const byProduct = new Map<number, Set<string>>();

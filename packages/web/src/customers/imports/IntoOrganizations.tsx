@@ -21,7 +21,7 @@ interface IntoProps {
 
 /** Names of one call. */
 const NAMES_A_CALL = 250;
-/** So many organizations are named. */
+/** How many organizations are named. */
 const FEW = 5;
 
 /** Whether new people come into the organizations of their rows, and into which (IMP-163), and whether others are made (IMP-170). */

@@ -20,7 +20,7 @@ interface LineTableProps {
 
 const PAGE = 50;
 
-/** The rows of the file, a page at a time; a cell with a problem can be written anew where it stands, and the first of them is scrolled into sight. */
+/** The rows of the file, a page at a time; a cell with a problem can be corrected in place, and the first of them is scrolled into view. */
 export function LineTable({ lines, columns, fix, skip, answer, isBusy }: LineTableProps) {
   const say = useSay('imports');
   const heard = useHeard();
@@ -130,7 +130,7 @@ interface CellProps {
   isBusy: boolean;
 }
 
-/** As it is; or, with a problem, to be written anew: it is checked when it is left. */
+/** As it is; or, if there is a problem, editable: it is checked on leaving the cell. */
 function Cell({ line, column, fix, isBusy }: CellProps) {
   const say = useSay('imports');
   const heard = useHeard();

@@ -13,7 +13,7 @@ interface UndoImportProps {
   done?: () => void;
 }
 
-/** Takes an import back as far as no one touched what it added (IMP-161); asks first. */
+/** Undoes an import as far as what it added is untouched (IMP-161); asks first. */
 export function UndoImport({ of, done }: UndoImportProps) {
   const say = useSay('imports');
   const rowsOf = (count: number) => (count === 1 ? say('1 row') : say('{count} rows', { count: number(count) }));

@@ -36,7 +36,7 @@ const plain = (heading: string) =>
 /** Which column a heading means; null when none of ours. */
 export function columnHeaded(heading: string): ColumnKey | null {
   const wanted = plain(heading);
-  // Where the products could not be read, one that a row names is judged rather than passed over.
+  // If the products could not be read, one that a row names is judged rather than ignored.
   const among = allProducts().length === 1 ? columnsNow() : COLUMNS;
   const isOf = ({ key, title, also }: Column) =>
     plain(title) === wanted || also.includes(wanted) || (ELSEWHERE[key] ?? []).includes(wanted);

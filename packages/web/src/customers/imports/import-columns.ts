@@ -51,7 +51,7 @@ export const COLUMNS: readonly Column[] = [
   ...LICENSE_COLUMNS,
 ];
 
-/** Those that a file is asked for: with one product nothing speaks of it (PRD-41). */
+/** The columns that a file is asked for: with one product nothing mentions it (PRD-41). */
 export const columnsNow = (): readonly Column[] => (areSeveralProducts() ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'product'));
 
 export const LICENSE_KEYS: ColumnKey[] = LICENSE_COLUMNS.map(({ key }) => key);
@@ -71,7 +71,7 @@ const LICENSE_COLUMN_OF = {
   reference: 'reference',
 } satisfies Record<ImportedField, ColumnKey>;
 
-/** The column that a problem of the contract stands in. */
+/** The column that a problem of the contract belongs to. */
 export const COLUMN_OF: Record<string, ColumnKey> = {
   ...Object.fromEntries([...PERSON_KEYS, 'email' as const].map((key) => [key, key])),
   ...Object.fromEntries(ORGANIZATION_COLUMNS.map(({ key }) => [key, key])),

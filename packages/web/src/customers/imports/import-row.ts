@@ -32,7 +32,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A country by a name of it or by its number; nothing is no number, which the contract names. */
+/** A country by one of its names or by its number; an empty text is no number, which the contract names. */
 const countryOf = (text: string) => (text === '' ? Number.NaN : (countryNamed(text)?.id ?? (/^\d{1,3}$/.test(text) ? Number(text) : -1)));
 
 /** Yes or no in the ways people write it; anything else is left for the contract to name. */
@@ -56,7 +56,10 @@ const dayOf = (text: string | undefined) =>
     [day.padStart(2, '0'), month.padStart(2, '0'), year].join('/'),
   ) || undefined;
 
-/** The modules of a product, if the row says one, that a list names, and besides those of an edition in it; what is neither is left for the contract to name. */
+/**
+ * The modules of a product, if the row names one, that a list names, and those of an edition in it; anything else is left for the
+ * contract to name.
+ */
 function modulesIn(names: readonly string[], productId: number | undefined): number[] {
   const meant = names.map((name) => modulesMeant(name, plain, productId));
   const single = meant.filter(({ length }) => length < 2).map(([id]) => id ?? -1);
@@ -69,7 +72,7 @@ const productOfRow = ({ product }: Cells) => (product ? productMeant(product, pl
 
 const typeOf = (text: string | undefined) => TYPES.find(({ name }) => plain(name) === plain(text ?? ''))?.id ?? 0;
 
-/** What a cell says of a person, as the call carries it. */
+/** What a cell says about a person, as the call carries it. */
 function personValueOf(name: PersonField, text: string): unknown {
   const { type } = PERSON_FIELDS[name];
   if (type === 'country') return countryOf(text);
@@ -78,7 +81,7 @@ function personValueOf(name: PersonField, text: string): unknown {
   return name === 'phoneNumber' ? phoneDigits(text) : text;
 }
 
-/** What the call carries for a row, from what its cells say. */
+/** What the call carries for a row, from its cells. */
 export function rowOf(cells: Cells): Record<string, unknown> {
   const hasLicense = LICENSE_KEYS.some((key) => cells[key]);
   const macs = listOf(cells.macAddresses);
@@ -114,7 +117,7 @@ export function rowOf(cells: Cells): Record<string, unknown> {
 export const byColumn = (problems: { field: string; message: string }[]): Problems =>
   Object.fromEntries(problems.map(({ field, message }) => [COLUMN_OF[field] ?? 'email', message]));
 
-/** What is wrong with a row, by column: the same rules as the server's, and whether its release is there. */
+/** What is wrong with a row, by column: the same rules as the server's, and whether its release exists. */
 export function problemsOf(cells: Cells, versions: Versions): Problems {
   letSchemasKnow(knownCatalogue());
   const parsed = importRow.safeParse(rowOf(cells));

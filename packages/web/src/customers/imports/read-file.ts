@@ -15,7 +15,7 @@ export interface ReadFile {
   ignored: string[];
 }
 
-/** Reads a CSV file; commas, semicolons and tabs are told apart by themselves. Answers what is wrong with it as a sentence. */
+/** Reads a CSV file; commas, semicolons and tabs are told apart automatically. Answers what is wrong with it as a sentence. */
 export function readFile(bytes: ArrayBuffer): ReadFile | string {
   const { data } = Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: 'greedy' });
   const [head, ...lines] = data;

@@ -17,7 +17,7 @@ interface Run {
 
 type Asked = Pick<BodyOf<typeof importsApi.importCustomers>, 'invite' | 'partOf' | 'intoOrganizations' | 'makesOrganizations'>;
 
-/** Sends the lines that are ready, one call after the other; each line learns what became of it. */
+/** Sends the lines that are ready, one call after another; each line gets its result. */
 export function useImport(lines: Line[], setLines: Dispatch<SetStateAction<Line[]>>, how: Asked): Run {
   const outdate = useOutdate();
   const [progress, setProgress] = useState<Pick<Run, 'state' | 'done' | 'of' | 'reason'>>({ state: 'idle', done: 0, of: 0, reason: '' });

@@ -16,7 +16,7 @@ interface AddPersonProps {
   close: () => void;
 }
 
-/** Puts a customer who is there already into an organization (ORG-4). */
+/** Puts an existing customer into an organization (ORG-4). */
 export function AddPerson({ organization, close }: AddPersonProps) {
   const say = useSay('organizationsStaff');
   const heard = useHeard();

@@ -26,7 +26,7 @@ interface ColleaguesProps {
   refreshSelf: () => void;
 }
 
-/** Who is in one's organization and as what; its owners change that here (ORG-32). */
+/** Who is in the person's organization and in which role; its owners change that here (ORG-32). */
 export function Colleagues({ self, organization, refreshSelf }: ColleaguesProps) {
   const say = useSay('organization');
   const { people } = organization;

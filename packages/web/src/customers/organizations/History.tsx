@@ -8,7 +8,7 @@ import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './organizations.module.css';
 
-/** What was done to it and to people as its own, the newest first (ORG-24). */
+/** What was done to it and to people as its members, newest first (ORG-24). */
 export function History({ id }: { id: number }) {
   const say = useSay('organizationsStaff');
   const found = useQuery(queryOf(organizationsApi.getOrganizationHistory, { params: { id: String(id) } }));
@@ -33,7 +33,7 @@ export function History({ id }: { id: number }) {
   );
 }
 
-/** The person it was done to has the place of the owner; of the organization itself the one who did it stands there. */
+/** The person it was done to is in the owner's place; for the organization itself, the one who did it is there. */
 const Entry = ({ entry }: { entry: LogEntry }) => {
   const say = useSay('organizationsStaff');
   const sayAct = useSayAct();

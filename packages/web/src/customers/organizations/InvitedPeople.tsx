@@ -17,7 +17,7 @@ interface InvitedProps {
   mayInvite: boolean;
 }
 
-/** Who is invited and has not come (ORG-43); nothing while no one is. */
+/** People who are invited and have not come (ORG-43); nothing while there are none. */
 export function InvitedPeople({ id, mayInvite }: InvitedProps) {
   const say = useSay('organization');
   const { data } = useQuery(queryOf(invitedApi.getInvited, { params: { id: String(id) } }));

@@ -9,7 +9,7 @@ import { useAct } from '../../ui/use-act.ts';
 import classes from './organization-domains.module.css';
 import shared from './organizations.module.css';
 
-/** The organization that one may join by one's confirmed address (ORG-103); nothing where there is none. */
+/** The organization that a person may join through their confirmed address (ORG-103); nothing if there is none. */
 export function JoinOffered({ refreshSelf }: { refreshSelf: () => void }) {
   const { data } = useQuery(queryOf(domainsApi.getOffered, {}));
   return data ? <Offered offered={data} refreshSelf={refreshSelf} /> : null;

@@ -27,7 +27,7 @@ interface FormProps {
   stale: () => void;
 }
 
-/** What became of an invitation meanwhile is read anew, and says itself. */
+/** What became of an invitation meanwhile is read again, and shown. */
 const refusalsIn = (t: OrganizationJoiningTexts) => ({
   unknownLink: t.unknown,
   ended: t.ended,
@@ -39,7 +39,7 @@ const refusalsIn = (t: OrganizationJoiningTexts) => ({
   full: t.full,
 });
 
-/** What one is asked to join, and as what. */
+/** What the person is asked to join, and in which role. */
 function About({ opened, children }: { opened: OpenedInvitation; children: ReactNode }) {
   const t = useTexts(organizationJoiningTexts);
   const language = useLanguage();
@@ -105,7 +105,7 @@ export function JoinHere({ token, opened, done, stale }: FormProps) {
 /** With an account: signing in is enough, and accepts it. */
 export function SignInHere({ token, opened, done }: FormProps) {
   const accept = async () => {
-    // Where it is refused the page reads the invitation anew, and says what became of it.
+    // If it is refused, the page reads the invitation again, and shows what became of it.
     const accepted = await call(invitedApi.acceptInvitation, { body: { token } }).catch(() => null);
     if (accepted) done(accepted.organization);
   };

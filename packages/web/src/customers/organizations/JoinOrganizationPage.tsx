@@ -94,7 +94,7 @@ export default function JoinOrganizationPage({ token, leave }: JoinOrganizationP
   return opened.account === 'signIn' ? <SignInHere {...joins} /> : <JoinHere {...joins} />;
 }
 
-/** Why an invitation brings no one in. */
+/** Why an invitation does not let anyone join. */
 function Closed({ opened, way }: { opened: OpenedInvitation; way: React.ReactNode }) {
   const t = useTexts(organizationJoiningTexts);
   const language = useLanguage();

@@ -68,7 +68,7 @@ function Making({ id, close, made }: MakeKeyProps & { made: (text: string) => vo
   );
 }
 
-/** It closes by the button that says that it is kept, or as any dialog does: another key is made as easily. */
+/** It closes with the button that says it was saved, or like any dialog: another key is made as easily. */
 function Made({ text, close }: { text: string; close: () => void }) {
   const say = useSay('organization');
   return (

@@ -70,7 +70,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
   );
 }
 
-/** What goes to the other, in the order of what matters. */
+/** What moves to the other, most important first. */
 function Moves({ moves }: { moves: MergeMoves }) {
   const say = useSay('organizationsStaff');
   const counted = [

@@ -3,7 +3,7 @@ import classes from './merge-organization.module.css';
 
 interface MovingCountsProps {
   counts: readonly (readonly [label: string, count: number])[];
-  /** So many of the first are shown though they are none. */
+  /** How many of the first are shown even if there are none. */
   always: number;
 }
 

@@ -13,7 +13,7 @@ interface OrganizationLicensesProps {
   licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
 }
 
-/** What its people have, that which ends next first (ORG-23). */
+/** The licenses of its people, next end first (ORG-23). */
 export function OrganizationLicenses({ id, licensesIn }: OrganizationLicensesProps) {
   const say = useSay('organizationsStaff');
   const found = useQuery(queryOf(organizationsApi.getOrganizationLicenses, { params: { id: String(id) } }));

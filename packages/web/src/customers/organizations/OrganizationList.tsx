@@ -30,7 +30,7 @@ interface OrganizationsState extends ListState<(typeof ORGANIZATION_SORTS)[numbe
 const FIRST: OrganizationsState = { search: '', page: 1, pageSize: 15, sort: 'name', order: 'asc', country: null, atRisk: false };
 const SHAPE = { ...listShape(ORGANIZATION_SORTS), country: orNull(isWhole(1, 999)), atRisk: isAmong([true, false]) };
 
-/** All organizations that one may see, by name (ORG-20). */
+/** All organizations that the person may see, by name (ORG-20). */
 export function OrganizationList({ self }: { self: Self }) {
   const say = useSay('organizationsStaff');
   const countries = useCountryNames();

@@ -48,10 +48,10 @@ interface OrganizationRecordProps {
 
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 
-/** One organization (ORG-22): who is in it, as what, and what licenses they have. */
+/** One organization (ORG-22): who is in it, in which role, and what licenses they have. */
 export function OrganizationRecord({ self, id, isEdited, licensesIn }: OrganizationRecordProps) {
   const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
-  // They stand above the rest, and would move it.
+  // They are above the rest, and would move it.
   const mayEdit = may(self, 'organization.edit');
   const undoing = useQuery({ ...undoableOf(id), enabled: mayEdit });
   const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing));

@@ -14,11 +14,11 @@ import shared from './organizations.module.css';
 interface OrganizationSecurityProps {
   id: number;
   mayEdit: boolean;
-  /** Those whom one may choose. */
+  /** The people to choose from. */
   people: readonly { id: number; name: string }[];
 }
 
-/** Who in an organization hears of advisories first, and who read them (ORG-140). */
+/** Who in an organization is told about advisories first, and who read them (ORG-140). */
 export function OrganizationSecurity({ id, mayEdit, people }: OrganizationSecurityProps) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(organizationSecurityApi.getSecurity, { params: { id: String(id) } }));

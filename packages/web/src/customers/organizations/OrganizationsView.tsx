@@ -14,15 +14,15 @@ const organizationRecord = lazyPart(async () => (await import('./OrganizationRec
 
 interface OrganizationsViewProps {
   self: Self;
-  /** Reads self anew, who may be in no organization any more. */
+  /** Reads the own account again, which may be in no organization any more. */
   refreshSelf: () => void;
   /** The licenses of its people, put in by the shell: as staff see them, or as one of its people does. */
-  /** One of its licenses, for who looks after them; put in likewise. */
+  /** One of its licenses, for people who look after them; put in likewise. */
   licenseWith: (id: number) => ReactNode;
   licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
 }
 
-/** One's own organization, or those that staff keep: people who have but one of them do not come with the other. */
+/** The person's own organization, or those that staff manage: people who have only one of them do not load the other. */
 export function OrganizationsView({ self, refreshSelf, licenseWith, licensesIn }: OrganizationsViewProps) {
   const [place, part, which] = usePlace().path;
   const isOwn = `/${place}` === atOrganizations.own;

@@ -41,17 +41,17 @@ const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).I
 
 interface OwnOrganizationProps {
   self: Self;
-  /** Reads self anew, who may be in none any more. */
+  /** Reads the own account again, which may be in none any more. */
   refreshSelf: () => void;
   /** Licenses of its people, put in by the shell. */
   licensesIn: (licenses: readonly ColleaguesLicense[]) => ReactNode;
 }
 
-/** The organization that one is in: who else is, what each is there, and licenses (ORG-30). */
+/** The person's organization: who else is in it, their roles, and licenses (ORG-30). */
 export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrganizationProps) {
   const say = useSay('organization');
   const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
-  // It stands above the rest, and would move it.
+  // It is above the rest, and would move it.
   const succession = useQuery({ ...successionOf(found.data?.id ?? 0), enabled: found.data !== undefined });
   const isBuying = found.data !== undefined && may(self, 'license.buy', { as: found.data.role });
   const purchases = useQuery({ ...PURCHASES, enabled: isBuying });
@@ -82,7 +82,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
   );
 }
 
-/** What each role lets one do here. */
+/** What each role allows here. */
 const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], string> => ({
   owner: say(
     'You decide who is in it and in which role, see everyone’s licenses, make files for those of the organization, and answer its offers.',

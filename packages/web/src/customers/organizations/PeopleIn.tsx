@@ -27,7 +27,7 @@ interface PeopleProps {
   organization: Organization;
 }
 
-/** Who is in it, as what, and with how many licenses; a role changes in place (ORG-5). */
+/** Who is in it, in which role, and with how many licenses; a role changes in place (ORG-5). */
 export function PeopleIn({ self, organization }: PeopleProps) {
   const say = useSay('organizationsStaff');
   const { number } = useShown();

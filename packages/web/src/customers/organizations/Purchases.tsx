@@ -23,7 +23,7 @@ import classes from './organizations.module.css';
 
 export const PURCHASES = queryOf(ownOrganizationApi.getOwnPurchases, {});
 
-/** What the organization was offered and has ordered, for those who buy for it (ORG-61). */
+/** What the organization was offered and has ordered, for people who buy for it (ORG-61). */
 export function Purchases() {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(PURCHASES);

@@ -15,12 +15,12 @@ import { useUndoChange } from './use-undo-change.ts';
 interface TakeProps {
   self: Self;
   taking: BodyOf<typeof proposalsApi.takeProposal>;
-  /** What the button says. */
+  /** The text of the button. */
   action: string;
   close: () => void;
 }
 
-/** What people of a proposal have, and whether their licenses become the organization's, before they are put into it (ORG-112). */
+/** What people of a proposal have, and whether their licenses become the organization's, before they join it (ORG-112). */
 export function TakeProposal({ self, taking, action, close }: TakeProps) {
   const say = useSay('organizationsStaff');
   const undoOf = useUndoChange();

@@ -12,7 +12,7 @@ import { useAct } from '../../ui/use-act.ts';
 import classes from './organizations.module.css';
 import { successionOf } from './succession-query.ts';
 
-/** Nothing of what was asked is there any more; the screen is read anew. */
+/** Nothing that was asked about exists any more; the screen is read again. */
 const GONE = { notInIt: null, noTakeover: null };
 
 interface TakeoverProps {

@@ -1,4 +1,4 @@
-/** The addresses in what was pasted: one a line, or between commas, semicolons or spaces, also as `Name <address>`. Each comes once. */
+/** The addresses in pasted text: one a line, or between commas, semicolons or spaces, also as `Name <address>`. Each comes once. */
 export function pastedAddresses(pasted: string): string[] {
   const text = pasted.replaceAll(/"[^"\n]*"/g, ' '); // a name in quotes may hold a comma
   const bracketed = [...text.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
@@ -8,5 +8,5 @@ export function pastedAddresses(pasted: string): string[] {
   return [...new Map(given.map((address) => [address.toLowerCase(), address])).values()];
 }
 
-/** What is no address at first sight; the server has the last word. */
+/** An entry that is obviously no address; the server has the last word. */
 export const isNoAddress = (address: string): boolean => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);

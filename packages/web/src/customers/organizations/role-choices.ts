@@ -1,4 +1,4 @@
 import { ORGANIZATION_ROLE_WORDS, ORGANIZATION_ROLES } from '@lm/contract';
 
-/** What one can be in an organization, for a list to choose from. */
+/** The roles in an organization, for a list to choose from. */
 export const ROLE_CHOICES = ORGANIZATION_ROLES.map((role) => ({ value: role, label: ORGANIZATION_ROLE_WORDS[role] }));
