@@ -9,7 +9,7 @@ export interface Evidence {
   daemonKey: string;
   /** How many seats of each license it may give, by the license's id. */
   seats: ReadonlyMap<number, number>;
-  /** The licenses of which a seat is for a computer or a person, whose programs share it. */
+  /** The licenses whose seats are for a computer or a person, whose programs share them. */
   shared?: ReadonlySet<number>;
   /** Tokens that clients hold or held. */
   tokens: readonly string[];
@@ -34,7 +34,7 @@ interface Held extends Said {
   key: string;
 }
 
-/** What is wrong, each in a sentence; empty where the daemon is cleared. */
+/** What is wrong, each in a sentence; empty if the daemon is cleared. */
 export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }: Evidence): string[] {
   const { entries, problems } = readJournal(journal);
   const said = tokens.map((token) => readToken(token, daemonKey));
@@ -45,7 +45,7 @@ export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }:
   const known = new Set(told.map(({ lease }) => lease));
   for (const lease of new Set(genuine.map((token) => token.lease)))
     if (!known.has(lease)) problems.push(`The lease ${lease} was given, and the journal does not say so.`);
-  // What the journal says was given was given, too: a client that is gone keeps no token. It goes on until its end.
+  // Seats that the journal says were given were given, too: a client that is gone keeps no token. They last until their end.
   const ends = new Map(
     entries.flatMap(({ act, lease, epoch, ended }) => (act === 'end' ? [[`${lease} ${epoch}`, Number(ended)] as const] : [])),
   );
@@ -58,11 +58,11 @@ export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }:
 
 /** The leases that an entry gives, lets be borrowed, or carries into an epoch. */
 function given(entry: Entry): Said[] {
-  if (entry.act === 'give' || entry.act === 'borrow') return [entry as unknown as Said]; // it has these fields, or the sweep convicts nothing of it
+  if (entry.act === 'give' || entry.act === 'borrow') return [entry as unknown as Said]; // it has these fields, or the sweep convicts nothing
   return entry.act === 'begin' && Array.isArray(entry.carried) ? entry.carried : [];
 }
 
-/** What was held when the daemon's computer started anew, and was not carried on for as long as its device may still rely on it. */
+/** Seats held when the daemon's computer restarted, and not carried on for as long as their device may still rely on them. */
 function dropped(entries: readonly Entry[]): string[] {
   const problems: string[] = [];
   let open = new Map<string, Said>();
@@ -111,7 +111,7 @@ function readToken(token: string, daemonKey: string): Said | null {
   return JSON.parse(Buffer.from(payload, 'base64').toString());
 }
 
-/** When leases were given back, by lease and epoch: only what their device signed counts, as the daemon alone could say anything. */
+/** When leases were given back, by lease and epoch: only what their device signed counts, since the daemon alone could say anything. */
 function releases(entries: readonly Entry[]): Map<string, number> {
   const devices = new Map(entries.flatMap(given).map(({ lease, device }) => [lease, device]));
   return new Map(
@@ -156,7 +156,7 @@ function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>, shar
       there.delete(lease.key);
       continue;
     }
-    // Where it is so sold, a seat is held at once by what says of one holder, and by nothing else.
+    // If so sold, a seat is held at once by programs of one holder, and by nothing else.
     const mayShare = ({ holder }: Held) => shared.has(lease.licenseId) && holder !== undefined && holder === lease.holder;
     const other = [...there.values()].find((one) => one.seat === lease.seat && !mayShare(one));
     if (other) problems.push(`Seat ${lease.seat} of ${pool} was held twice at ${at}: by ${other.lease} and ${lease.lease}.`);

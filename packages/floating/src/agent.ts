@@ -16,7 +16,7 @@ interface AgentSettings {
   borrows: string;
   /** Milliseconds of the calendar. */
   now?: () => number;
-  /** Ends of borrowed seats are looked for so often, in milliseconds. */
+  /** How often the ends of borrowed seats are looked for, in milliseconds. */
   lookEveryMs?: number;
 }
 
@@ -27,8 +27,8 @@ interface Agent {
 }
 
 /**
- * Serves the programs of one person over a local socket, a line of JSON each way, so that they need neither TLS nor keys. One connection holds one
- * seat at most, and gives it back when it ends, however the program ended. Throws where another agent serves the socket.
+ * Serves the programs of one person over a local socket, a line of JSON each way, so that they need neither TLS nor keys. One connection
+ * holds at most one seat, and gives it back when it ends, however the program ended. Throws if another agent serves the socket.
  */
 export async function startAgent({
   daemon,

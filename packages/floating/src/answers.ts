@@ -3,18 +3,18 @@
 /** A seat is held this long after its last heartbeat, and asked for again every so often; milliseconds. */
 export const TTL_MS = 180_000;
 export const HEARTBEAT_MS = 60_000;
-/** So long one may save one's work after a seat is lost. */
+/** How long a person may save their work after a seat is lost. */
 export const GRACE_MS = 15 * 60_000;
-/** So many days before a license ends its holders are warned. */
+/** How many days before a license ends its holders are warned. */
 export const WARNED_DAYS = 14;
-/** Who waits for a seat asks again so often, and loses the place that is not asked for within this time; milliseconds. */
+/** How often a waiting program asks again, and the time after which it loses a place that it does not ask for; milliseconds. */
 export const AGAIN_MS = 2_000;
 export const PLACE_KEPT_MS = 30_000;
-/** So many wait at once; more are denied. */
+/** How many may wait at once; more are denied. */
 export const MOST_WAITING = 1_000;
-/** A seat is borrowed for so many hours at most. */
+/** For how many hours a seat may be borrowed. */
 export const MOST_BORROWED_HOURS = 30 * 24;
-/** Of the holders so many are named to the one who gets no seat. */
+/** How many of the holders are named to a person who gets no seat. */
 export const MOST_NAMED = 20;
 
 /** Who asks: the device is known by its key, the rest is for people. */
@@ -37,7 +37,7 @@ export interface Holder {
   since: string;
   /** How long it is held without a heartbeat from now on, in milliseconds. */
   leftMs: number;
-  /** Why it is not prolonged any more; null of a seat that goes on. */
+  /** Why it is no longer prolonged; null for a seat that continues. */
   leaving: string | null;
   /** Until when it is borrowed, ISO 8601 in UTC; null of a seat that goes by heartbeats. */
   borrowedUntil: string | null;
@@ -59,10 +59,10 @@ export interface Denied {
   reason: Reason;
   message: string;
   holders: readonly Omit<Holder, 'lease' | 'process' | 'leaving'>[];
-  /** When the next seat is free unless its holder goes on, in milliseconds from now; null where there is none. */
+  /** When the next seat is free unless its holder keeps it, in milliseconds from now; null if there is none. */
   nextFreeMs: number | null;
 }
-/** Not yet: who asks again within the time that a place is kept keeps it. */
+/** Not yet: asking again within the time that a place is kept keeps it. */
 export interface Waiting {
   place: number;
   message: string;

@@ -6,7 +6,7 @@ import { hostKeyMade } from 'license-file/host';
 import { answerOf, type PaperRelease, trusted } from './connection.ts';
 import { type KeyPair, pairOf } from './keys.ts';
 
-/** Where the daemon of this computer is found, as a command was told. */
+/** Where the daemon of this computer is, as a command was told. */
 interface Where {
   data?: string | undefined;
   port?: string | undefined;
@@ -32,7 +32,7 @@ export async function toDaemon(given: Where) {
   });
 }
 
-/** Asks the daemon that runs here, by the secret in the folder of its data, which no other program on its port is told. */
+/** Asks the daemon that runs here, with the secret in its data folder, which no other program on its port is told. */
 export async function asAdministrator<T>(given: Where, act: string, body?: object): Promise<T> {
   const socket = await toDaemon(given);
   const authorization = `Bearer ${readFileSync(join(dataOf(given), 'administrator.secret'), 'utf8').trim()}`;

@@ -16,8 +16,8 @@ interface Job {
 export class DatabaseAway extends Error {}
 
 /**
- * Does what arrives at once in one transaction, so that one wait for the disk serves them all. Each piece of work succeeds or fails by itself; it
- * is answered once the disk has it, and none is where the disk refuses.
+ * Does everything that arrives at once in one transaction, so that one wait for the disk serves it all. Each piece of work succeeds or
+ * fails on its own; it is answered once the disk has it, and none is if the disk refuses.
  */
 export class Batch {
   readonly #store: Store;
@@ -28,7 +28,7 @@ export class Batch {
   /** Why the last transaction failed, with the disk or the database; null where it did not. */
   failure: string | null = null;
 
-  /** `before` is done at the end of each transaction. Where daemons share a database, it has what is done here before anyone is told. */
+  /** `before` is done at the end of each transaction. If daemons share a database, it has what is done here before anyone is told. */
   get isShared(): boolean {
     return this.#shared !== null;
   }
@@ -64,7 +64,7 @@ export class Batch {
     }
   }
 
-  /** One transaction after the other: what arrives meanwhile is in the next. */
+  /** One transaction after another: what arrives meanwhile is in the next. */
   async #commitTo(shared: Shared): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -100,7 +100,7 @@ export class Batch {
       db.exec('RELEASE one');
       return () => done(answer);
     } catch (error) {
-      if (!db.isTransaction) throw error; // the whole of it is undone already, as on a full disk
+      if (!db.isTransaction) throw error; // the whole of it is already undone, as on a full disk
       db.exec('ROLLBACK TO one; RELEASE one');
       if (isOfDisk(error)) this.failure = error.message;
       return () => failed(error);

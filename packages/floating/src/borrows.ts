@@ -38,7 +38,7 @@ export class Borrows {
     this.#connection = connection;
   }
 
-  /** Those whose end has not come, of the daemon's key. */
+  /** Those whose end has not come, from the daemon's key. */
   all(): Borrow[] {
     const { seen, borrows } = this.#read();
     const now = Math.max(seen, this.#wall());

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, sign, type X509Certificate } from 'node:crypto';
 import { rawOf } from './keys.ts';
 
-/** One element of DER: its tag, its length and what is in it. */
+/** One element of DER: its tag, its length and its content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const { length } = body;
@@ -25,8 +25,8 @@ const alternatives = (names: readonly string[]) =>
   der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(...names.map((one) => der(0x82, Buffer.from(one))))))));
 
 /**
- * A certificate that a key signs for itself. Who relies on it knows the key and looks at nothing else in it, so it never ends (RFC 5280, 4.1.2.5:
- * 99991231235959Z).
+ * A certificate that a key signs for itself. Clients that rely on it know the key and look at nothing else in it, so it never ends (RFC
+ * 5280, 4.1.2.5: 99991231235959Z).
  */
 export function ownCertificate(privateKey: KeyObject, names: readonly string[] = []): string {
   const { algorithm, digest } = SIGNED_BY[privateKey.asymmetricKeyType === 'ec' ? 'ec' : 'ed25519'];

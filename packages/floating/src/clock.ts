@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Moments of one boot of the computer, in milliseconds. Setting the date moves none; they compare within their epoch alone. */
+/** Moments of one boot of the computer, in milliseconds. Setting the date moves none; they compare only within their epoch. */
 export interface Clock {
   /** The boot that moments belong to. */
   epoch: string;
@@ -11,8 +11,8 @@ export interface Clock {
 }
 
 /**
- * The clock of several daemons, whose computers booted at different times: it follows the one that is ahead, so that it goes on while any of them does,
- * and never goes back. While none runs it stands still.
+ * The clock of several daemons, whose computers booted at different times: it follows the one that is ahead, so that it runs on while any
+ * of them does, and never goes back. While none runs it stands still.
  */
 export class SharedClock implements Clock {
   readonly #own: Clock;
@@ -34,7 +34,7 @@ export class SharedClock implements Clock {
   now = (): number => this.#own.now() + this.#ahead;
 }
 
-/** On Linux moments go on when the daemon is started anew; elsewhere each start is an epoch of its own. */
+/** On Linux, moments continue when the daemon is restarted; elsewhere each start is its own epoch. */
 export function bootClock(): Clock {
   const milliseconds = () => Number(process.hrtime.bigint() / 1_000_000n);
   try {

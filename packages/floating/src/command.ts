@@ -211,7 +211,7 @@ async function journal(given: Given): Promise<void> {
   close();
 }
 
-/** What it says is shown first; it is sent where that is asked for alone. */
+/** What it says is shown first; it is sent only on request. */
 async function report({ days = '31', names = false, file, send, ...given }: Given): Promise<void> {
   if (!/^[1-9]\d{0,2}$/.test(days) || Number(days) > 400) throw new Error(`--days is a number from 1 to 400, and not ${days}`);
   const [{ store, close }, key] = [await kept(given), daemonKey()];

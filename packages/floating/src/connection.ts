@@ -13,7 +13,7 @@ const PATIENCE_MS = 10_000;
 export interface DaemonAddress {
   host: string;
   port: number;
-  /** Its raw public key in base64: a server that has not the private half is told nothing. */
+  /** Its raw public key in base64: a server without the private half is told nothing. */
   key: string;
 }
 
@@ -35,14 +35,14 @@ export interface PaperRelease {
 /** The daemon refused in a sentence; asking again does not help. */
 export class Refused extends Error {}
 
-/** What a device asks its daemon. All of them throw where it cannot be reached. */
+/** What a device asks its daemon. All of them throw if it cannot be reached. */
 export class Connection {
   readonly #daemons: readonly DaemonAddress[];
   readonly #device: KeyPair;
   /** The one that answered last is asked first. */
   #last = 0;
 
-  /** Of several daemons that share their seats each answers as any other would. */
+  /** Of several daemons that share their seats, each answers like any other. */
   constructor(daemons: DaemonAddress | readonly DaemonAddress[], device: KeyPair) {
     this.#daemons = [daemons].flat();
     this.#device = device;
@@ -52,7 +52,7 @@ export class Connection {
     return this.#checked(await this.#ask('checkout', { request: id, ...about, module }));
   }
 
-  /** As `checkout`, with a place in the queue, which `ticket` names, where no seat is free. */
+  /** Like `checkout`, with a place in the queue, which `ticket` names, if no seat is free. */
   async wait(module: string, about: About, ticket: string): Promise<{ given: Given } | { denied: Denied } | { waiting: Waiting }> {
     return this.#checked(await this.#ask('checkout', { request: randomUUID(), ...about, module, wait: ticket }));
   }
@@ -107,7 +107,7 @@ export class Connection {
     throw failure;
   }
 
-  /** What one of them answers. The request is the same to the byte for each, so that it is done once. */
+  /** The answer of one of them. The request is the same to the byte for each, so that it is done once. */
   async #answered(at: number, asks: Sent) {
     const [daemon] = this.#daemons.slice(at);
     if (!daemon) throw new Error('no daemon is named');

@@ -15,7 +15,7 @@ export interface Copy {
   other: string;
 }
 
-/** Finds keys of devices that were copied: both hold seats, and the administrator hears of it. */
+/** Finds copied keys of devices: both hold seats, and the administrator is told. */
 export class Copies {
   readonly #store: Store;
   readonly #clock: Clock;

@@ -22,7 +22,7 @@ import { Store } from './store.ts';
 
 /** Answers are kept this long for requests that come again, in milliseconds. */
 const ANSWERS_KEPT_MS = 3_600_000;
-/** The folder of licenses is read anew so often, in milliseconds. */
+/** How often the folder of licenses is read again, in milliseconds. */
 const READ_EVERY_MS = 60_000;
 /** The vendor's status list is fetched so often, in milliseconds. */
 const FETCHED_EVERY_MS = 3_600_000;
@@ -45,11 +45,11 @@ export interface Settings {
   clock?: Clock;
   /** YYYY-MM-DD in UTC. */
   today?: () => string;
-  /** A certificate that browsers know, with its key, as PEM; else one of the daemon's own. */
+  /** A certificate that browsers know, with its key, as PEM; otherwise one of the daemon's own. */
   page?: BrowserCertificate;
   /** Devices are to say so often that they hold a seat, in milliseconds. */
   heartbeatMs?: number;
-  /** Fetches the vendor's status list each hour, from where the license files say that it is. */
+  /** Fetches the vendor's status list each hour, from where the license files say it is. */
   isFetching?: boolean;
 }
 
@@ -94,7 +94,7 @@ export async function startDaemon({
   const seats = new Seats({ store, key, clock, today: () => laterOf(today(), owned.dayAtLeast), heartbeatMs });
   const batch = new Batch(store, () => seats.recorded.write(), shared);
   let owned: Owned = { licenses: [], gone: [], lists: [], refused: [], dayAtLeast: '' };
-  // A folder that cannot be read keeps what was read last, and a disk that takes nothing is said with each request.
+  // A folder that cannot be read keeps what was read last, and a disk that takes nothing is reported with each request.
   const complain = (error: Error) => console.error(`lm-floating: ${error.message}`);
   let policyProblems: readonly string[] = [];
   const read = async () => {
@@ -159,8 +159,8 @@ export async function startDaemon({
 }
 
 /**
- * Agents are shown the certificate of the daemon's key. No browser takes a key of that kind: they are shown another one, of a key that is made in the
- * folder of the data.
+ * Agents are shown the certificate of the daemon's key. No browser takes a key of that kind: they are shown another one, for a key that
+ * is made in the data folder.
  */
 function certificates({ privateKey }: KeyPair, data: string, given?: BrowserCertificate) {
   const pem = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }));
@@ -183,7 +183,7 @@ const listen = (server: Server, host: string, port: number) =>
     server.once('error', refused).listen(port, host, done);
   });
 
-/** Lets the policy of a file hold; where it says what cannot be, the one before goes on. Answers what is wrong with it. */
+/** Puts the policy of a file into force; if it is invalid, the previous one stays. Answers what is wrong with it. */
 function readRules(path: string, seats: Seats): readonly string[] {
   const { policy, problems } = existsSync(path) ? readPolicy(readFileSync(path, 'utf8')) : { policy: NO_POLICY, problems: [] };
   if (policy) seats.rule(policy);
@@ -222,7 +222,7 @@ function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; se
   };
 }
 
-/** Who may read the folder of the data is the administrator: the secret in it opens `who` and `free`. */
+/** Anyone who can read the data folder is the administrator: the secret in it opens `who` and `free`. */
 function administrators(data: string): (given: string) => boolean {
   const path = join(data, 'administrator.secret');
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

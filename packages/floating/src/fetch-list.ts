@@ -6,8 +6,9 @@ import { readPublicKeys, readStatusList } from 'license-file';
 const WAIT_MS = 30_000;
 
 /**
- * Fetches the vendor's status list from where the license files say that it is, into the folder of licenses. A list that the vendor did not sign, or that
- * is not newer than the one there, changes nothing. Answers whether one was written; throws a sentence where none could be had.
+ * Fetches the vendor's status list from where the license files say it is, into the folder of licenses. A list that the vendor did not
+ * sign, or that is not newer than the one there, changes nothing. Answers whether one was written; throws a sentence if none could be
+ * fetched.
  */
 export async function fetchList(folder: string, addresses: readonly string[]): Promise<boolean> {
   const publicKeys = await readPublicKeys(readFileSync(join(folder, 'vendor-keys.json'), 'utf8'));

@@ -14,7 +14,7 @@ export function makeFolder(data: string): void {
   }
 }
 
-/** One daemon serves a folder of data: the lock ends with its process, however that ends. Throws a sentence where another has it. */
+/** One daemon serves a data folder: the lock ends with its process, however that ends. Throws a sentence if another has it. */
 export function lockOf(data: string): DatabaseSync {
   const lock = new DatabaseSync(join(data, 'serving.lock'));
   try {

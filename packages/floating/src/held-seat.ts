@@ -33,8 +33,9 @@ interface Patience {
 const now = () => uptime() * 1000;
 
 /**
- * A seat that is held: its heartbeats, and what its program is told. A daemon that does not answer costs nothing before the seat's time is up. A seat
- * that is lost is asked for anew at once, and then as long as there is grace; the program hears `lost`, and `back` or, when the grace is over, `over`.
+ * A held seat: its heartbeats, and what its program is told. A daemon that does not answer costs nothing before the seat's time is up. A
+ * lost seat is asked for again at once, and then as long as there is grace; the program hears `lost`, and `back` or, when the grace is
+ * over, `over`.
  */
 export class HeldSeat {
   readonly #holding: Holding;
@@ -43,7 +44,7 @@ export class HeldSeat {
   #until: number;
   #graceUntil: number | null = null;
   #timer: NodeJS.Timeout | undefined;
-  /** Its place in the queue once it is lost: who comes later does not come first. */
+  /** Its place in the queue once it is lost, so that later ones do not come first. */
   readonly #ticket = randomUUID();
   #warned = '';
   #ended = false;
@@ -54,7 +55,10 @@ export class HeldSeat {
     return 'given' in answer ? new HeldSeat(holding, answer.given, asked) : answer;
   }
 
-  /** As `checkout`, in the queue where no seat is free: the program hears its place whenever it changes. A daemon that is away costs no place. */
+  /**
+   * Like `checkout`, in the queue if no seat is free: the program hears its place whenever it changes. A daemon that is away costs no
+   * place.
+   */
   static async wait(holding: Holding, { seconds, signal }: Patience): Promise<HeldSeat | { denied: Denied }> {
     const { connection, module, about } = holding;
     const [ticket, end] = [randomUUID(), now() + seconds * 1000];
@@ -79,7 +83,7 @@ export class HeldSeat {
     return HeldSeat.checkout(holding);
   }
 
-  /** In place of a seat that ended otherwise: another is asked for at once, and the program hears `lost` where there is none. */
+  /** Replaces a seat that ended otherwise: another is asked for at once, and the program hears `lost` if there is none. */
   static instead(holding: Holding, message: string): HeldSeat {
     const none = { lease: '', token: '', ttlMs: 0, heartbeatMs: HEARTBEAT_MS, warnings: [] };
     const seat = new HeldSeat(holding, none, now());
@@ -100,12 +104,12 @@ export class HeldSeat {
     return this.#given.lease;
   }
 
-  /** What the daemon signed of it. */
+  /** What the daemon signed about it. */
   get token(): string {
     return this.#given.token;
   }
 
-  /** Gives it back. Where the daemon is away it runs out by itself. */
+  /** Gives it back. If the daemon is away, it runs out on its own. */
   async release(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#timer);
@@ -132,7 +136,7 @@ export class HeldSeat {
     return this.#lost(answer.lost);
   }
 
-  /** At once it is asked for anew: after a sleep it is mostly there, and the program need not know. */
+  /** It is asked for again at once: after a sleep it is mostly there, and the program need not know. */
   async #lost({ message, graceMs }: Lost): Promise<number> {
     const asked = now();
     const answer = await this.#anew().catch(() => null);

@@ -14,7 +14,7 @@ interface Answering extends Omit<Serving, 'bodyOf'> {
   asked: (act: string, question: Asked & { device: string }, body: string, signature: string) => Promise<string>;
 }
 
-/** Answers over HTTPS: what is refused has `message`, a sentence. */
+/** Answers over HTTPS: a refusal has `message`, a sentence. */
 export function answering(daemon: Answering) {
   const page = pageOf({ ...daemon, bodyOf });
   return (request: IncomingMessage, response: ServerResponse) => answer(daemon, page, request, response);
@@ -67,7 +67,7 @@ async function jsonOf(request: IncomingMessage): Promise<Record<string, unknown>
   }
 }
 
-/** A policy that is only looked at. */
+/** A policy that is only examined. */
 function policyOf(text: unknown): Policy {
   if (typeof text !== 'string') throw new Refusal(400, 'policy is the text of a policy.');
   const { policy, problems } = readPolicy(text);

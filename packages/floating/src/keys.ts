@@ -24,7 +24,7 @@ const newEd25519 = () => generateKeyPairSync('ed25519').privateKey;
 /** The Ed25519 key in a file, made where there is none. */
 export const keyIn = (path: string): KeyPair => pairOf(keptKey(path, newEd25519));
 
-/** The private key in a file, made where there is none, readable by its owner alone; of two processes at once one key stays. */
+/** The private key in a file, made if there is none, readable only by its owner; if two processes make one at once, one key stays. */
 export function keptKey(path: string, make: () => KeyObject): KeyObject {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   try {
@@ -39,7 +39,7 @@ export function keptKey(path: string, make: () => KeyObject): KeyObject {
 export const signText = (kind: string, text: string, { privateKey }: KeyPair): string =>
   sign(null, Buffer.from(`${kind}.${text}`), privateKey).toString('base64');
 
-/** Is this the signature of a raw public key under a text of a kind? False for what is no key, too. */
+/** Whether this is the signature of a raw public key under a text of a kind. False for anything but a key, too. */
 export function isSignedBy(publicKey: string, kind: string, text: string, signature: string): boolean {
   const raw = Buffer.from(publicKey, 'base64');
   if (raw.length !== 32 || raw.toString('base64') !== publicKey) return false;

@@ -10,7 +10,7 @@ import { HOUR_MS, Usage } from './usage.ts';
 type Said = Omit<Lease, 'head'>;
 type SaidOf = Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until' | 'borrowed' | 'holder'>;
 
-/** A lease as it is kept. */
+/** A lease as it is stored. */
 export interface Row {
   id: string;
   license: number;
@@ -27,7 +27,7 @@ export interface Row {
   why: string | null;
   /** Until when, in milliseconds of the calendar. */
   borrowed: number | null;
-  /** Who shares the seat; empty where each program has its own. */
+  /** Who shares the seat; empty if each program has its own. */
   holder: string;
 }
 
@@ -40,18 +40,18 @@ export interface Parts {
   heartbeatMs?: number;
 }
 
-/** Of a lease that ended one can say why for so long, in milliseconds. */
+/** How long the reason why a lease ended can be given, in milliseconds. */
 const KEPT_MS = 86_400_000;
 const HELD = 'SELECT * FROM lease WHERE ended IS NULL';
 
-/** Who of an asker's shares a seat of a license: no name stands in tokens and journal. Empty where no one does, or no name is said. */
+/** Who shares a seat of a license with an asker: no name appears in tokens and journal. Empty if no one does, or no name is given. */
 function holderOf({ seatFor, licenseId }: OwnedLicense, { host, person }: Pick<Asker, 'host' | 'person'>): string {
   const name = seatFor === 'computer' ? host : person;
   if (seatFor === 'program' || name === '') return '';
   return createHash('sha256').update(`L-${licenseId} ${seatFor} ${name}`).digest('hex').slice(0, 32);
 }
 
-/** Of leases that share a seat the one that goes on longest. */
+/** Of leases that share a seat, the one that lasts longest. */
 export function bySeat(rows: readonly Row[]): Row[] {
   const last = new Map<string, Row>();
   for (const row of rows) {
@@ -65,7 +65,7 @@ export function bySeat(rows: readonly Row[]): Row[] {
 /** A moment of the calendar, ISO 8601 in UTC. */
 export const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Leases as rows, as tokens and in the journal: each change of one is told to all three. */
+/** Leases as rows, as tokens and in the journal: each change of one goes to all three. */
 export class Leases {
   readonly #store: Store;
   readonly #key: KeyPair;
@@ -86,8 +86,8 @@ export class Leases {
   }
 
   /**
-   * Begins an epoch. Moments of another one mean nothing any more, so what was held is held for one whole TTL from now: longer than any token
-   * that was given then still runs. What is borrowed is held until its end, for which there is the calendar alone.
+   * Begins an epoch. Moments of another one mean nothing any more, so held seats are held for one whole TTL from now: longer than any
+   * token given then still runs. A borrowed one is held until its end, for which there is only the calendar.
    */
   begin(): void {
     const last = this.#store.row<{ name: string }>('SELECT name FROM epoch');
@@ -106,12 +106,12 @@ export class Leases {
   /** Those that are held. */
   held = (): Row[] => this.#store.rows<Row>(`${HELD} ORDER BY license, module, seat`);
 
-  /** The one that is held under an id, by this device where one is said. */
+  /** The one held under an id, by this device if given. */
   one(lease: string, device: string | null): Row | undefined {
     return this.#store.row<Row>(`${HELD} AND id = ?1 AND (device = ?2 OR ?2 IS NULL)`, lease, device);
   }
 
-  /** Those of a module of a license, one a seat. */
+  /** Those of a module of a license, one per seat. */
   heldOf = (license: number, module: string): Row[] =>
     bySeat(this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, license, module));
 
@@ -119,7 +119,7 @@ export class Leases {
   sharing = ({ license, module, seat }: Row): Row[] =>
     this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? AND seat = ?`, license, module, seat);
 
-  /** The seat that an asker shares already, and goes on with; undefined where there is none. */
+  /** The seat that an asker already shares, and keeps; undefined if there is none. */
   sharedBy(license: OwnedLicense, module: string, asker: Pick<Asker, 'host' | 'person'>): number | undefined {
     const holder = holderOf(license, asker);
     if (holder === '') return undefined;
@@ -133,7 +133,7 @@ export class Leases {
   endOf = (lease: string, device: string): Pick<Row, 'why'> | undefined =>
     this.#store.row('SELECT why FROM lease WHERE id = ? AND device = ?', lease, device);
 
-  /** Ends what was not renewed in time, at the moment that it ran out. */
+  /** Ends those not renewed in time, at the moment that they ran out. */
   expire(): void {
     for (const row of this.#store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.end(row, 'expired');
   }
@@ -175,15 +175,15 @@ export class Leases {
     return (this.#store.row<{ place: number | null }>(last, license, module, seat)?.place ?? -1) + 1;
   }
 
-  /** Heartbeats are not in the journal: a lease goes on until its end stands there. */
+  /** Heartbeats are not in the journal: a lease lasts until its end is there. */
   prolong(row: Row, license: OwnedLicense): Given {
     const now = this.#clock.now();
-    const until = Math.max(row.until, now + TTL_MS); // one that is borrowed has longer
+    const until = Math.max(row.until, now + TTL_MS); // a borrowed one has longer
     this.#store.run('UPDATE lease SET until = ? WHERE id = ? AND ended IS NULL', until, row.id);
     return this.#given(license, this.#said({ ...row, until }, now), this.#store.head());
   }
 
-  /** Held without heartbeats, until so many hours from now. */
+  /** Held without heartbeats, for this many hours from now. */
   borrow(row: Row, hours: number): Borrowed {
     const [now, borrowed] = [this.#clock.now(), this.#clock.wall() + hours * HOUR_MS];
     const until = now + hours * HOUR_MS;
@@ -193,7 +193,7 @@ export class Leases {
     return { lease: row.id, token, until: momentOf(borrowed) };
   }
 
-  /** What journal and token say of a lease. */
+  /** What journal and token say about a lease. */
   #said({ id, license, module, seat, device, until, borrowed, holder }: SaidOf, from: number): Said {
     const borrow = borrowed !== null && { borrowedUntil: momentOf(borrowed) };
     return {
@@ -220,7 +220,7 @@ export class Leases {
     return days <= WARNED_DAYS ? [`L-${licenseId} ends on ${expires}. Ask your administrator for a newer license file.`] : [];
   }
 
-  /** It is not prolonged any more; as its token goes on, the seat is no one else's before that ran out. */
+  /** It is no longer prolonged; since its token runs on, the seat is no one else's before that has run out. */
   leave(lease: string, why: string): void {
     this.#store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
     this.#note('leave', { lease, why });

@@ -20,7 +20,7 @@ export interface OwnedLicense {
   expires: string;
 }
 
-/** A license that gives no seats any more, as its vendor says so or its term is over. */
+/** A license that gives no seats any more, because its vendor says so or its term is over. */
 export interface GoneLicense {
   licenseId: number;
   modules: readonly string[];
@@ -36,7 +36,7 @@ export interface Owned {
   lists: readonly string[];
   /** Files that give no seats, each with a sentence that says what to do. */
   refused: readonly { file: string; why: string }[];
-  /** The day that it is at least, as the vendor signed something on it: a calendar that is set back makes no license longer. */
+  /** The earliest that today can be, since the vendor signed something on that day: setting the calendar back prolongs no license. */
   dayAtLeast: string;
 }
 
@@ -54,13 +54,13 @@ interface Reading {
 /** The later of two days, YYYY-MM-DD. */
 export const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
-/** What is wrong with the date of this computer; null where it may be right. */
+/** What is wrong with the date of this computer; null if it may be right. */
 export const dateProblem = ({ dayAtLeast }: Owned, today: string): string | null =>
   today < dayAtLeast
     ? `The date of this computer is ${today}, and a file here was signed on ${dayAtLeast}. Set the date right; until then it counts as ${dayAtLeast}.`
     : null;
 
-/** Reads the license files of a folder: of each license its newest file counts. Throws where the vendor's keys cannot be read. */
+/** Reads the license files of a folder: the newest file of each license counts. Throws if the vendor's keys cannot be read. */
 export async function readOwned({ folder, vendorKeys, daemonKey, today }: Reading): Promise<Owned> {
   const publicKeys = await readPublicKeys(vendorKeys);
   if (publicKeys.size === 0)
@@ -94,7 +94,7 @@ export async function readOwned({ folder, vendorKeys, daemonKey, today }: Readin
 type Reason = Extract<Awaited<ReturnType<typeof verify>>, { valid: false }>['reason'];
 
 const NEWER_FILE = 'Get a newer file from the license portal.';
-/** What the administrator does about a file that does not hold. */
+/** What the administrator does about an invalid file. */
 const TO_DO: Partial<Record<Reason, string>> = {
   malformed: 'Download it from the license portal again.',
   'bad-signature': 'Download it from the license portal again, and the vendor’s public keys with it.',
@@ -107,7 +107,7 @@ const TO_DO: Partial<Record<Reason, string>> = {
   'list-needed': 'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.',
 };
 
-/** What those who hold a seat of it are told. */
+/** What people who hold a seat from it are told. */
 const GONE: Partial<Record<Reason, string>> = {
   suspended: 'was suspended by its vendor',
   withdrawn: 'was withdrawn from this license server by its vendor',
@@ -127,7 +127,7 @@ async function readList(path: string, publicKeys: Awaited<ReturnType<typeof read
 
 type Payload = Extract<Awaited<ReturnType<typeof verify>>, { valid: true }>['payload'];
 
-/** The license of a file, or a sentence that says why this daemon gives no seats of it. */
+/** The license of a file, or a sentence that says why this daemon gives no seats from it. */
 function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKey: string, today: string): OwnedLicense | string {
   if (category !== 'FNL') return 'This license is for single computers: give the file to the program itself.';
   if (v !== 2 || !daemon)

@@ -1,10 +1,10 @@
-/** Who may have which module, and who comes first: policy.schema.json says its form. */
+/** Who may have which module, and who comes first: policy.schema.json describes its form. */
 export interface Policy {
   groups: Record<string, Group>;
   modules: Record<string, Rules>;
 }
 
-/** Patterns, in which `*` stands for any text. Who matches one of either is a member. */
+/** Patterns, in which `*` stands for any text. Anyone who matches one of either is a member. */
 interface Group {
   persons?: string[];
   hosts?: string[];
@@ -21,7 +21,7 @@ interface Rules {
   mostBorrowedHours?: number;
 }
 
-/** Who asks or holds, as the agent says it. */
+/** Who asks or holds, as the agent says. */
 export interface Someone {
   person: string;
   host: string;
@@ -29,7 +29,7 @@ export interface Someone {
 
 export const NO_POLICY: Policy = { groups: {}, modules: {} };
 
-/** Rules of a module: its own ones, and those of `*` besides. */
+/** Rules of a module: its own, and those of `*` in addition. */
 export const rulesOf = ({ modules }: Policy, module: string): Rules => ({ ...modules['*'], ...modules[module] });
 
 /** Reads a policy; problems, each in a sentence that says where, mean that it holds nothing. */
@@ -149,7 +149,7 @@ export function whyNot(policy: Policy, module: string, who: Someone, holders: re
   return null;
 }
 
-/** The one of a queue who is next: members of a group that holds fewer than are reserved for it come first, each in their order. */
+/** The next in a queue: members of a group that holds fewer than are reserved for it come first, each in their order. */
 export function inOrder<T extends Someone>(policy: Policy, module: string, queue: readonly T[], holders: readonly Someone[]): T[] {
   const { reserved = {} } = rulesOf(policy, module);
   const first = new Set<T>();

@@ -91,7 +91,7 @@ export function serve(program: Socket, connection: Connection, borrows: Borrows)
   });
 }
 
-/** What a program says, in its form; null where it says nothing that the agent does. */
+/** What a program says, in its form; null if it asks for nothing that the agent does. */
 function readLine(line: string): Said | null {
   if (line.length > MOST_CHARACTERS) return null;
   let said: Record<string, unknown>;

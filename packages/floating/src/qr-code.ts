@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 const [BLACK_ON_WHITE, AS_BEFORE] = ['\x1b[30;107m', '\x1b[0m'];
-/** What two modules, one above the other, are in a terminal: by their upper and lower. */
+/** How two modules, one above the other, look in a terminal: by the upper and the lower. */
 const HALVES = [
   [' ', '\u2584'],
   ['\u2580', '\u2588'],

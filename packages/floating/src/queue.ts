@@ -16,7 +16,10 @@ export class Queue {
     this.#clock = clock;
   }
 
-  /** How many of those that wait for the module come before this one, once they are put in order; all of them where it has no place and no precedence. */
+  /**
+   * How many of those waiting for the module come before this one, once they are put in order; all of them if it has no place and no
+   * precedence.
+   */
   ahead(module: string, asker: Pick<Asker, 'device' | 'host' | 'person'>, ticket: string | null, sorted: Sorting): number {
     if (this.#isEmpty()) return 0;
     const rows = this.#store.rows<Place>('SELECT device, ticket, host, person FROM queue WHERE module = ? ORDER BY n', module);
@@ -53,7 +56,7 @@ export class Queue {
     return ticket !== null && this.#store.run('DELETE FROM queue WHERE device = ? AND ticket = ?', device, ticket) > 0;
   }
 
-  /** Ends what was not asked for in time. */
+  /** Ends those not asked for in time. */
   expire(): void {
     if (this.#isEmpty()) return;
     this.#store.run('DELETE FROM queue WHERE until <= ?', this.#clock.now());

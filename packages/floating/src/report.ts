@@ -7,7 +7,7 @@ const KIND = 'lm-usage/v1';
 /** Its version is that of package.json. */
 export const PROGRAM = 'lm-floating 1.0.0';
 
-/** What a vendor is told of a daemon's hours: no one is named unless that is chosen. */
+/** What a vendor is told about a daemon's hours: no one is named unless that is chosen. */
 export interface Report {
   daemon: string;
   /** Its name and version. */
@@ -19,7 +19,7 @@ export interface Report {
   denials: { hour: string; module: string; reason: string; times: number; person?: string; host?: string }[];
 }
 
-/** A license's module on a day: 24 numbers each, null for an hour of which nothing is known. */
+/** A license's module on a day: 24 numbers each, null for an hour about which nothing is known. */
 interface SeatsOfDay {
   license: string;
   module: string;
@@ -43,7 +43,7 @@ interface Asked {
 
 const hourOf = (hour: number) => new Date(hour * HOUR_MS).toISOString();
 
-/** The hours of so many days that are over. */
+/** The hours of the last days that are over. */
 export function reportOf({ store, key, now, days, isNamed }: Asked): Report {
   const to = Math.floor(now / HOUR_MS) - 1;
   const from = to - days * 24 + 1;
@@ -84,7 +84,7 @@ export function signedReport(report: Report, key: KeyPair): string {
 const hoursIn = ({ owned, most }: SeatsOfDay) =>
   owned.flatMap((seats, hour) => (seats === null ? [] : [{ owned: seats, most: most[hour] ?? 0 }]));
 
-/** What stands in a report, for people: a line each module. */
+/** The content of a report, for people: a line per module. */
 export function reportLines({ from, to, seats, denials }: Report): string[] {
   const modules = [...new Set([...seats, ...denials].map(({ module }) => module))].sort();
   return [

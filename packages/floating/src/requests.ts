@@ -3,7 +3,7 @@ import { isSignedBy, type KeyPair, signText } from './keys.ts';
 
 const KIND = 'lm-request/v1';
 
-/** What a device asks: each request has an id of its own, and is answered once however often it comes. */
+/** What a device asks: each request has its own id, and is answered once however often it comes. */
 export interface Asked {
   /** 8 to 100 characters, new for each request. */
   request: string;

@@ -54,20 +54,20 @@ export class Seats {
     this.#leases.begin();
   }
 
-  /** Who may have which module from now on. It takes no seat from anyone. */
+  /** Sets who may have which module from now on. It takes no seat from anyone. */
   rule(policy: Policy): void {
     this.policy = policy;
   }
 
-  /** What seats are given of from now on, and what no longer. */
+  /** Sets which licenses give seats from now on, and which no longer. */
   own(licenses: readonly OwnedLicense[], gone: readonly GoneLicense[] = []): void {
     this.#leases.licenses = licenses;
     this.#gone = gone;
   }
 
   /**
-   * A seat of a module: the free one of the first license that has one, but for those who wait already. With `wait`, the device's word for its
-   * place, one who gets none waits for one.
+   * A seat of a module: the free one of the first license that has one, except for those waiting already. With `wait`, the device's word
+   * for its place, an asker who gets none waits for one.
    */
   checkout(module: string, asker: Asker, wait: string | null = null): { given: Given } | { denied: Denied } | { waiting: Waiting } {
     this.#expire();
@@ -91,13 +91,13 @@ export class Seats {
     return { waiting: { place, message, holders: holders.map(forOthers), nextFreeMs, againMs: AGAIN_MS } };
   }
 
-  /** Who holds seats of a module that a rule is about; null where none is. */
+  /** Who holds seats of a module that a rule is about; null if none is. */
   #ruledHolders(module: string, owned: readonly OwnedLicense[]): Row[] | null {
     if (owned.length === 0 || Object.keys(rulesOf(this.policy, module)).length === 0) return null;
     return owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module));
   }
 
-  /** What someone who asks for a module now would be answered, and why; by another policy than the one that holds, too. */
+  /** What a person who asks for a module now would be answered, and why; also under a policy other than the current one. */
   explain(module: string, who: Someone, policy: Policy = this.policy): string[] {
     this.#expire();
     const owned = this.#having(module);
@@ -134,7 +134,7 @@ export class Seats {
     });
   }
 
-  /** Gives the seat that the asker shares, or else one that is free and no one else waits for. */
+  /** Gives the seat that the asker shares, or otherwise one that is free and that no one else waits for. */
   #take(module: string, owned: readonly OwnedLicense[], asker: Asker, ahead: number): Given | null {
     for (const license of owned) {
       const shared = this.#leases.sharedBy(license, module, asker);
@@ -149,8 +149,8 @@ export class Seats {
   }
 
   /**
-   * A seat that its device holds is held without heartbeats for so many hours. It can be given back before, and not be taken: the device may be
-   * where no one reaches it.
+   * A seat that its device holds is held without heartbeats for a number of hours. It can be given back before, but not be taken: the
+   * device may be where no one reaches it.
    */
   borrow(lease: string, hours: number, asker: Asker): Borrowed {
     this.#expire();
@@ -170,8 +170,8 @@ export class Seats {
   }
 
   /**
-   * A heartbeat. A lease that ended never begins again: the program asks for a seat anew. Where its license ended, a seat of another one takes
-   * its place if there is one.
+   * A heartbeat. A lease that ended never begins again: the program asks for a new seat. If its license ended, a seat of another one
+   * replaces it if there is one.
    */
   renew(lease: string, asker: Asker): { given: Given } | { lost: Lost } {
     this.#expire();
@@ -181,7 +181,7 @@ export class Seats {
     const license = this.#valid().find(({ licenseId, modules }) => licenseId === row.license && modules.includes(row.module));
     if (license && row.seat <= license.seats) return { given: this.#leases.prolong(row, license) };
     this.#leases.leave(lease, 'license-ended');
-    // Who held one goes before those who wait.
+    // A previous holder goes before those who wait.
     const others = this.#having(row.module);
     const given = this.#take(row.module, others, asker, 0);
     if (given) return { given };
@@ -200,8 +200,9 @@ export class Seats {
   }
 
   /**
-   * Takes a seat from its holder, and from all that share it, for an administrator, who says why. Its token still runs for what is left of its TTL, and so long the seat stays
-   * taken: it is not prolonged any more. Answers in how many milliseconds it is free; null where the lease is not held. Refuses where it is borrowed.
+   * Takes a seat from its holder, and from all that share it, for an administrator, who says why. Its token runs for the rest of its TTL,
+   * and the seat stays taken that long: it is no longer prolonged. Answers in how many milliseconds it is free; null if the lease is not
+   * held. Refuses if it is borrowed.
    */
   free(lease: string, reason: string): number | null {
     this.#expire();
@@ -282,7 +283,7 @@ export class Seats {
     return { reason, message, holders: holders.map(forOthers), nextFreeMs };
   }
 
-  /** Who holds the seats of a module, and when the next is free unless its holder goes on. */
+  /** Who holds the seats of a module, and when the next is free unless its holder keeps it. */
   #taken(module: string, owned: readonly OwnedLicense[]): { holders: Holder[]; nextFreeMs: number | null } {
     const rows = owned.flatMap(({ licenseId }) => this.#leases.heldOf(licenseId, module)).sort((a, b) => a.until - b.until);
     const holders = rows.slice(0, MOST_NAMED).map((row) => this.#asHolder(row));

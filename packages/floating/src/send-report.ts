@@ -6,7 +6,7 @@ interface Answer {
   data?: { taken: { license: string }[]; leftOut: string[] };
 }
 
-/** Sends a signed report to the vendor's portal; answers what became of it, in a sentence. Throws what the portal says against it. */
+/** Sends a signed report to the vendor's portal; answers what became of it, in a sentence. Throws the portal's objection. */
 export async function sendReport(signed: string, portal: string): Promise<string> {
   const url = URL.parse('api/licenses/reportUsage', portal.endsWith('/') ? portal : `${portal}/`);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--send is the address of a license portal, and not ${portal}`);

@@ -6,8 +6,8 @@ import { type Clock, SharedClock } from './clock.ts';
 import type { Store } from './store.ts';
 
 /**
- * What several daemons share in PostgreSQL. `lm_state` is locked by the one that changes something, so that they do so one after the other; `lm_seat` is
- * the limit, whatever a daemon believes; `lm_change` is what each transaction changed, for the others.
+ * What several daemons share in PostgreSQL. A daemon that changes something locks `lm_state`, so that they do so one after another;
+ * `lm_seat` is the limit, whatever a daemon believes; `lm_change` is what each transaction changed, for the others.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lm_state (one int PRIMARY KEY CHECK (one = 1), daemon text NOT NULL, epoch text NOT NULL, n bigint NOT NULL, moment bigint NOT NULL);
@@ -23,7 +23,7 @@ const LOCKED = 'BEGIN; SELECT daemon, epoch, n, moment FROM lm_state FOR UPDATE'
 
 /** A database that does not answer within this time gives no seat, and one that holds the lock for longer loses it; milliseconds. */
 const PATIENCE_MS = 5_000;
-/** After so many changes all is written as it is; so many are kept for daemons that are behind. */
+/** After how many changes everything is written as it is; and how many are kept for daemons that are behind. */
 const WHOLE_EVERY = 5_000;
 
 /** An entry of the journal. */
@@ -36,7 +36,7 @@ type Client = pg.Client & { connection?: { stream?: { destroy: () => void } } };
 
 const journalSize = (store: Store) => store.row<{ n: number }>('SELECT coalesce(max(n), 0) AS n FROM journal')?.n ?? 0;
 
-/** The addresses of a database, one a host: the first that takes writes is used. */
+/** The addresses of a database, one per host: the first that takes writes is used. */
 function addressesIn(url: string): string[] {
   const [, before = '', hosts = '', after = ''] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   if (before === '') throw new Error('DATABASE_URL is the address of a PostgreSQL, such as postgres://user:password@host:5432/database.');
@@ -44,8 +44,8 @@ function addressesIn(url: string): string[] {
 }
 
 /**
- * A copy in memory of what is shared, and the transactions by which it changes: each begins with what the other daemons changed meanwhile, and is done
- * once PostgreSQL has it.
+ * A copy in memory of what is shared, and the transactions by which it changes: each begins with what the other daemons changed
+ * meanwhile, and is done once PostgreSQL has it.
  */
 export class Shared {
   readonly #addresses: readonly string[];
@@ -54,7 +54,7 @@ export class Shared {
   readonly #clock: SharedClock;
   #client: Client | null = null;
   #session: Session | null = null;
-  /** The last change that is here; none where the copy has to be made anew. */
+  /** The last change that is here; none if the copy has to be made from the beginning. */
   #n: number | null = null;
   #next: number | null = null;
   #journalBefore = 0;
@@ -113,7 +113,7 @@ export class Shared {
     this.#session = this.#store.db.createSession();
   }
 
-  /** Writes what changed. Once this answers it is in PostgreSQL; where it throws, what comes next tells whether it is. */
+  /** Writes what changed. Once this answers it is in PostgreSQL; if it throws, what comes next tells whether it is. */
   async write(): Promise<void> {
     const [client, session, n] = [this.#client, this.#session, this.#n];
     if (!client || !session || n === null) throw new Error('not begun');
@@ -151,7 +151,7 @@ export class Shared {
     this.#forgetJournal();
   }
 
-  /** Undoes what was begun. Whether a commit that was not answered holds, the next `begin` sees. */
+  /** Undoes what was begun. The next `begin` sees whether a commit that was not answered holds. */
   giveUp(): void {
     this.#closeSession();
     this.#next = null;
@@ -219,7 +219,7 @@ export class Shared {
     await client.query("SELECT pg_advisory_unlock(hashtext('lm-floating'))");
   }
 
-  /** Does here what the others did; where changes are missing, from the last that was written whole. */
+  /** Applies here what the others did; if changes are missing, from the last that was written whole. */
   async #catchUp(client: Client, n: number): Promise<void> {
     const after = async (from: number) =>
       (await client.query('SELECT n, changes FROM lm_change WHERE n > $1 ORDER BY n', [from])).rows as { changes: Buffer }[];
@@ -245,7 +245,7 @@ export class Shared {
     this.#forgetJournal();
   }
 
-  /** All tables that changes are told of, but for the journal's older entries. */
+  /** All tables with changes to tell, except the journal's older entries. */
   #tables = () =>
     this.#store
       .rows<{ name: string }>("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'catching_up'")
@@ -271,7 +271,7 @@ export class Shared {
     await client.query('DELETE FROM lm_change WHERE n <= $1', [n - WHOLE_EVERY]);
   }
 
-  /** Older entries are in PostgreSQL alone. */
+  /** Older entries are only in PostgreSQL. */
   #forgetJournal(): void {
     this.#store.db.exec('DELETE FROM journal WHERE n < (SELECT max(n) FROM journal)');
   }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * A seat that is held is a row without an end, and there is one such row a seat: the index is the limit, not a count. Only programs of one `holder` share a
- * seat, each at a `place` of its own. `journal` is chained:
- * each entry's hash is over that of the entry before it. `answer` keeps what a request was answered, so that one that comes twice does nothing twice.
+ * A held seat is a row without an end, and there is one such row per seat: the index is the limit, not a count. Only programs of one
+ * `holder` share a seat, each at its own `place`. `journal` is chained: each entry's hash covers that of the entry before it. `answer`
+ * keeps what a request was answered, so that one that comes twice does nothing twice.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS lease (

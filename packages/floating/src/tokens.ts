@@ -2,7 +2,7 @@ import { isSignedBy, type KeyPair, signText } from './keys.ts';
 
 const KIND = 'lm-lease/v1';
 
-/** What the daemon says of a seat that it gave; moments are milliseconds of its epoch (clock.ts). */
+/** What the daemon says about a seat that it gave; moments are milliseconds of its epoch (clock.ts). */
 export interface Lease {
   lease: string;
   /** The license, as in `L-7`. */
@@ -13,24 +13,24 @@ export interface Lease {
   seat: number;
   /** The device that holds it: raw public key in base64. */
   device: string;
-  /** Of a seat that is shared, who by: a hash of the computer's or the person's name. */
+  /** For a shared seat, by which holder: a hash of the computer's or the person's name. */
   holder?: string;
   epoch: string;
   from: number;
   until: number;
-  /** Of a borrowed seat, until when it is held, ISO 8601 in UTC: its device may be far from the daemon’s clock. */
+  /** For a borrowed seat, until when it is held, ISO 8601 in UTC: its device may be far from the daemon’s clock. */
   borrowedUntil?: string;
   /** Hash of the newest entry of the journal before that of this lease. */
   head: string;
 }
 
-/** A lease as a token: `lm-lease/v1`, what it says and the daemon's signature, both in base64, with dots between them. */
+/** A lease as a token: `lm-lease/v1`, its content and the daemon's signature, both in base64, with dots between them. */
 export function leaseToken(lease: Lease, key: KeyPair): string {
   const payload = Buffer.from(JSON.stringify(lease)).toString('base64');
   return `${KIND}.${payload}.${signText(KIND, payload, key)}`;
 }
 
-/** What a token says; null where it is none, or another key signed it. */
+/** The content of a token; null for anything else, or if another key signed it. */
 export function readLease(token: string, daemonKey: string): Lease | null {
   if (!token.startsWith(`${KIND}.`)) return null;
   const [payload = '', signature = '', ...rest] = token.slice(KIND.length + 1).split('.');

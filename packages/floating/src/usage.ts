@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 export const HOUR_MS = 3_600_000;
 /** Hours are kept for so long: a license is renewed each year. */
 const KEPT_HOURS = 400 * 24;
-/** Who was denied a seat is named for so long. */
+/** How long a person denied a seat is named. */
 const NAMED_HOURS = 30 * 24;
 /** Everyone who reaches the port can be denied, under any name: the oldest are given up. */
 const MOST_DENIED = 10_000;
@@ -37,7 +37,7 @@ interface Pool {
   owned: number | undefined;
 }
 
-/** What was held and refused, by hour. Its methods are pieces of the transaction that holds or refuses. */
+/** What was held and refused, by hour. Its methods are parts of the transaction that holds or refuses. */
 export class Usage {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -48,7 +48,7 @@ export class Usage {
     this.#clock = clock;
   }
 
-  /** So many more are held. What happens in one transaction is written at its end, by `write`. */
+  /** This many more are held. What happens in one transaction is written at its end, by `write`. */
   changed({ license, module, owned }: Pool, by: 1 | -1): void {
     const key = `${license} ${module}`;
     const before = this.#changed.get(key) ?? { license, module, owned, more: 0, mostMore: 0 };
@@ -89,7 +89,7 @@ export class Usage {
     );
   }
 
-  /** Forgets what is old, and names before that. */
+  /** Deletes what is old, and names before that. */
   tidy(): void {
     const [old, unnamed] = [this.#hour() - KEPT_HOURS, this.#hour() - NAMED_HOURS];
     this.#store.run('DELETE FROM usage WHERE hour < ?', old);
@@ -104,7 +104,7 @@ export class Usage {
     this.#store.run('DELETE FROM denied WHERE rowid IN (SELECT rowid FROM denied ORDER BY last DESC LIMIT -1 OFFSET ?)', MOST_DENIED);
   }
 
-  /** The last so many hours, the one that runs among them. */
+  /** The last hours, including the current one. */
   hours(count: number): HourOfSeats[] {
     this.write();
     return this.#store.rows(
@@ -113,7 +113,7 @@ export class Usage {
     );
   }
 
-  /** Who was denied a seat within so many hours, the newest first. */
+  /** Who was denied a seat within a number of hours, newest first. */
   denials(hours: number): DeniedOne[] {
     return this.#store.rows('SELECT * FROM denied WHERE hour > ? ORDER BY last DESC, module', this.#hour() - hours);
   }

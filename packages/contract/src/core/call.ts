@@ -1,8 +1,8 @@
 import type { Access, Endpoint } from './endpoint.ts';
 
 /**
- * What it takes to make a call, written once in `<feature>.calls.ts`: all that a screen comes with of it. What it takes, answers and refuses,
- * and who may make it, is said where it is described, which is a type here.
+ * What it takes to make a call, written once in `<feature>.calls.ts`: everything that a screen needs of it. What it takes, answers and
+ * refuses, and who may make it, is said where it is described, which is a type here.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -13,8 +13,8 @@ export interface Call {
   /** Takes one file as multipart, in this field. */
   readonly upload?: { readonly field: string };
   /**
-   * Takes no `Idempotency-Key`: it answers a stream, speaks to another server before it answers, or counts by itself how often it fails.
-   * Made twice it does no harm.
+   * Takes no `Idempotency-Key`: it answers a stream, speaks to another server before it answers, or counts its own failures. Making it
+   * twice does no harm.
    */
   readonly unkept?: true;
 }
@@ -43,7 +43,7 @@ export type CallsOf<Api extends Readonly<Record<string, Readonly<Record<string, 
   readonly [Feature in keyof Api]: { readonly [Name in keyof Api[Feature]]: CallOf<Api[Feature][Name]> };
 };
 
-/** What a call is described as; of a description, itself. */
+/** A call's description; for a description, itself. */
 export type DescriptionOf<C extends Call> = C extends Endpoint
   ? C
   : C extends { readonly [described]?: infer E extends Endpoint }

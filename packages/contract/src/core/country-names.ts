@@ -1,8 +1,8 @@
 import { type Country, countries } from './countries.ts';
 
-// By hand: Intl.DisplayNames in German, French, Spanish and a country's own language has 73 of these 164, and wants a two-letter code of each.
+// By hand: Intl.DisplayNames in German, French, Spanish and a country's own language has 73 of these 164, and needs a two-letter code for each.
 
-/** What countries are also called: in lists, by their own people, or formerly (PEO-160). Compared in plain letters. */
+/** Other names of countries: in lists, among their own people, or former ones (PEO-160). Compared in plain letters. */
 const ALSO_CALLED: Readonly<Record<number, readonly string[]>> = {
   12: ['Algérie'],
   40: ['Österreich', 'Autriche'],
@@ -83,7 +83,7 @@ const ALSO_CALLED: Readonly<Record<number, readonly string[]>> = {
   862: ['Bolivarian Republic of Venezuela'],
 };
 
-/** Letters and digits alone, without marks and case: `Côte d’Ivoire` and `cote d ivoire` are one, and so are `U.S.A.` and `USA`. */
+/** Only letters and digits, without marks and case: `Côte d’Ivoire` and `cote d ivoire` are the same, and so are `U.S.A.` and `USA`. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -104,7 +104,7 @@ const NAMED: readonly Named[] = countries.map((country) => ({
   called: [country.name, ...(ALSO_CALLED[country.id] ?? [])].map(plain),
 }));
 
-/** The country that is called so, by its name or another one of it (PEO-160); null when none is. */
+/** The country of that name, its own or another one (PEO-160); null when there is none. */
 export function countryNamed(text: string): Country | null {
   const wanted = plain(text);
   return (wanted !== '' && NAMED.find(({ called }) => called.includes(wanted))) || null;
@@ -125,7 +125,7 @@ export function countriesMatching(text: string): Country[] {
   return [0, 1, 2].flatMap((place) => NAMED.filter((country) => rank(country) === place)).map(({ id, name }) => ({ id, name }));
 }
 
-/** What was typed and means one country: it is called so, or no other matches (PEO-160). Null otherwise. */
+/** Typed text that means one country: it is its name, or no other matches (PEO-160). Null otherwise. */
 export function countryTyped(text: string): Country | null {
   const matching = text.trim() === '' ? [] : countriesMatching(text);
   return countryNamed(text) ?? (matching.length === 1 ? (matching[0] ?? null) : null);

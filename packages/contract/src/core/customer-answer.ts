@@ -19,7 +19,10 @@ export type UnsentMail = z.infer<typeof unsentMail>;
 export const SWITCHES = ['active', 'allowTrial', 'isTeacher', 'offlineLicenseAllowed'] as const;
 export type SwitchName = (typeof SWITCHES)[number];
 
-/** A customer as answers show it (PEO-1). Notes, what became of mail and when they were here are for staff: null for everyone else (PEO-2). */
+/**
+ * A customer as answers show it (PEO-1). Notes, what became of mail and when they were last here are for staff: null for everyone else
+ * (PEO-2).
+ */
 export const customer = z.object({
   id: z.int(),
   revision: z.int(),
@@ -33,10 +36,10 @@ export const customer = z.object({
   active: z.boolean(),
   /** Has shown that the mailbox is theirs. */
   verified: z.boolean(),
-  /** No one stands behind the record any more (PRV-532): no act changes it. */
+  /** The record no longer has a person behind it (PRV-532): no act changes it. */
   erased: z.boolean(),
   distributionArea: z.array(z.int()),
-  /** What they are in their organization; null in none. */
+  /** Their role in their organization; null in none. */
   organizationRole: z.enum(ORGANIZATION_ROLES).nullable(),
   note: z.string().nullable(),
   noteId: z.int().nullable(),
@@ -45,9 +48,9 @@ export const customer = z.object({
   lastSignedInAt: z.iso.datetime().nullable(),
   /** When the link to their first password last went out, while they have none and were never in (CUS-180); null for everyone else. */
   invitedAt: z.iso.datetime().nullable(),
-  /** The products they had a trial of, even if it is deleted by now (LIC-36); null for those who may not read it. */
+  /** The products they had a trial of, even if it has been deleted (LIC-36); null for people who may not read it. */
   trialsGiven: z.array(z.int()).nullable(),
-  /** What the caller switched last, while nothing was changed since: for UNDO_MINUTES it can be taken back (BIN-518). */
+  /** What the caller last switched, while nothing was changed since: for UNDO_MINUTES it can be undone (BIN-518). */
   switched: z.object({ at: z.iso.datetime(), switches: z.array(z.enum(SWITCHES)) }).optional(),
 });
 export type Customer = z.infer<typeof customer>;

@@ -5,8 +5,8 @@ import type { Right } from './rights.ts';
 import { ROLE } from './role-names.ts';
 
 /**
- * Who may call an endpoint at all, in rights (ACC-4): the door, see allows(). What they may do behind it is the policy's matter, and
- * which rows they see the query's: `own` lets everyone in who is signed in, and the row scope shows them their own records unless they
+ * Who may call an endpoint at all, in rights (ACC-4): the door, see allows(). What they may do behind it is decided by the policy, and
+ * which rows they see by the query: `own` lets everyone in who is signed in, and the row scope shows them their own records unless they
  * have the right.
  */
 export type Access =
@@ -49,24 +49,24 @@ export interface Endpoint extends Call {
   readonly body?: z.ZodType;
   /** Takes one file as multipart, in this field and of at most this many bytes, instead of a body. */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly tooLarge: string; readonly tooMany: string };
-  /** Takes its body as a form too, of either type: what calls it knows nothing else. */
+  /** Also takes its body as a form, of either type: what calls it knows nothing else. */
   readonly form?: true;
   /**
-   * Calls that fail are counted (SGN-32): by account, or by network where no one is signed in. `byItself`: the handler counts, since it
-   * knows who to spare; nothing of it is kept.
+   * Calls that fail are counted (SGN-32): by account, or by network if no one is signed in. `byItself`: the handler counts, since it
+   * knows who to spare; nothing about it is kept.
    */
   readonly throttled?: true | 'byItself';
   /**
-   * Asks for a confirmation of the caller, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, where the handler knows when
-   * (STE-685), and may take one of the last {@link WORKING_MINUTES} minutes (STE-695). Keys are confirmed by having been made.
+   * Asks for a confirmation of the caller, at most {@link FRESH_MINUTES} old: `always`, or `sometimes`, if the handler knows when
+   * (STE-685), and may accept one from the last {@link WORKING_MINUTES} minutes (STE-695). API keys skip this check.
    */
   readonly fresh?: 'always' | 'sometimes';
-  /** For people alone: no key of the API may call it, whatever its rights. */
+  /** Only for people: no key of the API may call it, whatever its rights. */
   readonly persons?: true;
-  /** Answers what is shown this once: with an `Idempotency-Key` it is done once, and not answered again (API-747). */
+  /** Answers something shown only once: with an `Idempotency-Key` it is done once, and not answered again (API-747). */
   readonly shownOnce?: true;
   readonly answer: Answer;
-  /** Every way the call may say no, besides what its transport says (transport.ts). */
+  /** Every way the call may say no, besides those of its transport (transport.ts). */
   readonly refusals?: Readonly<Record<string, Refusal>>;
 }
 
@@ -76,11 +76,11 @@ export const FRESH_MINUTES = 5;
 /** A confirmation counts for this many minutes for what staff do all day, such as files for known computers (STE-695). */
 export const WORKING_MINUTES = 8 * 60;
 
-/** May keys of the API call this at all? What is for the person signed in, for a role, or for people alone is closed to them. */
+/** Whether keys of the API may call this at all. What is for the person signed in, for a role, or only for people is closed to them. */
 export const isForKeys = ({ access, persons }: Pick<Endpoint, 'access' | 'persons'>): boolean =>
   !persons && (access.kind === 'right' || access.kind === 'anyRight' || access.kind === 'own' || access.kind === 'organization');
 
-/** What the description of a call says: who may make it, unless anyone may, which the call itself says. */
+/** What the description of a call adds: who may make it, unless anyone may, which the call itself says. */
 type Description<C extends Call> = Omit<Endpoint, keyof Call> &
   Pick<Endpoint, 'upload'> &
   (C extends { readonly access: Access } ? unknown : { readonly access: Exclude<Access, typeof anyone> });

@@ -1,4 +1,4 @@
-/** A field that an event may tell of: its label for people, the type of its values, and whether they are personal. */
+/** A field of events: its label for people, the type of its values, and whether they are personal. */
 export interface Field<Type extends string = string> {
   label: string;
   type: Type;

@@ -17,9 +17,9 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** What changes the direction of text: it makes one thing look like another. */
+/** Characters that change the direction of text: they make one thing look like another. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
-/** What takes no room, though some of it counts as a letter. */
+/** Characters that take no room, though some of them count as letters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** One line of text, trimmed, 1 to `max` characters. */
@@ -119,7 +119,7 @@ export const day = z
     return z.NEVER;
   });
 
-/** The query of a call that deletes: `true` goes on in spite of a warning. */
+/** The query of a call that deletes: `true` continues in spite of a warning. */
 export const force = z.strictObject({ force: z.enum(['true', 'false'], 'Please give true or false').optional() });
 
 /** The `revision` of a record when it was read; an older one than the stored is refused (WIRE-23). */
@@ -182,5 +182,5 @@ export const UNKNOWN_CHOICE = 'Please choose from the list';
 export const choices = <const Words extends readonly string[]>(words: Words) =>
   z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
 
-/** In a query string one value comes alone, several as a list. */
+/** In a query string a single value comes alone, several as a list. */
 export const severalOf = <T extends z.ZodType>(group: T) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), group);

@@ -1,4 +1,4 @@
-/** An offline file's number, as people say and type it (OFF-442). */
+/** The number of an offline file, as people say and type it (OFF-442). */
 export const fileNumber = (number: number): string => `F-${number}`;
 
 /** The number that a word names, however it is typed: `F-20931`, `f20931`; null for anything else. */

@@ -45,11 +45,11 @@ export const license = z.object({
   room: z.object({ courseId: z.int().nullable() }).optional(),
   /** The newest order that made or renewed it (ORD-336). Only of a license that has one. */
   order: z.object({ id: z.int(), number: z.string() }).optional(),
-  /** How it stood for its renewal on the day of the answer (LIC-260); null for what is not renewed. */
+  /** Its standing for renewal on the day of the answer (LIC-260); null for kinds that are not renewed. */
   standing: z.enum(STANDINGS).nullable().optional(),
   /** Since when it is suspended, and the reason that staff gave (LIC-436). Only of a license that is. */
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
-  /** Files may be made for it without Allow Offline License (CRS-575). Only of a license that it is so for. */
+  /** Files may be made for it without Allow Offline License (CRS-575). Only on licenses where that is so. */
   offlineAllowed: z.boolean().optional(),
   /** The organization that has it; the customer is then its contact (ORG-50). Only for a license that an organization has. */
   organization: named.optional(),
@@ -57,7 +57,7 @@ export const license = z.object({
   macAddresses: z.array(z.string()),
   computers: z.array(computer),
   moduleModels: z.array(named),
-  /** That of its modules (PRD-40). Only where there are several. */
+  /** The product of its modules (PRD-40). Only if there are several. */
   product: forProduct.optional(),
   /** Newest first. */
   licenseSubscriptionModels: z.array(z.object({ subscriptionStartDate: z.iso.date(), subscriptionEndDate: z.iso.date(), months: z.int() })),

@@ -1,4 +1,4 @@
-/** A license's number, as people say and type it (LIC-3). */
+/** The number of a license, as people say and type it (LIC-3). */
 export const licenseNumber = (id: number): string => `L-${id}`;
 
 /** The id of the license that a word names by its number, however it is typed: `L-630`, `l630`; null for anything else. */

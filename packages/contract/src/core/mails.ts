@@ -1,15 +1,15 @@
-/** What mail is about, so that people choose what they want to hear of (MAIL-231). */
+/** Topics of mail, by which people choose what they want to hear about (MAIL-231). */
 interface Topic {
   title: string;
   covers: string;
   /** Can a person switch it off? */
   canBeOff: boolean;
   /**
-   * Who of those with an active account gets it: people who have opened a mailed link, also those whom staff added and who have not signed in yet,
-   * or everyone (MAIL-232).
+   * Which people with an active account get it: those who have opened a mailed link, including people added by staff who have not signed
+   * in yet, or everyone (MAIL-232).
    */
   reaches: 'activated' | 'added' | 'everybody';
-  /** It is about other people's records: offered to Distributors alone. */
+  /** It is about other people's records: offered only to Distributors. */
   ofArea?: true;
 }
 
@@ -80,7 +80,7 @@ const MAIL_TOPICS = {
 export type MailTopic = keyof typeof MAIL_TOPICS;
 export const MAIL_TOPIC_IDS = Object.keys(MAIL_TOPICS) as MailTopic[]; // it has no other keys
 
-/** A topic as it can be looked at without knowing which. */
+/** A topic as it can be examined without knowing which. */
 export const mailTopic = (id: MailTopic): Topic => MAIL_TOPICS[id];
 
 interface Purpose {
@@ -89,7 +89,7 @@ interface Purpose {
   topic: MailTopic | null;
 }
 
-/** What each mail is for, in words for staff, and its topic. A purpose that is not here does not compile (MAIL-9). */
+/** The purpose of each mail, in words for staff, and its topic. A purpose that is not here does not compile (MAIL-9). */
 export const MAIL_PURPOSES = {
   activation: { words: 'Activate the account', topic: 'account' },
   'first-password': { words: 'Choose a password', topic: 'account' },

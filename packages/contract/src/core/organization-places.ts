@@ -6,7 +6,7 @@ export const atOrganizations = {
   proposals: '/organizations/proposals',
   one: (id: number) => `/organizations/${id}`,
   edit: (id: number) => `/organizations/${id}/edit`,
-  /** That of a person who is in one. */
+  /** The organization of a person who is in one. */
   own: '/organization',
   /** A license of it. */
   ownLicense: (id: number) => `/organization/licenses/${id}`,

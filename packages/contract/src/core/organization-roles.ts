@@ -1,4 +1,4 @@
-/** What a person is in their organization (ORG-5), from the one who may do most. */
+/** A person's role in their organization (ORG-5), the most powerful first. */
 export const ORGANIZATION_ROLES = ['owner', 'licenseAdmin', 'buyer', 'member'] as const;
 export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** Ways to get in besides the password and its second factors (SGN-45): a reset lists them and ends those that no one says they know. */
+/** Ways to get in besides the password and its second factors (SGN-45): a reset lists them and ends those not confirmed as known. */
 export const otherWays = z.object({
   links: z.array(z.object({ id: z.int(), provider: z.string(), email: z.string(), linkedAt: z.iso.datetime() })),
   keys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
@@ -13,5 +13,5 @@ export type OtherWays = z.infer<typeof otherWays>;
 const UNKNOWN = 'Please choose from the list';
 const known = z.array(id, UNKNOWN).max(200, UNKNOWN);
 
-/** What of it stays: what is left out ends. */
+/** Which of them stay: those left out end. */
 export const knownWays = z.object({ links: known, keys: known }, UNKNOWN).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bytes as browsers send them, at most so many characters. */
+/** Bytes as browsers send them, with a maximum number of characters. */
 export const bytes = (max: number) =>
   z
     .string('Please give bytes in base64url')

@@ -1,11 +1,11 @@
 import { type Country, countryOf } from './countries.ts';
 import { type Field, field, personal } from './event-field.ts';
 
-/** Where a person's fields come in: sign-up, one's own profile, the form of staff, a row of an import. */
+/** The forms with a person's fields: sign-up, the own profile, the form of staff, a row of an import. */
 const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
 export type PersonFormName = (typeof FORMS)[number];
 
-/** What a field of each type holds; a country is its id. */
+/** What a field of each type contains; a country is its id. */
 interface Held {
   text: string;
   country: number;
@@ -35,8 +35,8 @@ const tickedByStaff = { forms: ['staff', 'row'], unsaid: false, exported: false 
 const everywhere = { forms: FORMS, exported: true } as const;
 
 /**
- * Every field of a person but email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files and
- * what forms say of changes are read from here; a form that leaves one out does not compile, nor does one without bounds.
+ * Every field of a person except email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files
+ * and what forms report about changes are read from here; a form that leaves one out does not compile, nor does one without bounds.
  */
 export const PERSON_FIELDS = {
   firstName: {
@@ -88,7 +88,7 @@ export const PERSON_FIELDS = {
     alsoHeaded: ['vat number', 'vat no', 'vat', 'tax id'],
     unsaid: '',
   },
-  /** What mails to them are written in (LNG-1). */
+  /** The language of mails to them (LNG-1). */
   language: {
     ...field('Language', 'language'),
     forms: FORMS,
@@ -113,7 +113,7 @@ type Table = typeof PERSON_FIELDS;
 export type PersonField = keyof Table;
 export const PERSON_FIELD_NAMES = Object.keys(PERSON_FIELDS) as PersonField[]; // it has no other keys
 
-/** What is known of a person, field by field. */
+/** What is known about a person, field by field. */
 export type PersonForm = { [Name in PersonField]: Held[Table[Name]['type']] };
 
 /** The fields of one of the forms. */
@@ -136,10 +136,10 @@ export const UNSAID = /* @__PURE__ */ each(
   (name) => [name, PERSON_FIELDS[name].unsaid],
 ) as Unsaid; // the same condition as its type
 
-/** What a form says of a person: the fields that are always said, and of the others what it has. */
+/** What a form says about a person: the fields that are always given, and those of the others that it has. */
 type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonForm[Name] | undefined };
 
-/** A person after a form: what it leaves out stays as it was before, or is unsaid. */
+/** A person after a form: anything it leaves out stays as it was before, or is not given. */
 export const personAfter = (before: Unsaid, said: Said) =>
   each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // Said and Unsaid together are all of them
 

@@ -1,4 +1,7 @@
-/** Where the server answers with the client's page: every other address is not found (SCR-18). All that is signed in lives at the first. */
+/**
+ * Where the server answers with the client's page: every other address is not found (SCR-18). Everything after signing in is at the
+ * first.
+ */
 export const PAGES = {
   portal: '/',
   activated: '/activated',
@@ -8,12 +11,12 @@ export const PAGES = {
   docs: '/api/docs',
 } as const;
 
-/** Where the portal serves the pages of `docs`; behind it the name of the page and `#` the heading. */
+/** Where the portal serves the pages of `docs`; it is followed by the name of the page and `#` with the heading. */
 export const GUIDE = '/docs/';
 
 /**
  * The addresses of the portal's places (SCR-5), as the fragment of its one page has them: the first word is the view's. Mails write them
- * behind PUBLIC_URL and `/#`, the client makes its links of them.
+ * after PUBLIC_URL and `/#`, the client makes its links from them.
  */
 export const at = {
   /** The desk, and beside it the other sections of the profile (PEO-810). */
@@ -31,16 +34,16 @@ export const at = {
   license: (id: number) => `/licenses/${id}`,
   /** The offline files that were issued, among the licenses. */
   files: '/licenses/files',
-  /** With the dialog open that replaces a computer of the license: one's own, or a customer's. */
+  /** With the dialog open that replaces a computer of the license: the person's own, or a customer's. */
   replaceComputer: (licenseId: number, computerId: number) => `/licenses/${licenseId}?dialog=replace:${computerId}`,
   replaceCustomersComputer: (customerId: number, licenseId: number, computerId: number) =>
     `/customers/${customerId}/licenses/${licenseId}?dialog=replace:${computerId}`,
   quotation: '/quotation',
   /** The licenses are chosen then; none are without any. */
   askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
-  /** What one asked for, as it was sent. */
+  /** A person's request, as it was sent. */
   ownRequest: (id: number) => `/quotation/requests/${id}`,
-  /** Asking for a renewal for a customer, by staff who may not renew themselves (QUO-847). */
+  /** Asking for a renewal on behalf of a customer, by staff who may not renew themselves (QUO-847). */
   askRenewalFor: (customerId: number, ids: readonly number[] = []) =>
     `/quotations/renew/${customerId}${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
   ownOffer: (id: number) => `/quotation/offers/${id}`,
@@ -51,7 +54,7 @@ export const at = {
   customer: (id: number) => `/customers/${id}`,
   /** What happened, of one kind or of all. */
   timeline: (id: number, kind?: string) => `/customers/${id}/timeline${kind ? `?kind=${kind}` : ''}`,
-  /** What of a customer's is not licenses, each in a tab of the record. */
+  /** The parts of a customer other than licenses, each in a tab of the record. */
   customerOffers: (id: number) => `/customers/${id}/offers`,
   customerMail: (id: number) => `/customers/${id}/mail`,
   customerPerson: (id: number) => `/customers/${id}/person`,
@@ -88,7 +91,7 @@ export const at = {
   addReleaseOf: (productId: number) => (productId === 1 ? '/releases/add' : `/releases/add/of/${productId}`),
   release: (id: number) => `/releases/${id}`,
   editRelease: (id: number) => `/releases/${id}/edit`,
-  /** Who is licensed for a release that has a component. */
+  /** People licensed for a release that has a component. */
   components: '/releases/components',
   downloads: '/downloads',
   webhooks: '/integrations/webhooks',
@@ -131,5 +134,5 @@ export const at = {
   check: '/check',
 } as const;
 
-/** A number of a record, as an address has it; null for any other word. */
+/** The number of a record in an address; null for any other word. */
 export const idIn = (word: string | undefined): number | null => (word !== undefined && /^[1-9]\d{0,8}$/.test(word) ? Number(word) : null);

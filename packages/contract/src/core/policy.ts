@@ -57,13 +57,13 @@ export interface KeyPrincipal extends ScopedStanding {
   readonly email: string;
   /** Its scope is countries because they were chosen, for its owner or for the key itself, and not because a right is missing. */
   readonly bounded: boolean;
-  /** It is that organization's, whose licenses it reads and nothing else (ORG-90); null for one that acts as its owner. */
+  /** The organization it belongs to, whose licenses it reads and nothing else (ORG-90); null for one that acts for its owner. */
   readonly organizationId: number | null;
-  /** None: what is for a role is not for keys. */
+  /** None: calls for a role are not for keys. */
   readonly roles: readonly [];
 }
 
-/** Who acts, by kind. A job or the system joins with a kind of its own when something acts for it. */
+/** Who acts, by kind. A job or the system gets its own kind once something acts for it. */
 export type Principal = SessionPrincipal | KeyPrincipal;
 
 /** A role may be given: nothing in it goes beyond the principal (ACC-20). */
@@ -73,8 +73,8 @@ const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
 
 /**
- * They are one of these in their organization, such as look after its licenses (ORG-52). Who sees customers as staff sees these licenses as
- * staff too, within their countries, and a key acts for staff alone.
+ * They have one of these roles in their organization, such as looking after its licenses (ORG-52). People who see customers as staff also
+ * see these licenses as staff, within their countries, and a key acts only for staff.
  */
 const inOrganization = (...roles: Parameters<typeof inItAs>) =>
   all<OrganizationThing, Standing>(inPerson, lacks('customers.view'), inItAs(...roles));
@@ -84,7 +84,9 @@ const usesSeat = inOrganization('holder');
 
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
-/** Who may do what, a sentence an act (docs/rules/identity/access.md). Which rows a principal sees is visible() of queries. */
+/**
+ * Who may do what, one sentence per act (docs/rules/identity/access.md). Which rows a principal sees is decided by visible() of queries.
+ */
 export const ACTS = {
   'customer.list': right('customers.view'),
   'customer.listIn': all(right('customers.view'), inScope),
@@ -202,7 +204,7 @@ export type Act = keyof typeof ACTS;
 
 type Parts<A extends Act> = (typeof ACTS)[A] extends Sentence<infer Thing, infer Who> ? { thing: Thing; who: Who } : never;
 
-/** What an act is about; nothing when the sentence looks at the principal alone. */
+/** What an act is about; nothing if the sentence depends only on the principal. */
 type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Parts<A>['thing']];
 
 /** May they do this, to this thing? The server asks for the principal of a call, a screen for self. */
@@ -212,8 +214,8 @@ export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About
 }
 
 /**
- * May this principal, `null` without a session, call an endpoint with this access at all? What they do there the sentences say. What people
- * do with their own a key does only with the right, which it was given (KEY-728).
+ * Whether this principal, `null` without a session, may call an endpoint with this access at all. The sentences decide what they may do
+ * there. What people do with their own records, a key does only with the right, which it was given (KEY-728).
  */
 export function allows(
   access: Access,

@@ -5,8 +5,8 @@ import type { FieldProblem } from './refusal.ts';
 const MOST = 200;
 
 /**
- * What a schema found, one sentence a field: the first. A problem names the innermost field on the wire, so the third of
- * `modules` is `modules`.
+ * What a schema found, one sentence per field: the first. A problem names the innermost field on the wire, so the third of `modules` is
+ * `modules`.
  */
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   const problems = issues.slice(0, MOST).flatMap((issue): FieldProblem[] => {

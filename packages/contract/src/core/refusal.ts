@@ -32,10 +32,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Words of the status that say it all: a problem stands beside its field, a wait has its own sentence, a session has ended. */
+/** Words of the status that say everything: a problem is shown beside its field, a wait has its own sentence, a session has ended. */
 type SelfExplaining = 'BAD_REQUEST' | 'TOO_MANY_REQUESTS' | 'GONE';
 
-/** A refusal that screens word. Its name travels along (WIRE-5), as several may have one status. */
+/** A refusal that screens word. Its name is sent along (WIRE-5), since several may have one status. */
 export interface NamedRefusal {
   statusCode: Exclude<StatusCode, 'OK' | 'INTERNAL_SERVER_ERROR' | SelfExplaining>;
   /** The sentence on the wire; `{names}` in it are filled in when the call is refused. */
@@ -50,7 +50,7 @@ interface FieldRefusal {
   message: string;
 }
 
-/** Likewise, of several fields at once, each with a sentence of its own; `message` tells the reader of the API what is judged. */
+/** The same for several fields at once, each with its own sentence; `message` tells readers of the API what is checked. */
 interface FieldsRefusal {
   statusCode: 'BAD_REQUEST';
   fields: readonly string[];
@@ -75,7 +75,7 @@ export type Refusal = NamedRefusal | FieldRefusal | FieldsRefusal | WaitRefusal 
 /** The `{names}` in a sentence. */
 type Blank<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
 
-/** What a refusal needs beside its name: how long to wait, the problems of several fields, or the blanks of its sentence. */
+/** What a refusal needs besides its name: how long to wait, the problems of several fields, or the blanks of its sentence. */
 export type DetailsOf<R extends Refusal> = R extends WaitRefusal
   ? [{ waitMs: number }]
   : R extends FieldsRefusal

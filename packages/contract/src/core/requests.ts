@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, pageQuery, prose } from './fields.ts';
 import type { Declaring } from './refusals.ts';
 
-/** What the calls share about a request that a customer makes and staff decide. */
+/** What the calls for a request that a customer makes and staff decide have in common. */
 const states = { state: z.enum(['open', 'decided'], 'Please choose open or decided').optional() };
 
 export const requestsQuery = z.strictObject({ ...pageQuery, ...states });

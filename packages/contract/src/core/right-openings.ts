@@ -1,6 +1,6 @@
 import type { Right } from './rights.ts';
 
-/** What each right opens, for readers of the documents of the API; no screen shows it. */
+/** What each right opens, for readers of the API documents; no screen shows it. */
 const OPENS: Record<Right, string> = {
   'users.create': 'Invite users, and add people with a role besides Customer.',
   'users.edit': 'Change the roles of users, and let them sign in or not.',

@@ -15,11 +15,14 @@ interface RightEntry {
   card: RightCard;
   /** The word of its checkbox. */
   word: string;
-  /** The right without which it opens nothing: to edit customers, say, one must see them (ACC-11). */
+  /** The right without which it opens nothing: to edit customers, for example, people must see them (ACC-11). */
   needs: string | null;
 }
 
-/** The rights, in the order of the matrix (ACC-3). Everything else about rights comes from here, so that a new one has its card and its words. */
+/**
+ * The rights, in the order of the matrix (ACC-3). Everything else about rights comes from here, so that a new one has its card and its
+ * words.
+ */
 const TABLE = {
   'users.create': { card: 'users', word: 'Create', needs: null },
   'users.edit': { card: 'users', word: 'Edit', needs: null },

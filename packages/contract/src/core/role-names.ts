@@ -10,21 +10,21 @@ type Roles = readonly Pick<Role, 'id'>[];
 
 export const hasRole = (roles: Roles, ...ids: number[]): boolean => roles.some(({ id }) => ids.includes(id));
 
-/** Are these the roles of staff: is there one besides Customer (STF-1)? */
+/** Whether these are roles of staff: any besides Customer (STF-1). */
 export const isStaff = (roles: Roles): boolean => roles.some(({ id }) => id !== ROLE.customer);
 
 export const isAdmin = (roles: Roles): boolean => hasRole(roles, ROLE.admin);
 
-/** Distributors alone have a distribution area. */
+/** Only Distributors have a distribution area. */
 export const isDistributor = (roles: Roles): boolean => hasRole(roles, ROLE.distributor);
 
-/** Admin has every right and Customer none over others, whatever anyone would tick (ACC-6, ACC-31). */
+/** Admin has every right and Customer none over others, whatever anyone ticks (ACC-6, ACC-31). */
 export const hasFixedRights = (role: Pick<Role, 'id'>): boolean => hasRole([role], ROLE.admin, ROLE.customer);
 
 /** The order in which a person with several roles is labelled (PEO-3); other roles come before Customer. */
 const LABEL_ORDER: number[] = [ROLE.admin, ROLE.sales, ROLE.distributor];
 
-/** One word for a person's roles: the first of Admin, Sales, Distributor, then a role of the vendor's own, then Customer. */
+/** One word for a person's roles: the first of Admin, Sales, Distributor, then a custom role, then Customer. */
 export function roleLabel(roles: readonly Role[]): string {
   const rank = ({ id }: Role) => {
     if (id === ROLE.customer) return LABEL_ORDER.length + 1;

@@ -5,19 +5,19 @@ import { hasRole, isAdmin, isDistributor, isStaff, ROLE, type Role } from './rol
 /** Row scope: whose records a principal sees, everyone's or those of customers in some countries (ACC-7). */
 type Scope = 'everybody' | { readonly countries: readonly number[] };
 
-/** What most sentences look at in the principal. The session of a call has it, and so has self on a screen. */
+/** The properties of a principal that most sentences depend on. The session of a call has them, and so has the own account on a screen. */
 export interface Standing {
   readonly id: number;
   readonly roles: readonly Pick<Role, 'id'>[];
   readonly rights: readonly Right[];
 }
 
-/** The same with the row scope, which the server alone knows. */
+/** The same with the row scope, which only the server knows. */
 export interface ScopedStanding extends Standing {
   readonly scope: Scope;
 }
 
-/** A person an act is about. Screens know the names of roles alone; the server reads them with their rights and has the last word. */
+/** A person an act is about. Screens know only the names of roles; the server reads them with their rights and has the last word. */
 export type PersonThing = { readonly id: number } & (
   | { readonly staff: boolean; readonly roles?: never }
   | { readonly roles: readonly { readonly id: number; readonly rights?: readonly Right[] }[] }
@@ -26,7 +26,7 @@ export type PersonThing = { readonly id: number } & (
 /** Another person, known only to be staff or not: may it be done to any such person? */
 export const somebody = (staff: boolean): PersonThing => ({ id: 0, staff }); // ids begin with 1
 
-/** Roles that a person gets besides those they have, and their distribution area before and after. */
+/** Roles that a person gets in addition, and their distribution area before and after. */
 export interface Giving {
   readonly roles: readonly { readonly id: number; readonly rights: readonly Right[] }[];
   readonly area: { readonly before: readonly number[]; readonly after: readonly number[] };
@@ -99,7 +99,7 @@ export const oneself = plain(({ id }, person: { readonly id: number }) => id ===
 
 export const another = plain(({ id }, person: { readonly id: number }) => id !== person.id);
 
-/** An offer or an order: whose it is, and who wrote what it says last; null when they are gone. */
+/** An offer or an order: whose it is, and who last wrote what it says; null when they are gone. */
 export interface SoldThing {
   readonly customerId: number | null;
   readonly writerId: number | null;
@@ -110,19 +110,19 @@ export interface WaitingThing extends SoldThing {
   readonly askedById: number | null;
 }
 
-/** Another asked for it, or one who is gone (OFR-304). */
+/** Another person asked for it, or one who is gone (OFR-304). */
 export const askedByAnother = plain(({ id }, { askedById }: Pick<WaitingThing, 'askedById'>) => id !== askedById);
 
-/** It is for another than them: no one sells to themselves (OFR-386, ORD-385). */
+/** It is for another person: no one sells to themselves (OFR-386, ORD-385). */
 export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'customerId'>) => id !== customerId);
 
-/** Another wrote it last, or one who is gone (OFR-304, ORD-385). */
+/** Another person wrote it last, or one who is gone (OFR-304, ORD-385). */
 export const writtenByAnother = plain(({ id }, { writerId }: Pick<SoldThing, 'writerId'>) => id !== writerId);
 
 /** No word in it is theirs since it was published last (ADV-3). */
 export const wroteNothing = plain(({ id }, { writerIds }: { readonly writerIds: readonly number[] }) => !writerIds.includes(id));
 
-/** A kept view: who made it, unless they are gone, and the role it is shared with, if any. */
+/** A saved view: who made it, unless they are gone, and the role it is shared with, if any. */
 export interface SavedThing {
   readonly makerId: number | null;
   readonly roleId: number | null;
@@ -146,7 +146,7 @@ export const inItAs = (...roles: (OrganizationRole | 'holder')[]) =>
 /** They made it. */
 export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);
 
-/** It is for its maker alone. */
+/** It is only for its maker. */
 export const forOneself = plain((_, { roleId }: SavedThing) => roleId === null);
 
 /** An Admin shares with every role, others with those they have; no one with Customer, whose people have no such list (SAV-183). */
@@ -184,7 +184,7 @@ export const givesWithinTheirScope = plain(({ scope }: ScopedStanding, { roles, 
   return !showsEverybody(roles) && changed.every((id) => scope.countries.includes(id));
 });
 
-/** Needed where a role besides Customer is given. */
+/** Needed if a role besides Customer is given. */
 export const whereStaffIsMade = (sentence: Sentence): Sentence<Giving> => ({
   holds: (who, { roles }) => !isStaff(roles) || sentence.holds(who, undefined),
   rights: sentence.rights,

@@ -16,11 +16,11 @@ const guarded = ({ access }: Endpoint) => access.kind !== 'anyone';
 const withInput = ({ query, body, upload }: Endpoint) => Boolean(query ?? body ?? upload);
 const withBody = ({ method }: Endpoint) => method !== 'GET';
 
-/** What every endpoint may answer without declaring it (WIRE-2): the one place where transport and API docs take it from. */
+/** What every endpoint may answer without declaring it (WIRE-2): the one place that transport and API docs take it from. */
 export const TRANSPORT = {
   notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
   sessionEnded: { ...sessionEnded, of: guarded },
-  /** A text that is no key at all, such as one that was cut off, is told without looking it up. */
+  /** A text that is no key at all, such as a truncated one, is recognized without looking it up. */
   noKey: { statusCode: 'UNAUTHORIZED', message: 'This is not an API key of the portal. Was it copied completely?', of: guarded },
   keyEnded: {
     statusCode: 'GONE',

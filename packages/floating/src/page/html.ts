@@ -17,6 +17,6 @@ function textOf(part: Part): string {
   return part === null || part === false ? '' : escaped(String(part));
 }
 
-/** What is filled in stands as text, however it reads; lists are joined, null and false are nothing. */
+/** Values are filled in as text, whatever they contain; lists are joined, null and false are nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.map((text, index) => text + textOf(parts[index] ?? null)).join(''));

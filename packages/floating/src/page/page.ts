@@ -31,15 +31,15 @@ export interface Answer {
   headers: Record<string, string>;
 }
 
-/** What was wrong with the reason given for taking a seat, or the result of a policy that was tried. */
+/** What was wrong with the reason given for taking a seat, or the result of trying a policy. */
 interface Said {
   wrong?: string;
   tried?: Tried;
 }
 
-/** What is shown and asked of a daemon. */
+/** What the page shows and asks of a daemon. */
 export interface Serving {
-  /** Does this `authorization` open what is the administrator's? */
+  /** Whether this `authorization` opens what is for the administrator. */
   isAdministrator: (given: string) => boolean;
   batch: Batch;
   seats: Seats;
@@ -52,7 +52,7 @@ export interface Serving {
   signOn: SignOnSettings | null;
 }
 
-/** The daemon's page, for its administrator, whole as the server writes it. Answers null where the path is none of its own. */
+/** The daemon's page, for its administrator, complete as the server writes it. Answers null for a path that is not its own. */
 export function pageOf(serving: Serving) {
   const sessions = new Sessions(serving.wall);
   const signOn = serving.signOn && new SignOn(serving.signOn, serving.wall);
@@ -164,7 +164,7 @@ async function signedIn({ isAdministrator, bodyOf, signOn }: Serving, sessions: 
   return elsewhere('/', { 'set-cookie': sessions.begin() });
 }
 
-/** A page that goes on by itself: a browser that comes from elsewhere says no strict cookie before. */
+/** A page that continues on its own: a browser that comes from elsewhere does not send a strict cookie before. */
 async function arrived(signOn: SignOn, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const { search } = new URL(request.url ?? '/', 'https://here');
@@ -189,7 +189,7 @@ async function freed(serving: Serving, sessions: Sessions, request: IncomingMess
   return elsewhere('/');
 }
 
-/** Looks at a policy, and lets nothing of it hold. */
+/** Examines a policy without putting any of it into force. */
 async function triedPolicy(serving: Serving, sessions: Sessions, request: IncomingMessage): Promise<Answer> {
   const tongue = tongueOf(request);
   const text = new URLSearchParams(await serving.bodyOf(request)).get('policy') ?? '';

@@ -22,7 +22,7 @@ export interface Shown {
   tongue: Tongue;
 }
 
-/** A column is a heading and what stands below it; on a narrow screen the heading stands before it. */
+/** A column is a heading and what is below it; on a narrow screen the heading is in front of it. */
 type Row = Record<string, Html | string | number>;
 
 function table(name: string, rows: readonly Row[], after: (index: number) => Html | false = () => false): Html {
@@ -102,7 +102,7 @@ export function queuePart({ waiters, tongue }: Shown): Html | false {
   return part('queue', say('Who is waiting'), table(say('Who is waiting'), rows));
 }
 
-/** A policy that was looked at: what is wrong with it, or who holds a seat and would get none by it. */
+/** A policy that was examined: what is wrong with it, or who holds a seat and would get none under it. */
 export interface Tried {
   text: string;
   problems: readonly string[];

@@ -7,7 +7,7 @@ const HEIGHT = 120;
 export interface Span {
   name: Sentence;
   hours: number;
-  /** A label stands at each hour that this divides. */
+  /** A label is placed at each hour that this divides. */
   step: number;
 }
 
@@ -38,7 +38,7 @@ export function plot(module: string, rows: readonly HourOfSeats[], span: Span, n
       ? say('At most {most} of {owned} seats, on {moment}', { ...counts, moment: moment(most.hour * HOUR_MS) })
       : say('At most {most} of {owned} seats', counts);
   const labels = Array.from({ length: span.hours }, (_, index) => from + index).filter(
-    // The last one would stand out of the plot.
+    // The last one would be outside the plot.
     (hour) => hour % span.step === 0 && hour < from + span.hours * 0.87,
   );
   const label = span.hours === 24 ? tongue.hour : tongue.day;
@@ -68,7 +68,7 @@ function added(rows: readonly HourOfSeats[]): Hour[] {
   return [...hours.values()].sort((a, b) => a.hour - b.hour);
 }
 
-/** Neighbouring hours with as many seats owned, as one line each. */
+/** Neighbouring hours with the same number of seats owned, as one line each. */
 function runs(hours: readonly Hour[]): { from: number; to: number; owned: number }[] {
   const lines: { from: number; to: number; owned: number }[] = [];
   for (const { hour, owned } of hours) {

@@ -5,7 +5,7 @@ const LASTS_MS = 8 * 3_600_000;
 const MOST = 20;
 const NAME = '__Host-lm-floating';
 
-/** Who signed in at the page: browsers, by a random word in a cookie. A restart of the daemon signs all of them out. */
+/** Who signed in on the page: browsers, by a random word in a cookie. A restart of the daemon signs all of them out. */
 export class Sessions {
   readonly #until = new Map<string, number>();
   readonly #now: () => number;
@@ -23,7 +23,7 @@ export class Sessions {
     return `${NAME}=${id}; ${ATTRIBUTES}; Max-Age=${LASTS_MS / 1000}`;
   }
 
-  /** Is this header of cookies of a session that goes on? */
+  /** Whether this cookie header belongs to a session still running. */
   has(cookies: string): boolean {
     return this.#now() < (this.#until.get(idIn(cookies)) ?? 0);
   }

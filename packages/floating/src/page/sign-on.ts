@@ -11,18 +11,18 @@ export interface SignOnSettings {
   clientSecret: string;
   /** Where browsers reach this page: https://SERVER:7461. The provider leads back to its `/sso`. */
   address: string;
-  /** Emails, or subjects, of those who may. */
+  /** Emails, or subjects, of the people who may. */
   administrators: readonly string[];
 }
 
-/** A way to the provider and back takes no longer, in milliseconds; so many are open at once. */
+/** The longest way to the provider and back, in milliseconds; and how many are open at once. */
 const LASTS_MS = 600_000;
 const MOST = 100;
-/** Of one address so many: its next one ends its oldest, and no one else's. */
+/** How many for one address: its next one ends its oldest, and no one else's. */
 const MOST_OF_ONE = 5;
-/** What the provider says of itself is read anew after so long, in milliseconds: anyone may ask to sign in. */
+/** After how long the provider's description of itself is read again, in milliseconds: anyone may ask to sign in. */
 const KNOWN_MS = 60_000;
-/** An answer of the provider takes no longer, in seconds; clocks differ by no more. */
+/** The longest the provider may take to answer, in seconds; clocks may differ by no more. */
 const PATIENCE_S = 10;
 const CLOCKS_S = 120;
 const NAME = '__Host-lm-floating-sso';
@@ -34,7 +34,7 @@ const AWAY = 'Your organization’s sign-in could not be reached. Use the secret
 interface Departure {
   nonce: string;
   verifier: string;
-  /** Of the secret of the browser. */
+  /** A hash of the browser's secret. */
   browser: Buffer;
   until: number;
   /** The address it left from. */
@@ -73,7 +73,7 @@ export function signOnIn(data: string): SignOnSettings | null {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Signing in to the page with the organization's provider of OpenID Connect. The secret of the administrator goes on opening it. */
+/** Signing in to the page with the organization's provider of OpenID Connect. The administrator's secret still opens it. */
 export class SignOn {
   readonly #settings: SignOnSettings;
   readonly #now: () => number;

@@ -2,7 +2,7 @@ import { german, germanHeard } from './words.de.ts';
 import { spanish, spanishHeard } from './words.es.ts';
 import { french, frenchHeard } from './words.fr.ts';
 
-/** The sentences of the page; English stands where they are said, and a sentence that another language lacks does not compile. */
+/** The sentences of the page; English is where they are said, and a sentence that another language lacks does not compile. */
 export type Sentence = keyof typeof german;
 
 type Words = Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, string | number>>;
 export interface Tongue {
   language: string;
   say: (sentence: Sentence, values?: Values) => string;
-  /** What comes in English from elsewhere, such as why a file gives no seats; what is not known stays as it is. */
+  /** What comes in English from elsewhere, such as why a file gives no seats; anything unknown stays as it is. */
   heard: (sentence: string) => string;
   /** Why a seat was denied. */
   reason: (reason: string) => string;
@@ -85,7 +85,7 @@ function spanShown(milliseconds: number, say: Tongue['say']): string {
   return minutes > 0 ? `${minutes} min` : say('less than a minute');
 }
 
-/** A sentence whose form a book has, with what it fills in; two sentences may stand in one text. */
+/** A sentence whose form a book has, with its values; one text may contain two sentences. */
 function heardIn(words: Words, sentence: string): string {
   for (const [form, text] of Object.entries(words)) {
     const found = patternOf(form).exec(sentence);

@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings, which compare and sort as they are. No clock and no time zone here: callers
- * pass "today" in, and it is the day in UTC (WIRE-12).
+ * Calendar days as `YYYY-MM-DD` strings, which compare and sort as they are. No clock and no time zone here: callers pass "today" in, and
+ * it is the day in UTC (WIRE-12).
  */
 export type Day = string;
 

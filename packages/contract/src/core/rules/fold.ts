@@ -12,5 +12,5 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[øđłßæœıðþ]/g, (letter) => WHOLE_LETTERS[letter] ?? letter);
 
-/** The words of what is typed, folded. */
+/** The words of typed text, folded. */
 export const foldedWords = (search = ''): string[] => fold(search).split(/\s+/).filter(Boolean);

@@ -30,7 +30,7 @@ export const rounded = (fraction: Fraction): number => roundedOf(fraction.over, 
 
 const MORE_DIGITS = 4;
 
-/** An amount of zero or more as it is, with up to four digits beyond the minor unit: `222.2226`; what goes on ends in `…`. */
+/** An amount of zero or more unrounded, with up to four digits beyond the minor unit: `222.2226`; a longer one ends in `…`. */
 export function showExact({ over, under }: Fraction, currency: Currency): string {
   const whole = showAmount({ amount: Number(over / under), currency });
   const scaled = (over % under) * 10n ** BigInt(MORE_DIGITS);

@@ -1,13 +1,13 @@
 import { type Currency, digitsOf } from './currencies.ts';
 
-/** An amount of money: whole minor units (cents) of a currency. Nothing of it is ever a floating point number (PRC-280). */
+/** An amount of money: whole minor units (cents) of a currency. None of it is ever a floating point number (PRC-280). */
 export interface Money {
   /** Minor units: `5350200` is 53,502.00 EUR. At most MOST_AMOUNT either way. */
   amount: number;
   currency: Currency;
 }
 
-/** The most minor units that a price, a line or a sum may come to, either way: far within what a number holds exactly (PRC-281). */
+/** The largest amount in minor units of a price, a line or a sum, either way: far within what a number holds exactly (PRC-281). */
 export const MOST_AMOUNT = 10 ** 13;
 
 /** The message for an amount beyond it. */
@@ -56,7 +56,7 @@ export function showAmount({ amount, currency }: Money): string {
   return `${amount < 0 ? '−' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
-/** An amount with its currency, one way on pages, in mails and files: `53,502.00 EUR` (PRC-284). */
+/** An amount with its currency, the same on pages, in mails and files: `53,502.00 EUR` (PRC-284). */
 export const showMoney = (money: Money): string => `${showAmount(money)} ${money.currency}`;
 
 /** The most characters of a typed amount. */
@@ -72,7 +72,7 @@ export function moneyIn(text: string, currency: Currency): number | null {
   return amount !== null && isAmount(amount) ? amount : null;
 }
 
-/** What is wrong with an amount as it was typed, none below zero being asked for (PRC-281, PRC-285); null when nothing is. */
+/** What is wrong with a typed amount, if none below zero is wanted (PRC-281, PRC-285); null when nothing is. */
 export function amountProblem(text: string, currency: Currency): string | null {
   const amount = numberIn(text, currency);
   if (amount !== null && Math.abs(amount) > MOST_AMOUNT) return AMOUNT_TOO_LARGE;
@@ -80,7 +80,7 @@ export function amountProblem(text: string, currency: Currency): string | null {
   return `Please enter an amount such as ${showAmount({ amount: 2_400 * 10 ** digitsOf(currency), currency })}`;
 }
 
-/** Without the bound: what is beyond it need not be exact. */
+/** Without the bound: amounts beyond it need not be exact. */
 function numberIn(text: string, currency: Currency): number | null {
   const typed = text.trim().toUpperCase();
   if (typed.length > MOST_TYPED) return null;
@@ -98,13 +98,13 @@ function partsOf(number: string, digits: number): { whole: string; fraction: str
   for (const decimal of forms) {
     const [whole = '', fraction = '', ...more] = decimal ? number.split(decimal) : [number];
     const isRight = more.length === 0 && /^\d*$/.test(fraction) && fraction.length <= digits && isWhole(whole);
-    // A comma before three digits is one of thousands, as showMoney writes it.
+    // A comma before three digits separates thousands, as showMoney writes it.
     if (isRight && !(decimal === ',' && fraction.length === 3)) return { whole: whole.replace(/\D/g, ''), fraction };
   }
   return isWhole(number) ? { whole: number.replace(/\D/g, ''), fraction: '' } : null;
 }
 
-/** Digits alone, or in groups of three that one separator sets off. */
+/** Only digits, or digits in groups of three with one separator. */
 const isWhole = (text: string): boolean => /^\d+$/.test(text) || /^[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/.test(text);
 
 /** A percentage in words, of hundredths of a percent: `20 %`, `7.5 %`, `−2.25 %` (PRC-286). */

@@ -1,4 +1,4 @@
-// By hand: libphonenumber-js 1.13.16 with its least metadata adds 30 KB to the client, gzipped, and reads no number without a `+`, as ours are kept (PEO-8).
+// By hand: libphonenumber-js 1.13.16 with its least metadata adds 30 KB to the client, gzipped, and needs a `+`, which ours lack (PEO-8).
 
 /**
  * The digits of a phone number as people write it (PEO-161): without spaces, `+`, brackets, dots, slashes and hyphens, and without the
@@ -16,7 +16,7 @@ const CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{
 /** In threes from the left, the last group of two to four: 22859000 is 228 590 00. */
 const inGroups = (digits: string): string => digits.replace(/\d{3}(?=\d{2})/g, '$& ');
 
-/** A number as people read it (PEO-851): with `+` and its country's code, in groups; null for the number no one has. */
+/** A number for reading (PEO-851): with `+` and its country's code, in groups; null for the number no one has. */
 export function showPhone(digits: string): string | null {
   if (/^0*$/.test(digits)) return null;
   if (/^0[^0]/.test(digits)) return inGroups(digits);
