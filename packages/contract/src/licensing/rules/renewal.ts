@@ -33,9 +33,6 @@ export interface Renewal {
 /** The dates of a license that came over the wire, for {@link renewalOf}. */
 export const renewableOf = (license: License): Renewable => ({ ...datedOf(license), months: license.months });
 
-/** Whether a renewal may begin today (LIC-263). Only after a lapse: until then it continues from where it ended. */
-export const mayBeginToday = (license: Renewable, on: OnDay): boolean => licenseStanding(stateOf(license, on.today), on) === 'Lapsed';
-
 /** Why a suspended license is not renewed (LIC-437). */
 export const WHY_SUSPENDED = 'It is suspended';
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { addDays, dayIn, daysBetween } from '../../core/rules/dates.ts';
 import {
   areSeatsLeft,
-  budgetInWords,
   budgetOf,
   costOf,
   emergencyEnd,
@@ -52,7 +51,6 @@ test('REPL-417: only paid replacements of the current year count, not free or ea
   expect(budgetOf('2024-04-01', moves, '2026-03-31', 4)).toMatchObject({ used: 1, left: 3, until: '2026-03-31' });
   expect(budgetOf('2024-04-01', moves, '2026-11-22', 1)).toMatchObject({ used: 2, left: 0 });
   expect(budgetOf('2024-04-01', moves, '2026-11-22', 0)).toMatchObject({ left: 0 });
-  expect(budgetInWords(budgetOf('2024-04-01', [move('2026-05-05')], '2026-11-22', 4))).toBe('3 of 4 replacements left until 31/03/2027');
 });
 
 test('REPL-416, REPL-418: a typing error can be corrected for 72 hours after the first file or the adding, and freely without a file', () => {

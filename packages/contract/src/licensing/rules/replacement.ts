@@ -192,6 +192,3 @@ const isCrowded = (days: readonly Day[], place: number): boolean => {
 };
 
 const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
-
-/** `3 of 4 replacements left until 31/03/2027` (REPL-417). */
-export const budgetInWords = ({ left, aYear, until }: Budget): string => `${left} of ${aYear} replacements left until ${showDay(until)}`;

@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, addMonths, daysBetween } from '../../core/rules/dates.ts';
 import { KINDS } from '../../licensing/kinds/kinds.ts';
-import { endsDueOn, NO_WISH, type RemindedLicense, reminderOn, stepsOf } from './reminders.ts';
+import { endsDueOn, type RemindedLicense, reminderOn, stepsOf } from './reminders.ts';
 
 const SETTINGS = { days: [90, 60, 30, 7, 0, -30], copyDays: [30, 7] };
-const PLAIN = { owner: 'reached', wish: NO_WISH, hasDistributor: false, acceptedOffer: null, sent: [], renewDate: null } as const;
+const PLAIN = {
+  owner: 'reached',
+  wish: { to: 'owner', off: null },
+  hasDistributor: false,
+  acceptedOffer: null,
+  sent: [],
+  renewDate: null,
+} as const;
 
 const ending = (typeId: number, startDate: string, endDate: string): RemindedLicense => ({
   ...PLAIN,

@@ -24,7 +24,6 @@ export interface ReminderWish {
   /** Why they are switched off; null while they are on. */
   off: string | null;
 }
-export const NO_WISH: ReminderWish = { to: 'owner', off: null };
 
 type Dated = Parameters<typeof stateOf>[0];
 

@@ -32,13 +32,6 @@ export const queueMails = async (tx: Tx, mails: Mail[], now: Date): Promise<void
   );
 };
 
-/**
- * Queues a mail unless there ever was one with this key, 1 to 200 characters that name the event: whatever restarts, retried jobs or
- * several servers do, the event has one mail (MAIL-230). Answers whether this is it.
- */
-export const queueMailOnce = async (tx: Tx, key: string, mail: Mail, now: Date): Promise<boolean> =>
-  (await queueMailsOnce(tx, [{ key, mail }], now)) > 0;
-
 /** A mail, and the key of its event; null where the event cannot come back, since it is an act of the same transaction. */
 export interface MailOnce {
   key: string | null;
@@ -47,7 +40,10 @@ export interface MailOnce {
   againOf?: number;
 }
 
-/** The same for many at once; answers how many are new. */
+/**
+ * Queues each mail unless there ever was one with its key, 1 to 200 characters that name the event: whatever restarts, retried jobs
+ * or several servers do, the event has one mail (MAIL-230). Answers how many are new.
+ */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
   if (mails.length === 0) return 0;
   const asked = mails.map(({ key, againOf = null, mail: { about = [], language = '', ...mail } }, place) => ({

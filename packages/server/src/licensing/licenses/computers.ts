@@ -75,12 +75,6 @@ const withComputer = (license: StoredLicense, id: number, said: Partial<Computer
   computers: license.computers.map((one) => (one.id === id ? { ...one, ...said, revision: one.revision + 1 } : one)),
 });
 
-/** Ends a computer: it becomes history, with the addresses it had. */
-export async function endComputer(tx: Tx, license: StoredLicense, id: number, reason: ComputerEnd, now: Date): Promise<StoredLicense> {
-  await endComputers(tx, [id], reason, now);
-  return { ...license, ...(await touched(tx, license.id)) };
-}
-
 /** Ends a computer and adds its replacement, if {@link whyNotReplaced} gives no reason against it; under the same name unless another is given. */
 export async function replaceComputer(
   tx: Tx,
