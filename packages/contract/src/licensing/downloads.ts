@@ -48,7 +48,6 @@ const releaseAudience = z.object({
   other: z.int().describe('They are suspended or have not begun'),
   people: z.int().describe('People who downloaded a file of it'),
 });
-export type ReleaseDownloads = z.infer<typeof releaseAudience>;
 
 const noFile = { statusCode: 'NOT_FOUND', message: 'File Not Found' } as const;
 

@@ -6,12 +6,17 @@ const awaited = new AsyncLocalStorage<number>();
 /** No one is waiting any longer: what was begun is undone. */
 export class TooLate extends Error {}
 
+/** How many acts that someone waits for have begun since the process began. */
+let begun = 0;
+export const begunForSomeone = (): number => begun;
+
 /**
  * Does something for a caller who waits this long, in milliseconds, and no longer. Throws {@link TooLate} then; what it began continues,
  * but has no effect.
  */
 export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
+    begun += 1;
     const timer = setTimeout(() => reject(new TooLate()), ms);
     awaited.run(performance.now() + ms, act).then(
       (result) => {

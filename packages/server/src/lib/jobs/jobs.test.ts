@@ -439,15 +439,18 @@ test('a job woken by a call continues when no one waits for the call any more', 
   expect(handedOver).toEqual(['Mara']);
 });
 
-test('a busy server rests between jobs as long as it worked, unless it is stopping', async () => {
-  const rested = async (stopping: AbortSignal) => {
+test('a busy server rests between jobs as long as it worked, and a tenth of a second while it has calls, unless it is stopping', async () => {
+  const rested = async (stopping: AbortSignal, call?: () => unknown) => {
     const rest = newRest();
+    await call?.();
     for (const until = performance.now() + 20; performance.now() < until; );
     const began = performance.now();
     await rest(stopping);
     return performance.now() - began;
   };
-  expect(await rested(new AbortController().signal)).toBeGreaterThan(15);
+  const going = new AbortController().signal;
+  expect(await rested(going)).toBeGreaterThan(15);
+  expect(await rested(going, () => withinTime(1000, async () => 'a call'))).toBeGreaterThan(90);
   const ended: string[] = [];
   const tenth = new Promise((resolve) => setTimeout(resolve, 90)).then(() => ended.push('a tenth of a second'));
   await Promise.all([tenth, rested(AbortSignal.abort()).then(() => ended.push('rest'))]);

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { flushFolder, unlessGone } from '../../lib/flush.ts';
 
 /** A file that is being uploaded. */
-export interface Underway {
+interface Underway {
   stored: string;
   size: number;
   /** How the store knows the upload, and each piece that was taken; empty where it needs no such thing. */
