@@ -31,7 +31,12 @@ const tellings = z.object({
   /** Newest first. */
   tellings: z.array(telling),
   fix: z
-    .object({ releases: z.array(z.string()), people: z.int(), may: z.int().describe('Of them, whose licenses cover it'), downloaded: z.int() })
+    .object({
+      releases: z.array(z.string()),
+      people: z.int(),
+      may: z.int().describe('Of them, whose licenses cover it'),
+      downloaded: z.int(),
+    })
     .nullable()
     .describe('How many of the people told downloaded a release in which it is fixed; null where there is none'),
 });

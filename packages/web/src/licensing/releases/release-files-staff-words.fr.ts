@@ -71,8 +71,7 @@ export const french = {
   'The file is no longer there': 'Le fichier n’existe plus.',
   'Only a complete file can be signed': 'Seul un fichier complet peut être signé.',
   'The file could not be read where it lies. {reason}': 'Le fichier n’a pas pu être lu là où il se trouve. {reason}',
-  'The file at the link has another checksum than this one':
-    'Ce qui se trouve sous le lien a une autre somme de contrôle que ce fichier.',
+  'The file at the link has another checksum than this one': 'Ce qui se trouve sous le lien a une autre somme de contrôle que ce fichier.',
   'The portal has no key to check it with: the operator has to set one':
     'Le portail n’a pas de clé pour la vérifier : l’exploitant doit en définir une.',
   'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
