@@ -23,6 +23,8 @@ export interface Asker {
   host: string;
   person: string;
   process: string;
+  /** The newest token that it was given, which shows whose journal that follows. */
+  seen?: string;
 }
 
 export interface Holder {

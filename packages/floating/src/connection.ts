@@ -41,6 +41,8 @@ export class Connection {
   readonly #device: KeyPair;
   /** The one that answered last is asked first. */
   #last = 0;
+  /** The newest token: a daemon with this key that does not know what it follows is another one, or was put back. */
+  #seen: string | null = null;
 
   /** Of several daemons that share their seats, each answers like any other. */
   constructor(daemons: DaemonAddress | readonly DaemonAddress[], device: KeyPair) {
@@ -85,13 +87,15 @@ export class Connection {
     if (!('given' in answer)) return answer;
     const { token } = answer.given as Given;
     if (!this.isOurs(token)) throw new Refused(NOT_OURS);
+    this.#seen = token;
     return answer;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
   async #ask(act: string, asked: object): Promise<any> {
     const body = JSON.stringify(asked);
-    const asks = { act, body, headers: signedHeaders(act, body, this.#device) };
+    const seen = this.#seen !== null && { 'lm-seen': this.#seen };
+    const asks = { act, body, headers: { ...signedHeaders(act, body, this.#device), ...seen } };
     let failure: unknown;
     for (const [index] of this.#daemons.entries()) {
       const at = (this.#last + index) % this.#daemons.length;

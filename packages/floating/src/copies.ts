@@ -1,6 +1,7 @@
 import { type Asker, TTL_MS } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { Store } from './store.ts';
+import { headIn, readLease } from './tokens.ts';
 
 /** Said for so long after it was seen, in milliseconds. */
 const SAID_MS = 30 * 86_400_000;
@@ -8,36 +9,61 @@ const SAID_MS = 30 * 86_400_000;
 /** Anyone may ask with any number of keys. */
 const MOST_REMEMBERED = 10_000;
 
-/** A device's key that is on two computers at once. */
+/** A device's key that is on two computers at once; or, where `other` is null, a device that a daemon with this one's key gave a seat, of which the journal here does not know. */
 export interface Copy {
   person: string;
   host: string;
-  other: string;
+  other: string | null;
 }
 
-/** Finds copied keys of devices: both hold seats, and the administrator is told. */
+interface Keeping {
+  store: Store;
+  clock: Clock;
+  daemonKey: string;
+  /** Every entry of the journal is in the store: daemons that share a database leave it there. */
+  hasJournal: boolean;
+}
+
+/** Finds copied keys, of devices and of the daemon itself: all that have one hold seats, and the administrator is told. */
 export class Copies {
   readonly #store: Store;
   readonly #clock: Clock;
+  readonly #daemonKey: string;
+  readonly #hasJournal: boolean;
   /** From where each device asked last. */
   readonly #last = new Map<string, { host: string; at: number }>();
 
-  constructor(store: Store, clock: Clock) {
+  constructor({ store, clock, daemonKey, hasJournal }: Keeping) {
     this.#store = store;
     this.#clock = clock;
+    this.#daemonKey = daemonKey;
+    this.#hasJournal = hasJournal;
   }
 
   /** Someone asks: did this device ask from another computer while a seat that it took there may be held? */
-  look({ device, host, person }: Asker): void {
+  look({ device, host, person, seen }: Asker): void {
+    if (seen !== undefined && this.#isStranger(seen)) this.#note(device, host, '', person);
     const before = this.#last.get(device);
     const now = this.#clock.now();
     if (this.#last.size >= MOST_REMEMBERED) this.#last.clear();
     this.#last.set(device, { host, at: now });
     if (!before || before.host === host || before.host === '' || host === '' || now - before.at > TTL_MS) return;
     const [first = '', second = ''] = [host, before.host].sort();
+    this.#note(device, first, second, person);
+  }
+
+  /** A token of this daemon's key that follows an entry which the journal here has not: only who has the key can have signed it. */
+  #isStranger(token: string): boolean {
+    const head = this.#hasJournal ? headIn(token) : null;
+    if (head === null) return false;
+    const known = 'SELECT 1 FROM journal WHERE substr(hash, 1, 12) = substr(?1, 1, 12) AND hash = ?1';
+    return this.#store.row(known, head) === undefined && readLease(token, this.#daemonKey) !== null;
+  }
+
+  #note(device: string, host: string, other: string, person: string): void {
     this.#store.run(
       'INSERT INTO copied VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET person = excluded.person, last = excluded.last',
-      ...[device, first, second, person, this.#clock.wall()],
+      ...[device, host, other, person, this.#clock.wall()],
     );
   }
 
@@ -46,10 +72,12 @@ export class Copies {
   }
 
   all(): Copy[] {
-    return this.#store.rows('SELECT person, host, other FROM copied ORDER BY last DESC LIMIT 100');
+    return this.#store.rows("SELECT person, host, nullif(other, '') AS other FROM copied ORDER BY last DESC LIMIT 100");
   }
 }
 
 /** What is wrong, and what to do. */
 export const copyShown = ({ person, host, other }: Copy): string =>
-  `${person || 'Someone'} uses one device key on ${host} and ${other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).`;
+  other === null
+    ? `${person || 'Someone'} on ${host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.`
+    : `${person || 'Someone'} uses one device key on ${host} and ${other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).`;

@@ -91,7 +91,7 @@ export async function startDaemon({
   const store = new Store(database ? ':memory:' : join(data, 'floating.db'));
   const shared = database ? await Shared.open(database, store, key.publicKey, own) : null;
   const clock = shared?.clock ?? own;
-  const seats = new Seats({ store, key, clock, today: () => laterOf(today(), owned.dayAtLeast), heartbeatMs });
+  const seats = new Seats({ store, key, clock, today: () => laterOf(today(), owned.dayAtLeast), heartbeatMs, hasJournal: shared === null });
   const batch = new Batch(store, () => seats.recorded.write(), shared);
   let owned: Owned = { licenses: [], gone: [], lists: [], refused: [], dayAtLeast: '' };
   // A folder that cannot be read keeps what was read last, and a disk that takes nothing is reported with each request.
@@ -206,7 +206,7 @@ function asking({ store, batch, seats, clock }: { store: Store; batch: Batch; se
     if (name === 'renew') return seats.renew(lease, asker);
     return { released: seats.release(lease, asker, evidence) };
   };
-  return (name: string, question: Asked & { device: string }, body: string, signature: string) => {
+  return (name: string, question: Asked & Asker, body: string, signature: string) => {
     count(question.device);
     return batch.run(() => {
       const now = clock.now();

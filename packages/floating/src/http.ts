@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Asker } from './answers.ts';
 import { DatabaseAway } from './batch.ts';
 import { metricsOf } from './metrics.ts';
 import { pageOf, type Serving } from './page/page.ts';
@@ -11,7 +12,7 @@ const OF_DEVICES = ['checkout', 'renew', 'release', 'borrow'];
 interface Answering extends Omit<Serving, 'bodyOf'> {
   dateProblem: () => string | null;
   /** Answers a device, as JSON. */
-  asked: (act: string, question: Asked & { device: string }, body: string, signature: string) => Promise<string>;
+  asked: (act: string, question: Asked & Asker, body: string, signature: string) => Promise<string>;
 }
 
 /** Answers over HTTPS: a refusal has `message`, a sentence. */
@@ -48,8 +49,9 @@ async function answer(
 
 async function ofDevice({ asked }: Answering, act: string, request: IncomingMessage): Promise<string> {
   const body = await bodyOf(request);
-  const { 'lm-device': device, 'lm-signature': signature } = request.headers;
-  return asked(act, readAsked(act, body, device, signature), body, String(signature));
+  const { 'lm-device': device, 'lm-signature': signature, 'lm-seen': seen } = request.headers;
+  const question = { ...readAsked(act, body, device, signature), ...(typeof seen === 'string' && { seen }) };
+  return asked(act, question, body, String(signature));
 }
 
 const OF_ADMINISTRATOR: Record<string, (daemon: Answering, request: IncomingMessage) => Promise<object>> = {

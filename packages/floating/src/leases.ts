@@ -38,6 +38,8 @@ export interface Parts {
   /** YYYY-MM-DD in UTC. */
   today: () => string;
   heartbeatMs?: number;
+  /** Every entry of the journal is in the store; it is unless said otherwise. */
+  hasJournal?: boolean;
 }
 
 /** How long the reason why a lease ended can be given, in milliseconds. */

@@ -130,8 +130,10 @@ type Payload = Extract<Awaited<ReturnType<typeof verify>>, { valid: true }>['pay
 /** The license of a file, or a sentence that says why this daemon gives no seats from it. */
 function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKey: string, today: string): OwnedLicense | string {
   if (category !== 'FNL') return 'This license is for single computers: give the file to the program itself.';
-  if (v !== 2 || !daemon)
-    return 'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.';
+  if (v !== 2)
+    return 'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.';
+  if (!daemon)
+    return 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.';
   if (daemon.publicKey !== daemonKey)
     return 'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.';
   if (today < daemon.notBefore) return `Seats can be given from ${daemon.notBefore} on; today is ${today}.`;

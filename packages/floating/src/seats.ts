@@ -43,7 +43,7 @@ export class Seats {
     this.#today = parts.today;
     this.#leases = new Leases(parts);
     this.queue = new Queue(parts.store, parts.clock);
-    this.copies = new Copies(parts.store, parts.clock);
+    this.copies = new Copies({ ...parts, daemonKey: parts.key.publicKey, hasJournal: parts.hasJournal ?? true });
   }
 
   get recorded(): Usage {

@@ -17,6 +17,7 @@ const SCHEMA = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS lease_by_end ON lease (until) WHERE ended IS NULL;
   CREATE TABLE IF NOT EXISTS journal (n INTEGER PRIMARY KEY, entry TEXT NOT NULL, hash TEXT NOT NULL) STRICT;
+  CREATE INDEX IF NOT EXISTS journal_by_hash ON journal (substr(hash, 1, 12));
   CREATE TABLE IF NOT EXISTS answer (request TEXT PRIMARY KEY, asked TEXT NOT NULL, answer TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
   CREATE INDEX IF NOT EXISTS answer_by_age ON answer (at);
   CREATE TABLE IF NOT EXISTS denial (module TEXT NOT NULL, reason TEXT NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (module, reason)) STRICT;

@@ -30,6 +30,16 @@ export function leaseToken(lease: Lease, key: KeyPair): string {
   return `${KIND}.${payload}.${signText(KIND, payload, key)}`;
 }
 
+/** The head of the journal that a token names, no matter who signed it; null if it names none. */
+export function headIn(token: string): string | null {
+  try {
+    const { head } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64').toString());
+    return typeof head === 'string' ? head : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The content of a token; null for anything else, or if another key signed it. */
 export function readLease(token: string, daemonKey: string): Lease | null {
   if (!token.startsWith(`${KIND}.`)) return null;

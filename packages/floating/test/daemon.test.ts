@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { Batch } from '../src/batch.ts';
 import { Connection, Refused } from '../src/connection.ts';
 import { startDaemon } from '../src/daemon.ts';
 import { HeldSeat, type SeatEvent } from '../src/held-seat.ts';
+import { signedHeaders } from '../src/requests.ts';
 import { Store } from '../src/store.ts';
 import { licenseFolder, newFolder } from './given.ts';
 import { ABOUT, asked, givenDaemon, leaseOf, vendor } from './given-daemon.ts';
@@ -93,6 +94,7 @@ test('files that give no seats say why, and a license’s newest file counts', a
       'b.lic.txt': await vendor.file(key, { seq: 2, seats: 5 }, { seats: 5 }),
       'c.lic.txt': await vendor.file(other),
       'd.lic.txt': await vendor.file(null),
+      'h.lic.txt': await vendor.file(null, { v: 1, product: 'Simulator', modules: ['LF'], hostIds: ['A4:83:E7:2F:0B:91'] }),
       'e.lic.txt': await vendor.file(key, { maintenanceUntil: null, expires: '2026-11-26' }, { expires: '2026-11-26' }),
       'f.lic.txt': await newVendor().file(key),
       'g.lic.txt': await vendor.file(key, { must: ['colour'] }),
@@ -106,7 +108,7 @@ test('files that give no seats say why, and a license’s newest file counts', a
     },
     {
       file: 'd.lic.txt',
-      why: 'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.',
+      why: 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.',
     },
     { file: 'e.lic.txt', why: 'The license ended on 2026-11-26; it is 2026-11-27. Get a newer file from the license portal.' },
     {
@@ -116,6 +118,10 @@ test('files that give no seats say why, and a license’s newest file counts', a
     {
       file: 'g.lic.txt',
       why: 'The license asks for what this program does not know: colour. A newer one may. Install a newer lm-floating.',
+    },
+    {
+      file: 'h.lic.txt',
+      why: 'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.',
     },
   ]);
 });
@@ -427,6 +433,34 @@ test('a copied device key is detected and reported, and both computers still get
   expect(await copies()).toEqual([{ person: 'mara', host: 'lab-3', other: 'lab-9' }]);
   clock.pass(60_000);
   leaseOf(await mara.renew(lease, { ...ABOUT, host: 'lab-9' }));
+});
+
+// FLT-42
+test('a daemon whose data were put back is found by the next who was given a seat meanwhile, and by no forged token', async () => {
+  const { at, data, client, restart, stop } = await givenDaemon();
+  const [mara, leo, kept] = [client(), client(), newFolder()];
+  const headers = { authorization: `Bearer ${readFileSync(join(data, 'administrator.secret'), 'utf8')}` };
+  const copies = async () => JSON.parse((await asked(at.port, '/who', { headers })).text).copies;
+  const lease = leaseOf(await mara.checkout('LF', ABOUT));
+  await stop();
+  cpSync(data, kept, { recursive: true });
+  await restart();
+  leaseOf(await leo.checkout('LF', { ...ABOUT, person: 'leo', host: 'lab-4' }));
+  leaseOf(await mara.renew(lease, ABOUT));
+  expect(await copies()).toEqual([]);
+
+  await stop();
+  rmSync(data, { recursive: true });
+  cpSync(kept, data, { recursive: true });
+  await restart();
+  const forged = `lm-lease/v1.${Buffer.from(JSON.stringify({ head: 'f'.repeat(64) })).toString('base64')}.AAAA`;
+  const body = JSON.stringify({ request: 'a request', ...ABOUT, person: 'eve', module: 'HF' });
+  const signed = { ...signedHeaders('checkout', body, newKey()), 'lm-seen': forged };
+  expect((await asked(at.port, '/checkout', { method: 'POST', headers: signed, body })).status).toBe(200);
+  leaseOf(await client().checkout('LF', { ...ABOUT, person: 'ida', host: 'lab-5' }));
+  expect(await copies()).toEqual([]);
+  leaseOf(await mara.renew(lease, ABOUT)); // what she holds follows what the daemon forgot
+  expect(await copies()).toEqual([{ person: 'mara', host: 'lab-3', other: null }]);
 });
 
 // FLT-10

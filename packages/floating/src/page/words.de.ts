@@ -106,8 +106,10 @@ export const german = {
 export const germanHeard = {
   'This license is for single computers: give the file to the program itself.':
     'Diese Lizenz ist für einzelne Computer: Geben Sie die Datei dem Programm selbst.',
-  'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.':
-    'Diese Datei nennt keinen Daemon. Führen Sie lm-floating init aus, laden Sie dessen Hostdatei in das Lizenzportal hoch, und verwenden Sie die Datei, die Sie erhalten.',
+  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.':
+    'Diese Datei nennt keinen Daemon. Laden Sie die Hostdatei dieses Computers, die lm-floating init geschrieben hat, in das Lizenzportal hoch; hat die Lizenz mehrere Server, geben Sie dort zuvor jedem eigene Lizenzplätze (Lizenzplätze übertragen). Verwenden Sie dann die Datei, die Sie erhalten.',
+  'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
+    'Diese Datei ist von Version 1, die keinen Daemon nennt: Die Version der Software, für die die Lizenz gilt, liest keine neuere. Fragen Sie Ihren Anbieter, ab welcher Version Dateien einen nennen, und verwenden Sie die Datei, die Sie dann erhalten.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Diese Datei ist für einen anderen Daemon. Laden Sie die Hostdatei dieses Daemons in das Lizenzportal hoch, und verwenden Sie die Datei, die Sie erhalten.',
   'Seats can be given from {day} on; today is {today}.': 'Lizenzplätze werden ab dem {day} vergeben; heute ist der {today}.',
@@ -148,6 +150,8 @@ export const germanHeard = {
     'Die Anmeldung Ihrer Organisation ist nicht erreichbar. Verwenden Sie das Secret des Administrators; das Protokoll des Daemons nennt den Grund.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} verwendet einen Geräteschlüssel auf {host} und {other}: Er wurde kopiert, oder das Benutzerverzeichnis liegt auf beiden. Beide erhalten weiterhin Plätze. Um sie zu trennen, geben Sie dem Agenten auf einem davon einen eigenen Ordner (--data).',
+  '{person} on {host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.':
+    '{person} auf {host} erhielt einen Platz, der hier nicht im Journal steht: Der Datenordner wurde auf einen früheren Stand zurückgesetzt, oder ein zweiter Daemon hat den Schlüssel von diesem. Beenden Sie einen davon; lm-audit sagt aus beiden Journalen, ob ein Platz zweimal vergeben wurde.',
   'It is not JSON: {why}.': 'Das ist kein JSON: {why}.',
   'It is an object with groups and modules.': 'Erwartet wird ein Objekt mit groups und modules.',
   'groups and modules are objects.': 'groups und modules müssen Objekte sein.',

@@ -106,8 +106,10 @@ export const spanish: Record<keyof typeof german, string> = {
 export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'This license is for single computers: give the file to the program itself.':
     'Esta licencia es para equipos individuales: dé el archivo al propio programa.',
-  'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.':
-    'Este archivo no nombra ningún daemon. Ejecute lm-floating init, suba su archivo de host al portal de licencias y use el archivo que reciba.',
+  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.':
+    'Este archivo no nombra ningún daemon. Suba al portal de licencias el archivo de host de este equipo, que escribió lm-floating init; si la licencia tiene varios servidores, dé antes a cada uno sus propios puestos (Trasladar puestos). Después use el archivo que reciba.',
+  'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
+    'Este archivo es de la versión 1, que no nombra ningún daemon: la versión del software para la que vale la licencia no lee ninguno más nuevo. Pregunte a su proveedor desde qué versión los archivos nombran uno y use el archivo que reciba entonces.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Este archivo es para otro daemon. Suba el archivo de host de este daemon al portal de licencias y use el archivo que reciba.',
   'Seats can be given from {day} on; today is {today}.': 'Los puestos están disponibles desde el {day}; hoy es {today}.',
@@ -148,6 +150,8 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
     'No se puede acceder al inicio de sesión de su organización. Use el secreto del administrador; el registro del demonio dice por qué.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} usa una misma clave de dispositivo en {host} y {other}: se copió, o su carpeta personal está en ambos. Cada uno sigue obteniendo puestos. Para separarlos, dé al agente de uno de ellos su propia carpeta (--data).',
+  '{person} on {host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.':
+    '{person} en {host} obtuvo un puesto que no consta en el registro de aquí: la carpeta de datos volvió a un estado anterior, o un segundo demonio tiene la clave de este. Detenga uno de ellos; lm-audit dice a partir de ambos registros si un puesto se concedió dos veces.',
   'It is not JSON: {why}.': 'No es JSON: {why}.',
   'It is an object with groups and modules.': 'Se espera un objeto con groups y modules.',
   'groups and modules are objects.': 'groups y modules deben ser objetos.',

@@ -106,8 +106,10 @@ export const french: Record<keyof typeof german, string> = {
 export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'This license is for single computers: give the file to the program itself.':
     'Cette licence est destinée à des ordinateurs individuels : donnez le fichier au programme lui-même.',
-  'This file names no daemon. Run lm-floating init, upload its host file to the license portal, and use the file you get.':
-    'Ce fichier ne désigne aucun démon. Exécutez lm-floating init, envoyez son fichier hôte au portail de licences et utilisez le fichier obtenu.',
+  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.':
+    'Ce fichier ne désigne aucun démon. Envoyez au portail de licences le fichier hôte de cet ordinateur, écrit par lm-floating init ; si la licence a plusieurs serveurs, donnez d’abord à chacun ses propres postes (Transférer des postes). Utilisez ensuite le fichier obtenu.',
+  'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
+    'Ce fichier est de version 1, qui ne désigne aucun démon : la version du logiciel pour laquelle la licence est valable n’en lit pas de plus récent. Demandez à votre fournisseur à partir de quelle version les fichiers en désignent un, et utilisez le fichier que vous obtiendrez alors.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
     'Ce fichier est destiné à un autre démon. Envoyez le fichier hôte de ce démon au portail de licences et utilisez le fichier obtenu.',
   'Seats can be given from {day} on; today is {today}.': 'Les postes sont disponibles à partir du {day} ; nous sommes le {today}.',
@@ -148,6 +150,8 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'La connexion de votre organisation est injoignable. Utilisez le secret de l’administrateur ; le journal du démon indique pourquoi.',
   '{person} uses one device key on {host} and {other}: it was copied, or their home folder is on both. Each still gets seats. To separate them, give the agent on one of them its own folder (--data).':
     '{person} utilise une même clé d’appareil sur {host} et {other} : elle a été copiée, ou le dossier personnel se trouve sur les deux. Chacun obtient encore des postes. Pour les séparer, donnez à l’agent de l’un d’eux son propre dossier (--data).',
+  '{person} on {host} was given a seat that is not in the journal here: the folder of the data was put back to an earlier state, or a second daemon has the key of this one. Stop one of them; lm-audit says from both journals whether a seat was given twice.':
+    '{person} sur {host} a obtenu un poste qui ne figure pas dans le journal d’ici : le dossier des données a été ramené à un état antérieur, ou un second démon a la clé de celui-ci. Arrêtez l’un d’eux ; lm-audit dit d’après les deux journaux si un poste a été accordé deux fois.',
   'It is not JSON: {why}.': 'Ce n’est pas du JSON : {why}.',
   'It is an object with groups and modules.': 'Un objet avec groups et modules est attendu.',
   'groups and modules are objects.': 'groups et modules doivent être des objets.',
