@@ -77,7 +77,7 @@ test('the answer reaches no one who was demoted or left, and a distributor of an
   const distributor = await make.distributor([SWEDEN]);
   const first = (await ask(licenseAdmin, license)).data.id;
   const other = (await ask(nils, second)).data.id;
-  const role = { customer_id: nils.id, role_id: ROLE.sales }; // whom no Distributor sees
+  const role = { customer_id: nils.id, role_id: ROLE.sales }; // no Distributor sees them
   await server.db.insertInto('customer_role').values(role).execute();
   expect((await inbox(distributor, first)).data.colleague).toEqual({ name: 'licenseAdmin Berg' });
   expect((await inbox(distributor, other)).data.colleague).toEqual({ name: null });

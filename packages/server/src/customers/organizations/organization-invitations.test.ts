@@ -280,7 +280,7 @@ describe('accepting', () => {
 // ORG-6, ORG-40, ACC-7
 test('staff who do not see everyone in an organization give no one sight of them all', async () => {
   const { id, owner } = await firm(NORWAY);
-  await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
+  await server.db.insertInto('customer_role').values({ customer_id: owner.id, role_id: ROLE.sales }).execute(); // no Distributor sees them
   const seller = await make.seller([NORWAY]);
   const ida = await make.customer({ countryId: NORWAY });
   const make_ = (call: typeof organizations.addPerson | typeof organizations.setPersonRole, role: OrganizationRole) =>

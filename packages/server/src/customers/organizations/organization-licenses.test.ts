@@ -182,7 +182,7 @@ describe('a license of an organization', () => {
     const unseen = await make.customer({ firstName: 'Odd', lastName: 'Nordvik' });
     await put(id, unseen, 'member');
     const [hidden, goes, undone] = [await add(unseen, id), await add(member, id), await add(member, id)];
-    await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
+    await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // no Distributor sees them
     const role = await server.db.insertInto('role').values({ name: 'Giver', name_key: 'giver' }).returning('id').executeTakeFirstOrThrow();
     await server.db.insertInto('role_right').values({ role_id: role.id, right_name: 'licenses.perpetual' }).execute();
     const giver = await make.customer({ roles: [ROLE.distributor, role.id], area: [SWEDEN] });

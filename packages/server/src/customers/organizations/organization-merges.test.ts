@@ -121,7 +121,7 @@ test('people who may not see everyone in both, are in one, or lack a right canno
   const swede = await right([...edits, 'customers.delete', 'licenses.perpetual'], [SWEDEN], 'near');
   const unseen = await make.customer();
   await put(into.id, unseen, 'member');
-  await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
+  await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // no Distributor sees them
   for (const ask of [merge, preview])
     expect((await ask(swede, from.id, into.id)).message).toBe(
       'There are people in them that you cannot see: only staff who see all of them can merge these',

@@ -126,7 +126,7 @@ test('staff see who has seats on licenses they may see: people they may see by n
     403,
   ]);
   const makeStaff = (
-    { id: customer_id }: Person, // whom no Distributor sees
+    { id: customer_id }: Person, // no Distributor sees them
   ) => server.db.insertInto('customer_role').values({ customer_id, role_id: ROLE.sales }).execute();
   await makeStaff(member);
   expect(await seats(near)).toEqual([[license, 1, [], 1]]);

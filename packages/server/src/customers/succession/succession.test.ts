@@ -287,7 +287,7 @@ describe('a person who asks to take over', () => {
     // Staff of its country who do not see everyone in it neither read nor decide.
     const unseen = await make.customer();
     await put(id, unseen, 'member');
-    await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // whom no Distributor sees
+    await server.db.insertInto('customer_role').values({ customer_id: unseen.id, role_id: ROLE.sales }).execute(); // no Distributor sees them
     const here = await keeper([SWEDEN]);
     expect(await seen(here, id)).toMatchObject({ isAtRisk: true, open: null });
     expect((await decide(here, id, takeoverId, true)).status).toBe(403);

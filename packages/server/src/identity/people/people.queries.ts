@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import { setChildren } from '../../db/children.ts';
 import { preparedSql } from '../../db/prepared.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { territoryOf } from '../../db/territory.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { deleteMailOf } from '../../lib/mail/mail.queries.ts';
 import { NEXT_ENTRY_ID } from '../../platform/log/public.ts';
@@ -58,12 +57,6 @@ export async function askerForUpdate(tx: Tx, id: number): Promise<Person | null>
   await lockPerson(tx, id);
   const found = await people(tx, rolesOf('customer.id')).where('customer.id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
   return found ?? null;
-}
-
-/** The country by which people who see some countries alone see this person (ORG-150). */
-export async function territoryOfPerson(db: Db, id: number): Promise<number> {
-  const found = await db.selectFrom('customer').select(territoryOf().as('countryId')).where('id', '=', id).executeTakeFirstOrThrow();
-  return found.countryId;
 }
 
 /** Those of these people that an act of the principal may be about, by name, with what it takes to judge the act. */

@@ -38,7 +38,6 @@ export {
   personForUpdate,
   ROLES,
   setActive,
-  territoryOfPerson,
   updateCustomer,
 } from './people.queries.ts';
 export { decidersOf } from './request-recipients.queries.ts';
@@ -66,6 +65,7 @@ export {
   rolesThat,
   rowsFor,
   sumsFor,
+  territoryOfPerson,
   usesSeatOf,
   visible,
   visibleLicenses,
