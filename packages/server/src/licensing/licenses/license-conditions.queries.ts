@@ -107,7 +107,8 @@ const wasSeen = (seen: NonNullable<LicenseFilter['ownerSeen']>, today: Day) => {
 
 /** Any of a group's values, all of the groups (LIC-101). */
 export function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
-  const { search, kind, state, standing, version, country, ids, customerId, courseCode, ownerSeen, productId, today } = wanted;
+  const { search, kind, state, standing, version, country, ids, customerId, organizationId, courseCode, ownerSeen, productId, today } =
+    wanted;
   const found: RawBuilder<SqlBool>[] = [];
   if (search?.trim()) found.push(...searchWords(search).map(isFound));
   if (kind?.length) found.push(isOfKind(kind));
@@ -125,6 +126,7 @@ export function conditions(wanted: WantedLicenses): RawBuilder<SqlBool>[] {
   if (ownerSeen) found.push(wasSeen(ownerSeen, today));
   if (ids?.length) found.push(sql`license.id = ANY(${ids}::int[])`);
   if (customerId !== undefined) found.push(sql`license.customer_id = ${customerId}`);
+  if (organizationId !== undefined) found.push(sql`license.organization_id = ${organizationId}`);
   if (courseCode !== undefined) found.push(sql`license.course_code = ${courseCode}`);
   if (productId !== undefined) found.push(isForProduct(productId));
   return found;

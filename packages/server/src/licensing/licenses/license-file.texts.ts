@@ -23,6 +23,7 @@ const en = {
   renewed: 'Renewed',
   suspendedSince: 'Suspended since',
   otherIds: 'Other ids',
+  belongsTo: 'Belongs to organization',
   product: 'Product',
 } as const;
 
@@ -49,6 +50,7 @@ const de = {
   renewed: 'Verlängert',
   suspendedSince: 'Ausgesetzt seit',
   otherIds: 'Weitere Kennungen',
+  belongsTo: 'Gehört zur Organisation',
   product: 'Produkt',
 } satisfies TextsLike<typeof en>;
 
@@ -75,6 +77,7 @@ const fr = {
   renewed: 'Renouvelée',
   suspendedSince: 'Suspendue depuis',
   otherIds: 'Autres identifiants',
+  belongsTo: 'Appartient à l’organisation',
   product: 'Produit',
 } satisfies TextsLike<typeof en>;
 
@@ -101,6 +104,7 @@ const es = {
   renewed: 'Renovada',
   suspendedSince: 'Suspendida desde',
   otherIds: 'Otros identificadores',
+  belongsTo: 'Pertenece a la organización',
   product: 'Producto',
 } satisfies TextsLike<typeof en>;
 

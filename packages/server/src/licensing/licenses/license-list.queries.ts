@@ -98,8 +98,12 @@ export async function fittingIds(db: Db, principal: Principal, wanted: WantedLic
 }
 
 /** One customer's, one course's, some by their ids, or one by what only it has: few whatever else is asked for. */
-const isNarrow = ({ ids, customerId, courseCode, search }: WantedLicenses): boolean =>
-  Boolean(ids?.length) || customerId !== undefined || courseCode !== undefined || searchWords(search).some(({ isExact }) => isExact);
+const isNarrow = ({ ids, customerId, organizationId, courseCode, search }: WantedLicenses): boolean =>
+  Boolean(ids?.length) ||
+  customerId !== undefined ||
+  organizationId !== undefined ||
+  courseCode !== undefined ||
+  searchWords(search).some(({ isExact }) => isExact);
 
 const directed = ({ sort = 'number', order = sort === 'number' ? 'desc' : 'asc' }: LicensePage) =>
   ORDERS[sort].map((column) => sql`${sql.ref(column)} ${sql.raw(order)}`);

@@ -85,6 +85,7 @@ const COLUMNS: readonly Column[] = [
   ['renewed', ({ renewDate }) => renewDate],
   ['suspendedSince', ({ suspension }) => suspension?.since ?? null],
   ['otherIds', ({ computers }) => computers.flatMap(({ macs }) => macs.filter(isHostId)).join(', ')],
+  ['belongsTo', ({ organization }) => organization?.name ?? null],
 ];
 
 /** With one product nothing mentions it (PRD-41). */

@@ -120,10 +120,37 @@ test('licenses.csv holds what is found, by number, and no cell of it can run as 
   const second = await add({ ...asked.monthly(owner.id), version: '4.9.7' });
   const { text } = await server.call(admin.token, api.licenses.exportLicenses, { query: { search: 'hedstrom' } });
   expect(text.slice(1).split('\r\n')).toEqual([
-    'License,Name,Email,Organization,Country,Category,Type,State,Renewal,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Computers,Course code,Purchase date,Renewed,Suspended since,Other ids',
-    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,Covered,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,,2026-11-10,,,`,
-    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,Renewal open,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,,,,`,
+    'License,Name,Email,Organization,Country,Category,Type,State,Renewal,Start,End,Maintenance end,Seats,Version,Modules,MAC addresses,Computers,Course code,Purchase date,Renewed,Suspended since,Other ids,Belongs to organization',
+    `L-${first.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Permanent,In maintenance,Covered,2026-11-12,,2027-12-01,,5.1.1,"Acoustics Low Frequency, Flow",,,,2026-11-10,,,,`,
+    `L-${second.id},Åke Hedström,${owner.email},"'=HYPERLINK(""x"")",Sweden,CPU,Monthly,Active,Renewal open,2026-11-21,2026-12-21,,,4.9.7,Acoustics High Frequency,,,,,,,,`,
     '',
+  ]);
+});
+
+// LIC-101, LIC-104, ORG-50
+test('licenses are found by the organization that has them, and the file names it', async () => {
+  const mara = await make.customer({ lastName: 'Nordlys' });
+  const body = { name: 'Nordlys Optikk', countryId: NORWAY };
+  const { id: organizationId } = (await server.call(admin.token, api.organizations.addOrganization, { body })).data;
+  await server.call(admin.token, api.organizations.addPerson, { body: { id: organizationId, customerId: mara.id, role: 'owner' } });
+  const own = await add(mara.id);
+  const its = await add({ ...asked.permanent(mara.id), organizationId } as ReturnType<typeof asked.permanent>);
+  const filter = { organizationId: String(organizationId) };
+  const seenBy = async ({ token }: Person) =>
+    (await server.call(token, api.licenses.getLicenses, { query: { page: '1', ...filter } })).data;
+  expect((await seenBy(admin)).map(({ id }) => id)).toEqual([its.id]);
+  expect((await seenBy(await make.distributor([NORWAY]))).map(({ id }) => id)).toEqual([its.id]);
+  expect(await seenBy(await make.distributor([SWEDEN]))).toEqual([]);
+  expect((await server.call(admin.token, api.licenses.countLicenses, { query: filter })).data.total).toBe(1);
+  const { text } = await server.call(admin.token, api.licenses.exportLicenses, { query: { search: 'nordlys' } });
+  const cells = text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(','));
+  expect(cells.map((row) => [row[0], row.at(-1)])).toEqual([
+    [`L-${own.id}`, ''],
+    [`L-${its.id}`, 'Nordlys Optikk'],
   ]);
 });
 

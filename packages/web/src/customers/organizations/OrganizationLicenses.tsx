@@ -1,11 +1,13 @@
-import { type ListedLicense, organizationsApi } from '@lm/contract';
+import { at, type ListedLicense, organizationsApi } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/queries.ts';
+import { addressOf } from '../../ui/address.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useNumber } from '../../ui/ListFaces.tsx';
 import { useSay } from '../../ui/say.ts';
+import domainClasses from './organization-domains.module.css';
 import classes from './organizations.module.css';
 
 interface OrganizationLicensesProps {
@@ -27,6 +29,11 @@ export function OrganizationLicenses({ id, licensesIn }: OrganizationLicensesPro
         <Title order={2}>{title}</Title>
         {data && data.total > data.licenses.length && (
           <small>{say('the first {count} by their end', { count: data.licenses.length })}</small>
+        )}
+        {data?.licenses.some(({ organization }) => organization?.id === id) && (
+          <a className={domainClasses.end} href={`#${addressOf(at.allLicenses, { filter: JSON.stringify({ organizationId: id }) })}`}>
+            {say('All licenses of the organization in the list')}
+          </a>
         )}
       </div>
       {found.isPending && (

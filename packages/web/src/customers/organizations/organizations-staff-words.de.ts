@@ -250,6 +250,7 @@ export const german = {
     'Das lässt sich nicht mehr rückgängig machen: Was umgezogen ist, wurde seither geändert',
   'There is now another organization called {name} in its country':
     'In ihrem Land gibt es inzwischen eine andere Organisation namens {name}',
+  'All licenses of the organization in the list': 'Alle Lizenzen der Organisation in der Liste',
 };
 
 declare module '../../ui/say.ts' {

@@ -247,4 +247,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'It can be undone for {minutes} minutes': 'Se puede deshacer durante {minutes} minutos',
   'It can no longer be undone: what moved was changed since': 'Ya no se puede deshacer: lo que se movió ha cambiado desde entonces',
   'There is now another organization called {name} in its country': 'En su país hay ya otra organización llamada {name}',
+  'All licenses of the organization in the list': 'Todas las licencias de la organización en la lista',
 };

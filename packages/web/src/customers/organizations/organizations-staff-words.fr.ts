@@ -251,4 +251,5 @@ export const french: Record<keyof typeof german, string> = {
   'It can no longer be undone: what moved was changed since':
     'L’annulation n’est plus possible : ce qui a changé de place a été modifié depuis',
   'There is now another organization called {name} in its country': 'Il y a désormais une autre organisation nommée {name} dans son pays',
+  'All licenses of the organization in the list': 'Toutes les licences de l’organisation dans la liste',
 };

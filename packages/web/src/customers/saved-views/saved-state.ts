@@ -56,7 +56,7 @@ const GROUPS: { [List in 'customers' | 'all-licenses']: GroupsOf<List> } = {
   customers: { role: true, license: true, status: true, maintstat: true, contact: true, productId: true },
   'all-licenses': {
     ...{ kind: true, state: true, standing: true, version: true, country: true, endsFrom: true, endsTo: true },
-    ...{ ids: true, customerId: true, courseCode: true, ownerSeen: true, productId: true },
+    ...{ ids: true, customerId: true, organizationId: true, courseCode: true, ownerSeen: true, productId: true },
   },
 };
 

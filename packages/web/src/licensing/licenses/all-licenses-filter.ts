@@ -33,6 +33,7 @@ export const FILTER_SHAPE = isOf<ShownLicenseFilter>({
   endsTo: isDay,
   ids: areAll(isWhole(1, MOST_ID), 1000),
   customerId: isWhole(1, MOST_ID),
+  organizationId: isWhole(1, MOST_ID),
   courseCode: isText(20),
   ownerSeen: isAmong(OWNER_SEEN),
   productId: isWhole(1, MOST_ID),
@@ -46,13 +47,14 @@ export const isReversed = ({ endsFrom, endsTo }: ShownLicenseFilter): boolean =>
 
 /** As the calls take it; a last day before the first is reported beside its field and does not count. */
 export function filterQuery(filter: ShownLicenseFilter) {
-  const { ids, country, customerId, productId, endsTo, ...rest } = filter;
+  const { ids, country, customerId, organizationId, productId, endsTo, ...rest } = filter;
   return {
     ...rest,
     endsTo: isReversed(filter) ? undefined : endsTo,
     ids: ids?.map(String),
     country: country?.map(String),
     customerId: customerId === undefined ? undefined : String(customerId),
+    organizationId: organizationId === undefined ? undefined : String(organizationId),
     productId: productId === undefined ? undefined : String(productId),
   };
 }
@@ -97,6 +99,7 @@ export function chosenIn(filter: ShownLicenseFilter, words: FilterWords): Chosen
     ownerSeen,
     ids,
     customerId,
+    organizationId,
     courseCode,
     productId,
   } = filter;
@@ -113,6 +116,7 @@ export function chosenIn(filter: ShownLicenseFilter, words: FilterWords): Chosen
     ...(courseCode ? [{ label: say('Course {code}', { code: courseCode }), without: less({ courseCode: undefined }) }] : []),
     ...(productId ? [{ label: nameOfProduct(productId), without: less({ productId: undefined }) }] : []),
     ...(customerId ? [{ label: say('One customer'), without: less({ customerId: undefined }) }] : []),
+    ...(organizationId ? [{ label: say('One organization'), without: less({ organizationId: undefined }) }] : []),
     ...(ids?.length ? [{ label: say('{count} chosen', { count: ids.length }), without: less({ ids: undefined }) }] : []),
   ];
 }

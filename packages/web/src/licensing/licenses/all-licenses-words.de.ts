@@ -162,6 +162,7 @@ export const german = {
   '{number} is not there: it was deleted and erased, or you may not see it.':
     '{number} ist nicht da: Sie wurde endgültig gelöscht, oder Sie dürfen sie nicht sehen.',
   'The portal could not be reached. Try again.': 'Das Portal ist nicht erreichbar. Versuchen Sie es erneut.',
+  'One organization': 'Eine Organisation',
 };
 
 declare module '../../ui/say.ts' {

@@ -162,4 +162,5 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number} is not there: it was deleted and erased, or you may not see it.':
     '{number} no está: se eliminó y se borró definitivamente, o usted no puede verla.',
   'The portal could not be reached. Try again.': 'No se pudo conectar con el portal. Inténtelo de nuevo.',
+  'One organization': 'Una organización',
 };

@@ -164,4 +164,5 @@ export const french: Record<keyof typeof german, string> = {
   '{number} is not there: it was deleted and erased, or you may not see it.':
     '{number} n’est pas là : elle a été supprimée et effacée, ou vous ne pouvez pas la voir.',
   'The portal could not be reached. Try again.': 'Le portail est injoignable. Réessayez.',
+  'One organization': 'Une organisation',
 };
