@@ -4,6 +4,7 @@ import { importsCalls } from './customers/imports.calls.ts';
 import { organizationDomainsCalls } from './customers/organization-domains.calls.ts';
 import { organizationInvitationsCalls } from './customers/organization-invitations.calls.ts';
 import { organizationKeysCalls } from './customers/organization-keys.calls.ts';
+import { organizationMailboxesCalls } from './customers/organization-mailboxes.calls.ts';
 import { organizationMergesCalls } from './customers/organization-merges.calls.ts';
 import { organizationProposalsCalls } from './customers/organization-proposals.calls.ts';
 import { organizationSecurityCalls } from './customers/organization-security.calls.ts';
@@ -31,6 +32,7 @@ export type Apart =
   | 'organizationInvitations'
   | 'organizationKeys'
   | 'organizationDomains'
+  | 'organizationMailboxes'
   | 'organizationMerges'
   | 'organizationSecurity'
   | 'organizationProposals'
@@ -61,6 +63,8 @@ export const organizationKeysApi: CallsOf<typeof described>['organizationKeys'] 
 export const organizationSecurityApi: CallsOf<typeof described>['organizationSecurity'] = organizationSecurityCalls;
 
 export const domainsApi: CallsOf<typeof described>['organizationDomains'] = organizationDomainsCalls;
+
+export const mailboxesApi: CallsOf<typeof described>['organizationMailboxes'] = organizationMailboxesCalls;
 
 export const mergesApi: CallsOf<typeof described>['organizationMerges'] = organizationMergesCalls;
 

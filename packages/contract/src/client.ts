@@ -9,6 +9,7 @@ export {
   downloadsApi,
   importsApi,
   invitedApi,
+  mailboxesApi,
   mergesApi,
   organizationKeysApi,
   organizationSecurityApi,

@@ -20,6 +20,7 @@ import { notes } from './customers/notes.ts';
 import { organizationDomains } from './customers/organization-domains.ts';
 import { organizationInvitations } from './customers/organization-invitations.ts';
 import { organizationKeys } from './customers/organization-keys.ts';
+import { organizationMailboxes } from './customers/organization-mailboxes.ts';
 import { organizationMerges } from './customers/organization-merges.ts';
 import { organizationProposals } from './customers/organization-proposals.ts';
 import { organizationSecurity } from './customers/organization-security.ts';
@@ -95,6 +96,7 @@ export * from './customers/notes.ts';
 export * from './customers/organization-domains.ts';
 export * from './customers/organization-invitations.ts';
 export * from './customers/organization-keys.ts';
+export * from './customers/organization-mailboxes.ts';
 export * from './customers/organization-merges.ts';
 export * from './customers/organization-proposals.ts';
 export * from './customers/organization-security.ts';
@@ -178,6 +180,7 @@ export const api = {
   organizationInvitations,
   organizationKeys,
   organizationDomains,
+  organizationMailboxes,
   organizationMerges,
   organizationSecurity,
   organizationProposals,

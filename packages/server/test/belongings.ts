@@ -9,6 +9,7 @@ import { insertInvitations } from '../src/classroom/invitations/invitations.quer
 import { insertRequest as insertTeacherRequest, keepProof, newestRequestOf, tieProof } from '../src/classroom/teachers/teachers.queries.ts';
 import { insertBulk, noteBulk } from '../src/customers/bulk/bulk.queries.ts';
 import { insertInvitation as insertOrganizationInvitation } from '../src/customers/organizations/organization-invitations.queries.ts';
+import { writeMailbox } from '../src/customers/organizations/organization-mailboxes.queries.ts';
 import { insertOrganization } from '../src/customers/organizations/organizations.queries.ts';
 import { setPicture } from '../src/customers/profile/pictures.queries.ts';
 import { insertTakeover } from '../src/customers/succession/succession.queries.ts';
@@ -456,6 +457,14 @@ export async function belongings(server: TestServer, make: ReturnType<typeof peo
     invitedToOrganization: async (owner: Owner) => {
       await leftOrganization(owner);
       return organizationInvitationTo(await newOrganization(), owner.email);
+    },
+    /** The token of the link that was mailed to the mailbox of a new organization. */
+    mailbox: async () => {
+      const organizationId = await newOrganization();
+      const said = { address: `licensing.${++count}@example.com`, language: 'en', topics: ['ends' as const] };
+      const endsAt = new Date(server.portal.steady().getTime() + 86_400_000);
+      const linkId = await server.portal.write((tx) => writeMailbox(tx, organizationId, said, { askerId: clerk.id, endsAt }));
+      return linkToken(server.portal.keys.linkKey, linkId ?? '');
     },
     /** A domain of an organization that is not shown to be theirs; new each time. */
     organizationDomain: (organizationId: number) => domainOf(organizationId, `d${++count}.example`, null),

@@ -148,6 +148,10 @@ const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   'organization-domain': (['missing', 'rests'] as const).map((how) => ({
     ...{ firstName, organization: 'KTH', domain: 'kth.example', how, until: at },
   })),
+  'organization-mailbox': ['MARA L', null].map((asker) => ({ linkId, organization: 'KTH', asker, endsAt: at })),
+  'organization-mailbox-news': (['given', 'confirmed', 'removed', 'failing'] as const).map((how) => ({
+    ...{ firstName, organization: 'KTH', address: 'm@example.com', how },
+  })),
   'seat-answer': (['free', 'declined'] as const).map((how) => ({ firstName, organization: 'KTH', licenseId: 630, how, answer: 'WHY' })),
   'seat-used': [{ firstName, organization: 'KTH', licenseId: 630 }],
   'organization-key': (['made', 'ended', 'left', 'expires'] as const).map((how) => ({

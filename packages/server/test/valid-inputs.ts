@@ -673,6 +673,15 @@ export const VALID: ValidInputs = {
     getSecurity: on(organizationOf),
     setSecurity: on(async ({ person, has }) => ({ body: { id: await has.organization(person), contactId: null, byName: true } })),
   },
+  organizationMailboxes: {
+    getMailbox: on(organizationOf),
+    setMailbox: on(async ({ person, has }) => ({
+      body: { id: await has.organization(person), address: has.freshEmail(), language: 'en', topics: ['ends' as const] },
+    })),
+    removeMailbox: on(async ({ person, has }) => ({ body: { id: await has.organization(person) } })),
+    openMailbox: plain(async ({ has }) => ({ query: { token: await has.mailbox() } })),
+    confirmMailbox: plain(async ({ has }) => ({ body: { token: await has.mailbox() } })),
+  },
   organizationDomains: {
     getDomains: on(organizationOf),
     addDomain: on(async ({ person, has }) => ({ body: { id: await has.organization(person), domain: 'klippan.example' } })),

@@ -57,3 +57,7 @@ export const JOINING_AGAIN_DAYS = 30;
 /** How many groups of people are proposed at once, and how many people of each are named and taken (ORG-110). */
 export const MOST_PROPOSALS = 50;
 export const MOST_PROPOSED = 100;
+
+/** What a mailbox of an organization may receive, by the topics of mail, in this order (ORG-161). */
+export const MAILBOX_TOPICS = ['ends', 'quotations', 'orders', 'security'] as const;
+export type MailboxTopic = (typeof MAILBOX_TOPICS)[number];

@@ -62,6 +62,7 @@ test('LOG-5: the words of the acts, to the letter and in the order screens offer
     ['organization.endTakeover', 'End Takeover'],
     ['organization.setDomain', 'Change Domains of Organization'],
     ['organization.setSignOn', 'Change Sign-On of Organization'],
+    ['organization.setMailbox', 'Change Mailbox of Organization'],
     ['organization.setSecurity', 'Change Security Contact'],
     ['organization.askToJoin', 'Ask to Join Organization'],
     ['organization.joinByDomain', 'Join Organization by Domain'],

@@ -54,6 +54,12 @@ export const organizationActs = {
     provider: field('Single sign-on', 'text'),
     claimedRoles: field('Roles by the claim', 'texts'),
   }),
+  // Neither the address nor who confirmed it: the log is permanent.
+  'organization.setMailbox': act('organization', 'Change Mailbox of Organization', {
+    mailbox: field('Mailbox', 'text'),
+    mailTopics: field('Emails', 'mailTopics'),
+    language: field('Language', 'language'),
+  }),
   'organization.setSecurity': act('organization', 'Change Security Contact', {
     contact: field('Security contact', 'number'),
     byName: field('Reading shown by name', 'flag'),

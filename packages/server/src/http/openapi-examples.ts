@@ -33,6 +33,7 @@ const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   countries: [752],
   distributionArea: [752],
   country: ['Sweden', 752],
+  language: ['de'],
   password: ['Sound&Vision9'],
   newPassword: ['Sound&Vision9'],
   oldPassword: ['Sound&Vision8'],

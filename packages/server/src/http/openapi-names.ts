@@ -70,6 +70,7 @@ const NAMES: Readonly<Record<string, string>> = {
   OrganizationProposal: 'organizationsGetProposals out data items',
   InvitedPerson: 'organizationsGetInvited out data items',
   OrganizationSeats: 'organizationsSetSeat out data',
+  OrganizationMailbox: 'organizationsGetMailbox out data mailbox',
   OrganizationKey: 'organizationsGetKeys out data items',
   OwnOrganization: 'organizationsGetOwn out data',
   OrganizationColleague: 'organizationsGetOwn out data people items',

@@ -25,6 +25,7 @@ export const tables = {
     about: elsewhere<Json>(),
     more: bookkeeping<number>(),
     again_of: bookkeeping<number | null>(),
+    mailbox_of: elsewhere<Generated<number | null>>({ says: 'the organization whose mailbox it went to' }),
     queued_at: shown<Date>(),
     ended_at: shown<Date | null>(),
     error: shown<string | null>(),

@@ -6,6 +6,7 @@ import { Provided } from '../ui/Provided.tsx';
 
 const InvitationPage = lazy(() => import('../classroom/joining/InvitationPage.tsx'));
 const JoinOrganizationPage = lazy(() => import('../customers/organizations/JoinOrganizationPage.tsx'));
+const MailboxPage = lazy(() => import('../customers/organizations/MailboxPage.tsx'));
 const CourseLinkPage = lazy(() => import('../classroom/joining/CourseLinkPage.tsx'));
 const ActivatedPage = lazy(() => import('../classroom/joining/ActivatedPage.tsx'));
 const SsoPage = lazy(() => import('../identity/sign-in/SsoPage.tsx'));
@@ -42,6 +43,7 @@ function Page({ path, invitation, courseCode, toPortal }: PageAtProps) {
   if (path === PAGES.activated) return <ActivatedPage token={token} toSignIn={toPortal} />;
   if (path === PAGES.unsubscribe) return <UnsubscribePage token={token} toPortal={toPortal} />;
   if (path !== PAGES.portal) return <NoSuchPage toPortal={toPortal} />;
+  if (invitation && sent.has('mailbox')) return <MailboxPage token={invitation} leave={() => toPortal()} />;
   if (invitation && sent.has('organization')) return <JoinOrganizationPage token={invitation} leave={() => toPortal()} />;
   if (invitation) return <InvitationPage token={invitation} leave={() => toPortal()} />;
   // The code is kept for the dialog that opens after signing in.

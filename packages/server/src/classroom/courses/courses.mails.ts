@@ -2,9 +2,9 @@ import { at, type Day } from '@lm/contract';
 import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailData, MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
+import { unlinked } from '../../lib/text-without-links.ts';
 import { courseAskedTexts } from './course-asked.texts.ts';
 import { courseTexts } from './courses.texts.ts';
-import { unlinked } from './text-without-links.ts';
 
 /** A course as mails name it. */
 interface CourseInMail {

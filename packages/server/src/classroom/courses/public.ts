@@ -1,4 +1,6 @@
 /** What other features may use: giving places in a course, and taking them back. */
+
+export { unlinked } from '../../lib/text-without-links.ts';
 export { freeStudentPlace, makeCourse, redeemCode, refOf } from './course-acts.ts';
 export { landingOf, licenseFrom } from './course-landing.queries.ts';
 export {
@@ -14,4 +16,3 @@ export {
 export { redeemIn } from './redeem.routes.ts';
 export { courseToJudge } from './redeeming.queries.ts';
 export { type CourseRef, type StoredStudent, studentsAfter } from './students.queries.ts';
-export { unlinked } from './text-without-links.ts';

@@ -162,7 +162,42 @@ export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAd
     WHERE notice.telling_id = ${telling.id} AND notice.customer_id = customer.id AND customer.id = ANY(${next.map(({ id }) => id)}::int[])`.execute(
     tx,
   );
-  if (next.length < most) await tx.updateTable('advisory_telling').set({ ended_at: now }).where('id', '=', telling.id).execute();
+  if (next.length === most) return;
+  if (!telling.reminds) {
+    const shared = await mailboxesToTell(tx, telling, affectedIn(publication), dayIn(now), most);
+    const mails = shared.map((mailboxOf) => ({
+      mailboxOf,
+      purpose: 'security-advisory' as const,
+      key: mailboxKeyOf(telling.id, mailboxOf),
+      data,
+      about,
+    }));
+    await mailPeople(tx, mails, now);
+    if (shared.length === most) return;
+  }
+  await tx.updateTable('advisory_telling').set({ ended_at: now }).where('id', '=', telling.id).execute();
+}
+
+const mailboxKeyOf = (tellingId: number, organizationId: number) => `advisory/${tellingId}/mailbox/${organizationId}`;
+
+/** Organizations with licenses that are concerned, whose mailboxes want advisories and have not heard of it; nor has a person by that address. */
+async function mailboxesToTell(
+  tx: Tx,
+  { id, advisoryId, everyone }: OpenTelling,
+  releaseIds: readonly number[],
+  today: Day,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT mailbox.organization_id AS id FROM organization_mailbox AS mailbox
+    WHERE mailbox.confirmed_at IS NOT NULL AND 'security' = ANY(mailbox.topics)
+      AND EXISTS (SELECT FROM license WHERE license.organization_id = mailbox.organization_id
+        AND license.release_id = ANY(${[...releaseIds]}::int[]) AND (license.end_date IS NULL OR license.end_date >= ${today}))
+      AND NOT EXISTS (SELECT FROM advisory_telling AS told JOIN mail ON mail.key = 'advisory/' || told.id || '/mailbox/' || mailbox.organization_id
+        WHERE told.id = ${id} OR NOT ${everyone} AND told.advisory_id = ${advisoryId})
+      AND NOT EXISTS (SELECT FROM advisory_notice AS notice JOIN customer ON customer.id = notice.customer_id
+        WHERE notice.telling_id = ${id} AND notice.mail_id IS NOT NULL AND customer.email_key = mailbox.email_key)
+    ORDER BY 1 LIMIT ${most}`.execute(tx);
+  return rows.map((row) => row.id);
 }
 
 function keyOf(tellingId: number, personId: number): string;

@@ -11,6 +11,7 @@ import {
   staffs,
   table,
 } from '../../db/table-statements.ts';
+import type { Db } from '../../db/tables.ts';
 import type { Route } from '../../http/mount.ts';
 import { tellExpiring } from '../../identity/api-keys/public.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
@@ -37,6 +38,10 @@ import { organizationKeyRoutes } from './organization-keys.routes.ts';
 import { contactFollowers } from './organization-licenses.following.ts';
 import { organizationLicenseRoutes } from './organization-licenses.routes.ts';
 import { organizationListRoutes } from './organization-list.routes.ts';
+import { MAILBOX_MAILS } from './organization-mailboxes.mails.ts';
+import { isMailboxLinkOpen } from './organization-mailboxes.queries.ts';
+import { organizationMailboxRoutes, tellOfFailing } from './organization-mailboxes.routes.ts';
+import { MAILBOX_TABLES } from './organization-mailboxes.tables.ts';
 import { deleteOldChanges } from './organization-merges.queries.ts';
 import { organizationMergeRoutes } from './organization-merges.routes.ts';
 import { organizationPeopleRoutes } from './organization-people.routes.ts';
@@ -65,6 +70,7 @@ export const mails = {
   ...JOINING_MAILS,
   ...RECORD_MAILS,
   ...MERGED_MAILS,
+  ...MAILBOX_MAILS,
 };
 
 export const tables = {
@@ -131,6 +137,7 @@ export const tables = {
     proved_by: plain<'dns' | 'staff' | null>(),
     missing_since: plain<Generated<Date | null>>({ says: 'since when its record is gone' }),
   }),
+  ...MAILBOX_TABLES,
   organization_sign_on: table({ says: 'Which provider of single sign-on brings people into an organization, and as what.' })({
     organization_id: plain<number>({ to: 'organization', deleted: 'How people sign in ends with their organization' }),
     provider: plain<string>({ says: 'its name in calls; of one organization alone' }),
@@ -195,7 +202,9 @@ export const tables = {
   }),
 };
 
-export const brought = { link: isLinkOpen };
+export const brought = {
+  link: async (db: Db, linkId: string) => (await isLinkOpen(db, linkId)) || isMailboxLinkOpen(db, linkId),
+};
 
 export const routes = (portal: Portal): Route[] => [
   ...organizationListRoutes(portal),
@@ -211,6 +220,7 @@ export const routes = (portal: Portal): Route[] => [
   ...organizationDomainRoutes(portal),
   ...organizationSecurityRoutes(portal),
   ...joiningByDomainRoutes(portal),
+  ...organizationMailboxRoutes(portal),
   ...organizationMergeRoutes(portal),
   ...organizationSplitRoutes(portal),
   ...organizationProposalRoutes(portal),
@@ -240,6 +250,10 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
   {
     ...hourly('records-of-domains', 'It could not be looked at whether domains of organizations have their records'),
     run: ({ stopping }) => lookAtRecords(portal, stopping),
+  },
+  {
+    ...hourly('failing-mailboxes', 'No one could be told of mailboxes of organizations that receive no emails'),
+    run: ({ stopping }) => tellOfFailing(portal, stopping),
   },
   {
     name: 'free-seats',

@@ -26,6 +26,7 @@ import { organizationForUpdate, organizationWithId, type StoredOrganization } fr
 type Calls = typeof api.organizationInvitations;
 type Domains = typeof api.organizationDomains;
 type Security = typeof api.organizationSecurity;
+type Mailboxes = typeof api.organizationMailboxes;
 type InvitingCall =
   | Calls['invitePeople']
   | Calls['mailAgain']
@@ -39,6 +40,9 @@ type InvitingCall =
   | Domains['removeDomain']
   | Domains['answerJoining']
   | typeof api.organizationSignOn.getSignOn
+  | Mailboxes['getMailbox']
+  | Mailboxes['setMailbox']
+  | Mailboxes['removeMailbox']
   | Security['getSecurity']
   | Security['setSecurity'];
 

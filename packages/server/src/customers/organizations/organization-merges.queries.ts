@@ -3,6 +3,7 @@ import { deleteSome } from '../../db/delete-some.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { offersNaming } from '../../selling/offers/public.ts';
+import type { TakenMailbox } from './organization-mailboxes.queries.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 
 /** By their ids what of an organization moved to another. */
@@ -16,6 +17,8 @@ export interface Moved {
   takeovers: number[];
   /** What the one that went says about advisories; the other says it from then on unless it said something itself. */
   security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
+  /** The mailbox of the one that went, as it was. */
+  mailbox: TakenMailbox | null;
   /** Entries of the bin, whose people and licenses come back to the other. */
   bin: number[];
 }
@@ -109,7 +112,7 @@ export async function moveRest(
   tx: Tx,
   { from, to }: { from: number; to: number },
   now: Date,
-): Promise<Omit<Moved, 'people' | 'bin' | 'security'>> {
+): Promise<Omit<Moved, 'people' | 'bin' | 'security' | 'mailbox'>> {
   await sql`DELETE FROM organization_domain AS one USING organization_domain AS other WHERE one.domain = other.domain
     AND one.organization_id = ANY(${[from, to]}::int[]) AND other.organization_id = ANY(${[from, to]}::int[])
     AND (one.proved_at IS NOT NULL, one.organization_id = ${to}) < (other.proved_at IS NOT NULL, other.organization_id = ${to})`.execute(

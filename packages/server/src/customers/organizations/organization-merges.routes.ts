@@ -15,6 +15,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { moveInBin, putInBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
+import { takeMailbox } from './organization-mailboxes.queries.ts';
 import {
   askedToTakeOver,
   changeWithId,
@@ -69,10 +70,11 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         await moveKeys(tx, { from: from.id, to: into.id });
         const rest = await moveRest(tx, { from: from.id, to: into.id }, steady());
         const security = await takeSecurity(tx, from.id, into.id);
+        const mailbox = await takeMailbox(tx, { from: from.id, to: into.id });
         const bin = await moveInBin(tx, { from: from.id, to: into.id });
         await putInBin(tx, 'organization', [from.id], { by: principal, at: steady(), tables });
         await removeOrganization(tx, from.id);
-        const moved: Moved = { people, bin, security, ...rest };
+        const moved: Moved = { people, bin, security, mailbox, ...rest };
         const undoId = await keepChange(tx, { organizationId: into.id, byId: principal.id, gone: from, moved }, now());
         const counts = { people: people.length, licenses: rest.licenses.length };
         const told = { people: named, licenses: rest.licenses, from, into };

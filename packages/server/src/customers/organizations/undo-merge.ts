@@ -5,6 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { binEntryForUpdate, bringBack, moveInBin, takeFromBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
+import { giveMailboxBack } from './organization-mailboxes.queries.ts';
 import {
   type changeWithId,
   dropChange,
@@ -61,6 +62,7 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   const { security } = moved;
   if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
   if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);
+  if (moved.mailbox) await giveMailboxBack(tx, moved.mailbox, back);
   await moveInBin(tx, back, moved.bin);
   await dropChange(tx, change.id);
   await recordMoves(tx, principal, true, { people, licenses: moved.licenses, from: into, into: from }, now());

@@ -19,11 +19,12 @@ export const messageIdOf = (messageId: string, { publicUrl }: Pick<Config, 'publ
 
 type Ours = From & Pick<Config, 'salesEmail' | 'publicUrl'>;
 
-/** Sender and recipient, and how a mail of this kind is switched off; sales answers replies about licenses and offers (MAIL-233). */
-export function envelopeOf({ purpose, recipient, messageId, mailId }: QueuedMail, config: Ours, linkKey: Buffer) {
+/** Sender and recipient, and how a mail of this kind is switched off, unless an organization chose it for its mailbox (ORG-161); sales answers replies about licenses and offers (MAIL-233). */
+export function envelopeOf({ purpose, recipient, messageId, mailId, isOfMailbox }: QueuedMail, config: Ours, linkKey: Buffer) {
   const topic: MailTopic | null = MAIL_PURPOSES[purpose].topic;
   const isOfSales = topic !== null && topic !== 'account';
-  const token = topic !== null && mailTopic(topic).canBeOff && mailId !== undefined ? unsubscribeToken(linkKey, mailId) : null;
+  const token =
+    topic !== null && mailTopic(topic).canBeOff && mailId !== undefined && !isOfMailbox ? unsubscribeToken(linkKey, mailId) : null;
   const { from, headers } = ofThePortal(config);
   return {
     ...{ from, to: recipient, messageId: messageIdOf(messageId, config) },

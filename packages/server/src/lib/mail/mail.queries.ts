@@ -18,6 +18,8 @@ export type QueuedMail = Mail & {
   messageId: string;
   /** Its row among all mails; missing in what a server of an older version queued. */
   mailId?: number;
+  /** It goes to the mailbox of an organization, which chooses what that receives. */
+  isOfMailbox?: true;
 };
 
 /** Queues a mail with its cause: it goes when the transaction commits, or not at all. */
@@ -46,14 +48,18 @@ export interface MailOnce {
  */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
   if (mails.length === 0) return 0;
-  const asked = mails.map(({ key, againOf = null, mail: { about = [], language = '', ...mail } }, place) => ({
-    ...{ place, key, again_of: againOf, email_key: mail.recipient.toLowerCase(), purpose: mail.purpose, language },
+  const asked = mails.map(({ key, againOf = null, mail: { about = [], language = '', mailboxOf = null, ...mail } }, place) => ({
+    ...{ place, key, again_of: againOf, mailbox_of: mailboxOf, email_key: mail.recipient.toLowerCase(), purpose: mail.purpose, language },
     ...{ about: about.slice(0, MOST_NAMED), more: Math.max(0, about.length - MOST_NAMED) },
-    payload: { ...mail, messageId: `<${randomUUID()}@license-manager>` } satisfies QueuedMail,
+    payload: {
+      ...mail,
+      messageId: `<${randomUUID()}@license-manager>`,
+      ...(mailboxOf !== null && { isOfMailbox: true as const }),
+    } satisfies QueuedMail,
     toward: domainOf(mail.recipient),
   }));
   const [one] = asked;
-  const added = await (one?.key === null && asked.length === 1
+  const added = await (one?.key === null && one.mailbox_of === null && asked.length === 1
     ? mailQueued(tx, { ...one, about: JSON.stringify(one.about), payload: JSON.stringify(one.payload), now })
     : mailsQueued(tx, { asked: JSON.stringify(asked), now }));
   if (added.length > 0) jobsQueuedIn(tx, MAIL);
@@ -73,18 +79,18 @@ const mailsQueued = preparedSql(
     WITH asked AS MATERIALIZED (
       SELECT *, pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('mail', 'id')) AS id
       FROM pg_catalog.json_to_recordset(${asked}::json)
-        AS mail(place int, key text, again_of bigint, email_key text, purpose text, language text, about jsonb, more int, payload jsonb, toward text)
+        AS mail(place int, key text, again_of bigint, mailbox_of int, email_key text, purpose text, language text, about jsonb, more int, payload jsonb, toward text)
     ), people AS MATERIALIZED (
       SELECT id, email_key, language FROM customer WHERE email_key IN (SELECT email_key FROM asked) ORDER BY id FOR KEY SHARE
     ), added AS (
-      INSERT INTO mail (id, key, customer_id, purpose, about, more, again_of, queued_at) OVERRIDING SYSTEM VALUE
-      SELECT asked.id, key, people.id, purpose, about, more, again_of, ${now}::timestamptz
-      FROM asked LEFT JOIN people USING (email_key) ORDER BY place ON CONFLICT (key) DO NOTHING RETURNING id
+      INSERT INTO mail (id, key, customer_id, purpose, about, more, again_of, mailbox_of, queued_at) OVERRIDING SYSTEM VALUE
+      SELECT asked.id, key, people.id, purpose, about, more, again_of, mailbox_of, ${now}::timestamptz
+      FROM asked LEFT JOIN people ON people.email_key = asked.email_key AND mailbox_of IS NULL ORDER BY place ON CONFLICT (key) DO NOTHING RETURNING id
     ), jobs AS (
       INSERT INTO job (kind, payload, toward, due_at, attempts, created_at)
       SELECT ${sql.lit(MAIL)}, payload || pg_catalog.jsonb_build_object('mailId', asked.id,
           'language', coalesce(nullif(people.language, ''), asked.language)), toward, ${now}::timestamptz, 0, ${now}::timestamptz
-      FROM asked JOIN added USING (id) LEFT JOIN people USING (email_key) ORDER BY place
+      FROM asked JOIN added USING (id) LEFT JOIN people ON people.email_key = asked.email_key AND mailbox_of IS NULL ORDER BY place
     )
     SELECT id FROM added`,
 );

@@ -22,6 +22,8 @@ interface MailFor<P extends Purpose> {
   about?: MailRecord[];
   /** The language for people who chose none, or have no account. */
   language?: string | undefined;
+  /** The organization whose mailbox it goes to. */
+  mailboxOf?: number;
 }
 
 /** A mail to be sent: its purpose, its recipient, and what that purpose needs. */
@@ -41,6 +43,11 @@ export type PersonMail = {
     /** The event's key, if more than one transaction may meet it: there is one mail for it, ever. */
     key?: string;
   };
+}[PersonalPurpose];
+
+/** The same mail to the mailbox of an organization that chose its topic (ORG-161). */
+export type MailboxMail = {
+  [P in PersonalPurpose]: Omit<Extract<PersonMail, { purpose: P }>, 'to'> & { mailboxOf: number };
 }[PersonalPurpose];
 
 export interface MailSettings extends Pick<Config, 'publicUrl' | 'contactEmail' | 'salesEmail'> {

@@ -1,23 +1,52 @@
 import { MAIL_PURPOSES, type MailTopic, mailTopic } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/tables.ts';
+import { unlinked } from '../text-without-links.ts';
 import { type MailOnce, queueMailsOnce } from './mail.queries.ts';
-import type { Mail, PersonMail } from './mails.ts';
+import type { Mail, MailboxMail, PersonMail } from './mails.ts';
 
 /**
  * Mails people of the portal, many at once, with a statement each for the people, the rows and the jobs. Left out are those who switched
  * the topic off, are deactivated, or never came where the topic does not reach them (MAIL-231, MAIL-232), and mails whose key there was
- * already (MAIL-230). Answers how many are queued.
+ * already (MAIL-230). Mailboxes of organizations get theirs too, where they chose the topic. Answers how many are queued.
  */
-export async function mailPeople(tx: Tx, mails: PersonMail[], now: Date): Promise<number> {
-  const people = await recipients(tx, [...new Set(mails.map(({ to }) => to))]);
-  const queued = mails.flatMap(({ to, key, purpose, data, about }): MailOnce[] => {
+export async function mailPeople(tx: Tx, mails: readonly (PersonMail | MailboxMail)[], now: Date): Promise<number> {
+  const [personal, shared] = [mails.filter((one) => 'to' in one), mails.filter((one) => 'mailboxOf' in one)];
+  const people = await recipients(tx, [...new Set(personal.map(({ to }) => to))]);
+  const queued = personal.flatMap(({ to, key, purpose, data, about }): MailOnce[] => {
     const person = people.get(to);
     if (!person || !isReached(person, MAIL_PURPOSES[purpose].topic)) return [];
     const mail = { purpose, recipient: person.email, data: { ...data, firstName: person.first_name }, about };
     return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it needs except the first name
   });
-  return queueMailsOnce(tx, queued, now);
+  return queueMailsOnce(tx, [...queued, ...(await toMailboxes(tx, shared, queued))], now);
+}
+
+/** Those to mailboxes that are confirmed and chose the topic; not to one whose address is mailed about the same as a person's (ORG-161). */
+async function toMailboxes(tx: Tx, mails: readonly MailboxMail[], personal: readonly MailOnce[]): Promise<MailOnce[]> {
+  if (mails.length === 0) return [];
+  const found = await tx
+    .selectFrom('organization_mailbox as mailbox')
+    .innerJoin('organization', 'organization.id', 'mailbox.organization_id')
+    .select(['organization.id', 'organization.name', 'mailbox.address', 'email_key as emailKey', 'language', 'topics'])
+    .where('organization.id', '=', sql<number>`ANY(${[...new Set(mails.map(({ mailboxOf }) => mailboxOf))]}::int[])`)
+    .where('confirmed_at', 'is not', null)
+    .execute();
+  const mailboxes = new Map(found.map((mailbox) => [mailbox.id, mailbox]));
+  return mails.flatMap(({ mailboxOf, key, purpose, data, about }): MailOnce[] => {
+    const mailbox = mailboxes.get(mailboxOf);
+    if (!mailbox?.topics.some((topic) => topic === MAIL_PURPOSES[purpose].topic)) return [];
+    const isMailed = personal.some(
+      ({ mail }) =>
+        mail.recipient.toLowerCase() === mailbox.emailKey &&
+        mail.purpose === purpose &&
+        about.every(({ kind, id }) => mail.about?.some((one) => one.kind === kind && one.id === id)),
+    );
+    if (isMailed) return [];
+    const written = { ...data, firstName: unlinked(mailbox.name) };
+    const mail = { purpose, recipient: mailbox.address, data: written, about, language: mailbox.language, mailboxOf };
+    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it wants but for the first name
+  });
 }
 
 /** What decides whether mail reaches a person. */

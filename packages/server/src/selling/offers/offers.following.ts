@@ -15,7 +15,7 @@ async function tellOffered(tx: Tx, offerId: number, by: number, now: Date): Prom
   if (!customer) return;
   const data = { offer, by: (await nameOfPerson(tx, by)) ?? '', replaces: offer.no > 1 };
   const told = await toldOf(tx, offerId);
-  const mails = told.map((to) => ({ to, purpose: 'offer-made' as const, data, about: aboutOf(offer) }));
+  const mails = told.map((to) => ({ ...to, purpose: 'offer-made' as const, data, about: aboutOf(offer) }));
   await mailPeople(tx, mails, now);
 }
 
@@ -54,7 +54,7 @@ export const offerFollowers: Follower[] = [
     const { offer, customer, reason } = await concernedBy(tx, record.id, no);
     if (!customer) return;
     const told = await toldOf(tx, record.id);
-    const mails = told.map((to) => ({ to, purpose: 'offer-withdrawn' as const, data: { offer, reason }, about: aboutOf(offer) }));
+    const mails = told.map((to) => ({ ...to, purpose: 'offer-withdrawn' as const, data: { offer, reason }, about: aboutOf(offer) }));
     await mailPeople(tx, mails, steady());
   }),
 ];

@@ -44,5 +44,16 @@ export async function toldOfOffers(db: Db, offerIds: readonly number[]): Promise
   return new Map(rows.map(({ id, told }) => [id, told]));
 }
 
-/** Those of one offer. */
-export const toldOf = async (db: Db, offerId: number): Promise<number[]> => (await toldOfOffers(db, [offerId])).get(offerId) ?? [];
+/** The organizations of those of these offers that are one's (ORG-61): their mailboxes hear of them too (ORG-161). */
+export async function mailboxesOfOffers(db: Db, offerIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; of: number | null }>`SELECT offer.id, ${organizationOfOffer} AS of
+    FROM offer WHERE offer.id = ANY(${[...offerIds]}::int[]) AND offer.customer_id IS NOT NULL`.execute(db);
+  return new Map(rows.flatMap(({ id, of }) => (of === null ? [] : [[id, of]])));
+}
+
+/** Those of one offer: people, and the mailbox of its organization. */
+export async function toldOf(db: Db, offerId: number): Promise<({ to: number } | { mailboxOf: number })[]> {
+  const people = (await toldOfOffers(db, [offerId])).get(offerId) ?? [];
+  const mailboxOf = (await mailboxesOfOffers(db, [offerId])).get(offerId);
+  return [...people.map((to) => ({ to })), ...(mailboxOf === undefined ? [] : [{ mailboxOf }])];
+}

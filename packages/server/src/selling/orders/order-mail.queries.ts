@@ -59,7 +59,8 @@ export async function answeredMail(tx: Tx, offerId: number) {
   };
 }
 
-/** The recipients of mails about an order: its customer, and people who buy for its organization (ORG-63). */
-export const toldOfOrder = async (tx: Tx, { customerId, offer }: { customerId: number; offer: { id: number } }): Promise<number[]> => [
-  ...new Set([customerId, ...(await toldOf(tx, offer.id))]),
-];
+/** The recipients of mails about an order: its customer, and people who buy for its organization, and its mailbox (ORG-63, ORG-161). */
+export async function toldOfOrder(tx: Tx, { customerId, offer }: { customerId: number; offer: { id: number } }) {
+  const told = await toldOf(tx, offer.id);
+  return told.some((one) => 'to' in one && one.to === customerId) ? told : [{ to: customerId }, ...told];
+}

@@ -2,6 +2,7 @@ import type { MailRecord } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
+import type { MailboxMail, PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { toldOf } from '../offers/public.ts';
@@ -22,7 +23,7 @@ type ToCustomer = 'order-taken' | 'order-confirmed' | 'order-paid' | 'order-canc
 async function tell(tx: Tx, id: number, purpose: ToCustomer, { steady }: Portal): Promise<void> {
   const order = await orderMail(tx, id);
   const told = await toldOfOrder(tx, order);
-  const mails = told.map((to) => ({ to, purpose, data: order, about: about(order) }));
+  const mails = told.map((to) => ({ ...to, purpose, data: order, about: about(order) }) as PersonMail | MailboxMail); // each of one purpose
   await mailPeople(tx, mails, steady());
 }
 
@@ -42,7 +43,7 @@ export const orderFollowers: Follower[] = [
     const { customerId: _, ...data } = await answeredMail(tx, record.id);
     const offer: MailRecord[] = [{ kind: 'offer', id: record.id, name: data.offer.number }];
     const told = await toldOf(tx, record.id);
-    const mails = told.map((to) => ({ to, purpose: 'offer-declined' as const, data, about: offer }));
+    const mails = told.map((to) => ({ ...to, purpose: 'offer-declined' as const, data, about: offer }));
     await mailPeople(tx, mails, steady());
     await queueMail(tx, { recipient: config.salesEmail, purpose: 'declined-for-sales', data, about: offer }, steady());
   }),

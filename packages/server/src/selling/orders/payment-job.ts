@@ -3,6 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { lockPerson } from '../../identity/people/public.ts';
 import type { PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { newPassing } from '../../lib/jobs/trouble-count.ts';
+import type { MailboxMail, PersonMail } from '../../lib/mail/mails.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { orderMail, toldOfOrder } from './order-mail.queries.ts';
@@ -20,6 +21,9 @@ function dueMail({ payment_due, payment_days }: StoredOrder, today: Day): { whic
   return today >= first ? { which: 'first', next: second } : null;
 }
 
+/** Names in the key of a mail who it is for, besides the customer. */
+const readerOf = (one: { to: number } | { mailboxOf: number }): string => ('to' in one ? `to/${one.to}` : 'mailbox');
+
 /** Sends a payment reminder, or says that the order ended; each once, whatever servers do. */
 async function mailOf(tx: Tx, order: StoredOrder, today: Day, now: Date): Promise<void> {
   const due = dueMail(order, today);
@@ -29,7 +33,10 @@ async function mailOf(tx: Tx, order: StoredOrder, today: Day, now: Date): Promis
   const purpose = due.which === 'end' ? 'order-ended' : 'payment-reminder';
   const key = `payment/${order.id}/${due.which}`;
   const told = await toldOfOrder(tx, data);
-  const mails = told.map((to) => ({ to, purpose, data, about, key: to === order.customer_id ? key : `${key}/to/${to}` }) as const);
+  const mails = told.map((one) => {
+    const ofThem = 'to' in one && one.to === order.customer_id ? key : `${key}/${readerOf(one)}`;
+    return { ...one, purpose, data, about, key: ofThem } as PersonMail | MailboxMail; // of one purpose
+  });
   await mailPeople(tx, mails, now);
   await setOrder(tx, order.id, { mail_on: due.next });
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 import { holdsProduct, isForProduct, productsOfLicenses } from '../../licensing/licenses/public.ts';
-import { lookingAfter } from './organization-reminders.queries.ts';
+import { hasMailbox, lookingAfter } from './organization-reminders.queries.ts';
 
 /** A license with everything that decides on its reminders, and what a mail says about it. */
 export interface Reminded extends RemindedLicense {
@@ -39,7 +39,9 @@ const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.yea
   ORDER BY offer.id DESC LIMIT 1)`;
 
 /** Others hear of an organization's license too (ORG-74). We do not know that the mailbox is the person's: they chose a password and never followed a link (MAIL-232). */
-const OWNER = sql<RemindedLicense['owner']>`CASE WHEN EXISTS (${lookingAfter}) THEN 'reached' WHEN NOT customer.active THEN 'deactivated'
+const OWNER = sql<
+  RemindedLicense['owner']
+>`CASE WHEN EXISTS (${lookingAfter}) OR ${hasMailbox} THEN 'reached' WHEN NOT customer.active THEN 'deactivated'
   WHEN customer.email_verified_at IS NULL AND customer.password_hash IS NOT NULL THEN 'not verified' ELSE 'reached' END`;
 
 /** Licenses by their ids, in that order, as reminders need them. The source of the ids checked what the principal may see. */

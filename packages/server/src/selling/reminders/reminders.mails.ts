@@ -20,8 +20,8 @@ export interface Ending {
   endsOn: Day;
   licenses: EndingLicense[];
   about: 'soon' | 'today' | 'ended';
-  /** The organization, for readers who look after its licenses besides their contact (ORG-74). */
-  organization?: { name: string; contact: string };
+  /** The organization, for readers who look after its licenses besides their contact (ORG-74), and for its mailbox, which has no profile. */
+  organization?: { name: string; contact: string; isMailbox?: true };
 }
 
 type EndingOf = Ending & { customer: { id: number; name: string; organization: string; email: string } };
@@ -101,12 +101,12 @@ const whose = ({ language }: MailSettings, licenses: EndingLicense[], organizati
       ]
     : [];
 
-const framed = ({ language, salesEmail }: MailSettings, firstName: string) => {
+const framed = ({ language, salesEmail }: MailSettings, firstName: string, organization?: Ending['organization']) => {
   const ofMails = mailTexts(language);
   return {
     language,
     greeting: ofMails('hello', { firstName }),
-    closing: `${ofMails('repliesGo', { contact: salesEmail })} ${ofMails('chooseInProfile')}`,
+    closing: `${ofMails('repliesGo', { contact: salesEmail })}${organization?.isMailbox ? '' : ` ${ofMails('chooseInProfile')}`}`,
   };
 };
 
@@ -115,7 +115,7 @@ export const REMINDER_MAILS = {
   'license-ends': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
-      ...framed(settings, firstName),
+      ...framed(settings, firstName, organization),
       subject: subjectOf('soon'),
       paragraphs: [saidOf('soon'), ...whose(settings, licenses, organization), ...afterwards, t('early')],
       facts: linesOf(settings, licenses, endsOn),
@@ -125,7 +125,7 @@ export const REMINDER_MAILS = {
   'license-ends-today': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
-      ...framed(settings, firstName),
+      ...framed(settings, firstName, organization),
       subject: subjectOf('today'),
       paragraphs: [saidOf('today'), ...whose(settings, licenses, organization), ...(isMaintenance(licenses) ? afterwards : [t('lastDay')])],
       facts: linesOf(settings, licenses, endsOn),
@@ -135,7 +135,7 @@ export const REMINDER_MAILS = {
   'license-ended': ({ firstName, endsOn, licenses, organization }, settings) => {
     const { t, subjectOf, saidOf, afterwards } = written(settings, licenses, endsOn);
     return {
-      ...framed(settings, firstName),
+      ...framed(settings, firstName, organization),
       subject: subjectOf('ended'),
       paragraphs: [saidOf('ended'), ...whose(settings, licenses, organization), ...afterwards, t('late')],
       facts: linesOf(settings, licenses, endsOn),

@@ -5,22 +5,27 @@ import {
   ORGANIZATION_ROLE_WORDS,
   ORGANIZATION_ROLES,
 } from '@lm/contract';
-import { Select, Textarea } from '@mantine/core';
-import { useOutdate } from '../../api/queries.ts';
+import { Button, FileButton, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf, useOutdate } from '../../api/queries.ts';
 import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import fileClasses from './invite-people.module.css';
 import classes from './organizations.module.css';
-import { isNoAddress, pastedAddresses } from './pasted-addresses.ts';
+import { addressesInFile, isNoAddress, pastedAddresses } from './pasted-addresses.ts';
 
 interface InvitePeopleProps {
   id: number;
+  /** Of those who are in it, as far as the reader sees them. */
+  emails: readonly string[];
   close: () => void;
 }
 
-/** Invites people by their addresses, one or pasted (ORG-42). */
-export function InvitePeople({ id, close }: InvitePeopleProps) {
+/** Invites people by their addresses, one, pasted or from a file, of which those are taken who are not there (ORG-42). */
+export function InvitePeople({ id, emails: inIt, close }: InvitePeopleProps) {
   const say = useSay('organization');
   const heard = useHeard();
   const outdate = useOutdate();
@@ -58,6 +63,20 @@ export function InvitePeople({ id, close }: InvitePeopleProps) {
     },
   });
   const count = pastedAddresses(form.values.emails).length;
+  const invited = useQuery(queryOf(invitedApi.getInvited, { params: { id: String(id) } }));
+  const [fromFile, setFromFile] = useState('');
+  const readFile = async (file: File | null) => {
+    if (!file) return;
+    const open = invited.data?.flatMap(({ email, state }) => (state === 'open' ? [email] : [])) ?? [];
+    const { added, known } = addressesInFile(await file.text(), [...inIt, ...open]);
+    form.setFieldValue('emails', added.slice(0, ORGANIZATION_INVITED_A_CALL).join('\n'));
+    const rest = added.length - ORGANIZATION_INVITED_A_CALL;
+    const said = [
+      say('{file}: {added} new, {known} in it or invited already', { file: file.name, added: added.length, known }),
+      rest > 0 && say('{count} more for the next time', { count: rest }),
+    ];
+    setFromFile(said.filter(Boolean).join(' · '));
+  };
   return (
     <form {...formProps}>
       <div className={classes.adding}>
@@ -72,6 +91,16 @@ export function InvitePeople({ id, close }: InvitePeopleProps) {
           data-autofocus
           {...form.getInputProps('emails')}
         />
+        <div className={fileClasses.fromFile}>
+          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void readFile(file)}>
+            {(props) => (
+              <Button variant="default" size="xs" {...props}>
+                {say('Choose a CSV file')}
+              </Button>
+            )}
+          </FileButton>
+          <small aria-live="polite">{fromFile}</small>
+        </div>
         <Select
           label={say('Role')}
           data={ORGANIZATION_ROLES.map((role) => ({ value: role, label: heard(ORGANIZATION_ROLE_WORDS[role]) }))}

@@ -36,7 +36,7 @@ function Offered({ offered, refreshSelf }: { offered: OfferedOrganization; refre
           : againFrom
             ? say('The owners of {organization} declined your request. You can ask again from {day}.', { ...of, day: day(againFrom) })
             : say(
-                '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours.',
+                '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.',
                 of,
               )}
       </p>

@@ -49,7 +49,7 @@ function About({ opened, children }: { opened: OpenedInvitation; children: React
       <FormTitle>{filled(t.title, { organization })}</FormTitle>
       <Stack gap="md">
         <Text size="sm">
-          {t[role]} {(role === 'buyer' || role === 'member') && t.sees}
+          {t[role]} {t.sees}
         </Text>
         {children}
         <Text size="sm" c="dimmed">

@@ -32,6 +32,7 @@ import { undoableOf } from './undoable-query.ts';
 const editOrganization = lazyPart(async () => (await import('./OrganizationForm.tsx')).EditOrganization);
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.tsx')).OrganizationSeatsCard);
+const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx')).OrganizationMailbox);
 const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
@@ -157,11 +158,12 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
         )}
         <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
         <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
+        <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />
         <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
         {may(self, 'log.list') && <History id={id} />}
       </div>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
-        <invitePeople.Part id={id} close={inviting.close} />
+        <invitePeople.Part id={id} emails={people.map(({ email }) => email)} close={inviting.close} />
       </Dialog>
       <Dialog opened={isAdding} onClose={adding.close} title={say('Add a person to {name}', { name })} size={496}>
         <addPerson.Part organization={organization} close={adding.close} />

@@ -35,6 +35,8 @@ const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx'))
 
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 
+const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx')).OrganizationMailbox);
+
 const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskForSeat);
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
@@ -125,11 +127,12 @@ function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrga
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
           {leads && <domains.Part id={id} mayEdit asStaff={false} />}
           {leads && <signOn.Part id={id} maySetUp={false} />}
+          {leads && <mailbox.Part id={id} mayEdit />}
           {leads && <security.Part id={id} mayEdit people={organization.people} />}
         </div>
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
-        <invitePeople.Part id={id} close={inviting.close} />
+        <invitePeople.Part id={id} emails={organization.people.flatMap(({ email }) => email ?? [])} close={inviting.close} />
       </Dialog>
       <Leave organization={organization} opened={isAsking} close={asking.close} refreshSelf={refreshSelf} />
     </>

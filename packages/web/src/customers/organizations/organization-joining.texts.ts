@@ -8,7 +8,7 @@ const english = {
   licenseAdmin: 'You are invited as a license admin: you see the licenses of everyone there.',
   buyer: 'You are invited as a buyer: you see who is in it, and your own licenses.',
   member: 'You are invited as a member: you see who is in it, and your own licenses.',
-  sees: 'Its owners and license admins will see your licenses. They stay yours.',
+  sees: 'Its owners and license admins will see your licenses, which stay yours. The vendor’s partner in its country will see your account.',
   until: 'The link works until {day}.',
   signedInAs: 'You are signed in as {email}.',
   join: 'Join the organization',

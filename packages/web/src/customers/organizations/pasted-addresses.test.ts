@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNoAddress, pastedAddresses } from './pasted-addresses.ts';
+import { addressesInFile, isNoAddress, pastedAddresses } from './pasted-addresses.ts';
 
 // ORG-42
 test.each([
@@ -15,4 +15,12 @@ test.each([
 // ORG-42
 test('an entry that is obviously no address', () => {
   expect(['a@x.example', 'a', 'a@x', '@x.example', 'a@@x.example'].filter(isNoAddress)).toEqual(['a', 'a@x', '@x.example', 'a@@x.example']);
+});
+
+// ORG-42
+test('what a file adds to those who are in it or invited', () => {
+  const file =
+    '\uFEFFName;E-mail;Team\r\n"Berg, Kim";kim@x.example;Lab\r\nMara;MARA@x.example;"Lab, Oslo"\r\nKim again;Kim@x.example;\r\nno one;;\r\n';
+  expect(addressesInFile(file, ['mara@x.example', 'else@x.example'])).toEqual({ added: ['Kim@x.example'], known: 1 });
+  expect(addressesInFile('Name,Team\r\nKim,Lab', [])).toEqual({ added: [], known: 0 });
 });

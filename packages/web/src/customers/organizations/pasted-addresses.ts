@@ -10,3 +10,12 @@ export function pastedAddresses(pasted: string): string[] {
 
 /** An entry that is obviously no address; the server has the last word. */
 export const isNoAddress = (address: string): boolean => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
+
+/** What a file of people adds to those who are there: addresses in whichever column, each once, beside how many are known already. */
+export function addressesInFile(text: string, known: readonly string[]): { added: string[]; known: number } {
+  const found = text.match(/[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@,;<>"']+/g) ?? [];
+  const each = [...new Map(found.map((address) => [address.toLowerCase(), address]))];
+  const there = new Set(known.map((address) => address.toLowerCase()));
+  const added = each.flatMap(([key, address]) => (there.has(key) ? [] : [address]));
+  return { added, known: each.length - added.length };
+}

@@ -30,6 +30,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'API key expires': 'Clave de API que caduca',
   'Password right, second factor wrong': 'Contraseña correcta, segundo factor erróneo',
   'Recovery code used': 'Código de recuperación usado',
+  'Mailbox of an organization to confirm': 'Buzón de una organización por confirmar',
+  'Mailbox of an organization': 'Buzón de una organización',
   'Single sign-on linked or unlinked': 'Inicio de sesión único vinculado o desvinculado',
   'Passkey added': 'Llave de acceso añadida',
   'Passkey removed': 'Llave de acceso quitada',

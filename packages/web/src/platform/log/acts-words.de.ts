@@ -58,6 +58,7 @@ export const german: Record<LogAction, string> = {
   'Take over Organization': 'Organisation übernommen',
   'End Takeover': 'Übernahme beendet',
   'Change Domains of Organization': 'Domains der Organisation geändert',
+  'Change Mailbox of Organization': 'Postfach der Organisation geändert',
   'Change Sign-On of Organization': 'Single Sign-On der Organisation geändert',
   'Change Security Contact': 'Sicherheitskontakt geändert',
   'Ask to Join Organization': 'Beitritt zur Organisation angefragt',

@@ -57,6 +57,7 @@ export const spanish: Record<LogAction, string> = {
   'Take over Organization': 'Organización asumida',
   'End Takeover': 'Traspaso terminado',
   'Change Domains of Organization': 'Dominios de la organización modificados',
+  'Change Mailbox of Organization': 'Buzón de la organización modificado',
   'Change Sign-On of Organization': 'Inicio de sesión único de la organización modificado',
   'Change Security Contact': 'Contacto de seguridad modificado',
   'Ask to Join Organization': 'Alta en la organización solicitada',

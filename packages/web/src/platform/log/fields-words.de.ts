@@ -218,6 +218,8 @@ export const german = {
   Edition: 'Edition',
   Prices: 'Preise',
   'Quotation {number}': 'Anfrage {number}',
+  Mailbox: 'Postfach',
+  Emails: 'E-Mails',
   'Single sign-on': 'Single Sign-on',
   'API key': 'API-Schlüssel',
   'API key of an organization': 'API-Schlüssel einer Organisation',

@@ -220,6 +220,8 @@ export const spanish: Record<keyof typeof german, string> = {
   Edition: 'Edición',
   Prices: 'Tarifa',
   'Quotation {number}': 'Presupuesto {number}',
+  Mailbox: 'Buzón',
+  Emails: 'Correos',
   'Single sign-on': 'Inicio de sesión único',
   'API key': 'Clave de API',
   'API key of an organization': 'Clave de API de una organización',

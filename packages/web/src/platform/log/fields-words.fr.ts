@@ -220,6 +220,8 @@ export const french: Record<keyof typeof german, string> = {
   Edition: 'Édition',
   Prices: 'Tarif',
   'Quotation {number}': 'Devis {number}',
+  Mailbox: 'Boîte',
+  Emails: 'E-mails',
   'Single sign-on': 'Authentification unique',
   'API key': 'Clé d’API',
   'API key of an organization': 'Clé d’API d’une organisation',

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A mailbox of an organization beside its people (ORG-160), and which mails went to one. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  `CREATE TABLE organization_mailbox (
+    organization_id integer PRIMARY KEY REFERENCES organization ON DELETE CASCADE,
+    address text NOT NULL,
+    email_key text NOT NULL,
+    language text NOT NULL,
+    topics text[] NOT NULL,
+    link_id uuid NOT NULL UNIQUE,
+    asker_id integer REFERENCES customer ON DELETE SET NULL,
+    ends_at timestamptz NOT NULL,
+    confirmed_at timestamptz,
+    told_at timestamptz
+  )`,
+  'CREATE INDEX organization_mailbox_by_asker ON organization_mailbox (asker_id)',
+  'CREATE INDEX organization_mailbox_by_address ON organization_mailbox (email_key)',
+  // No foreign key: what was mailed stays known where the organization is gone. Servers of the version before leave it empty.
+  'ALTER TABLE mail ADD COLUMN mailbox_of integer',
+  'CREATE INDEX mail_of_mailbox ON mail (mailbox_of, id) WHERE mailbox_of IS NOT NULL',
+];

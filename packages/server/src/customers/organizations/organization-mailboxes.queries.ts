@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { MAILBOX_LINK_DAYS, type MailboxTopic, type MailRecord } from '@lm/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/tables.ts';
+import { LINK_GONE } from '../../lib/mail/mail.queries.ts';
+
+/** A mailbox of an organization as the database keeps it. */
+export interface StoredMailbox {
+  organizationId: number;
+  address: string;
+  language: string;
+  topics: MailboxTopic[];
+  linkId: string;
+  endsAt: Date;
+  confirmedAt: Date | null;
+  /** The person who gave it last owns the organization, or is staff. */
+  hasAsker: boolean;
+}
+
+const HAS_ASKER = sql<boolean>`EXISTS (SELECT FROM customer asker WHERE asker.id = mailbox.asker_id AND asker.active
+  AND (asker.staff OR EXISTS (SELECT FROM organization_person op WHERE op.customer_id = asker.id
+    AND op.organization_id = mailbox.organization_id AND op.role = 'owner')))`;
+
+const mailboxes = (db: Db) =>
+  db
+    .selectFrom('organization_mailbox as mailbox')
+    .select(['organization_id as organizationId', 'address', 'language', 'topics', 'link_id as linkId'])
+    .select(['ends_at as endsAt', 'confirmed_at as confirmedAt', HAS_ASKER.as('hasAsker')]);
+
+/** The mailbox of an organization; null for none. */
+export async function mailboxOf(db: Db, organizationId: number): Promise<StoredMailbox | null> {
+  return (await mailboxes(db).where('organization_id', '=', organizationId).executeTakeFirst()) ?? null;
+}
+
+/** Whose link it is; null when there is none. */
+export async function mailboxWithLink(db: Db, linkId: string): Promise<StoredMailbox | null> {
+  return (await mailboxes(db).where('link_id', '=', linkId).executeTakeFirst()) ?? null;
+}
+
+/** Is the mail with the link still to go out? */
+export async function isMailboxLinkOpen(db: Db, linkId: string): Promise<boolean> {
+  const found = await mailboxWithLink(db, linkId);
+  return found !== null && found.confirmedAt === null;
+}
+
+interface Said {
+  address: string;
+  language: string;
+  topics: readonly MailboxTopic[];
+}
+
+/** Writes what an organization says of its mailbox. With `anew` the address is one that has to be confirmed, by a link of its own. */
+export async function writeMailbox(
+  tx: Tx,
+  organizationId: number,
+  { address, language, topics }: Said,
+  anew: { askerId: number; endsAt: Date } | null,
+): Promise<string | null> {
+  const said = { address, email_key: address.toLowerCase(), language, topics: [...topics] };
+  if (!anew) {
+    await tx.updateTable('organization_mailbox').set(said).where('organization_id', '=', organizationId).execute();
+    return null;
+  }
+  const asked = { link_id: randomUUID(), asker_id: anew.askerId, ends_at: anew.endsAt, confirmed_at: null, told_at: null };
+  await tx
+    .insertInto('organization_mailbox')
+    .values({ organization_id: organizationId, ...said, ...asked })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ ...said, ...asked }))
+    .execute();
+  return asked.link_id;
+}
+
+export const noteConfirmed = (tx: Tx, organizationId: number, now: Date): Promise<unknown> =>
+  tx.updateTable('organization_mailbox').set({ confirmed_at: now }).where('organization_id', '=', organizationId).execute();
+
+export const deleteMailbox = (tx: Tx, organizationId: number): Promise<unknown> =>
+  tx.deleteFrom('organization_mailbox').where('organization_id', '=', organizationId).execute();
+
+/** So many links were mailed for an organization since a moment, to whichever addresses: taking a mailbox away forgets none. */
+export async function countLinks(tx: Tx, organizationId: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM mail
+    WHERE mailbox_of = ${organizationId} AND purpose = 'organization-mailbox' AND queued_at > ${since}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+interface MailboxMail {
+  id: number;
+  purpose: string;
+  about: MailRecord[];
+  more: number;
+  queued_at: Date;
+  ended_at: Date | null;
+  error: string | null;
+  last_error: string | null;
+}
+
+/** The newest mails to the mailboxes that an organization had, at most so many. */
+export async function mailsToMailbox(db: Db, organizationId: number, limit: number): Promise<MailboxMail[]> {
+  const { rows } = await sql<MailboxMail>`SELECT mail.id::int AS id, purpose, about, more, queued_at, mail.ended_at, error, job.last_error
+    FROM (SELECT * FROM mail WHERE mailbox_of = ${organizationId} ORDER BY id DESC LIMIT ${limit}) AS mail
+    LEFT JOIN LATERAL (SELECT last_error FROM job WHERE kind = 'mail' AND (payload ->> 'mailId')::bigint = mail.id LIMIT 1) AS job ON true
+    ORDER BY mail.id DESC`.execute(db);
+  return rows;
+}
+
+/** The newest mail to the address that an organization has now, that is over, for `mailbox` in the surrounding statement. */
+const NEWEST = sql`(SELECT ended_at, error FROM mail WHERE mailbox_of = mailbox.organization_id AND ended_at IS NOT NULL
+  AND queued_at >= mailbox.ends_at - make_interval(days => ${sql.lit(MAILBOX_LINK_DAYS)}) AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY id DESC LIMIT 1)`;
+
+/** Why the newest mail to it did not arrive, and when that was known; null when it did. */
+export async function failureOf(db: Db, organizationId: number): Promise<{ at: Date; reason: string } | null> {
+  const { rows } = await sql<{ at: Date; reason: string | null }>`SELECT newest.ended_at AS at, newest.error AS reason
+    FROM organization_mailbox AS mailbox, LATERAL ${NEWEST} AS newest WHERE mailbox.organization_id = ${organizationId}`.execute(db);
+  const [newest] = rows;
+  return newest?.reason ? { at: newest.at, reason: newest.reason } : null;
+}
+
+/** Mailboxes whose newest mail did not arrive and whose owners have not been told, at most so many, locked. Those that work again are forgotten. */
+export async function failingMailboxes(tx: Tx, now: Date, limit: number): Promise<{ id: number; name: string; address: string }[]> {
+  await sql`UPDATE organization_mailbox AS mailbox SET told_at = NULL
+    WHERE told_at IS NOT NULL AND EXISTS (SELECT FROM ${NEWEST} AS newest WHERE error IS NULL)`.execute(tx);
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    address: string;
+  }>`UPDATE organization_mailbox AS mailbox SET told_at = ${now}::timestamptz
+    FROM organization WHERE organization.id = mailbox.organization_id AND mailbox.organization_id = ANY(ARRAY(
+      SELECT organization_id FROM organization_mailbox AS mailbox WHERE told_at IS NULL
+        AND EXISTS (SELECT FROM ${NEWEST} AS newest WHERE error IS NOT NULL) ORDER BY organization_id LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+    RETURNING organization.id, organization.name, mailbox.address`.execute(tx);
+  return rows;
+}
+
+/** What is kept of a mailbox when its organization goes into another, so that undoing brings it back. */
+export interface TakenMailbox {
+  /** The one that stays had none, and has it now. */
+  isTaken: boolean;
+  row: unknown;
+}
+
+/** The mailbox of an organization goes with it to another that has none (ORG-164). */
+export async function takeMailbox(tx: Tx, { from, to }: { from: number; to: number }): Promise<TakenMailbox | null> {
+  const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(mailbox) AS row FROM organization_mailbox AS mailbox
+    WHERE organization_id = ${from}`.execute(tx);
+  const [found] = rows;
+  if (!found) return null;
+  const isTaken = (await mailboxOf(tx, to)) === null;
+  if (isTaken) await sql`UPDATE organization_mailbox SET organization_id = ${to} WHERE organization_id = ${from}`.execute(tx);
+  else await deleteMailbox(tx, from);
+  return { isTaken, row: found.row };
+}
+
+/** Likewise back, unless the one that stays changed it since. */
+export async function giveMailboxBack(tx: Tx, taken: TakenMailbox, { from, to }: { from: number; to: number }): Promise<void> {
+  const row = JSON.stringify(taken.row);
+  const kept = sql`(SELECT * FROM pg_catalog.jsonb_populate_record(NULL::organization_mailbox, ${row}::jsonb))`;
+  if (taken.isTaken)
+    await sql`DELETE FROM organization_mailbox AS mailbox USING ${kept} AS kept
+      WHERE mailbox.organization_id = ${from} AND mailbox.link_id = kept.link_id`.execute(tx);
+  await sql`INSERT INTO organization_mailbox (organization_id, address, email_key, language, topics, link_id, asker_id, ends_at, confirmed_at, told_at)
+    SELECT organization_id, address, email_key, language, topics, link_id, (SELECT id FROM customer WHERE id = kept.asker_id), ends_at, confirmed_at, told_at
+    FROM ${kept} AS kept WHERE organization_id = ${to} ON CONFLICT DO NOTHING`.execute(tx);
+}

@@ -1,0 +1,22 @@
+import type { MailboxTopic } from '@lm/contract';
+import { plain, table } from '../../db/table-statements.ts';
+
+export const MAILBOX_TABLES = {
+  organization_mailbox: table({
+    key: ['organization_id'],
+    of: 'asker_id',
+    says: 'A mailbox of an organization that is mailed beside its people, once it is confirmed.',
+    leftOut: 'The mailbox is the organization’s; that a person gave it stands in the log',
+  })({
+    organization_id: plain<number>({ to: 'organization', deleted: 'A mailbox ends with its organization' }),
+    address: plain<string>(),
+    email_key: plain<string>({ says: 'in small letters', erased: 'row that names' }),
+    language: plain<string>(),
+    topics: plain<MailboxTopic[]>(),
+    link_id: plain<string>({ says: 'of the mailed link' }),
+    asker_id: plain<number | null>({ says: 'who gave the address', to: 'customer', deleted: 'A mailbox stays without who gave it' }),
+    ends_at: plain<Date>({ says: 'of the link' }),
+    confirmed_at: plain<Date | null>(),
+    told_at: plain<Date | null>({ says: 'when owners heard that mails do not arrive; null once one did' }),
+  }),
+};

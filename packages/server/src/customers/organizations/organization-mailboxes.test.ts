@@ -1,0 +1,208 @@
+import { api, type BodyOf } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
+import { givenServer } from '../../../test/given.ts';
+import { offerRenewal } from '../../../test/offer-renewal.ts';
+import { NORWAY, type Person } from '../../../test/people.ts';
+import { tellOfFailing } from './organization-mailboxes.routes.ts';
+
+const { server, make, lastLogged } = await givenServer();
+const admin = await make.admin();
+await make.release('5.1.1', '2026-02-01');
+const calls = api.organizationMailboxes;
+const firms = firmsOf(server, make, admin);
+const firm = () => firms.firm({ name: 'Nordlys', lastName: 'Berg', contact: { firstName: 'Mara', offlineLicenseAllowed: true } });
+
+let count = 0;
+const freshAddress = () => `licensing.${++count}@nordlys.example`;
+type Said = Partial<BodyOf<typeof calls.setMailbox>>;
+const set = (by: Person, id: number, address: string, more: Said = {}) =>
+  server.call(by.token, calls.setMailbox, {
+    body: { id, address, language: 'de', topics: ['ends', 'quotations', 'orders', 'security'], ...more },
+  });
+const remove = (by: Person, id: number) => server.call(by.token, calls.removeMailbox, { body: { id } });
+const seen = async (by: Person, id: number) => {
+  const { status, data } = await server.call(by.token, calls.getMailbox, { params: { id: String(id) } });
+  return status === 200 ? data.mailbox : status;
+};
+const tokenIn = (mail: string) => /organization=3D?([^&\s"]+)|organization=([^&\s"]+)/.exec(mail)?.slice(1).find(Boolean) ?? '';
+const tokenFor = async (address: string) => tokenIn(await server.mailTo(address));
+const confirm = (token: string) => server.call('', calls.confirmMailbox, { body: { token } });
+const open = (token: string) => server.call('', calls.openMailbox, { query: { token } });
+const mailsTo = async (address: string) => {
+  await server.worker.idle('mail');
+  return server.mailServer.count(address);
+};
+
+// ORG-160, ORG-162
+test('a mailbox is mailed nothing but a link until that is pressed, which works once and for three days', async () => {
+  const { id, owner, licenseAdmin } = await firm();
+  const address = freshAddress();
+  expect((await set(owner, id, address)).data.mailbox).toMatchObject({ address, language: 'de', state: 'waiting', confirmedAt: null });
+  const mail = await server.mailTo(address);
+  expect(mail).toContain('Bestätigen Sie dieses Postfach');
+  const token = tokenIn(mail);
+  expect((await open(token)).data).toMatchObject({ state: 'waiting', address });
+  expect(await seen(owner, id)).toMatchObject({ state: 'waiting' }); // looking at it confirms nothing
+  expect((await confirm('not-a-link')).status).toBe(404);
+  expect((await confirm(token)).status).toBe(200);
+  expect((await confirm(token)).status).toBe(200);
+  expect((await open(token)).data.state).toBe('confirmed');
+  expect(await seen(owner, id)).toMatchObject({ state: 'confirmed', confirmedAt: expect.any(String), failing: null });
+  expect(await server.mailTo(owner.email)).toContain('is confirmed');
+  expect((await lastLogged(admin))?.changes).toEqual([
+    { field: 'Mailbox', before: null, after: 'Not confirmed' },
+    { field: 'Emails', before: null, after: expect.stringContaining('Orders') },
+    { field: 'Language', before: null, after: 'Deutsch' },
+  ]);
+
+  const other = freshAddress();
+  expect((await set(owner, id, other)).data.mailbox).toMatchObject({ address: other, state: 'waiting' });
+  expect((await confirm(token)).status).toBe(404);
+  const late = await tokenFor(other);
+  server.setNow('2026-11-24T10:00:01Z');
+  expect((await confirm(late)).message).toContain('This link has ended');
+  server.setNow('2026-11-21T10:00:00Z');
+  // Who gave it may not any more: the link brings nothing to anyone.
+  await server.call(admin.token, api.organizations.setPersonRole, { body: { id, customerId: licenseAdmin.id, role: 'owner' } });
+  await server.call(admin.token, api.organizations.setPersonRole, { body: { id, customerId: owner.id, role: 'member' } });
+  expect((await confirm(late)).message).toContain('may no longer do so');
+  expect((await remove(licenseAdmin, id)).data.mailbox).toBeNull();
+  expect((await confirm(late)).status).toBe(404);
+});
+
+// ORG-160, ORG-3
+test('owners and staff who see the organization give it; no one else sees or changes it', async () => {
+  const { id, owner, licenseAdmin, buyer, member } = await firm();
+  const other = await firm();
+  const seller = await make.seller([752]);
+  for (const by of [licenseAdmin, buyer, member]) {
+    expect((await set(by, id, freshAddress())).status).toBe(403);
+    expect([await seen(by, id), (await remove(by, id)).status]).toEqual([403, 403]);
+  }
+  for (const by of [other.owner, await make.customer(), await make.distributor([NORWAY])])
+    expect([(await set(by, id, freshAddress())).status, await seen(by, id), (await remove(by, id)).status]).toEqual([404, 404, 404]);
+  expect((await set(seller, id, freshAddress())).status).toBe(200);
+  expect(await seen(owner, id)).toMatchObject({ state: 'waiting' });
+  for (const wrong of [{ address: 'none' }, { topics: [] }, { language: '' }, { language: 'xx' }] as Said[])
+    expect((await set(owner, id, freshAddress(), wrong)).status).toBe(400);
+});
+
+// ORG-160
+test('no one makes the portal mail strangers: five links in a day, whatever is taken away in between', async () => {
+  const { id, owner } = await firm();
+  const strangers = Array.from({ length: 7 }, freshAddress);
+  const statuses = [];
+  for (const address of strangers) {
+    statuses.push((await set(owner, id, address)).status);
+    await remove(owner, id);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 409, 409]);
+  expect((await set(admin, id, strangers[0] ?? '')).status).toBe(409);
+  const both = await firm();
+  const at_once = await Promise.all(Array.from({ length: 8 }, () => set(both.owner, both.id, freshAddress())));
+  expect(at_once.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+});
+
+// ORG-161, ORG-63
+test('it is mailed offers and orders of the organization and not those of its people, as it chose, and no address twice', async () => {
+  const { id, owner, contact, buyer } = await firm();
+  const address = freshAddress();
+  await set(owner, id, address, { topics: ['quotations'] });
+  await confirm(await tokenFor(address));
+  const before = await mailsTo(address);
+  const [its, own] = [await firms.addLicense(contact, id), await firms.addLicense(contact)];
+  await offerRenewal(server, admin, contact, [own]);
+  expect(await mailsTo(address)).toBe(before);
+  await offerRenewal(server, admin, contact, [its]);
+  expect(await mailsTo(address)).toBe(before + 1);
+  const shown = await seen(owner, id);
+  expect(shown).toMatchObject({
+    mails: [{ purpose: 'offer-made', state: 'sent', about: [{ kind: 'offer' }] }, { purpose: 'organization-mailbox' }],
+  });
+
+  // The mailbox of a person who is mailed of it.
+  const second = await firm();
+  await set(second.owner, second.id, buyer.email, { topics: ['quotations'] });
+  await set(second.owner, second.id, second.buyer.email.toUpperCase(), { topics: ['quotations'] });
+  await confirm(await tokenFor(second.buyer.email.toUpperCase()));
+  await offerRenewal(server, admin, second.contact, [await firms.addLicense(second.contact, second.id)]);
+  await server.worker.idle('mail');
+  const mails = await server.db
+    .selectFrom('mail')
+    .select(['mailbox_of'])
+    .where('purpose', '=', 'offer-made')
+    .where('customer_id', '=', second.buyer.id)
+    .execute();
+  expect(mails).toEqual([{ mailbox_of: null }]);
+});
+
+// ORG-162
+test('owners hear once that mails to it do not arrive, and again after one did', async () => {
+  const { id, owner, contact } = await firm();
+  const address = freshAddress();
+  await set(owner, id, address, { topics: ['quotations'] });
+  await confirm(await tokenFor(address));
+  const told = async () => {
+    const news = server.db
+      .selectFrom('mail')
+      .select('id')
+      .where('customer_id', '=', owner.id)
+      .where('purpose', '=', 'organization-mailbox-news');
+    return (await news.execute()).length - 2; // that it was given, and confirmed
+  };
+  const offer = async () => offerRenewal(server, admin, contact, [await firms.addLicense(contact, id)]);
+  const look = () => tellOfFailing(server.portal, new AbortController().signal);
+  server.mailServer.sayTo(address, { code: 550, words: 'no such mailbox' });
+  await offer();
+  await server.worker.idle('mail');
+  for (const _ of [1, 2]) await look();
+  expect(await told()).toBe(1);
+  expect(await seen(owner, id)).toMatchObject({ failing: { reason: expect.stringContaining('no such mailbox') } });
+  server.mailServer.comeBack();
+  await offer();
+  await server.worker.idle('mail');
+  await look();
+  expect(await told()).toBe(1);
+  expect(await seen(owner, id)).toMatchObject({ failing: null });
+  server.mailServer.sayTo(address, { code: 550, words: 'no such mailbox' });
+  await offer();
+  await server.worker.idle('mail');
+  await look();
+  expect(await told()).toBe(2);
+  // What did not arrive at the address before says nothing of another one.
+  const next = freshAddress();
+  await set(owner, id, next, { topics: ['quotations'] });
+  await tokenFor(next);
+  await look();
+  expect([await told(), await seen(owner, id)]).toMatchObject([3, { address: next, failing: null }]); // that it was given
+});
+
+// ORG-163, ORG-164
+test('it goes with a person who has that address and is erased, and along when organizations become one', async () => {
+  const { id, owner } = await firm();
+  const mara = await make.customer();
+  await set(owner, id, mara.email);
+  const erasing = { id: mara.id, confirm: mara.email, reason: 'They asked for it' };
+  expect((await server.call(admin.token, api.erasing.erase, { body: erasing })).status).toBe(200);
+  expect(await seen(owner, id)).toBeNull();
+
+  const into = await firm();
+  const [address, its] = [freshAddress(), freshAddress()];
+  await set(owner, id, address);
+  await confirm(await tokenFor(address));
+  const merge = async () =>
+    (await server.call(admin.token, api.organizationMerges.mergeOrganizations, { body: { id, intoId: into.id } })).status;
+  const undo = async () => {
+    const { data } = await server.call(admin.token, api.organizationMerges.getUndoable, { params: { id: String(into.id) } });
+    return (await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId: data?.undoId ?? 0 } })).status;
+  };
+  expect([await merge(), await seen(into.owner, into.id)]).toMatchObject([200, { address, state: 'confirmed' }]);
+  expect(await undo()).toBe(200);
+  expect([await seen(owner, id), await seen(into.owner, into.id)]).toMatchObject([{ address, state: 'confirmed' }, {}]);
+  expect(await seen(into.owner, into.id)).toBeNull();
+  await set(into.owner, into.id, its);
+  expect([await merge(), await seen(into.owner, into.id)]).toMatchObject([200, { address: its, state: 'waiting' }]);
+  expect(await undo()).toBe(200);
+  expect([await seen(owner, id), await seen(into.owner, into.id)]).toMatchObject([{ address, state: 'confirmed' }, { address: its }]);
+});

@@ -1,0 +1,127 @@
+import { catalogue, type TextsLike } from '../../lib/texts.ts';
+
+const en = {
+  subject: 'Confirm this mailbox for {organization}',
+  asks: '{asker} wants emails of {organization} from the portal for {product} to come here, too: reminders, offers, orders or security advisories.',
+  staffAsk:
+    'Emails of {organization} from the portal for {product} are to come here, too: reminders, offers, orders or security advisories.',
+  works: 'Nothing comes until you confirm it. The link works until {day}.',
+  button: 'Look at the request',
+  closing: 'If you don’t know this organization, you can ignore this email, and nothing more comes. Questions: {contact}',
+  organization: 'My organization',
+  given: {
+    subject: 'A mailbox for {organization}',
+    said: '{address} was given as the mailbox of {organization}. It receives the emails chosen for it once it is confirmed.',
+    next: 'If this is not your organization’s address, take it away on the page of your organization.',
+  },
+  confirmed: {
+    subject: 'The mailbox of {organization} is confirmed',
+    said: '{address} is confirmed and receives the emails that were chosen for it.',
+    next: 'You can change what it receives, or take it away, on the page of your organization.',
+  },
+  removed: {
+    subject: 'The mailbox of {organization} was taken away',
+    said: '{address} no longer receives emails of {organization}.',
+    next: 'Owners can add a mailbox on the page of your organization. Your own emails go on as before.',
+  },
+  failing: {
+    subject: 'Emails to the mailbox of {organization} do not arrive',
+    said: 'The newest email to {address} did not arrive. People with a role in {organization} still receive theirs.',
+    next: 'The page of your organization shows what the mail server said. You can change the address there.',
+  },
+} as const;
+
+const de = {
+  subject: 'Bestätigen Sie dieses Postfach für {organization}',
+  asks: '{asker} möchte, dass E-Mails von {organization} aus dem Portal für {product} auch hier eingehen: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
+  staffAsk:
+    'E-Mails von {organization} aus dem Portal für {product} sollen auch hier eingehen: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
+  works: 'Bis Sie zustimmen, kommt nichts. Der Link gilt bis {day}.',
+  button: 'Anfrage ansehen',
+  closing: 'Falls Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail; dann kommt nichts weiter. Fragen: {contact}',
+  organization: 'Meine Organisation',
+  given: {
+    subject: 'Ein Postfach für {organization}',
+    said: '{address} wurde als Postfach von {organization} angegeben. Sobald es bestätigt ist, erhält es die ausgewählten E-Mails.',
+    next: 'Falls das keine Adresse Ihrer Organisation ist, entfernen Sie sie auf der Seite Ihrer Organisation.',
+  },
+  confirmed: {
+    subject: 'Das Postfach von {organization} ist bestätigt',
+    said: '{address} ist bestätigt und erhält die ausgewählten E-Mails.',
+    next: 'Auf der Seite Ihrer Organisation ändern Sie, was es erhält, oder entfernen es.',
+  },
+  removed: {
+    subject: 'Das Postfach von {organization} wurde entfernt',
+    said: '{address} erhält keine E-Mails von {organization} mehr.',
+    next: 'Die Leitung kann auf der Seite Ihrer Organisation ein Postfach hinzufügen. Ihre eigenen E-Mails kommen wie bisher.',
+  },
+  failing: {
+    subject: 'E-Mails an das Postfach von {organization} kommen nicht an',
+    said: 'Die neueste E-Mail an {address} ist nicht angekommen. Personen mit einer Rolle in {organization} erhalten ihre weiterhin.',
+    next: 'Die Seite Ihrer Organisation zeigt, was der Mailserver gemeldet hat. Dort können Sie die Adresse ändern.',
+  },
+} satisfies TextsLike<typeof en>;
+
+const fr = {
+  subject: 'Confirmez cette boîte pour {organization}',
+  asks: '{asker} souhaite que des e-mails de {organization}, du portail pour {product}, arrivent aussi ici : rappels, offres, commandes ou avis de sécurité.',
+  staffAsk:
+    'Des e-mails de {organization}, du portail pour {product}, doivent aussi arriver ici : rappels, offres, commandes ou avis de sécurité.',
+  works: 'Rien n’arrive avant votre confirmation. Le lien est valable jusqu’au {day}.',
+  button: 'Voir la demande',
+  closing: 'Si vous ne connaissez pas cette organisation, ignorez cet e-mail : plus rien n’arrivera. Questions : {contact}',
+  organization: 'Mon organisation',
+  given: {
+    subject: 'Une boîte pour {organization}',
+    said: '{address} a été indiquée comme boîte de {organization}. Une fois confirmée, elle reçoit les e-mails choisis.',
+    next: 'Si ce n’est pas une adresse de votre organisation, retirez-la sur la page de votre organisation.',
+  },
+  confirmed: {
+    subject: 'La boîte de {organization} est confirmée',
+    said: '{address} est confirmée et reçoit les e-mails choisis.',
+    next: 'Sur la page de votre organisation, vous pouvez changer ce qu’elle reçoit, ou la retirer.',
+  },
+  removed: {
+    subject: 'La boîte de {organization} a été retirée',
+    said: '{address} ne reçoit plus d’e-mails de {organization}.',
+    next: 'Les propriétaires peuvent ajouter une boîte sur la page de votre organisation. Vos propres e-mails continuent comme avant.',
+  },
+  failing: {
+    subject: 'Les e-mails à la boîte de {organization} n’arrivent pas',
+    said: 'Le dernier e-mail à {address} n’est pas arrivé. Les personnes qui ont un rôle dans {organization} reçoivent toujours les leurs.',
+    next: 'La page de votre organisation montre la réponse du serveur de messagerie. Vous pouvez y changer l’adresse.',
+  },
+} satisfies TextsLike<typeof en>;
+
+const es = {
+  subject: 'Confirme este buzón para {organization}',
+  asks: '{asker} quiere que los correos de {organization} del portal de {product} lleguen también aquí: recordatorios, ofertas, pedidos o avisos de seguridad.',
+  staffAsk:
+    'Los correos de {organization} del portal de {product} deben llegar también aquí: recordatorios, ofertas, pedidos o avisos de seguridad.',
+  works: 'No llegará nada hasta que lo confirme. El enlace es válido hasta el {day}.',
+  button: 'Ver la solicitud',
+  closing: 'Si no conoce esta organización, puede ignorar este correo y no llegará nada más. Preguntas: {contact}',
+  organization: 'Mi organización',
+  given: {
+    subject: 'Un buzón para {organization}',
+    said: '{address} se ha indicado como buzón de {organization}. Una vez confirmado, recibe los correos elegidos.',
+    next: 'Si no es una dirección de su organización, quítela en la página de su organización.',
+  },
+  confirmed: {
+    subject: 'El buzón de {organization} está confirmado',
+    said: '{address} está confirmado y recibe los correos elegidos.',
+    next: 'En la página de su organización puede cambiar lo que recibe o quitarlo.',
+  },
+  removed: {
+    subject: 'Se ha quitado el buzón de {organization}',
+    said: '{address} ya no recibe correos de {organization}.',
+    next: 'Los propietarios pueden añadir un buzón en la página de su organización. Sus propios correos siguen como antes.',
+  },
+  failing: {
+    subject: 'Los correos al buzón de {organization} no llegan',
+    said: 'El último correo a {address} no ha llegado. Las personas con un papel en {organization} siguen recibiendo los suyos.',
+    next: 'La página de su organización muestra lo que dijo el servidor de correo. Allí puede cambiar la dirección.',
+  },
+} satisfies TextsLike<typeof en>;
+
+export const mailboxTexts = catalogue(en, { de, fr, es });
