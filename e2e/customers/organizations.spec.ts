@@ -111,9 +111,9 @@ test('an owner sees the people and licenses of their organization, makes another
   await expect(lucia.getByRole('region', { name: 'People', exact: true }).getByRole('listitem')).toHaveCount(1);
 });
 
-const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+/.exec(mail)?.[0] ?? '';
+const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+(&mailbox)?/.exec(mail)?.[0] ?? '';
 
-// ORG-40, ORG-42, ORG-43, ORG-44, ORG-45
+// ORG-40, ORG-42, ORG-43, ORG-44, ORG-45, ORG-160
 test('an owner invites pasted addresses; one joins without an account, one with theirs, and a third is withdrawn', async ({
   page,
   browser,
@@ -183,6 +183,33 @@ test('an owner invites pasted addresses; one joins without an account, one with 
   await page.reload();
   await page.getByRole('button', { name: 'Let Nadia Rossi join' }).click();
   await expect(page.getByRole('region', { name: 'People', exact: true }).getByText('Nadia Rossi')).toBeVisible();
+
+  // ORG-42: thirty more from a file, of whom one is there.
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const lines = Array.from({ length: 30 }, (_, index) => `Engineer ${index};e${index}@costa.example;Lab`);
+  const csv = ['Name;E-mail;Team', ...lines, 'Nadia Rossi;nadia@costa.example;Lab'].join('\r\n');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose a CSV file' }).click();
+  await (await choosing).setFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(dialog.getByText('team.csv: 30 new, 1 in it or invited already')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Invite 30 people' }).click();
+  await expect(page.getByText('30 people are invited')).toBeVisible();
+
+  // ORG-160, ORG-162: a mailbox is confirmed by its link, on a press.
+  const mailbox = page.getByRole('region', { name: 'Mailbox' });
+  await mailbox.getByRole('button', { name: 'Add a mailbox' }).click();
+  const giving = page.getByRole('dialog', { name: 'Mailbox' });
+  await giving.getByLabel('Address').fill('licensing@costa.example');
+  await giving.getByRole('button', { name: 'Save' }).click();
+  await expect(mailbox.getByText(/^not confirmed yet: the link there works until /)).toBeVisible();
+  await nadia.goto(linkIn(await portal.mailTo('licensing@costa.example')));
+  await expect(nadia.getByRole('heading', { name: 'Receive emails of Costa Acustica?' })).toBeVisible();
+  await nadia.getByRole('button', { name: 'Confirm' }).click();
+  await expect(nadia.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await page.reload();
+  await expect(mailbox.getByText(/^confirmed on /)).toBeVisible();
+  await mailbox.getByText('Emails to it').click();
+  await expect(mailbox.getByText('Link to confirm')).toBeVisible();
 });
 
 // ORG-50, ORG-51, ORG-52, ORG-55, ORG-64
