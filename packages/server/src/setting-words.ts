@@ -110,7 +110,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
   },
   'Limits and retention': {
     SIGN_IN_FAILURES: 'Failed sign-ins in 15 minutes to an account from a network before it has to wait',
-    SIGN_IN_FAILURES_ELSEWHERE: 'The same, for all networks that the account was never signed in from',
+    SIGN_IN_FAILURES_ELSEWHERE: 'The same, for all networks together that the account was never signed in from',
     THROTTLED_CALLS: 'Failing calls a minute from a network to each of sign-in, sign-up, links, passwords and course codes',
     SIGN_UPS_AN_HOUR: 'Sign-ups an hour from one network, and ten times as many from all',
     API_CALLS_A_MINUTE: 'Calls a minute of one API key (KEY-730)',
