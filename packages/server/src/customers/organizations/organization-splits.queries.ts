@@ -174,7 +174,7 @@ export async function moveSome(tx: Tx, { from, to }: { from: number; to: number 
     WHERE organization_asker.organization_id = ${from} AND customer.id = organization_asker.customer_id
       AND lower(split_part(customer.email, '@', 2)) IN (SELECT domain FROM organization_domain WHERE id = ANY(${domains}::int[]))
     RETURNING customer.id`.execute(tx);
-  const none = { invitations: [], takeovers: [], bin: [], security: null, people: [] };
+  const none = { invitations: [], takeovers: [], bin: [], security: null, mailbox: null, people: [] };
   return { ...none, licenses: [...licenses], revisions, domains: [...domains], askers: askers.map(({ id }) => id) };
 }
 
@@ -194,13 +194,14 @@ export async function contactsOf(tx: Tx, licenses: readonly number[]): Promise<R
   return new Map((await found.execute()).map((row) => [row.id, row.customer_id]));
 }
 
-/** Is there anyone, a license, a domain, an invitation or a sign-on in an organization besides these? */
+/** Is there anyone, a license, a domain, an invitation, a mailbox or a sign-on in an organization besides these? */
 export async function hasMore(tx: Tx, id: number, { people, licenses, domains }: Going): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT
     EXISTS (SELECT FROM organization_person WHERE organization_id = ${id} AND customer_id <> ALL(${people}::int[]))
     OR EXISTS (SELECT FROM license WHERE organization_id = ${id} AND id <> ALL(${licenses}::int[]))
     OR EXISTS (SELECT FROM organization_domain WHERE organization_id = ${id} AND id <> ALL(${domains}::int[]))
     OR EXISTS (SELECT FROM organization_invitation WHERE organization_id = ${id})
+    OR EXISTS (SELECT FROM organization_mailbox WHERE organization_id = ${id})
     OR EXISTS (SELECT FROM organization_sign_on WHERE organization_id = ${id}) AS has`.execute(tx);
   return rows[0]?.has ?? true;
 }
