@@ -29,9 +29,11 @@ const FIRMS = [
   `INSERT INTO customer_role SELECT id, 2 FROM customer WHERE id > ${FIRST}`,
   `INSERT INTO organization_person (customer_id, organization_id, role, since) SELECT ${FIRST} + n, CASE WHEN n <= 250 THEN ${ONE} ELSE ${TWO} END,
     CASE WHEN n % 50 = 1 THEN 'owner' ELSE 'member' END, now() FROM generate_series(1, 500) AS n`,
-  `INSERT INTO license (id, customer_id, organization_id, category_id, type_id, version, purchase_date, start_date, maintained_until, maintained_from, created_at)
-    OVERRIDING SYSTEM VALUE SELECT ${FIRST} + n, ${FIRST} + 1 + n % 250, ${ONE}, 1, 3, '5.1', current_date, current_date, current_date + n % 700, current_date, now()
-    FROM generate_series(1, 2000) AS n`,
+  `INSERT INTO license (id, customer_id, organization_id, category_id, type_id, version, release_id, purchase_date, start_date, end_date, maintained_until,
+      maintained_from, seats, created_at)
+    OVERRIDING SYSTEM VALUE SELECT ${FIRST} + n, ${FIRST} + 1 + n % 250, ${ONE}, category_id, type_id, version, release_id, purchase_date, start_date, end_date,
+      maintained_until, maintained_from, seats, now()
+    FROM generate_series(1, 2000) AS n, (SELECT * FROM license WHERE type_id = 3 AND seats IS NULL ORDER BY id LIMIT 1) AS like_this`,
   `INSERT INTO license_module SELECT id, 2 FROM license WHERE id > ${FIRST}`,
   `INSERT INTO license_seat (license_id, place, holder_id, assigned_at, is_move) SELECT ${FIRST} + n, 1, ${FIRST} + 1 + (n + 7) % 250, now(), false FROM generate_series(1, 2000) AS n`,
   `INSERT INTO computer (id, license_id, name, name_key, since) OVERRIDING SYSTEM VALUE SELECT id, id, 'Laptop', 'laptop', now() FROM license WHERE id > ${FIRST}`,

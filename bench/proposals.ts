@@ -1,8 +1,8 @@
 // Proposals of organizations (ORG-110) among so many customers, on an empty PostgreSQL: DATABASE_URL=… node scripts/node.mjs bench/proposals.ts [customers]
-import type { Principal } from '@lm/contract';
+import { fold, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { countNext, keepCounted, type Place, START } from '../packages/server/src/customers/organizations/count-groups.queries.ts';
-import { groupsBy } from '../packages/server/src/customers/organizations/organization-proposals.queries.ts';
+import { groupsBy, organizationsFor } from '../packages/server/src/customers/organizations/organization-proposals.queries.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
 import { at, timed } from './measure.ts';
@@ -61,5 +61,14 @@ const WHO = {
   'a Distributor of one country': { ...someone, scope: { countries: [578] } } as unknown as Principal,
   'a Distributor of three': { ...someone, scope: { countries: [578, 752, 208] } } as unknown as Principal,
 };
-for (const [who, principal] of Object.entries(WHO)) await timed(`proposals for ${who}`, () => groupsBy(db, principal));
+const proposed = async (principal: Principal) => {
+  const { byText, byDomain } = await groupsBy(db, principal);
+  const sought = [...byText, ...byDomain].map(({ countryId, name }) => ({
+    countryId,
+    nameKey: fold(name),
+    domain: `${fold(name)}.example`,
+  }));
+  await organizationsFor(db, sought);
+};
+for (const [who, principal] of Object.entries(WHO)) await timed(`proposals for ${who}`, () => proposed(principal));
 await close();

@@ -13,16 +13,16 @@ const GROUPED = "erased_at IS NULL AND NOT staff AND role_label = 'Customer'";
 
 const STATEMENTS = [
   `CREATE INDEX customer_by_text ON customer
-    (country_id, (hashtextextended(lower(btrim(regexp_replace(organization, '\\s+', ' ', 'g'))), 0)), id)
+    ((hashtextextended(lower(btrim(regexp_replace(organization, '\\s+', ' ', 'g'))), 0)), country_id, id)
     WHERE ${GROUPED} AND length(btrim(organization)) > 2`,
-  `CREATE INDEX customer_by_domain ON customer (country_id, (hashtextextended(substring(email_key FROM '[^@]*$'), 0)), id)
+  `CREATE INDEX customer_by_domain ON customer ((hashtextextended(substring(email_key FROM '[^@]*$'), 0)), country_id, id)
     WHERE ${GROUPED} AND email_verified_at IS NOT NULL`,
   `CREATE TABLE customer_group (
     by_domain boolean NOT NULL,
     country_id smallint NOT NULL,
     key bigint NOT NULL,
     count integer NOT NULL CHECK (count > 1),
-    PRIMARY KEY (by_domain, country_id, key)
+    PRIMARY KEY (by_domain, key, country_id)
   )`,
   'CREATE INDEX customer_group_by_size ON customer_group (by_domain, count DESC, key, country_id)',
   'CREATE INDEX customer_group_of ON customer_group (by_domain, country_id, count DESC, key)',

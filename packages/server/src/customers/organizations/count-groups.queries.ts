@@ -25,7 +25,7 @@ export interface Place {
 }
 
 /** Before every customer. */
-export const START: Place = { countryId: -1, key: '0' };
+export const START: Place = { countryId: -1, key: '-9223372036854775808' };
 
 interface Counted extends Place {
   count: number;
@@ -34,9 +34,9 @@ interface Counted extends Place {
 }
 
 /** Customers that one step counts. */
-const STEP = 4000;
+const STEP = 2000;
 /** A group that has more is counted no further. */
-const MOST = 20_000;
+const MOST = 5000;
 
 /**
  * Counts the next customers in the order of their groups: those groups that have at least two, and up to where that is, null at the end. The last
@@ -48,10 +48,10 @@ export async function countNext(tx: Tx, by: By, after: Place): Promise<{ groups:
   >`SELECT walked.country_id AS "countryId", walked.key::text AS key, count(*)::int AS all,
       (count(*) FILTER (WHERE place.customer_id IS NULL))::int AS count, min(walked.id) AS first
     FROM (SELECT customer.country_id, ${KEY[by]} AS key, customer.id FROM customer WHERE ${GROUPED} AND ${HAS[by]}
-        AND (customer.country_id, ${KEY[by]}) > (${after.countryId}::smallint, ${after.key}::bigint)
-      ORDER BY customer.country_id, ${KEY[by]}, customer.id LIMIT ${sql.lit(STEP)}) AS walked
+        AND (${KEY[by]}, customer.country_id) > (${after.key}::bigint, ${after.countryId}::smallint)
+      ORDER BY ${KEY[by]}, customer.country_id, customer.id LIMIT ${sql.lit(STEP)}) AS walked
     LEFT JOIN organization_person AS place ON place.customer_id = walked.id
-    GROUP BY walked.country_id, walked.key ORDER BY walked.country_id, walked.key`.execute(tx);
+    GROUP BY walked.key, walked.country_id ORDER BY walked.key, walked.country_id`.execute(tx);
   const isLast = rows.reduce((sum, { all }) => sum + all, 0) < STEP;
   const whole = isLast || rows.length === 1 ? rows : rows.slice(0, -1);
   const [only] = whole;
@@ -90,14 +90,14 @@ export async function keepCounted(
 ): Promise<void> {
   const [countries, keys, counts] = [groups.map((one) => one.countryId), groups.map((one) => one.key), groups.map((one) => one.count)];
   const isByDomain = sql.lit(by === 'domain');
-  const to = upTo === null ? sql`` : sql`AND (country_id, key) <= (${upTo.countryId}::smallint, ${upTo.key}::bigint)`;
+  const to = upTo === null ? sql`` : sql`AND (key, country_id) <= (${upTo.key}::bigint, ${upTo.countryId}::smallint)`;
   const known = sql`ROWS FROM (pg_catalog.unnest(${countries}::smallint[]), pg_catalog.unnest(${keys}::bigint[]), pg_catalog.unnest(${counts}::int[]))
     AS known (country_id, key, count)`;
   await sql`DELETE FROM customer_group WHERE by_domain = ${isByDomain}
-    AND (country_id, key) > (${after.countryId}::smallint, ${after.key}::bigint) ${to}
+    AND (key, country_id) > (${after.key}::bigint, ${after.countryId}::smallint) ${to}
     AND NOT EXISTS (SELECT FROM ${known} WHERE known.country_id = customer_group.country_id AND known.key = customer_group.key)`.execute(
     tx,
   );
   await sql`INSERT INTO customer_group (by_domain, country_id, key, count) SELECT ${isByDomain}, country_id, key, count FROM ${known}
-    ON CONFLICT (by_domain, country_id, key) DO UPDATE SET count = excluded.count WHERE customer_group.count <> excluded.count`.execute(tx);
+    ON CONFLICT (by_domain, key, country_id) DO UPDATE SET count = excluded.count WHERE customer_group.count <> excluded.count`.execute(tx);
 }

@@ -165,7 +165,7 @@ export const tables = {
     text: plain<string>(),
   }),
   customer_group: table({
-    key: ['by_domain', 'country_id', 'key'],
+    key: ['by_domain', 'key', 'country_id'],
     says: 'How many customers of a country in no organization wrote the same, or have addresses at one domain: what is proposed.',
   })({
     by_domain: plain<boolean>(),
@@ -243,7 +243,7 @@ export const jobs = (portal: Portal): PeriodicKind[] => [
   },
   {
     name: 'groups-of-customers',
-    everySeconds: 600,
+    everySeconds: 1800,
     failure: 'It could not be counted who may belong to one organization',
     run: ({ stopping }) => countGroups(portal, stopping),
   },

@@ -6,7 +6,7 @@ import { emailsOf } from './organization-merges.queries.ts';
 type Actor = Parameters<typeof recordEvents>[1];
 
 /** Entries that are written with one statement. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 interface Organization {
   id: number;
@@ -60,7 +60,7 @@ export async function recordSplit(tx: Tx, by: Actor, isUndone: boolean, told: To
   );
 }
 
-async function recordAll(tx: Tx, by: Actor, events: NewEvent[], now: Date): Promise<void> {
+async function recordAll(tx: Tx, by: Actor, events: readonly NewEvent[], now: Date): Promise<void> {
   for (let at = 0; at < events.length; at += AT_ONCE) await recordEvents(tx, by, events.slice(at, at + AT_ONCE), now);
 }
 
@@ -76,7 +76,14 @@ const movedEvents = async (tx: Tx, { people, licenses, from, into }: Told): Prom
 
 /** The owners of licenses by now, and before, each told to its contact. */
 export async function licenseEvents(tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> {
-  if (ids.length === 0) return [];
+  const events: NewEvent[] = [];
+  // Some at a time: between them the server serves others.
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    events.push(...(await someLicenseEvents(tx, ids.slice(at, at + AT_ONCE), before, after)));
+  return events;
+}
+
+async function someLicenseEvents(tx: Tx, ids: readonly number[], before: string | null, after: string | null): Promise<NewEvent[]> {
   const licenses = await licensesWithIds(tx, [...ids]);
   const emails = await emailsOf(tx, [...new Set(licenses.map(({ customerId }) => customerId))]);
   return licenses.map((license) => ({

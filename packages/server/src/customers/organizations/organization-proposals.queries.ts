@@ -59,7 +59,7 @@ async function newestGroups(db: Db, principal: Principal): Promise<{ byText: Can
   }>`SELECT country_id AS "countryId",
       CASE WHEN length(btrim(organization)) > 2 THEN ${KEY.text}::text END AS text, CASE WHEN email_verified_at IS NOT NULL THEN ${KEY.domain}::text END AS domain,
       ${DOMAIN} AS name
-    FROM customer WHERE id IN (SELECT id FROM customer ORDER BY id DESC LIMIT ${sql.lit(NEWEST)}) AND ${free(principal)}`.execute(db);
+    FROM (SELECT * FROM customer ORDER BY id DESC LIMIT ${sql.lit(NEWEST)}) AS customer WHERE ${free(principal)}`.execute(db);
   const of = (keys: { countryId: number; key: string | null }[]) =>
     [...new Map(keys.map((one) => [`${one.countryId} ${one.key}`, one])).values()].flatMap(({ countryId, key }) =>
       key === null ? [] : [{ countryId, key, count: 0 }],
@@ -83,14 +83,16 @@ export async function groupsBy(db: Db, principal: Principal): Promise<{ byText: 
 
 /** The groups with who is in them, those alone that have at least two. */
 async function filled(db: Db, principal: Principal, by: 'text' | 'domain', found: readonly Candidate[]): Promise<Group[]> {
+  // As a range, not as what is equal: of that the database takes a group for small, and reads and sorts all of it.
+  const [at, that] = [sql`(${KEY[by]}, customer.country_id)`, sql`(sought.key, sought.country_id::smallint)`];
   const groups = [...new Map(found.toReversed().map((one) => [`${one.countryId} ${one.key}`, one])).values()];
   const { rows } = await sql<Proposed & { place: number; called: string }>`SELECT sought.place::int - 1 AS place, one.*
     FROM unnest(${groups.map(({ countryId }) => countryId)}::int[], ${groups.map(({ key }) => key)}::bigint[])
       WITH ORDINALITY AS sought (country_id, key, place)
     CROSS JOIN LATERAL (SELECT customer.id, ${fullNameSql('customer')} AS name, customer.name_key AS called, customer.email,
         btrim(customer.organization) AS text, CASE WHEN customer.email_verified_at IS NOT NULL THEN ${DOMAIN} END AS domain
-      FROM customer WHERE customer.country_id = sought.country_id AND ${KEY[by]} = sought.key AND ${HAS[by]} AND ${free(principal)}
-      ORDER BY customer.country_id, ${KEY[by]}, customer.id LIMIT ${sql.lit(MOST_PROPOSED + 1)}) AS one`.execute(db);
+      FROM customer WHERE ${at} >= ${that} AND ${at} <= ${that} AND ${HAS[by]} AND ${free(principal)}
+      ORDER BY ${KEY[by]}, customer.country_id, customer.id LIMIT ${sql.lit(MOST_PROPOSED + 1)}) AS one`.execute(db);
   return [...Map.groupBy(rows, ({ place }) => place)]
     .flatMap(([place, of]) => {
       const group = groups[place];
@@ -125,9 +127,11 @@ export async function organizationsFor(db: Db, sought: readonly Sought[]): Promi
   const { rows } = await sql<{ place: number; id: number; name: string }>`SELECT sought.place::int - 1 AS place, found.id, found.name
     FROM unnest(${sought.map(({ countryId }) => countryId)}::int[], ${sought.map(({ nameKey }) => nameKey)}::text[],
       ${sought.map(({ domain }) => domain)}::text[]) WITH ORDINALITY AS sought (country_id, name_key, domain, place)
-    CROSS JOIN LATERAL (SELECT id, name FROM organization WHERE country_id = sought.country_id AND (name_key = sought.name_key
-        OR id IN (SELECT organization_id FROM organization_domain WHERE domain = sought.domain AND proved_at IS NOT NULL))
-      ORDER BY name_key = sought.name_key DESC LIMIT 1) AS found`.execute(db);
+    CROSS JOIN LATERAL (SELECT id, name FROM (SELECT id, name, 0 AS rank FROM organization
+        WHERE country_id = sought.country_id AND name_key = sought.name_key
+      UNION ALL SELECT its.id, its.name, 1 FROM organization_domain AS at JOIN organization AS its ON its.id = at.organization_id
+        WHERE at.domain = sought.domain AND at.proved_at IS NOT NULL AND its.country_id = sought.country_id) AS one
+      ORDER BY rank LIMIT 1) AS found`.execute(db);
   return new Map(rows.map(({ place, ...organization }) => [place, organization]));
 }
 

@@ -1,8 +1,10 @@
 import { api, type BodyOf, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { countGroups } from './count-groups.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();
@@ -126,4 +128,50 @@ test('their bought licenses become the organization’s if wanted, what moves is
   expect((await undo(admin, made.undoId)).status).toBe(200);
   expect((await whose(two)).organization).toBeUndefined();
   expect((await server.call(admin.token, organizations.findOrganization, { params: { id: String(made.id) } })).status).toBe(404);
+});
+
+// ORG-113
+test('what people of a proposal had written goes with them, and is kept by no change of an organization', async () => {
+  const [ann, ben] = [await at('erased.example'), await at('erased.example')];
+  await write([ann], 'Ann Quist Consulting');
+  const body = { organizationId: null, name: 'Erased AB', countryId: SWEDEN, customerIds: [ann.id, ben.id], ownerId: null };
+  const { undoId } = (await take(admin, body)).data;
+  const kept = async () => ({
+    texts: (await server.db.selectFrom('organization_change_text').select('text').where('change_id', '=', undoId).execute()).length,
+    moved: JSON.stringify(await server.db.selectFrom('organization_change').selectAll().where('id', '=', undoId).execute()),
+  });
+  expect((await kept()).texts).toBe(2);
+  expect((await kept()).moved).not.toContain('Quist');
+  await server.call(admin.token, api.erasing.erase, { body: { id: ann.id, confirm: ann.email, reason: 'They asked for it' } });
+  expect((await kept()).texts).toBe(1);
+  expect((await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId } })).message).toBe(
+    'It can no longer be undone: what moved was changed since',
+  );
+});
+
+// ORG-110
+test('groups of customers who were added long ago are found as they were counted, and named to those who see them', async () => {
+  const older = [await at('older.example'), await at('older.example'), await at('gmail.com'), await at('gmail.com')];
+  await write(older, 'Older AB');
+  const norse = [await at('norse.example', { countryId: NORWAY }), await at('norse.example', { countryId: NORWAY })];
+  await write(norse, 'Norse AS');
+  await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, active,
+      role_label, name_key, search_key, created_at)
+    SELECT 'Newer', 'Lee', 'n' || n || '@' || n || '.example', 'n' || n || '@' || n || '.example', 'Newer ' || n, 752, '1', now(), true,
+      'Customer', 'lee newer', 'newer', now() FROM generate_series(1, 201) AS n`.execute(server.db);
+  const ids = async (by: Person, name: string) =>
+    (await proposals(by)).filter((one) => one.name === name).map(({ count, people }) => [count, people.length]);
+  expect(await ids(admin, 'Older AB')).toEqual([]);
+  await countGroups(server.portal, new AbortController().signal);
+  expect(await ids(admin, 'Older AB')).toEqual([[4, 4]]);
+  expect([await ids(norwegian, 'Older AB'), await ids(norwegian, 'Norse AS')]).toEqual([[], [[2, 2]]]);
+  const byDomain = server.db.selectFrom('customer_group').select('count').where('by_domain', '=', true).where('country_id', '=', NORWAY);
+  expect(await byDomain.execute()).toEqual([{ count: 2 }]); // nothing of a mail provider
+
+  // Who left the group since is named no more, whatever was counted; a group of one is none, and goes with the next counting.
+  const its = await firm({ name: 'Norse', lastName: 'Norse', contact: {} });
+  await put(its.id, norse[0] as Person, 'member');
+  expect(await ids(norwegian, 'Norse AS')).toEqual([]);
+  await countGroups(server.portal, new AbortController().signal);
+  expect(await byDomain.execute()).toEqual([]);
 });

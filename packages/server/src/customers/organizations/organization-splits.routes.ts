@@ -151,7 +151,7 @@ async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedTo
   return added;
 }
 
-/** Lets someone on its side be the contact of each license that parted from the one it had, as when they leave (ORG-55); answers who follows whom. */
+/** Lets someone on its side be the contact of each license that parted from the one it had, as when they leave (ORG-55); answers who follows. */
 async function contactsAnew(tx: Tx, principal: Principal, ids: readonly number[], now: Date): Promise<SplitOff['split']['contacts']> {
   const outside = await contactsOutside(tx, ids);
   for (const id of [...new Set(outside.map(({ contact }) => contact))].toSorted((one, other) => one - other)) {

@@ -256,4 +256,10 @@ test('it stays split where a person was erased, a seat has someone else, or the 
   expect(await peopleOf(two.into.id)).toContainEqual([from.contact.id, 'member']);
   const kept = await server.db.selectFrom('organization_change').select('moved').where('id', '=', two.undoId).executeTakeFirst();
   expect(JSON.stringify(kept?.moved)).not.toContain('Hydra'); // numbers alone
+
+  const three = (await split({ id: from.id, people: [from.member] })).data;
+  const { id, email } = from.member;
+  await server.call(admin.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it' } });
+  expect((await undo(three.undoId)).message).toBe(refused);
+  expect(await peopleOf(three.into.id)).toEqual([]);
 });

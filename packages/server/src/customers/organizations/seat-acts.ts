@@ -10,7 +10,13 @@ export const recordFreed = (tx: Tx, by: Actor, freed: readonly Freed[], now: Dat
 
 /** Writes who has seats, or has them no more, as someone else says: who they are about hears of it (ORG-71), unless they left with them. */
 export async function recordSeats(tx: Tx, by: Actor, seats: readonly Freed[], has: boolean | null, now: Date): Promise<void> {
-  if (seats.length === 0) return;
+  for (let at = 0; at < seats.length; at += AT_ONCE) await recordSome(tx, by, seats.slice(at, at + AT_ONCE), has, now);
+}
+
+/** Seats that are written at once: between them the server serves others. */
+const AT_ONCE = 100;
+
+async function recordSome(tx: Tx, by: Actor, seats: readonly Freed[], has: boolean | null, now: Date): Promise<void> {
   const licenses = new Map((await licensesWithIds(tx, [...new Set(seats.map(({ licenseId }) => licenseId))])).map((one) => [one.id, one]));
   const events = seats.flatMap(({ licenseId, id, email }): NewEvent[] => {
     const license = licenses.get(licenseId);

@@ -138,7 +138,12 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
               </Button>
             )}
             {(mayEdit || may(self, 'organization.delete')) && (
-              <Menu organization={organization} mayEdit={mayEdit} mayDelete={may(self, 'organization.delete')} />
+              <Menu
+                organization={organization}
+                mayEdit={mayEdit}
+                mayDelete={may(self, 'organization.delete')}
+                mayGive={may(self, 'license.edit')}
+              />
             )}
           </>
         }
@@ -181,8 +186,12 @@ const Text = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+interface MenuProps extends Record<'mayEdit' | 'mayDelete' | 'mayGive', boolean> {
+  organization: Organization;
+}
+
 /** What is done seldom. */
-function Menu({ organization, mayEdit, mayDelete }: { organization: Organization; mayEdit: boolean; mayDelete: boolean }) {
+function Menu({ organization, mayEdit, mayDelete, mayGive }: MenuProps) {
   const { id, name } = organization;
   const [isMerging, merging] = useDisclosure(false);
   const [isSplitting, splitting] = useDisclosure(false);
@@ -217,7 +226,7 @@ function Menu({ organization, mayEdit, mayDelete }: { organization: Organization
         <mergeOrganization.Part organization={organization} close={merging.close} />
       </Dialog>
       <Dialog opened={isSplitting} onClose={splitting.close} title={say('Split {name}', { name })} size={560}>
-        <splitOrganization.Part organization={organization} close={splitting.close} />
+        <splitOrganization.Part organization={organization} mayGive={mayGive} close={splitting.close} />
       </Dialog>
       <DeleteDialog
         opened={isAsking}

@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
 import {
   api,
   atOrganizations,
@@ -24,11 +27,13 @@ import { useUndoChange } from './use-undo-change.ts';
 
 interface SplitProps {
   organization: Organization;
+  /** Self says whose licenses are: without that they stay, with another contact. */
+  mayGive: boolean;
   close: () => void;
 }
 
 /** Lets people, licenses and domains of an organization go to another, or to a new one, once staff have seen what goes and stays (ORG-170). */
-export function SplitOrganization({ organization, close }: SplitProps) {
+export function SplitOrganization({ organization, mayGive, close }: SplitProps) {
   const say = useSay('organizationsStaff');
   const heard = useHeard();
   const undoOf = useUndoChange();
@@ -37,7 +42,7 @@ export function SplitOrganization({ organization, close }: SplitProps) {
   const [name, setName] = useState('');
   const [otherId, setOther] = useState<string | null>(null);
   const [customerIds, setPeople] = useState<readonly number[]>([]);
-  const [takesLicenses, setTakes] = useState(true);
+  const [takesLicenses, setTakes] = useState(mayGive);
   const [licenses, setLicenses] = useState<readonly string[]>([]);
   const [domains, setDomains] = useState<readonly string[]>([]);
   const intoId = isNew || otherId === null ? null : Number(otherId);
@@ -46,6 +51,9 @@ export function SplitOrganization({ organization, close }: SplitProps) {
     ...{ licenseIds: licenses.map(Number), domainIds: domains.map(Number) },
   };
   const preview = useQuery({ ...queryOf(mergesApi.getSplit, { body: part }), placeholderData: keepPreviousData, retry: false });
+  // What there is to choose stays on the screen while a choice is refused.
+  const whole = { id, intoId: null, customerIds: [], takesLicenses: false, licenseIds: [], domainIds: [] };
+  const choices = useQuery(queryOf(mergesApi.getSplit, { body: whole })).data;
   const splitting = useAct({
     endpoint: mergesApi.splitOrganization,
     send: () => call(mergesApi.splitOrganization, { body: { ...part, ...(isNew && { name: name.trim(), countryId }) } }),
@@ -103,24 +111,26 @@ export function SplitOrganization({ organization, close }: SplitProps) {
           </div>
         </fieldset>
       )}
-      <Checkbox
-        label={say('Licenses go with the person who is their contact')}
-        checked={takesLicenses}
-        onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
-      />
-      {moves && moves.licenses.length > 0 && (
+      {mayGive && (
+        <Checkbox
+          label={say('Licenses go with the person who is their contact')}
+          checked={takesLicenses}
+          onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
+        />
+      )}
+      {mayGive && choices && choices.licenses.length > 0 && (
         <MultiSelect
           label={say('Other licenses that go')}
           searchable
-          data={moves.licenses.map((one) => ({ value: String(one.id), label: `${licenseNumber(one.id)}, ${one.contact}` }))}
+          data={choices.licenses.map((one) => ({ value: String(one.id), label: `${licenseNumber(one.id)}, ${one.contact}` }))}
           value={[...licenses]}
           onChange={setLicenses}
         />
       )}
-      {moves && moves.domains.length > 0 && (
+      {choices && choices.domains.length > 0 && (
         <MultiSelect
           label={say('Domains that go')}
-          data={moves.domains.map((one) => ({ value: String(one.id), label: one.domain }))}
+          data={choices.domains.map((one) => ({ value: String(one.id), label: one.domain }))}
           value={[...domains]}
           onChange={setDomains}
         />
