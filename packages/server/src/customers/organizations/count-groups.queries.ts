@@ -34,7 +34,7 @@ interface Counted extends Place {
 }
 
 /** Customers that one step counts. */
-const STEP = 2000;
+const STEP = 1000;
 /** A group that has more is counted no further. */
 const MOST = 5000;
 
