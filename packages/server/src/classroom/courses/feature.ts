@@ -44,7 +44,7 @@ export const tables = {
   }),
   course_request: table({ of: 'customer_id' })({
     id: shown<GeneratedAlways<number>>(),
-    customer_id: shown<number>({ says: 'the teacher who asks', to: 'customer', deleted: 'kept', erased: 'row that names' }),
+    customer_id: shown<number>({ says: 'the teacher who asked', to: 'customer', deleted: 'kept', erased: 'row that names' }),
     course_id: elsewhere<number | null>({ says: 'more places in it, or what was made', to: 'course', deleted: 'kept unless there' }),
     for_places: elsewhere<boolean>(),
     kind: elsewhere<CourseKind>({ says: 'students or room' }),
@@ -57,12 +57,12 @@ export const tables = {
     asked_at: shown<Date>(),
     state: shown<'open' | 'granted' | 'declined'>({ says: 'open, granted or declined' }),
     decided_at: shown<Date | null>(),
-    decided_by: staffs<number | null>({ says: 'no foreign key; null: at once' }),
+    decided_by: staffs<number | null>({ says: 'no foreign key; null: immediately' }),
     answer: shown<string>({ words: ['Answer to who asked for a course', 1000] }),
   }),
   course_teacher: table()({
     course_id: shown<number>({ to: 'course', deleted: 'kept unless there' }),
-    customer_id: shown<number>({ says: 'teaches it besides its teacher', to: 'customer', deleted: 'kept' }),
+    customer_id: shown<number>({ says: 'teaches it along with its teacher', to: 'customer', deleted: 'kept' }),
   }),
 };
 

@@ -7,7 +7,7 @@ export { tellingFollowers as followers } from './advisory-notices.following.ts';
 export { NOTICE_MAILS as mails } from './advisory-notices.mails.ts';
 export { advisoryNoticeRoutes as routes } from './advisory-notices.routes.ts';
 
-const NO_ONES = 'About no one; who is told stands beside it';
+const NO_ONES = 'About no one; who hears of it is in the table beside it';
 const WITH_MAILS = 'That they were told of an advisory stands with their mails, in a section of its own';
 
 export const tables = {
@@ -15,17 +15,17 @@ export const tables = {
     id: plain<GeneratedAlways<number>>(),
     advisory_id: plain<number>({ to: 'advisory' }),
     publication: plain<number>(),
-    everyone: plain<boolean>({ says: 'also those who were told of an earlier one' }),
-    remind_days: plain<number | null>({ says: 'after so many those who have not downloaded the fix are told again' }),
+    everyone: plain<boolean>({ says: 'also those who were told about an earlier one' }),
+    remind_days: plain<number | null>({ says: 'after this many days those who have not downloaded the fix are told again' }),
     reminds: plain<Generated<boolean>>({ says: 'it is that reminder' }),
     started_at: plain<Date>(),
-    listed_at: plain<Date | null>({ says: 'who is told was written down' }),
+    listed_at: plain<Date | null>({ says: 'when the list of recipients was written' }),
     ended_at: plain<Date | null>({ says: 'all mails are queued' }),
   }),
   advisory_notice: table({ key: ['telling_id', 'customer_id'], of: 'customer_id', says: 'Who is told.', leftOut: WITH_MAILS })({
     telling_id: plain<number>({ to: 'advisory_telling' }),
     customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
-    licenses: plain<number>({ says: 'for an affected release, that they have or look after' }),
+    licenses: plain<number>({ says: 'a license for an affected release that they have or look after' }),
     by_role: plain<boolean>({ says: 'as one who looks after licenses of their organization' }),
     as_contact: plain<Generated<boolean>>({ says: 'as the security contact of their organization, who is told first' }),
     queued_at: plain<Date | null>(),

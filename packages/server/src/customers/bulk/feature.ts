@@ -6,7 +6,7 @@ import { bulkJob, oldBulkJobs } from './bulk-job.ts';
 export { bulkRoutes as routes } from './bulk.routes.ts';
 
 export const tables = {
-  bulk: table({ leftOut: 'Work of staff that is told for a day; each record it changed has its own entry in the log' })({
+  bulk: table({ leftOut: 'Work of staff, shown for a day; each record it changed has its own entry in the log' })({
     id: plain<GeneratedAlways<number>>(),
     customer_id: plain<number>({ to: 'customer', deleted: 'A bulk job is told to the person who began it, for a day', erased: 'row' }),
     key: plain<string>(),
@@ -17,7 +17,7 @@ export const tables = {
     undo_ended_at: plain<Date | null>(),
     counts: plain<Json | null>(),
   }),
-  bulk_record: table({ leftOut: 'Work of staff that is told for a day; each record it changed has its own entry in the log' })({
+  bulk_record: table({ leftOut: 'Work of staff, shown for a day; each record it changed has its own entry in the log' })({
     bulk_id: plain<number>({ to: 'bulk', deleted: 'A bulk job is told to the person who began it, for a day' }),
     place: plain<number>(),
     record_id: plain<number>(),

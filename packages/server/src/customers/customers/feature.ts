@@ -12,10 +12,10 @@ export const tables = {
   customer_tally: table()({
     country_id: plain<number>({ says: 'of their organization, else their own' }),
     role_label: plain<string>(),
-    customers: plain<number>({ says: 'may be negative: what one change added or took away' }),
+    customers: plain<number>({ says: 'may be negative: what one change added or removed' }),
   }),
   switched: table({
-    leftOut: 'What a switch was before it was changed, for the minutes in which that is undone; the change stands in the log',
+    leftOut: 'What a switch was before it was changed, for the minutes in which that is undone; the change is in the log',
   })({
     customer_id: plain<number>({ to: 'customer', deleted: 'A switch is taken back within minutes', erased: 'row' }),
     by_id: plain<number>({ says: 'the person who may take it back' }),

@@ -14,7 +14,7 @@ export const tables = {
     by_id: plain<number>(),
     email: plain<string | null>({ says: 'Until the log is done with.' }),
     entries: plain<Generated<number>>(),
-    with_texts: plain<Generated<boolean>>({ says: 'Of what people wrote elsewhere too.' }),
+    with_texts: plain<Generated<boolean>>({ says: 'Of what people wrote, in other places too.' }),
     log_done_at: plain<Generated<Date | null>>(),
   }),
   left_person: table({ says: 'Gone for good, and not erased from the log (PRV-538).' })({

@@ -21,7 +21,7 @@ export const tables = {
     last_at: bookkeeping<Generated<Date | null>>({ says: 'its last rows came; null in those of an earlier version' }),
     undo_asked_at: progress<Generated<Date | null>>(),
   }),
-  import_row: table({ leftOut: 'Which people an import of staff brought in is theirs; what it made of a person is the person' })({
+  import_row: table({ leftOut: 'Which people an import by staff brought in; the person it made is exported as the person' })({
     id: plain<GeneratedAlways<number>>(),
     import_id: plain<number>({ to: 'import', deleted: 'An import is undone by the person who made it, within minutes' }),
     customer_id: plain<number>({ to: 'customer', deleted: 'An import is undone by the person who made it, within minutes', erased: 'row' }),

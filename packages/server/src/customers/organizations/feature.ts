@@ -77,7 +77,7 @@ export const tables = {
   organization: table()({
     id: plain<GeneratedAlways<number>>(),
     name: plain<string>(),
-    name_key: plain<string>({ says: 'one of each in a country' }),
+    name_key: plain<string>({ says: 'one for each country' }),
     country_id: plain<number>({ says: 'ISO 3166-1 numeric' }),
     vat_id: plain<string>({ says: 'Empty for none.' }),
     address: plain<string>(),
@@ -87,7 +87,7 @@ export const tables = {
     created_at: plain<Date>(),
     at_risk_since: plain<Date | null>({ says: 'since when no owner can be reached; looked at every six hours' }),
   }),
-  organization_person: table({ key: ['customer_id'], of: 'customer_id', says: 'In which organization a person is, and as what.' })({
+  organization_person: table({ key: ['customer_id'], of: 'customer_id', says: 'Which organization a person is in, and as what.' })({
     customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     organization_id: shown<number>({ to: 'organization', deleted: 'An organization is deleted only once no one is in it' }),
     role: shown<OrganizationRole>(),
@@ -100,7 +100,7 @@ export const tables = {
     place: shown<number>({ says: 'which of its seats' }),
     holder_id: shown<number | null>({ to: 'customer', deleted: 'relinked' }),
     assigned_at: shown<Date>(),
-    is_move: bookkeeping<boolean>({ says: 'it came from another person who stayed, and counts for the limit' }),
+    is_move: bookkeeping<boolean>({ says: 'it came from another person who still has an account, and counts toward the limit' }),
     ended_at: shown<Date | null>({ says: 'null while they have it' }),
     asked_at: shown<Generated<Date | null>>({ says: 'when the holder was last asked whether they use it' }),
     kept_at: shown<Generated<Date | null>>({ says: 'when they last said that they do' }),
@@ -110,26 +110,26 @@ export const tables = {
     id: shown<GeneratedAlways<number>>(),
     license_id: shown<number>({ to: 'license', deleted: 'Wishes end with the license' }),
     asker_id: shown<number>({ to: 'customer', deleted: 'Who is deleted has left the organization with their wishes', erased: 'row' }),
-    asked_at: shown<Date>({ says: 'who asked first comes first' }),
+    asked_at: shown<Date>({ says: 'those who asked first come first' }),
     told_at: shown<Generated<Date | null>>({ says: 'when they were told that a seat is free' }),
-    declined_at: shown<Generated<Date | null>>({ says: 'they wait no more, and see why for 30 days' }),
+    declined_at: shown<Generated<Date | null>>({ says: 'they no longer wait, and see why for 30 days' }),
     answer: shown<Generated<string>>({ words: ['Answer to who asked for a seat', 1000] }),
   }),
   organization_security: table({
     key: ['organization_id'],
     of: 'contact_id',
-    says: 'Who in an organization hears of advisories first.',
-    leftOut: 'That they are told first stands with their mails',
+    says: 'Who in an organization hears about advisories first.',
+    leftOut: 'That they are told first is exported with their mails',
   })({
     organization_id: plain<number>({ to: 'organization', deleted: 'What an organization says of advisories ends with it' }),
     contact_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
-    by_name: plain<Generated<boolean>>({ says: 'who read an advisory is shown by name' }),
+    by_name: plain<Generated<boolean>>({ says: 'readers of an advisory are shown by name' }),
   }),
-  organization_domain: table({ says: 'A domain of an organization, of one alone once it is shown to be theirs.' })({
+  organization_domain: table({ says: 'A domain of an organization; of only one organization once it is shown to be theirs.' })({
     id: plain<GeneratedAlways<number>>(),
     organization_id: plain<number>({ to: 'organization', deleted: 'Domains end with their organization' }),
     domain: plain<string>(),
-    proof: plain<string>({ says: 'what stands in the TXT record' }),
+    proof: plain<string>({ says: 'the value of the TXT record' }),
     joining: plain<Generated<Joining>>(),
     added_at: plain<Date>(),
     looked_at: plain<Date | null>({ says: 'when its record was last looked for' }),
@@ -138,9 +138,9 @@ export const tables = {
     missing_since: plain<Generated<Date | null>>({ says: 'since when its record is gone' }),
   }),
   ...MAILBOX_TABLES,
-  organization_sign_on: table({ says: 'Which provider of single sign-on brings people into an organization, and as what.' })({
+  organization_sign_on: table({ says: 'Which single sign-on provider brings people into an organization, and as what.' })({
     organization_id: plain<number>({ to: 'organization', deleted: 'How people sign in ends with their organization' }),
-    provider: plain<string>({ says: 'its name in calls; of one organization alone' }),
+    provider: plain<string>({ says: 'its name in calls; for one organization only' }),
     places: plain<Json>({ says: 'Of ClaimedPlace.' }),
     revision: plain<Generated<number>>(),
   }),

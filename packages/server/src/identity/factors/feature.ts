@@ -24,15 +24,15 @@ export const tables = {
     customer_id: shown<number>({ to: 'customer', deleted: 'kept unless there', erased: 'row' }),
     name: shown<string>(),
     credential_id: secret<Buffer>({ says: 'what browsers name it by' }),
-    public_key: secret<Buffer>({ says: 'As COSE has it.' }),
-    user_handle: secret<Buffer>({ says: 'What authenticators know the account by; the same in all passkeys of a person.' }),
-    uses: secret<number>({ says: 'As the passkey counts them; 0 where it never does.' }),
+    public_key: secret<Buffer>({ says: 'As in COSE.' }),
+    user_handle: secret<Buffer>({ says: 'The id by which authenticators know the account; the same in all passkeys of a person.' }),
+    uses: secret<number>({ says: 'As the passkey counts them; 0 if it never does.' }),
     transports: secret<string>({ says: 'Words, with a space between them.' }),
     is_synced: shown<boolean>(),
     created_at: shown<Date>(),
     last_used_at: shown<Date | null>(),
   }),
-  passkey_challenge: table({ leftOut: 'What a browser is asked, for 5 minutes' })({
+  passkey_challenge: table({ leftOut: 'What a browser is asked to sign, for 5 minutes' })({
     challenge: plain<Buffer>({ says: 'deleted by its first answer' }),
     purpose: plain<'register' | 'sign-in' | 'confirm'>({ says: 'register, sign-in, confirm' }),
     customer_id: plain<number | null>({
@@ -68,7 +68,7 @@ export const tables = {
   factor_reset: table({
     key: ['customer_id'],
     of: 'customer_id',
-    leftOut: 'What Admins decide within three days; what they did stands in the log',
+    leftOut: 'What Admins decide within three days; what they did is in the log',
   })({
     customer_id: plain<number>({ to: 'customer', deleted: 'A reset waits three days for an Admin', erased: 'row' }),
     asked_by: plain<number>({ to: 'customer', deleted: 'A reset waits three days for an Admin', erased: 'row' }),

@@ -22,14 +22,14 @@ export const tables = {
     network: shown<string | null>({ says: 'As the portal notes networks; null for what no call caused.' }),
     request_id: bookkeeping<string | null>(),
     facts: shown<ColumnType<unknown, string, never>>(),
-    times: shown<Generated<number>>({ says: 'So many of the same kind that were noted as one: this is when the newest of them was.' }),
+    times: shown<Generated<number>>({ says: 'How many of the same kind were noted as one; this is when the newest of them happened.' }),
     last_at: shown<Date>(),
-    bundle: bookkeeping<string | null>({ says: 'What is counted in this row (SEC-782); null for what stands by itself.' }),
+    bundle: bookkeeping<string | null>({ says: 'What is counted in this row (SEC-782); null for an event on its own.' }),
   }),
-  security_alert: table({ says: 'What Admins are told of by mail.' })({
+  security_alert: table({ says: 'What Admins get mails about.' })({
     id: plain<GeneratedAlways<number>>(),
     kind: plain<string>(),
-    cause: plain<string | null>({ says: 'One of these there is, however often it is raised.' }),
+    cause: plain<string | null>({ says: 'There is one of these, however often it is raised.' }),
     event_id: plain<number>(),
     raised_at: plain<Date>(),
     mailed_at: plain<Date | null>(),

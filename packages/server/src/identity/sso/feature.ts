@@ -12,11 +12,11 @@ export { ssoFollowers as followers } from './sso.following.ts';
 export { SSO_MAILS as mails } from './sso.mails.ts';
 
 export const tables = {
-  sso_secret: table({ says: 'Which issuer a secret of the folder of secrets is for.' })({
+  sso_secret: table({ says: 'Which issuer a secret in the folder of secrets is for.' })({
     file: plain<string>({ says: 'in SSO_SECRETS_DIR' }),
     issuer: plain<string>({ says: 'which it is for' }),
   }),
-  sso_provider: table({ leftOut: 'Set up by an Admin for people of an organization; who set it up stands in the log' })({
+  sso_provider: table({ leftOut: 'Set up by an Admin for the people of an organization; who set it up is in the log' })({
     id: plain<GeneratedAlways<number>>(),
     name: plain<string>(),
     name_key: plain<string>(),
@@ -24,8 +24,8 @@ export const tables = {
     client_id: plain<string>(),
     secret_file: plain<string>({ says: 'In the folder of secrets; empty for a client without one.' }),
     scopes: plain<string>(),
-    domains: plain<string[]>({ says: 'whose emails it vouches for' }),
-    must_use: plain<string[]>({ says: 'of them those that have no passwords' }),
+    domains: plain<string[]>({ says: 'the domain whose emails it vouches for' }),
+    must_use: plain<string[]>({ says: 'those of them without a password' }),
     roles_claim: plain<string>(),
     roles: plain<Json>({ says: 'Of ClaimedRole.' }),
     country_id: plain<number>({ says: 'of the people it makes' }),

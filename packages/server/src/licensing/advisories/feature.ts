@@ -9,7 +9,7 @@ import { concernRoutes } from './concerns.routes.ts';
 
 export const routes = (portal: Portal): Route[] => [...advisoryRoutes(portal), ...clockRoutes(portal), ...concernRoutes(portal)];
 
-const STAFFS = 'Work of staff on what is published; who did what stands in the log';
+const STAFFS = 'Work of staff on what is published; who did what is in the log';
 
 export const tables = {
   advisory: table({ leftOut: STAFFS })({
@@ -20,7 +20,7 @@ export const tables = {
     title: plain<string>(),
     state: plain<Generated<AdvisoryState>>({ says: 'draft, reviewed, published' }),
     vector: plain<string>({ says: 'CVSS 4.0' }),
-    score_tenths: plain<number>({ says: 'what comes of the vector' }),
+    score_tenths: plain<number>({ says: 'calculated from the vector' }),
     summary: plain<string>({ words: ['Description of an advisory', 5000] }),
     remedy: plain<string>({ words: ['What to do about an advisory', 5000] }),
     cve: plain<string>({ says: 'empty for none' }),
@@ -29,14 +29,14 @@ export const tables = {
     reviewed_at: plain<Date | null>(),
     created_at: plain<Date>(),
   }),
-  advisory_release: table({ key: ['advisory_id', 'release_id'], says: 'Which releases an advisory speaks of.', leftOut: STAFFS })({
+  advisory_release: table({ key: ['advisory_id', 'release_id'], says: 'Which releases an advisory is about.', leftOut: STAFFS })({
     advisory_id: plain<number>({ to: 'advisory' }),
     release_id: plain<number>({ to: 'release', deleted: 'kept' }),
     standing: plain<ReleaseStanding>(),
   }),
   advisory_writer: table({
     key: ['advisory_id', 'person_id'],
-    says: 'Who wrote in an advisory since it was published last.',
+    says: 'Who has edited an advisory since it was last published.',
     leftOut: STAFFS,
   })({
     advisory_id: plain<number>({ to: 'advisory' }),
@@ -48,7 +48,7 @@ export const tables = {
     published_at: plain<Date>(),
     about: plain<string>({ noWords: 'Published for everyone' }),
     by_id: plain<number | null>({ to: 'customer', deleted: 'relinked' }),
-    content: plain<Json>({ says: 'as it stood then' }),
+    content: plain<Json>({ says: 'as it was then' }),
   }),
   advisory_clock: table({ key: ['advisory_id'], says: 'What is owed to authorities because of an advisory.', leftOut: STAFFS })({
     advisory_id: plain<number>({ to: 'advisory' }),

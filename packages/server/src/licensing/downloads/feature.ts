@@ -7,7 +7,7 @@ export { downloadRoutes as routes } from './downloads.routes.ts';
 export const tables = {
   release_download: table({ of: 'customer_id', says: 'Who downloaded which file of a release: once for each link.' })({
     id: shown<GeneratedAlways<number>>(),
-    link: bookkeeping<string>({ says: 'tells the link from others' }),
+    link: bookkeeping<string>({ says: 'distinguishes the link from others' }),
     release_id: shown<number>({ to: 'release', deleted: 'kept' }),
     file_id: shown<number | null>({ to: 'release_file', deleted: 'relinked' }),
     customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row that names' }),

@@ -78,7 +78,7 @@ export const tables = {
     created_at: shown<Date>(),
   }),
   license_renewal: table({
-    leftOut: 'What a license was before its last renewal, for the minutes in which that is undone; the change stands in the log',
+    leftOut: 'What a license was before its last renewal, for the minutes in which that is undone; the change is in the log',
   })({
     license_id: plain<number>({ to: 'license', deleted: 'A renewal is undone within minutes' }),
     by_id: plain<number>({ says: 'the person who may undo it' }),
@@ -133,12 +133,12 @@ export const tables = {
   issued_file: table()({
     id: shown<string>(),
     license_id: shown<number>({ to: 'license', deleted: 'kept' }),
-    seq: shown<number>({ says: 'counts the files of a license' }),
+    seq: shown<number>({ says: 'numbers the files of a license' }),
     kid: shown<string>({ to: 'signing_key' }),
     host_ids: shown<string[]>(),
     expires: shown<string | null>(),
     issued_at: shown<Date>(),
-    computer_id: shown<Generated<number | null>>({ says: 'null: for all computers of the license' }),
+    computer_id: shown<Generated<number | null>>({ says: 'null: for all the license’s computers' }),
     issued_by: shown<Generated<number | null>>({ says: 'null: not known' }),
     digest: shown<Generated<Buffer | null>>({ says: 'SHA-256 of its text, of files of a lab pack.' }),
     number: shown<Generated<number>>({ says: 'as people say it: F-20931' }),

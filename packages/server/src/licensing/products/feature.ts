@@ -18,18 +18,18 @@ export const routes = (portal: Portal): Route[] => [
 const NAMES_IT_HAD = 'names it had, each with the moment until which; null for one that it had on another portal';
 
 export const tables = {
-  product: table({ says: 'What is null was never saved: the settings say it, of the first.' })({
+  product: table({ says: 'A null was never saved: for the first product, the settings say it.' })({
     id: plain<number>(),
     name: plain<string | null>(),
     code: plain<string | null>(),
     kinds: plain<SoldKind[] | null>({ says: 'what it is sold as' }),
     trial_days: plain<number | null>(),
-    version2_from: plain<string | null>({ says: 'the first release that is given license files of version 2; null for none' }),
+    version2_from: plain<string | null>({ says: 'the first release that gets version 2 license files; null for none' }),
     ids_needed: plain<number | null>({ says: 'ids of a computer that have to match; null for all' }),
     list_days: plain<number | null>({
-      says: 'how old the status list may be that license files ask for; 0 where they ask for none, null while the settings say it',
+      says: 'the greatest age of the status list that license files ask for; 0 if they ask for none, null while the settings say it',
     }),
-    seat_for: plain<Generated<SeatFor>>({ says: 'what shares a floating seat' }),
+    seat_for: plain<Generated<SeatFor>>({ says: 'who shares a floating seat' }),
     colour: plain<ProductColour | null>(),
     formerly: plain<ColumnType<Product['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),
@@ -46,7 +46,7 @@ export const tables = {
     code: plain<string>(),
     about: plain<string>({ words: ['What a module is', 300] }),
     state: plain<ModuleState>({ says: 'sold; ended, no longer sold; withdrawn' }),
-    needs: plain<number[]>({ says: 'the modules that it needs' }),
+    needs: plain<number[]>({ says: 'the modules it needs' }),
     sold_alone: plain<boolean>(),
     formerly: plain<ColumnType<Module['formerly'], string, string>>({ says: NAMES_IT_HAD }),
     revision: plain<Generated<number>>(),

@@ -30,7 +30,7 @@ export const tables = {
     upload: plain<Generated<string>>({ says: 'by which a bucket knows the upload' }),
     parts: plain<Generated<string[]>>({ says: 'what a bucket said of each piece' }),
     link: plain<string | null>(),
-    wanted_sha256: plain<string | null>({ says: 'what the whole has to have' }),
+    wanted_sha256: plain<string | null>({ says: 'the hash that the whole file must have' }),
     sha256: plain<string | null>({ says: 'null until it is whole' }),
     blake2b: plain<string | null>({ says: 'what minisign signs' }),
     signature: plain<string | null>({ says: 'as minisign wrote it, or of OpenSSL in Base64' }),

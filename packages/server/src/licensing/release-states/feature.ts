@@ -13,15 +13,15 @@ export const tables = {
   product_support: table({ key: ['product_id'], says: 'How long a product supports its releases.' })({
     product_id: plain<number>({ to: 'product' }),
     support_months: plain<number | null>({ says: 'from the day of a release' }),
-    lowest_version: plain<string | null>({ says: 'what is below it is not supported any more' }),
+    lowest_version: plain<string | null>({ says: 'releases below it are no longer supported' }),
   }),
   support_announced: table({
     key: ['release_id', 'ends', 'days'],
-    says: 'That the end of the support of a release is announced, once a step.',
+    says: 'That the end of a release’s support is announced, once for each step.',
   })({
     release_id: plain<number>({ to: 'release', deleted: 'kept' }),
     ends: plain<string>(),
-    days: plain<number>({ says: 'so many before the end' }),
+    days: plain<number>({ says: 'how many before the end' }),
     told_up_to: plain<Generated<number>>({ says: 'the person who was told last, in the order of ids' }),
     ended_at: plain<Date | null>({ says: 'all mails are queued' }),
   }),
@@ -29,7 +29,7 @@ export const tables = {
     key: ['release_id', 'customer_id'],
     of: 'customer_id',
     says: 'Who was chosen for the preview of a release.',
-    leftOut: 'They see the preview among their downloads',
+    leftOut: 'They see the preview in their downloads',
   })({
     release_id: plain<number>({ to: 'release', deleted: 'kept' }),
     customer_id: plain<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
@@ -44,7 +44,7 @@ export const tables = {
   withdrawal_notice: table({
     key: ['withdrawal_id', 'customer_id'],
     of: 'customer_id',
-    says: 'Who is told of it: the people who had downloaded the release.',
+    says: 'Who hears about it: the people who had downloaded the release.',
     leftOut: WITH_MAILS,
   })({
     withdrawal_id: plain<number>({ to: 'release_withdrawal', deleted: 'kept' }),

@@ -28,7 +28,7 @@ export const tables = {
   seat_usage: table({ key: ['license_id', 'daemon', 'module', 'day'], leftOut: NAMELESS })({
     ...ofDay,
     owned: plain<Json>({ says: '24 hours, in UTC; null where nothing is known' }),
-    most: plain<Json>({ says: 'held at once, likewise' }),
+    most: plain<Json>({ says: 'held at once, in the same way' }),
   }),
   seat_denial: table({ key: ['license_id', 'daemon', 'module', 'day', 'reason'], leftOut: NAMELESS })({
     ...ofDay,

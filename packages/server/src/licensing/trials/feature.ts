@@ -10,7 +10,7 @@ export { trialFollowers as followers } from './trials.following.ts';
 export { TRIAL_MAILS as mails } from './trials.mails.ts';
 
 export const tables = {
-  trial_given: table({ says: 'That of the first product stands beside the customer.', of: 'customer_id' })({
+  trial_given: table({ says: 'That of the first product is with the customer.', of: 'customer_id' })({
     id: shown<GeneratedAlways<number>>(),
     customer_id: shown<number>({ to: 'customer', deleted: 'kept', erased: 'row' }),
     product_id: shown<number>({ to: 'product' }),

@@ -6,14 +6,14 @@ export { updateFeedRoutes as routes } from './update-feeds.routes.ts';
 export const tables = {
   update_feed: table({ key: ['product_id'], says: 'The newest signed update feed of a product.' })({
     product_id: plain<number>({ to: 'product' }),
-    number: plain<number>({ says: 'grows with each' }),
+    number: plain<number>({ says: 'increases with each' }),
     kid: plain<string>({ says: 'the key that signed' }),
     issued_at: plain<Date>(),
     expires: plain<string>({ says: 'its last day' }),
     said: plain<string>({ says: 'releases and their files, as lines' }),
     content: plain<string>({ says: 'the same, signed' }),
   }),
-  release_rollout: table({ key: ['release_id'], says: 'To how many percent of computers a release is offered; without a row to all.' })({
+  release_rollout: table({ key: ['release_id'], says: 'To what percentage of computers a release is offered; without a row, to all.' })({
     release_id: plain<number>({ to: 'release', deleted: 'kept' }),
     percent: plain<number>(),
   }),

@@ -6,7 +6,7 @@ export { keyRoutes as routes } from './keys.routes.ts';
 export const tables = {
   signing_key: table()({
     kid: plain<string>(),
-    public_key: plain<string>({ says: 'the private half is never here' }),
+    public_key: plain<string>({ says: 'the private half is never stored here' }),
     created_at: plain<Date>(),
     used_at: plain<Date | null>(),
   }),

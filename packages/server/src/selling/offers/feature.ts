@@ -32,7 +32,7 @@ export const tables = {
     maker_id: staffs<number | null>({ to: 'customer', deleted: 'relinked' }),
     made_at: staffs<Date>(),
     changed_at: bookkeeping<Date>(),
-    last_no: bookkeeping<number>({ says: 'Of the newest revision are the state, the validity, the currency and the total.' }),
+    last_no: bookkeeping<number>({ says: 'State, validity, currency and total are those of the newest revision.' }),
     open_no: bookkeeping<number | null>({ says: 'The revision that the customer can accept, and until when.' }),
     open_until: bookkeeping<string | null>(),
     state: elsewhere<OfferState>(),
@@ -101,7 +101,7 @@ export const tables = {
       deleted: 'relinked',
     }),
   }),
-  offer_prolonged: table({ leftOut: 'When the offer was prolonged stands in its validity' })({
+  offer_prolonged: table({ leftOut: 'When the offer was prolonged shows in its validity' })({
     offer_id: plain<number>({ to: 'offer_revision' }),
     no: plain<number>(),
     at: plain<Date>(),

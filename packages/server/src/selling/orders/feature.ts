@@ -25,7 +25,7 @@ export const tables = {
     offer_id: shown<number>({ says: 'one offer makes one order', to: 'offer' }),
     offer_no: elsewhere<number>(),
     state: shown<'waiting' | 'awaited' | 'done' | 'cancelled'>({
-      says: 'waiting, awaited, done, cancelled; that it ended unpaid is told by payment_due alone',
+      says: 'waiting, awaited, done, cancelled; only payment_due tells that it ended unpaid',
     }),
     currency: shown<string>(),
     total: shown<number>({ says: 'With its tax, in minor units.' }),
@@ -59,7 +59,7 @@ export const tables = {
     license_id: shown<number>({ says: 'it may be deleted' }),
     from_day: elsewhere<string>({ says: 'what the line promises' }),
     until_day: elsewhere<string>(),
-    ended_on: elsewhere<string | null>({ says: 'where a license ended that goes on until the payment' }),
+    ended_on: elsewhere<string | null>({ says: 'if a license that continues until the payment had ended' }),
   }),
 };
 

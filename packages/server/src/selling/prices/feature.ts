@@ -10,9 +10,9 @@ export const tables = {
     id: plain<GeneratedAlways<number>>(),
     currency: plain<string>({ says: 'ISO 4217' }),
     valid_from: plain<string>(),
-    follows: plain<number>({ says: 'so many of that day before it; 0 but for those of one day' }),
+    follows: plain<number>({ says: 'how many of that day came before it; 0 except for those of one day' }),
     maintenance: plain<number>({ says: "of the license's price a year, hundredths of a percent" }),
-    academic: plain<number>({ says: 'less, hundredths of a percent' }),
+    academic: plain<number>({ says: 'discount, hundredths of a percent' }),
     reinstatement_years: plain<number>(),
     reinstatement_surcharge: plain<number>({ says: 'hundredths of a percent' }),
     revision: plain<Generated<number>>(),
@@ -20,7 +20,7 @@ export const tables = {
   price_book_module: table()({
     price_book_id: plain<number>({ to: 'price_book' }),
     module_id: plain<number>({ to: 'module' }),
-    permanent: plain<number | null>({ says: 'minor units; null: not sold so' }),
+    permanent: plain<number | null>({ says: 'minor units; null: not sold this way' }),
     month: plain<number | null>(),
   }),
   product_price_book: table()({
