@@ -35,7 +35,7 @@ test('staff add an organization and its people, choose what each is, take one ou
   await expect(role).toHaveValue('Owner'); // the first one
   await role.click();
   await page.getByRole('option', { name: 'License admin' }).click();
-  await expect(page.getByText('Elena Marchetti is License admin now')).toBeVisible();
+  await expect(page.getByText('Elena Marchetti is now License admin')).toBeVisible();
   await expect(page.getByText('No owner')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Licenses' }).getByRole('link')).not.toHaveCount(0);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('Change Role in Organization');
@@ -101,7 +101,7 @@ test('an owner sees the people and licenses of their organization, makes another
   const role = inIt.getByRole('combobox', { name: 'Role of Lucía Fernández Ibarra' });
   await role.click();
   await page.getByRole('option', { name: 'Owner' }).click();
-  await expect(page.getByText('Lucía Fernández Ibarra is Owner now')).toBeVisible();
+  await expect(page.getByText('Lucía Fernández Ibarra is now Owner')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the organization' }).click();
   await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organization' })).toHaveCount(0);

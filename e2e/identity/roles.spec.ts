@@ -138,7 +138,7 @@ test('a support team sees customers and the log, and changes nothing', async ({ 
     await sam.getByRole('link', { name: 'Elena Marchetti', exact: true }).click();
     await openLicense(sam, 'FNL · Temporary');
     await sam.getByRole('article', { name: 'FNL Temporary license' }).getByRole('link', { name: 'Ask for renewal' }).click();
-    await expect(sam.getByText(/Asked for in Q-1 on/)).toBeVisible();
+    await expect(sam.getByText(/Requested in Q-1 on/)).toBeVisible();
     await go(sam, 'Log');
   });
 

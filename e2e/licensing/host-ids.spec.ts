@@ -106,7 +106,7 @@ test('a host file brings the document that its cloud signs: the customer is told
   const staff = await browser.newPage();
   await signIn(staff, portal.url, people.admin, `/customers/${data.customer.id}/licenses/${licenseId}/computers`);
   await expect(
-    staff.getByText(/^Signed identity document of its cloud, of .+: kept as it came; its signature was not checked\./),
+    staff.getByText(/^Signed identity document from its cloud, of .+: kept as received; its signature was not checked\./),
   ).toBeVisible();
   const saving = staff.waitForEvent('download');
   await staff.getByRole('button', { name: 'Save the document' }).click();

@@ -22,7 +22,7 @@ test('a customer asks to renew a license that lapsed; staff renew it from the in
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
   await expect(page.getByText('Renewal of L-3')).toBeVisible();
   await page.goto(`${portal.url}/#/quotation/renew?licenses=3,2`);
-  await expect(page.getByText(/Asked for in Q-1 on/)).toBeVisible();
+  await expect(page.getByText(/Requested in Q-1 on/)).toBeVisible();
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
 
   await signIn(page, portal.url, people.admin, '/all-licenses');
