@@ -1,17 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { platform, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hostFile } from 'license-file/host';
-import { startAgent } from './agent.ts';
+import { agent, borrow, borrowed, giveBack } from './agent-commands.ts';
 import type { Holder, Waiter } from './answers.ts';
-import { askAgent } from './ask-agent.ts';
 import { asAdministrator, daemonKey, dataOf, onPaper, toDaemon } from './ask-daemon.ts';
 import { bootClock } from './clock.ts';
 import { answerOf } from './connection.ts';
 import { type Copy, copyShown } from './copies.ts';
 import { type BrowserCertificate, startDaemon } from './daemon.ts';
-import { keyIn } from './keys.ts';
 import { qrCode } from './qr-code.ts';
 import { reportLines, reportOf, signedReport } from './report.ts';
 import { sendReport } from './send-report.ts';
@@ -224,50 +221,6 @@ async function report({ days = '31', names = false, file, send, ...given }: Give
   if (send !== undefined) console.error(await sendReport(signed, send));
   else
     console.error(file === undefined ? 'This is what --file writes and --send sends.' : `Nothing was sent: hand ${file} to your vendor.`);
-}
-
-async function agent({ daemon = '', key = '', ...given }: Given): Promise<void> {
-  const addresses = daemon.split(',').map((address) => {
-    const [, host, port] = /^(.+):(\d{1,5})$/.exec(address) ?? [];
-    if (!host || !port) throw new Error('say where the daemon is: --daemon HOST:PORT, or HOST:PORT,HOST:PORT of two that share a database');
-    return { host, port: Number(port), key };
-  });
-  if (Buffer.from(key, 'base64').length !== 32) throw new Error('say the daemon’s public key, as lm-floating init says it: --key KEY');
-  const data = dataOf(given);
-  const socket = socketOf(given);
-  const device = keyIn(join(data, 'device-key.pem'));
-  const running = await startAgent({ daemon: addresses, device, socket, borrows: join(data, 'borrowed.json') });
-  console.log(`The agent serves programs at ${socket}.`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => running.close());
-}
-
-const socketOf = (given: Given) =>
-  given.socket ??
-  process.env.LM_AGENT_SOCKET ??
-  (platform() === 'win32' ? `\\\\.\\pipe\\lm-agent-${userInfo().username}` : join(dataOf(given), 'agent.sock'));
-
-async function borrow(given: Given, [module = '', hours = '']: string[]): Promise<void> {
-  if (!module || !/^\d{1,4}$/.test(hours)) throw new Error('say which module and for how many hours: lm-floating borrow LF 72');
-  const { held, message, borrowedUntil } = await askAgent(socketOf(given), { borrow: module, hours: Number(hours) });
-  if (!held) throw new Error(message);
-  console.log(`A seat of ${module} is borrowed until ${borrowedUntil}. Programs of this person use it without a network.`);
-}
-
-async function giveBack(given: Given, [module = '']: string[]): Promise<void> {
-  if (!module) throw new Error('say which module: lm-floating return LF');
-  const { file, qr = false } = given;
-  const { file: paper } = await askAgent(socketOf(given), { return: module, file: file !== undefined || qr });
-  if (file !== undefined) writeFileSync(file, `${JSON.stringify(paper)}\n`);
-  if (qr) console.log(qrCode(JSON.stringify(paper)));
-  const what = file ?? 'a file with the text of this code';
-  const told = paper === null ? 'It is free now.' : `It is free once the administrator of the daemon hands in ${what}.`;
-  console.log(`The borrowed seat of ${module} is given back. ${told}`);
-}
-
-async function borrowed(given: Given): Promise<void> {
-  const { borrowed: all } = await askAgent(socketOf(given), { borrowed: true });
-  if (all.length === 0) console.log('No seat is borrowed here.');
-  for (const { module, until, lease } of all) console.log(`${module} until ${until}  ${lease}`);
 }
 
 /** What a holder's device signed, from a file: the daemon takes it as if it came by network. */
