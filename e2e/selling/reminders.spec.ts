@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { DRAWN, held } from '../held.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { openLicense, signIn } from '../walk.ts';
+import { openLicense, show, signIn, VIEWS } from '../walk.ts';
 
 /** What staff see before it is sent. */
 let portal: Portal;
@@ -71,6 +71,7 @@ test('typing replaces a marked day, even before its calendar has loaded', async 
   await expect(page.getByRole('heading', { name: `No email goes out on ${showDay(addDays(reminded, 1))}` })).toBeVisible();
 });
 
+// SCR-939
 test('a day with more emails than fit a page turns it, and Back turns it back', async ({ page }) => {
   const end = addDays(dayIn(new Date()), 200);
   const authorization = `Bearer ${await tokenOf(portal, people.admin)}`;
@@ -96,4 +97,10 @@ test('a day with more emails than fit a page turns it, and Back turns it back', 
   await expect(rows).toHaveCount(1);
   await page.goBack();
   await expect(rows).toHaveCount(20);
+  await show(page, { ...VIEWS.wideLight, viewport: { width: 820, height: 1180 } });
+  const heights = rows
+    .first()
+    .locator('th, td')
+    .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
+  expect(Math.max(...(await heights))).toBeLessThan(30); // none of its parts breaks into a second line
 });
