@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { holding } from './holds.ts';
 import { people } from './people.ts';
-import { arrive, askingOf, placesOfCustomer, placesOfStaff } from './places.ts';
+import { arrive, askingOf, placesOfCustomer, placesOfStaff, publishAdvisory } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { signIn, VIEWS } from './walk.ts';
 
@@ -11,6 +11,7 @@ let ofCustomer: string[];
 test.beforeAll(async () => {
   portal = await startPortal();
   ofCustomer = await placesOfCustomer(portal);
+  await publishAdvisory(portal);
 });
 test.afterAll(() => portal.stop());
 

@@ -1,6 +1,6 @@
 import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
-import { type Account, people, tokenOf } from './people.ts';
+import { type Account, people, setPassword, tokenOf } from './people.ts';
 import type { Portal } from './portal.ts';
 import { show } from './walk.ts';
 
@@ -103,6 +103,29 @@ export async function placesOfTeacher(portal: Portal): Promise<string[]> {
     ...dialogs.map((dialog) => `${at.course(courses[1]?.id ?? 0)}?dialog=${dialog}`),
     `${at.licenses}?dialog=students:${courses[1]?.id}`,
   ];
+}
+
+/** A second Admin reviews and publishes what the first wrote: all releases but the newest are affected, and cards and the desk say so. */
+export async function publishAdvisory(portal: Portal): Promise<void> {
+  const staff = await callAs(portal, people.admin);
+  const second = { email: 'priya.raman@example.com', password: people.admin.password };
+  const person = { firstName: 'Priya', lastName: 'Raman', organization: 'Vendor', countryId: 578, phoneNumber: '4722859000' };
+  const rights = { rolesId: [1], offlineLicenseAllowed: false, allowTrial: false, isTeacher: false };
+  await staff('customers/addCustomerFromAdmin', { ...person, ...rights, email: second.email });
+  const [newest, ...older] = await staff<One[]>('versions/getVersions?sort=date&order=desc&page=1');
+  const releases = [
+    { releaseId: newest?.id, standing: 'fixed' },
+    ...older.map(({ id: releaseId }) => ({ releaseId, standing: 'affected' })),
+  ];
+  const written = await staff<One & { revision: number }>('advisories/addAdvisory', { ...ADVISORY, releases });
+  await setPassword(portal, second);
+  const other = await callAs(portal, second);
+  const { id } = written;
+  const { revision, number } = await other<{ revision: number; number: string }>('advisories/reviewAdvisory', {
+    id,
+    revision: written.revision,
+  });
+  await other('advisories/publishAdvisory', { id, revision, number });
 }
 
 /** The places of an Admin's that are views of their own, with the offers and the order that {@link placesOfCustomer} made. */

@@ -3,6 +3,7 @@ import { Empty } from '../ui/Faces.tsx';
 import { PageHead } from '../ui/Page.tsx';
 import { PlaceLink } from '../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../ui/say.ts';
+import ui from '../ui/ui.module.css';
 
 /** An address that leads nowhere for this person: says so, and offers what there is (SCR-5). */
 export function NoPlace({ views }: { views: readonly { view: number; to: string; label: string }[] }) {
@@ -16,7 +17,7 @@ export function NoPlace({ views }: { views: readonly { view: number; to: string;
         action={
           <Group justify="center" gap="md">
             {views.map(({ view, to, label }) => (
-              <PlaceLink key={view} to={to}>
+              <PlaceLink key={view} to={to} className={ui.touchLine ?? ''}>
                 {heard(label)}
               </PlaceLink>
             ))}

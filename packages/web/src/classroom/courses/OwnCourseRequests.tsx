@@ -26,7 +26,9 @@ export function OwnCourseRequests() {
   if (shown.length === 0) return null;
   return (
     <section aria-label={say('Requests for courses')} className={classes.own}>
-      <Title order={3}>{say('Requests')}</Title>
+      <Title order={2} size="h3">
+        {say('Requests')}
+      </Title>
       <ul>
         {shown.map((request) => (
           <li key={request.id}>

@@ -31,11 +31,11 @@ export function VersionConcern({ concern }: { concern: ReleaseConcern }) {
           {fixed && (
             <span className={classes.download}>
               {fixed.link === null ? (
-                <PlaceLink to={at.downloads} inherit>
+                <PlaceLink to={at.downloads} inherit underline="always">
                   {say('Download {version}', { version: fixed.name })}
                 </PlaceLink>
               ) : (
-                <Anchor href={fixed.link} target="_blank" rel="noreferrer" inherit>
+                <Anchor href={fixed.link} target="_blank" rel="noreferrer" inherit underline="always">
                   {say('Download {version}', { version: fixed.name })}
                 </Anchor>
               )}
@@ -43,7 +43,7 @@ export function VersionConcern({ concern }: { concern: ReleaseConcern }) {
           )}
           <span className={classes.numbers}>
             {advisories.map(({ number, title }) => (
-              <Anchor key={number} href={`/advisories/${number}`} target="_blank" rel="noreferrer" inherit title={title}>
+              <Anchor key={number} href={`/advisories/${number}`} target="_blank" rel="noreferrer" inherit underline="always" title={title}>
                 {number}
               </Anchor>
             ))}
