@@ -1,3 +1,4 @@
+import { addDays, dayIn, TYPE } from '@lm/contract';
 import { expect, test } from '@playwright/test';
 import { type Account, people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
@@ -78,12 +79,16 @@ async function organizationOf(name: string, roles: Record<string, string>): Prom
   }
 }
 
-// ORG-30, ORG-31, ORG-32, ORG-33, ORG-34
+// ORG-30, ORG-31, ORG-32, ORG-33, ORG-34, LIC-183
 test('an owner sees the people and licenses of their organization, makes another a license admin, and leaves once there is another owner', async ({
   page,
   browser,
 }) => {
   await organizationOf('Fjord e Mare S.r.l.', { [people.customer.email]: 'owner', [people.teacher.email]: 'member' });
+  const staff = await callsAs(people.admin);
+  const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(people.teacher.email)}`);
+  const term = { categoryName: 'CPU', typeId: TYPE.temporary, startDate: dayIn(new Date()), endDate: addDays(dayIn(new Date()), 700) };
+  for (let count = 0; count < 9; count++) await staff('licenses/addLicense', { ...term, customerId, version: '5.1.1', modules: [4] });
   await signIn(page, portal.url, people.customer);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My organization' }).click();
   await expect(page.getByRole('heading', { name: 'Fjord e Mare S.r.l.', level: 1 })).toBeVisible();
@@ -109,6 +114,10 @@ test('an owner sees the people and licenses of their organization, makes another
   const lucia = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await signIn(lucia, portal.url, people.teacher, '/organization');
   await expect(lucia.getByRole('region', { name: 'People', exact: true }).getByRole('listitem')).toHaveCount(1);
+  const licenses = lucia.getByRole('region', { name: 'Licenses of its people' }).getByRole('listitem').filter({ hasText: /^L-\d/ });
+  await expect(licenses).toHaveCount(8);
+  await lucia.getByRole('button', { name: 'Show all 9 licenses' }).click();
+  await expect(licenses).toHaveCount(9);
 });
 
 const linkIn = (mail: string) => /http:\/\/localhost:\d+\/\?organization=[\w-]+(&mailbox)?/.exec(mail)?.[0] ?? '';

@@ -1,15 +1,39 @@
 import { at, atOrganizations, type ColleaguesLicense, type ListedLicense, licenseNumber } from '@lm/contract';
+import { Button } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
 import { CustomerLink } from '../../identity/parts/CustomerLink.tsx';
 import { PlaceLink } from '../../ui/PlaceLink.tsx';
+import { PHONE } from '../../ui/phone.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import ui from '../../ui/ui.module.css';
 import { Ruler, RulerHead } from '../parts/Ruler.tsx';
 import { licenseTime, type TimeWords } from './license-status.ts';
 import classes from './owned-licenses.module.css';
 import { today } from './today.ts';
 import { useLicenseTime } from './use-license-time.ts';
+
+/** On a phone, where a row takes two lines, so many are shown at first. */
+const AT_FIRST = 8;
+
+/** Those to show, and the button that shows the others. */
+function useFirst<License>(licenses: readonly License[]): { shown: readonly License[]; more: ReactNode } {
+  const say = useSay('license');
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches);
+  const [isWhole, whole] = useDisclosure(false);
+  const isCut = isPhone && !isWhole && licenses.length > AT_FIRST;
+  return {
+    shown: isCut ? licenses.slice(0, AT_FIRST) : licenses,
+    more: isCut && (
+      <li className={classes.more}>
+        <Button variant="subtle" onClick={whole.open}>
+          {say('Show all {count} licenses', { count: licenses.length })}
+        </Button>
+      </li>
+    ),
+  };
+}
 
 type OwnedLicensesProps = ColleaguesLicensesProps | { licenses: readonly ListedLicense[]; selfId?: never };
 
@@ -23,6 +47,7 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
   const heard = useHeard();
   const { day } = useShown();
   const timeOf = useLicenseTime();
+  const { shown, more } = useFirst(licenses);
   const now = today();
   return (
     <ul className={classes.rows}>
@@ -33,7 +58,7 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
         <RulerHead today={now} />
         <span>{say('End')}</span>
       </li>
-      {licenses.map((license) => {
+      {shown.map((license) => {
         const { id, owner, licenseCategoryModel, licenseTypeModel, organization } = license;
         const time = timeOf(license, now);
         return (
@@ -56,6 +81,7 @@ function StaffsLicenses({ licenses }: { licenses: readonly ListedLicense[] }) {
           </li>
         );
       })}
+      {more}
     </ul>
   );
 }
@@ -70,6 +96,7 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
   const say = useSay('license');
   const heard = useHeard();
   const { day, number } = useShown();
+  const { shown, more } = useFirst(licenses);
   const words = { say: say as TimeWords['say'], day, number }; // the words of cards are those of the table of kinds
   const now = today();
   return (
@@ -81,20 +108,14 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
         <RulerHead today={now} />
         <span>{say('End')}</span>
       </li>
-      {licenses.map((license) => {
+      {shown.map((license) => {
         const { id, owner, licenseCategoryModel, licenseTypeModel, suspension, ofOrganization, isUsable, isAssigned } = license;
         const to = owner.id === selfId ? at.license(id) : isUsable ? atOrganizations.ownLicense(id) : null;
         const time = licenseTime(license, now, words);
         return (
           <li key={id}>
             <span className={classes.what}>
-              {to ? (
-                <PlaceLink to={to} className={ui.touchLine ?? ''}>
-                  {licenseNumber(id)}
-                </PlaceLink>
-              ) : (
-                <b>{licenseNumber(id)}</b>
-              )}
+              {to ? <PlaceLink to={to}>{licenseNumber(id)}</PlaceLink> : <b>{licenseNumber(id)}</b>}
               <small>
                 {licenseCategoryModel.name} · {heard(licenseTypeModel.name)}
                 {ofOrganization && ` · ${isAssigned ? say('assigned to you') : say('of the organization')}`}
@@ -107,6 +128,7 @@ function ColleaguesLicenses({ selfId, licenses }: ColleaguesLicensesProps) {
           </li>
         );
       })}
+      {more}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 export const german = {
+  'Show all {count} licenses': 'Alle {count} Lizenzen anzeigen',
   'assigned to you': 'Ihnen zugewiesen',
   'of the organization': 'der Organisation',
   Permanent: 'unbefristet',

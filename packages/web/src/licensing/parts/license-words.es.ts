@@ -1,6 +1,7 @@
 import type { german } from './license-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
+  'Show all {count} licenses': 'Mostrar las {count} licencias',
   'assigned to you': 'asignada a usted',
   'of the organization': 'de la organización',
   Permanent: 'permanente',

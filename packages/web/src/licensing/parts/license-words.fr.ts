@@ -1,6 +1,7 @@
 import type { german } from './license-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
+  'Show all {count} licenses': 'Afficher les {count} licences',
   'assigned to you': 'qui vous est attribuée',
   'of the organization': 'de l’organisation',
   Permanent: 'permanente',
