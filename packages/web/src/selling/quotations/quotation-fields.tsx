@@ -54,18 +54,35 @@ export function PersonFields({ form }: { form: Form }) {
   return (
     <>
       <Group title={say('You')}>
-        <TextInput label={say('First name')} autoComplete="given-name" {...form.getInputProps('firstName')} />
-        <TextInput label={say('Last name')} autoComplete="family-name" {...form.getInputProps('lastName')} />
+        <TextInput
+          className={classes.half ?? ''}
+          label={say('First name')}
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput className={classes.half ?? ''} label={say('Last name')} autoComplete="family-name" {...form.getInputProps('lastName')} />
         <TextInput label={say('Email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
       </Group>
       <Group title={say('Where you work')}>
         <TextInput label={say('Company or university')} autoComplete="organization" {...form.getInputProps('company_university')} />
         <TextInput label={say('Department or faculty')} autoComplete="off" {...form.getInputProps('department_faculty')} />
-        <TextInput label={say('Position')} autoComplete="organization-title" {...form.getInputProps('position')} />
-        <TextInput label={say('Phone')} inputMode="numeric" autoComplete="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          className={classes.half ?? ''}
+          label={say('Position')}
+          autoComplete="organization-title"
+          {...form.getInputProps('position')}
+        />
+        <TextInput
+          className={classes.half ?? ''}
+          label={say('Phone')}
+          inputMode="numeric"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
         <TextInput label={say('Address')} autoComplete="street-address" {...form.getInputProps('address')} />
-        <TextInput label={say('State')} autoComplete="address-level1" {...form.getInputProps('state')} />
+        <TextInput className={classes.half ?? ''} label={say('State')} autoComplete="address-level1" {...form.getInputProps('state')} />
         <LateCountrySelect
+          className={classes.half ?? ''}
           label={say('Country')}
           placeholder={say('Type to search')}
           names={names}
