@@ -104,6 +104,27 @@ const PLACES: Place[] = [
     opened: (page) => page.getByRole('heading', { name: 'Add Release' }),
   },
   {
+    what: 'a release',
+    who: people.admin,
+    at: '/releases/1',
+    button: (page) => page.getByRole('button', { name: 'Change state' }),
+    opened: (page) => page.getByRole('dialog', { name: /^State of/ }),
+  },
+  {
+    what: 'an organization',
+    who: people.admin,
+    at: '/organizations/1',
+    button: (page) => page.getByRole('button', { name: 'Add person' }),
+    opened: (page) => page.getByRole('dialog', { name: /^Add a person/ }),
+  },
+  {
+    what: 'one’s own organization',
+    who: people.customer,
+    at: '/organization',
+    button: (page) => page.getByRole('button', { name: 'Invite people' }),
+    opened: (page) => page.getByRole('dialog', { name: /^Invite people to/ }),
+  },
+  {
     what: 'one’s own licenses',
     who: people.customer,
     at: '/licenses',
