@@ -38,7 +38,7 @@ function hold(folder: string, licenseId: number, used: number): void {
   store.close();
 }
 
-// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28, FLT-32, FLT-34, FLT-35
+// FLT-19, FLT-27, FLT-24, FLT-26, FLT-28, FLT-32, FLT-34, FLT-35, FLT-40
 test('a license server reports its seats by network or by a file that is read before it is sent, and the card says what they mean', async ({
   page,
 }, { outputDir }) => {
@@ -64,6 +64,9 @@ test('a license server reports its seats by network or by a file that is read be
   await signIn(page, portal.url, people.customer, '/licenses');
   const card = page.getByRole('article', { name: 'FNL Permanent license' });
   await openLicense(page, 'FNL · Permanent');
+  await expect(
+    card.getByText(`No license server has reported its seats: on the server, lm-floating report --send ${portal.url} does.`),
+  ).toBeVisible();
   await card.getByRole('button', { name: 'Seat usage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Seat usage' });
   await expect(dialog.getByText('No report yet.')).toContainText(`lm-floating report --send ${portal.url}`);
@@ -83,6 +86,11 @@ test('a license server reports its seats by network or by a file that is read be
   expect((await floating('report', '--send', portal.url)).stderr).toContain(`${address} took it for L-${licenseId}.`);
   expect((await floating('report', '--send', portal.url)).stderr).toContain(`${address} has these hours already.`);
   await page.reload();
+  await expect(
+    card.getByText(
+      /^At most 25 of 25 seats of .+ were held at once in the last 30 days\. 1 request found no free seat\. Seats were short: consider more of them when you renew\.$/,
+    ),
+  ).toBeVisible();
   await card.getByRole('button', { name: 'Seat usage' }).click();
   await expect(dialog.getByText('At most 25 of 25 seats were held at once; all of them in 1 of 1 hours.')).toBeVisible();
   await expect(dialog.getByText('1 request found no free seat.')).toBeVisible();

@@ -51,12 +51,12 @@ const DENIED = {
   ],
 } as const satisfies Record<DenialReason, readonly [one: string, several: string]>;
 
-function deniedWords(reason: DenialReason, times: number, count: string, say: SayOf<'seats'>): string {
+export function deniedWords(reason: DenialReason, times: number, count: string, say: SayOf<'seats'>): string {
   const [one, several] = DENIED[reason];
   return times === 1 ? say(one) : say(several, { count });
 }
 
-function adviceWords(advice: SeatAdvice, say: SayOf<'seats'>): string {
+export function adviceWords(advice: SeatAdvice, say: SayOf<'seats'>): string {
   if (advice.kind === 'short') return say('Seats were short: consider more of them when you renew.');
   return advice.kind === 'spare'
     ? say('{count} seats would have been enough.', { count: advice.enough })

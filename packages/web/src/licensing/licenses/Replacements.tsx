@@ -14,6 +14,7 @@ import classes from './replace.module.css';
 import { SharingSigns } from './SharingSigns.tsx';
 
 const usage = lazyPart(async () => (await import('./SeatUsageDialog.tsx')).SeatUsageDialog);
+const held = lazyPart(async () => (await import('./SeatsHeld.tsx')).SeatsHeld, <p className={classes.held} />);
 
 export const budgetsOf = (customerId: number) =>
   queryOf(api.replacements.getReplacementBudgets, { params: { customerId: String(customerId) } });
@@ -64,6 +65,7 @@ export function Replacements({ self, license, isToldAbove = false }: Replacement
         )}
         {isUsageOpen && <usage.Part license={license} mayRevoke={may(self, 'license.edit')} close={seatUsage.close} />}
       </div>
+      {seats !== null && <held.Part licenseId={id} />}
       {!isToldAbove && <SharingSigns signs={stands.signs} />}
       {stands.requests
         .filter(({ state }) => !isToldAbove || state !== 'open')

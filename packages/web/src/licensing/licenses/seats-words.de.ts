@@ -23,6 +23,10 @@ export const german = {
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Höchstens {most} von {owned} Lizenzplätzen waren gleichzeitig belegt; alle in {full} von {hours} Stunden.',
   'Nothing was reported about it.': 'Dazu wurde nichts gemeldet.',
+  'At most {most} of {owned} seats of {module} were held at once in the last {days} days.':
+    'In den letzten {days} Tagen waren höchstens {most} von {owned} Lizenzplätzen von {module} gleichzeitig belegt.',
+  'No license server has reported its seats: on the server, {command} does.':
+    'Kein Lizenzserver hat ihre Lizenzplätze gemeldet: Auf dem Server tut das {command}.',
   '1 request found no free seat.': '1 Anfrage fand keinen freien Lizenzplatz.',
   '{count} requests found no free seat.': '{count} Anfragen fanden keinen freien Lizenzplatz.',
   '1 request was for this module, which no license here has.': '1 Anfrage galt diesem Modul, das hier keine Lizenz hat.',

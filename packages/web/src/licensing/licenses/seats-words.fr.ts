@@ -26,6 +26,10 @@ export const french: Record<keyof typeof german, string> = {
   'At most {most} of {owned} seats were held at once; all of them in {full} of {hours} hours.':
     'Au plus {most} postes sur {owned} ont été utilisés en même temps ; tous pendant {full} heures sur {hours}.',
   'Nothing was reported about it.': 'Rien n’a été signalé à ce sujet.',
+  'At most {most} of {owned} seats of {module} were held at once in the last {days} days.':
+    'Ces {days} derniers jours, au plus {most} postes sur {owned} de {module} ont été utilisés en même temps.',
+  'No license server has reported its seats: on the server, {command} does.':
+    'Aucun serveur de licences n’a communiqué ses postes : sur le serveur, {command} le fait.',
   '1 request found no free seat.': '1 demande n’a trouvé aucun poste libre.',
   '{count} requests found no free seat.': '{count} demandes n’ont trouvé aucun poste libre.',
   '1 request was for this module, which no license here has.': '1 demande concernait ce module, qu’aucune licence n’a ici.',
