@@ -156,6 +156,8 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
       '/organizations',
       '/organizations/add',
       '/organizations/proposals',
+      '/organizations/1',
+      '/organizations/1/edit',
       at.releases,
       `${at.components}?search=log4j`,
       at.addRelease,

@@ -18,6 +18,7 @@ import { PageHead } from '../../ui/Page.tsx';
 import { backTo, goTo } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
+import { Together } from '../../ui/Together.tsx';
 import { WithRecord } from '../../ui/WithRecord.tsx';
 import { AtRisk } from './AtRisk.tsx';
 import { History } from './History.tsx';
@@ -148,25 +149,27 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           </>
         }
       />
-      <div className={classes.page}>
-        {mayEdit && <Undoable id={id} />}
-        <AtRisk self={self} organization={organization} />
-        <PeopleIn self={self} organization={organization} />
-        <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
-        {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
-        {!isEmpty && <seatsCard.Part id={id} />}
-        {(address || note) && (
-          <div className={classes.texts}>
-            {address && <Text title={say('Address')}>{address}</Text>}
-            {note && <Text title={say('Note')}>{note}</Text>}
-          </div>
-        )}
-        <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
-        <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
-        <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />
-        <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
-        {may(self, 'log.list') && <History id={id} />}
-      </div>
+      <Together>
+        <div className={classes.page}>
+          {mayEdit && <Undoable id={id} />}
+          <AtRisk self={self} organization={organization} />
+          <PeopleIn self={self} organization={organization} />
+          <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
+          {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
+          {!isEmpty && <seatsCard.Part id={id} />}
+          {(address || note) && (
+            <div className={classes.texts}>
+              {address && <Text title={say('Address')}>{address}</Text>}
+              {note && <Text title={say('Note')}>{note}</Text>}
+            </div>
+          )}
+          <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
+          <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
+          <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />
+          <security.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} people={people} />
+          {may(self, 'log.list') && <History id={id} />}
+        </div>
+      </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} emails={people.map(({ email }) => email)} close={inviting.close} />
       </Dialog>
