@@ -34,6 +34,7 @@ const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   distributionArea: [752],
   country: ['Sweden', 752],
   language: ['de'],
+  address: ['Brinellvägen 8, Stockholm', 'licensing@kth.example'],
   password: ['Sound&Vision9'],
   newPassword: ['Sound&Vision9'],
   oldPassword: ['Sound&Vision8'],
