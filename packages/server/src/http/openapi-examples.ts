@@ -134,6 +134,7 @@ function textFor(schema: JsonSchema, name: string): string {
   if (maxLength === 10 && /(Date|Until|From|On|day)$/i.test(name)) return DAY;
   const takes = (one: unknown): one is string =>
     typeof one === 'string' &&
+    (format !== 'email' || one.includes('@')) &&
     one.length <= (maxLength ?? one.length) &&
     one.length >= minLength &&
     (!pattern || new RegExp(pattern, 'u').test(one));
