@@ -104,6 +104,15 @@ export async function emailsOf(db: Db, ids: readonly number[]): Promise<Readonly
 const WORTH = (i: 'i' | 'o', now: Date) =>
   sql.raw(`(${i}.accepted_at IS NOT NULL, ${i}.withdrawn_at IS NULL AND ${i}.ends_at > '${now.toISOString()}', ${i}.id)`);
 
+/** Of a domain that both have, the one goes that is not shown to be theirs, or else the one of `from`; with `only` of these domains. */
+export const dropTwins = (tx: Tx, { from, to }: { from: number; to: number }, only: readonly number[] | null = null): Promise<unknown> =>
+  sql`DELETE FROM organization_domain AS one USING organization_domain AS other WHERE one.domain = other.domain
+    AND one.organization_id = ANY(${[from, to]}::int[]) AND other.organization_id = ANY(${[from, to]}::int[])
+    AND (${only}::int[] IS NULL OR one.id = ANY(${only}::int[]) OR other.id = ANY(${only}::int[]))
+    AND (one.proved_at IS NOT NULL, one.organization_id = ${to}) < (other.proved_at IS NOT NULL, other.organization_id = ${to})`.execute(
+    tx,
+  );
+
 /**
  * Everything else of an organization moves to another; both are locked, and so are the people. Of a domain that both have, the one that
  * is shown to be theirs stays, and of two invitations to an address, one.
@@ -113,11 +122,7 @@ export async function moveRest(
   { from, to }: { from: number; to: number },
   now: Date,
 ): Promise<Omit<Moved, 'people' | 'bin' | 'security' | 'mailbox'>> {
-  await sql`DELETE FROM organization_domain AS one USING organization_domain AS other WHERE one.domain = other.domain
-    AND one.organization_id = ANY(${[from, to]}::int[]) AND other.organization_id = ANY(${[from, to]}::int[])
-    AND (one.proved_at IS NOT NULL, one.organization_id = ${to}) < (other.proved_at IS NOT NULL, other.organization_id = ${to})`.execute(
-    tx,
-  );
+  await dropTwins(tx, { from, to });
   await sql`DELETE FROM organization_invitation AS i USING organization_invitation AS o WHERE i.email_key = o.email_key
     AND i.organization_id = ANY(${[from, to]}::int[]) AND o.organization_id = ANY(${[from, to]}::int[])
     AND ${WORTH('i', now)} < ${WORTH('o', now)}`.execute(tx);

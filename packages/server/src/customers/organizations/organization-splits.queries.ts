@@ -2,7 +2,7 @@ import { MOST_SPLIT_CHOICES, offerNumber, orderNumber, type SplitMoves, type Spl
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import type { Moved } from './organization-merges.queries.ts';
+import { dropTwins, type Moved } from './organization-merges.queries.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 import type { Freed } from './organization-seats.queries.ts';
 
@@ -168,14 +168,25 @@ export async function dropPartedWishes(tx: Tx, id: number, { people, licenses }:
 export async function moveSome(tx: Tx, { from, to }: { from: number; to: number }, { licenses, domains }: Going): Promise<Moved> {
   const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}
     WHERE organization_id = ${from} AND offer_id IN ${offersGoing(from, licenses)} RETURNING offer_id AS offer, no`.execute(tx);
-  await sql`UPDATE license SET organization_id = ${to}, revision = revision + 1 WHERE id = ANY(${licenses}::int[])`.execute(tx);
-  await sql`UPDATE organization_domain SET organization_id = ${to} WHERE id = ANY(${domains}::int[])`.execute(tx);
+  const { rows: went } = await sql<{ id: number }>`UPDATE license SET organization_id = ${to}, revision = revision + 1
+    WHERE organization_id = ${from} AND id = ANY(${licenses}::int[]) RETURNING id`.execute(tx);
+  await dropTwins(tx, { from, to }, domains);
+  const { rows: named } = await sql<{ id: number }>`UPDATE organization_domain SET organization_id = ${to}
+    WHERE organization_id = ${from} AND id = ANY(${domains}::int[]) RETURNING id`.execute(tx);
   const { rows: askers } = await sql<{ id: number }>`UPDATE organization_asker SET organization_id = ${to} FROM customer
     WHERE organization_asker.organization_id = ${from} AND customer.id = organization_asker.customer_id
       AND lower(split_part(customer.email, '@', 2)) IN (SELECT domain FROM organization_domain WHERE id = ANY(${domains}::int[]))
     RETURNING customer.id`.execute(tx);
   const none = { invitations: [], takeovers: [], bin: [], security: null, mailbox: null, people: [] };
-  return { ...none, licenses: [...licenses], revisions, domains: [...domains], askers: askers.map(({ id }) => id) };
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  return { ...none, licenses: ids(went), revisions, domains: ids(named), askers: ids(askers) };
+}
+
+/** Did an organization add a domain again that went from it, and is still where it went? */
+export async function hasTwin(tx: Tx, { from, to }: { from: number; to: number }, domains: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM organization_domain AS went JOIN organization_domain AS again ON again.domain = went.domain
+    WHERE went.organization_id = ${from} AND went.id = ANY(${domains}::int[]) AND again.organization_id = ${to} LIMIT 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Licenses of these organizations whose contact is not in it, and is in the other of them. */

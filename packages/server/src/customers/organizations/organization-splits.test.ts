@@ -195,7 +195,7 @@ test('who may not see everyone, is in it, or lacks a right, splits none; nor doe
     .values({ ...asking, objection_reason: '' } as never)
     .execute();
   expect((await split({ id: from.id, people: [from.buyer] })).message).toBe(
-    `Someone asks to take ${(await find(from.id)).data.name} over: decide about that first`,
+    `Someone has asked to take over ${(await find(from.id)).data.name}: decide on that first`,
   );
 });
 
@@ -262,4 +262,26 @@ test('it stays split where a person was erased, a seat has someone else, or the 
   await server.call(admin.token, api.erasing.erase, { body: { id, confirm: email, reason: 'They asked for it' } });
   expect((await undo(three.undoId)).message).toBe(refused);
   expect(await peopleOf(three.into.id)).toEqual([]);
+});
+
+// ORG-171, ORG-174, ORG-122
+test('of a domain that both added one is left, the one that is shown; one that was added again stays, and so does the split', async () => {
+  const [from, into] = [await firmOf('Ilmen'), await firmOf('Joba')];
+  const [own, theirs, shown] = [
+    await domain(from.id, 'both.example'),
+    await domain(into.id, 'both.example'),
+    await domain(from.id, 'shown.example'),
+  ];
+  await domain(into.id, 'shown.example');
+  await server.call(admin.token, api.organizationDomains.confirmDomain, { body: { id: from.id, domainId: shown } });
+  const domains = () =>
+    server.db.selectFrom('organization_domain').select('id').where('organization_id', '=', into.id).orderBy('id').execute();
+  const part = { id: from.id, intoId: into.id, domainIds: [own, shown] };
+  expect((await split(part)).status).toBe(200);
+  expect(await domains()).toEqual([{ id: theirs }, { id: shown }]);
+
+  const again = await domain(from.id, 'again.example');
+  const { undoId } = (await split({ ...part, domainIds: [again] })).data;
+  await domain(from.id, 'again.example');
+  expect(await undo(undoId)).toMatchObject({ status: 409, message: 'It can no longer be undone: what moved was changed since' });
 });

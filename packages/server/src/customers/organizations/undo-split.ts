@@ -16,6 +16,7 @@ import {
   contactsOutside,
   giveSeatsBack,
   hasMore,
+  hasTwin,
   lockPeopleOf,
   putWishesBack,
   type SplitOff,
@@ -48,6 +49,7 @@ export async function undoSplit(
   await lockPeopleOf(tx, [into.id, from.id]);
   const anew = moved.split.contacts.map(({ license }) => license);
   if (await isEntangled(tx, from.id, moved, anew)) throw refuse(call, 'changedSince');
+  if (await hasTwin(tx, { from: from.id, to: into.id }, moved.domains)) throw refuse(call, 'changedSince');
   if (moved.split.isNew && (await hasMore(tx, from.id, moved))) throw refuse(call, 'changedSince');
   const people = await renameThese(tx, moved.people, into.name);
   await movePeople(tx, moved.people, into.id);
