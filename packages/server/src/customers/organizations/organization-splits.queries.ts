@@ -164,6 +164,13 @@ export async function dropPartedWishes(tx: Tx, id: number, { people, licenses }:
   return (rows as (Wish & { declined_at: Date | null })[]).flatMap(({ declined_at, ...wish }) => (declined_at ? [] : [wish]));
 }
 
+/** Who waits for seats of these licenses. */
+export async function wishesFor(tx: Tx, licenses: readonly number[]): Promise<Wish[]> {
+  const { rows } = await sql<Wish>`SELECT id, license_id, asker_id, asked_at, told_at FROM seat_wish
+    WHERE license_id = ANY(${licenses}::int[]) AND declined_at IS NULL ORDER BY id`.execute(tx);
+  return rows;
+}
+
 /** Licenses, offers and domains of an organization go to another, and who asks to join by such a domain; answers which. */
 export async function moveSome(tx: Tx, { from, to }: { from: number; to: number }, { licenses, domains }: Going): Promise<Moved> {
   const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}

@@ -34,6 +34,7 @@ import {
   moveSome,
   ofBoth,
   type SplitOff,
+  wishesFor,
 } from './organization-splits.queries.ts';
 import { insertOrganization, organizationWithId, renameThese, type StoredOrganization } from './organizations.queries.ts';
 import { passOn } from './passing-on.ts';
@@ -56,20 +57,21 @@ export const organizationSplitRoutes = ({ db, write, now, steady }: Portal): Rou
     write(async (tx) => {
       const chosen = body.customerIds.length + body.licenseIds.length + body.domainIds.length;
       if (chosen === 0) throw refuse(splitOrganization, 'nothing');
-      await lockOrganizations(tx, [body.id, ...(body.intoId === null ? [] : [body.intoId])]);
+      const ids = [body.id, ...(body.intoId === null ? [] : [body.intoId])];
+      await lockOrganizations(tx, ids);
+      await lockPeopleOf(tx, ids); // before it is judged: a license goes back to its contact, or is offered, while the contact alone is locked
       const { from, into: there, going } = await judged(tx, splitOrganization, principal, body, steady());
       const into = there ?? (await newOne(tx, principal, body, now()));
-      await lockPeopleOf(tx, [from.id, into.id]);
       const ends = { seats: await endPartedSeats(tx, from.id, going, now()), wishes: await dropPartedWishes(tx, from.id, going) };
       await recordSeats(tx, principal, ends.seats, false, now());
       const people = await renameThese(tx, going.people, into.name);
       await movePeople(tx, going.people, into.id);
       await moveKeys(tx, { from: from.id, to: into.id }, going.people);
       const moved = await moveSome(tx, { from: from.id, to: into.id }, going);
-      const contacts = await contactsAnew(tx, principal, [from.id, into.id], now());
+      const { contacts, wishes } = await contactsAnew(tx, principal, [from.id, into.id], now());
       const off: SplitOff = {
         ...{ ...moved, people: [...going.people] },
-        split: { isNew: there === null, seats: ends.seats.map(({ seat }) => seat), wishes: ends.wishes, contacts },
+        split: { isNew: there === null, seats: ends.seats.map(({ seat }) => seat), wishes: [...ends.wishes, ...wishes], contacts },
       };
       const undoId = await keepChange(tx, { organizationId: from.id, byId: principal.id, gone: into, moved: off }, now());
       await recordSplit(tx, principal, false, { people, licenses: moved.licenses, from, into }, now());
@@ -151,17 +153,27 @@ async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedTo
   return added;
 }
 
-/** Lets someone on its side be the contact of each license that parted from the one it had, as when they leave (ORG-55); answers who follows. */
-async function contactsAnew(tx: Tx, principal: Principal, ids: readonly number[], now: Date): Promise<SplitOff['split']['contacts']> {
+/**
+ * Lets someone on its side be the contact of each license that parted from the one it had, as when they leave (ORG-55); answers who follows
+ * whom, and which of them waited for a seat until then.
+ */
+async function contactsAnew(
+  tx: Tx,
+  principal: Principal,
+  ids: readonly number[],
+  now: Date,
+): Promise<Pick<SplitOff['split'], 'contacts' | 'wishes'>> {
   const outside = await contactsOutside(tx, ids);
+  const licenses = outside.map(({ license }) => license);
+  const waited = await wishesFor(tx, licenses);
   for (const id of [...new Set(outside.map(({ contact }) => contact))].toSorted((one, other) => one - other)) {
     const leaving = await personForUpdate(tx, principal, id);
     if (leaving) await passOn(tx, principal, leaving, now, true);
   }
   if ((await contactsOutside(tx, ids)).length > 0) throw refuse(splitOrganization, 'noContact');
-  const now_ = await contactsOf(
-    tx,
-    outside.map(({ license }) => license),
-  );
-  return outside.map(({ license, contact }) => ({ license, from: contact, to: now_.get(license) ?? contact }));
+  const by = await contactsOf(tx, licenses);
+  return {
+    contacts: outside.map(({ license, contact }) => ({ license, from: contact, to: by.get(license) ?? contact })),
+    wishes: waited.filter(({ license_id, asker_id }) => by.get(license_id) === asker_id),
+  };
 }

@@ -285,3 +285,36 @@ test('of a domain that both added one is left, the one that is shown; one that w
   await domain(from.id, 'again.example');
   expect(await undo(undoId)).toMatchObject({ status: 409, message: 'It can no longer be undone: what moved was changed since' });
 });
+
+// ORG-174, ORG-76
+test('a person who waited for a seat and became the contact by a split waits again once it is undone', async () => {
+  const from = await firmOf('Korfu');
+  const license = await addLicense(from.contact, from.id);
+  await server.call(from.member.token, own.askForSeat, { body: { licenseId: license, isAsked: true } });
+  await server.call(from.buyer.token, own.askForSeat, { body: { licenseId: license, isAsked: true } });
+  expect(await waiting(license)).toEqual([from.member.id, from.buyer.id]);
+  const { undoId, into } = (await split({ id: from.id, people: [from.member], licenseIds: [license] })).data;
+  expect(await licensesOf(into.id)).toEqual([{ id: license, contact: from.member.id }]);
+  expect(await waiting(license)).toEqual([]);
+  expect((await undo(undoId)).status).toBe(200);
+  expect(await licensesOf(from.id)).toEqual([{ id: license, contact: from.contact.id }]);
+  expect(await waiting(license)).toEqual([from.member.id, from.buyer.id]);
+});
+
+// ORG-171, ORG-51
+test('a license that goes back to its contact while the organization is split stays theirs', async () => {
+  const other = await make.admin();
+  for (let round = 0; round < 3; round++) {
+    const from = await firmOf('Lido');
+    const licenseId = await addLicense(from.contact, from.id);
+    const license = async () => (await server.call(admin.token, api.licenses.findLicense, { params: { id: String(licenseId) } })).data;
+    const body = { licenseId, revision: (await license()).revision, organizationId: null, customerId: from.contact.id };
+    const [back, parted] = await Promise.all([
+      server.call(other.token, organizations.moveLicense, { body }),
+      split({ id: from.id, people: [from.contact] }),
+    ]);
+    expect(parted.status).toBe(200);
+    // Where the split came first, the license was changed since it was last seen.
+    expect((await license()).organization?.id).toBe(back.status === 200 ? undefined : parted.data.into.id);
+  }
+});

@@ -20,6 +20,7 @@ import {
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
 import { deleteSecurity, writeSecurity, writtenSecurity } from './organization-security.queries.ts';
+import { lockPeopleOf } from './organization-splits.queries.ts';
 import { organizationWithId, renameThese } from './organizations.queries.ts';
 
 const call = api.organizationMerges.undoMerge;
@@ -46,6 +47,7 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   const moved = change.moved as Moved; // keepChange() was given it
   if (!may(principal, 'organization.delete') || (moved.licenses.length > 0 && !may(principal, 'license.edit')))
     throw refuse(call, 'lacksRight');
+  await lockPeopleOf(tx, [into.id]);
   const seen = await peopleIn(tx, principal, into.id);
   if (seen.others > 0 || seen.people.some((one) => !may(principal, 'organization.setPerson', one))) throw refuse(call, 'lacksRight');
   const entry = change.goneId === null ? null : await binEntryForUpdate(tx, principal, 'organization', change.goneId);
