@@ -5,11 +5,24 @@ import { literally } from './person-in-texts.ts';
 
 type Naming = Pick<Leaving, 'id' | 'email'> & Partial<Pick<Leaving, 'first_name' | 'last_name'>>;
 
-/** The organizations that a person is or was in, as the log knows it, for ever. */
+/**
+ * The organizations that a person is in or was, as the log knows it, for ever; and those to which licenses of these went since, when they were
+ * merged or split. Of such an act each of the two organizations has an entry, which has the name of the other.
+ */
 async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT organization_id AS id FROM organization_person WHERE customer_id = ${id}
-    UNION SELECT (event->'record'->>'id')::int FROM log_entry
-      WHERE event->>'owner' = ${String(id)} AND event->'record'->>'kind' = 'organization'`.execute(tx);
+  const { rows } = await sql<{ id: number }>`WITH RECURSIVE own AS (
+      SELECT organization_id AS id, NULL::int AS since FROM organization_person WHERE customer_id = ${id}
+      UNION ALL SELECT (event->'record'->>'id')::int, log_entry.id FROM log_entry
+        WHERE event->>'owner' = ${String(id)} AND event->'record'->>'kind' = 'organization'),
+    reached AS (SELECT own.id, coalesce(min(since), 0) AS since FROM own GROUP BY own.id
+      UNION SELECT (other.event->'record'->>'id')::int, other.id FROM reached
+        JOIN log_entry AS went ON went.event->'record'->>'kind' = 'organization' AND (went.event->'record'->>'id')::int = reached.id
+          AND went.id > reached.since AND went.event->>'act' IN ('organization.merge', 'organization.split')
+          AND went.event->'changes' @> '[{"field": "into", "before": null}]'
+        JOIN log_entry AS other ON other.happened_at = went.happened_at AND other.event->>'act' = went.event->>'act'
+          AND other.event->'changes' @> pg_catalog.jsonb_build_array(
+            pg_catalog.jsonb_build_object('field', 'from', 'before', NULL, 'after', went.event->'record'->'name')))
+    SELECT DISTINCT reached.id FROM reached`.execute(tx);
   return rows.map((row) => row.id);
 }
 

@@ -318,3 +318,37 @@ test('a license that goes back to its contact while the organization is split st
     expect((await license()).organization?.id).toBe(back.status === 200 ? undefined : parted.data.into.id);
   }
 });
+
+// ORG-57, ORG-170, ORG-120
+test('an erased person leaves no name behind in licenses that went to other organizations, split off or merged', async () => {
+  const from = await firmOf('Malta');
+  const [kept, went] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
+  const [tove, tor] = [
+    await make.customer({ firstName: 'Tove', lastName: 'Aas' }),
+    await make.customer({ firstName: 'Tor', lastName: 'Aasen' }),
+  ];
+  await put(from.id, tove, 'member');
+  const issue = async (by: Person, licenseId: number, computerName: string) => {
+    await server.db.updateTable('customer').set({ offline_license_allowed: true }).where('id', '=', by.id).execute();
+    const query = { licenseId: String(licenseId), macAddress: `00:1B:44:11:4A:${String(licenseId).padStart(2, '0')}`, computerName };
+    expect((await server.call(by.token, api.licenses.generateOfflineLicense, { query })).status).toBe(200);
+  };
+  await issue(from.contact, kept, 'Tove’s laptop');
+  await issue(from.contact, went, 'tove-laptop');
+  const { into } = (await split({ id: from.id, people: [from.member], licenseIds: [went] })).data;
+  const third = await firmOf('Naxos');
+  expect((await merge(into.id, third.id)).status).toBe(200);
+  // One that had nothing of theirs keeps what its computers are called.
+  const other = await firmOf('Oland');
+  await put(other.id, tor, 'member');
+  const others = await addLicense(other.contact, other.id);
+  await issue(other.contact, others, 'Tove’s');
+
+  const erasing = { id: tove.id, confirm: tove.email, reason: 'They asked for it' };
+  expect((await server.call(admin.token, api.erasing.erase, { body: erasing })).status).toBe(200);
+  const named = async (id: number) => {
+    const { computers } = (await server.call(admin.token, api.licenses.findLicense, { params: { id: String(id) } })).data;
+    return computers.map(({ name }) => name.replace(/\d+$/, 'n'));
+  };
+  expect([await named(kept), await named(went), await named(others)]).toEqual([['Computer n'], ['Computer n'], ['Tove’s']]);
+});
