@@ -122,9 +122,12 @@ function isTold(webhook: Listening, { event }: Told, homes: Homes): boolean {
 function countriesIn({ act, owner, record, changes: unread }: AnyEvent, { people, organizations }: Homes): unknown[] {
   const person = owner === null ? undefined : people.get(owner);
   const itsCountry = record.kind === 'organization' ? organizations.get(record.id) : undefined;
+  const changes: { field: string; before: unknown; after: unknown }[] = unread;
+  /** By a merge or a split: from one organization to another, and not from home. */
+  const hasMerged = act === 'organization.addPerson' && !changes.some(({ field }) => field === 'role');
+  if (hasMerged) return [person?.country, ...organizations.values()]; // what else the act is about are the two organizations
   if (MOVING.has(act)) return [person?.country, person?.own, itsCountry];
   if (person?.isInOrganization) return [person.country]; // wherever they move, they are where their organization is
-  const changes: { field: string; before: unknown; after: unknown }[] = unread;
   const moved = changes.filter(({ field }) => field === 'countryId').flatMap(({ before, after }) => [before, after]);
   return [owner === null ? itsCountry : person?.country, ...moved];
 }

@@ -213,6 +213,35 @@ test('with countries it hears of people in organizations there, and of these; of
   ]);
 });
 
+// ORG-153, ORG-150
+test('a merge is heard of where the organizations are, and not where a person in them is at home', async () => {
+  const add = async (name: string, countryId: number) =>
+    (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data.id;
+  const [goes, stays] = [await add('Skerry', SWEDEN), await add('Skerries', SWEDEN)];
+  const kari = await make.customer({ countryId: NORWAY });
+  await server.call(admin.token, api.organizations.addPerson, { body: { id: goes, customerId: kari.id, role: 'member' } });
+  await hear({ kinds: ['organization.*'], countries: [NORWAY] });
+  const { data } = await server.call(admin.token, api.organizationMerges.mergeOrganizations, { body: { id: goes, intoId: stays } });
+  expect((await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId: data.undoId } })).status).toBe(200);
+  await delivered();
+  expect(erp.got.map(({ type, record }) => [type, record.id])).toEqual([]);
+  await server.call(admin.token, api.organizations.removePerson, { body: { id: goes, customerId: kari.id } });
+  await delivered();
+  expect(erp.got.map(({ type, record }) => [type, record.id])).toEqual([['organization.removePerson', goes]]);
+
+  const holm = await add('Holm', NORWAY);
+  const mara = await make.customer();
+  await server.call(admin.token, api.organizations.addPerson, { body: { id: holm, customerId: mara.id, role: 'member' } });
+  await delivered();
+  erp.got.length = 0;
+  await server.call(admin.token, api.organizationMerges.mergeOrganizations, { body: { id: holm, intoId: stays } });
+  await delivered();
+  expect(erp.got.map(({ type, record, body }) => [type, record.id, JSON.parse(body).data.owner])).toEqual([
+    ['organization.merge', holm, null],
+    ['organization.addPerson', stays, mara.id], // who leaves Norway
+  ]);
+});
+
 // WHK-763
 test('while a secret is being replaced both sign, for a day or until it is ended', async () => {
   const { secret: first, id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
