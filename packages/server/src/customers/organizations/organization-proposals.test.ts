@@ -175,3 +175,21 @@ test('groups of customers who were added long ago are found as they were counted
   await countGroups(server.portal, new AbortController().signal);
   expect(await byDomain.execute()).toEqual([]);
 });
+
+// ORG-113, ORG-10
+test('a person who was deleted and came back is not taken out again with nothing as their organization', async () => {
+  const people = [await at('juno.example'), await at('juno.example')];
+  const [ann] = people;
+  if (!ann) throw new Error('two were made');
+  await write(people, 'Juno Labs');
+  const body = { customerIds: people.map(({ id }) => id), ownerId: null, organizationId: null, name: 'Juno', countryId: SWEDEN };
+  const { id, undoId } = (await take(admin, { ...body, takesLicenses: false })).data;
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(ann.id) } });
+  expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: ann.id } })).status).toBe(200);
+  const undone = await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId } });
+  expect([undone.status, undone.message]).toEqual([409, 'It can no longer be undone: what moved was changed since']);
+  const found = await server.call(admin.token, api.customers.findCustomer, { params: { id: String(ann.id) } });
+  expect(found.data.organization).toBe('Juno');
+  const there = (await server.call(admin.token, organizations.findOrganization, { params: { id: String(id) } })).data.people;
+  expect(there.map((one) => one.id).toSorted((one, other) => one - other)).toEqual(body.customerIds);
+});

@@ -26,7 +26,10 @@ export async function undoProposal(
   const taken = change.moved as unknown as TakenProposal; // keepChange() was given it
   if (taken.licenses.length > 0 && !may(principal, 'license.edit')) throw refuse(call, 'lacksRight');
   const texts = await textsKept(tx, change.id);
-  for (const { id, text = texts.get(id) ?? '' } of taken.people) await takeOut(tx, principal, organization, { id, text }, now());
+  for (const { id, text = texts.get(id) } of taken.people) {
+    if (text === undefined) throw refuse(call, 'changedSince'); // it went with the person, who was deleted and came back
+    await takeOut(tx, principal, organization, { id, text }, now());
+  }
   if (await isProposalUsed(tx, organization.id, taken)) throw refuse(call, 'changedSince');
   await giveBackLicenses(tx, taken.licenses);
   await recordEvents(tx, principal, await licenseEvents(tx, taken.licenses, organization.name, null), now());
