@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const TERRITORY = 'coalesce(organization_country_id, country_id)';
 
 const STATEMENTS = [
-  // Null for people in no organization: none of their rows is written.
+  // Null for people in no organization: none of their rows is written. Readers are kept out from here to the end, while the index is made.
   'ALTER TABLE customer ADD COLUMN organization_country_id smallint',
 
   // The sums of the list go by it.
@@ -49,8 +49,10 @@ const STATEMENTS = [
     END $$`,
   `CREATE TRIGGER organization_person_country AFTER INSERT OR DELETE OR UPDATE OF organization_id ON organization_person
     FOR EACH ROW EXECUTE FUNCTION keep_organization_country()`,
+  // People are locked by their numbers, as everyone does who locks several.
   `CREATE FUNCTION move_organization_people() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
+      PERFORM FROM customer WHERE id IN (SELECT customer_id FROM organization_person WHERE organization_id = NEW.id) ORDER BY id FOR UPDATE;
       UPDATE customer SET organization_country_id = NEW.country_id FROM organization_person op
         WHERE op.organization_id = NEW.id AND op.customer_id = customer.id;
       RETURN NULL;
@@ -60,8 +62,7 @@ const STATEMENTS = [
   `UPDATE customer SET organization_country_id = o.country_id FROM organization_person op JOIN organization o ON o.id = op.organization_id
     WHERE op.customer_id = customer.id`,
 
-  // Those of some countries stand together by it. Both countries stand in the index, as it is read alone. The one before goes last, as that
-  // keeps readers out until the end.
+  // Those of some countries stand together by it. Both countries stand in the index, as it is read alone.
   `CREATE INDEX customer_listed_so ON customer ((${TERRITORY}), name_key, id)
     INCLUDE (country_id, organization_country_id, email_key, role_label, active) WHERE NOT staff`,
   // How many people a country has is estimated by it: what is known of an index of some rows alone is not looked at.
