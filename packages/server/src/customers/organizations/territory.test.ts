@@ -154,6 +154,28 @@ test('in the bin and erased, a person is where their organization was; restored,
     expect((await server.call(by.token, api.licenses.findLicense, { params: { id: String(license) } })).status).toBe(status);
 });
 
+// ORG-152, BIN-509
+test('a license in the bin is where its person is in the bin, wherever they were when it was deleted', async () => {
+  const [right] = await server.db.insertInto('role').values({ name: 'Seller', name_key: 'seller' }).returning('id').execute();
+  await server.db
+    .insertInto('role_right')
+    .values({ role_id: right?.id ?? 0, right_name: 'licenses.perpetual' })
+    .execute();
+  const seller = (area: number[]) => make.customer({ roles: [ROLE.distributor, right?.id ?? 0], area });
+  const [here, there] = [await seller([SWEDEN]), await seller([NORWAY])];
+  const { id } = await newOrganization(SWEDEN);
+  const kari = await make.customer({ firstName: 'Kari', countryId: NORWAY });
+  const license = await addLicense(kari);
+  await put(admin, id, kari);
+  await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(license) }, query: { force: 'true' } });
+  const deleted = async (by: Person) =>
+    (await server.call(by.token, api.bin.find, { query: { kind: 'license', id: String(license) } })).status;
+  expect([await deleted(here), await deleted(there)]).toEqual([200, 404]);
+  await takeOut(admin, id, kari);
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(kari.id) } });
+  expect([await deleted(here), await deleted(there)]).toEqual([404, 200]);
+});
+
 // ORG-150
 test('who comes back to an organization that is gone is at home again, whatever the bin says', async () => {
   const { id } = await newOrganization(SWEDEN);

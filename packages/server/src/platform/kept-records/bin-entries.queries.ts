@@ -19,14 +19,16 @@ const inCountries = (countries: readonly number[]) => sql`ANY(${[...countries]}:
 /** Is the person still there? Looked up for each row that is met: without an offset the database gathers all customers first. */
 const isThere = (which = sql``) => sql<boolean>`EXISTS (SELECT FROM customer WHERE customer.id = bin.person_id ${which} OFFSET 0)`;
 
-/** The people in the bin within row scope: those who are still there as they are now, others as they were. */
+/** The people in the bin within row scope: those who are still there as they are now, others as they were when they were deleted themselves. */
 function inScope(principal: Principal) {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return sql<boolean>`false`;
   if (scope === 'everybody') return sql<boolean>`true`;
+  const there = (entry: RawBuilder<unknown>) => sql`NOT ${entry}.staff AND ${entry}.country_id = ${inCountries(scope.countries)}`;
   return sql<boolean>`CASE WHEN bin.kind <> 'customer' AND ${isThere()}
     THEN ${isThere(sql`AND NOT staff AND ${territoryOf()} = ${inCountries(scope.countries)}`)}
-    ELSE NOT bin.staff AND bin.country_id = ${inCountries(scope.countries)} END`;
+    ELSE coalesce((SELECT ${there(sql`person`)} FROM bin AS person WHERE person.kind = 'customer' AND person.record_id = bin.person_id),
+      ${there(sql`bin`)}) END`;
 }
 
 /** An organization belongs to no person: its own country decides. */
