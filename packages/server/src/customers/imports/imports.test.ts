@@ -490,3 +490,28 @@ test('of two imports that make one organization at once, both bring their people
     .execute();
   expect(people).toHaveLength(both.flat().filter((one) => one === 'added').length);
 });
+
+// IMP-170, IMP-172, ORG-2
+test('a name with what is invisible in it makes no organization, and spaces in a row count as one', async () => {
+  const rows = [
+    row('Kjerstina', { organization: 'Tro\u200bll AS' }),
+    row('Livunn', { organization: 'Dobbel  Rom AS' }),
+    row('Maritta', { organization: 'dobbel rom as' }),
+  ];
+  const making = { intoOrganizations: true, makesOrganizations: true };
+  const named = rows.map((one) => ({ name: String(one.organization), countryId: NORWAY }));
+  expect(await server.call(admin.token, api.imports.findOrganizations, { body: { named } })).toMatchObject({ status: 200, data: [] });
+  expect((await run(rows, making)).data).toEqual([
+    { outcome: 'refused', problems: [{ field: 'organization', message: 'Please remove the control characters' }] },
+    { outcome: 'added', problems: [] },
+    { outcome: 'added', problems: [] },
+  ]);
+  expect(await outcomes([row('Ninni', { organization: 'Dobbel   Rom AS' })], making)).toEqual(['added']);
+  const made = await server.db
+    .selectFrom('organization')
+    .innerJoin('organization_person as place', 'place.organization_id', 'organization.id')
+    .select('organization.name')
+    .where('name_key', 'like', '%rom as')
+    .execute();
+  expect(made.map(({ name }) => name)).toEqual(['Dobbel Rom AS', 'Dobbel Rom AS', 'Dobbel Rom AS']);
+});

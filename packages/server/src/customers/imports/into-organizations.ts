@@ -1,4 +1,4 @@
-import { changesBetween, fold, type ImportRow, MOST_IN_ORGANIZATION, may, type Principal } from '@lm/contract';
+import { api, changesBetween, fold, type ImportRow, MOST_IN_ORGANIZATION, may, type Principal } from '@lm/contract';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { NewEvent } from '../../platform/log/public.ts';
 import {
@@ -21,14 +21,18 @@ import {
 type Named = Pick<ImportRow, 'organization' | 'countryId' | 'organizationCountryId'>;
 
 const countryOf = ({ countryId, organizationCountryId }: Named) => organizationCountryId ?? countryId;
-export const keyOfNamed = (row: Named) => `${countryOf(row)} ${fold(row.organization)}`;
+/** As names of organizations are compared; these have single spaces. */
+const foldedName = ({ organization }: Named) => fold(organization.replace(/\s+/gu, ' '));
+export const keyOfNamed = (row: Named) => `${countryOf(row)} ${foldedName(row)}`;
+/** What the name of an organization may be, which is less than what people write as theirs (ORG-2). */
+const ORGANIZATION_NAME = api.organizations.addOrganization.body.shape.name;
 
 /** Organizations that rows name, by name and country; each with its people by now. */
 export type Organizations = Map<string, StoredOrganization & { people: number }>;
 
 /** The organizations of these names that the principal sees, by the places of the names; where there is none, one of nearly the same name. */
 export async function organizationsNamed(db: Db, principal: Principal, named: readonly Named[], withNear = false) {
-  const sought = named.map((row) => ({ countryId: countryOf(row), nameKey: fold(row.organization), domain: null }));
+  const sought = named.map((row) => ({ countryId: countryOf(row), nameKey: foldedName(row), domain: null }));
   const found = [...(await organizationsFor(db, sought))].map(([place, one]) => ({ place, ...one, isNear: false }));
   const near = withNear ? [...(await nearlyNamed(db, sought))].map(([place, one]) => ({ place, ...one, isNear: true })) : [];
   const isThere = new Set(found.map(({ place }) => place));
@@ -72,7 +76,7 @@ export type NotMade = { field: string; message: string; isQuestion: boolean };
 export async function makeForRows(tx: Tx, principal: Principal, rows: readonly ImportRow[], organizations: Organizations, now: Date) {
   const groups = [...Map.groupBy(rows, keyOfNamed)].filter(([key]) => !organizations.has(key));
   groups.sort(([one], [other]) => (one < other ? -1 : 1)); // of two imports at once each makes them in this order
-  const sought = groups.map(([, [row]]) => ({ countryId: row ? countryOf(row) : 0, nameKey: fold(row?.organization ?? ''), domain: null }));
+  const sought = groups.map(([, [row]]) => ({ countryId: row ? countryOf(row) : 0, nameKey: row ? foldedName(row) : '', domain: null }));
   const made: number[] = [];
   const events: NewEvent[] = [];
   const refused = new Map<string, NotMade>();
@@ -80,12 +84,20 @@ export async function makeForRows(tx: Tx, principal: Principal, rows: readonly I
     const [row] = of;
     const asked = sought[at];
     if (!row || !asked) continue;
-    const form = { name: row.organization, countryId: asked.countryId, vatId: said(of, 'organizationVatId'), address: '', note: '' };
+    const name = ORGANIZATION_NAME.safeParse(row.organization);
+    const form = {
+      name: name.data ?? row.organization,
+      countryId: asked.countryId,
+      vatId: said(of, 'organizationVatId'),
+      address: '',
+      note: '',
+    };
     const domain = domainForNew(said(of, 'organizationDomain'));
     const near = of.some(({ isNewOrganization }) => isNewOrganization) ? undefined : (await nearlyNamed(tx, [asked])).get(0);
     const no = (field: string, message: string, isQuestion = false) => refused.set(key, { field, message, isQuestion });
     if (!may(principal, 'organization.keepIn', form) || !may(principal, 'customer.addIn', form))
       no('organizationCountryId', 'Your role does not allow this');
+    else if (!name.success) no('organization', name.error.issues[0]?.message ?? '');
     else if (domain.problem) no('organizationDomain', domain.problem);
     else if (near) no('organization', `${near.name} is there already: is this another organization?`, true);
     else {
@@ -95,8 +107,8 @@ export async function makeForRows(tx: Tx, principal: Principal, rows: readonly I
       else {
         made.push(added.id);
         organizations.set(key, { ...added, people: 0 });
-        const { name, countryId, vatId } = form;
-        const changes = changesBetween(null, { name, countryId, vatId: vatId || null, address: null, note: null });
+        const facts = { name: form.name, countryId: form.countryId, vatId: form.vatId || null, address: null, note: null };
+        const changes = changesBetween(null, facts);
         events.push({ act: 'organization.add', record: added, owner: null, changes });
         if (domain.name) {
           await insertDomain(tx, { organizationId: added.id, domain: domain.name, proof: newProof() }, now);
