@@ -126,19 +126,26 @@ export async function countSplit(db: Db, id: number, { people, licenses, domains
   return { goes: side(0), stays: side(1), seats, wishes, contacts, owners, isOwned, licenses: choices, domains: domainChoices };
 }
 
-/** The number of an offer that waits for an answer, or of an order that is neither settled nor cancelled, with licenses of both sides; null for none. */
+/**
+ * The number of an offer that waits for an answer, or of an order that is neither settled nor cancelled, with licenses of both sides; null for
+ * none. What was offered before counts too: an offer is an organization's by all that was ever offered in it (ORG-61).
+ */
 export async function ofBoth(db: Db, id: number, licenses: readonly number[]): Promise<{ offer: string } | { order: string } | null> {
   const parts = sql`HAVING bool_or(${goes(sql`license.id`, licenses)}) AND NOT bool_and(${goes(sql`license.id`, licenses)}) ORDER BY 1 LIMIT 1`;
   const its = sql`license.organization_id = ${id}`;
   type Numbered = { id: number; year: number; number: number };
   const offers = await sql<Numbered>`SELECT offer.id, year, number FROM license JOIN offer_line AS line ON line.license_id = license.id
-    JOIN offer ON offer.id = line.offer_id AND offer.open_no = line.no WHERE ${its} GROUP BY offer.id ${parts}`.execute(db);
+    JOIN offer_revision AS revision ON revision.offer_id = line.offer_id AND revision.no = line.no
+    JOIN offer ON offer.id = line.offer_id AND (offer.open_no = line.no OR offer.open_no IS NOT NULL AND revision.organization_id = ${id})
+    WHERE ${its} GROUP BY offer.id ${parts}`.execute(db);
   const [offer] = offers.rows;
   if (offer) return { offer: offerNumber(offer.year, offer.number) };
   const orders = await sql<Numbered>`SELECT one.id, one.year, one.number FROM (
       SELECT license_id, order_id FROM order_license UNION ALL
       SELECT line.license_id, customer_order.id FROM offer_line AS line
-        JOIN customer_order ON customer_order.offer_id = line.offer_id AND customer_order.offer_no = line.no) AS had
+        JOIN offer_revision AS revision ON revision.offer_id = line.offer_id AND revision.no = line.no
+        JOIN customer_order ON customer_order.offer_id = line.offer_id
+          AND (customer_order.offer_no = line.no OR revision.organization_id = ${id})) AS had
     JOIN license ON license.id = had.license_id JOIN customer_order AS one ON one.id = had.order_id
     WHERE ${its} AND one.state IN ('waiting', 'awaited') GROUP BY one.id ${parts}`.execute(db);
   const [order] = orders.rows;

@@ -1,5 +1,6 @@
 import { api, type BodyOf } from '@lm/contract';
 import { expect, test } from 'vitest';
+import { OFFER } from '../../../test/belongings.ts';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal } from '../../../test/offer-renewal.ts';
@@ -351,4 +352,22 @@ test('an erased person leaves no name behind in licenses that went to other orga
     return computers.map(({ name }) => name.replace(/\d+$/, 'n'));
   };
   expect([await named(kept), await named(went), await named(others)]).toEqual([['Computer n'], ['Computer n'], ['Tove’s']]);
+});
+
+// ORG-172, ORG-61
+test('an open offer that renewed licenses of both sides in an earlier revision is decided first too', async () => {
+  const [from, into] = [await firmOf('Paros'), await firmOf('Quarnero')];
+  const [one, two] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
+  const offerId = await offerRenewal(server, admin, from.contact, [one, two]);
+  const { data: draft } = await server.call(admin.token, api.offers.reviseOffer, { body: { id: offerId } });
+  const renewal = { ...OFFER.lines[0], what: 'renewal', users: 1, price: 100, licenseId: one };
+  const lines = [{ ...renewal, from: '2027-12-01', months: 12, until: '2028-12-01' }] as typeof OFFER.lines;
+  const body = { ...OFFER, lines, id: offerId, customerId: from.contact.id, revision: draft.revision };
+  expect((await server.call(admin.token, api.offers.updateOffer, { body })).status).toBe(200);
+  expect((await server.call(admin.token, api.offers.sendOffer, { body: { id: offerId } })).status).toBe(200);
+  const part = { id: from.id, intoId: into.id, licenseIds: [one] };
+  expect(await split(part)).toMatchObject({ status: 409, message: expect.stringMatching(/^Offer \S+ renews licenses that go and/) });
+  expect([await findOffer(from.buyer, offerId), await findOffer(into.buyer, offerId)]).toEqual([200, 404]);
+  expect((await server.call(admin.token, api.offers.withdrawOffer, { body: { id: offerId, reason: 'Split' } })).status).toBe(200);
+  expect((await split(part)).status).toBe(200);
 });
