@@ -103,7 +103,11 @@ const COLUMNS = {
 };
 
 async function renameInBin(tx: Tx, organizations: number[], without: Without): Promise<void> {
-  const has = organizations.map((id) => sql`rows @> ${JSON.stringify({ license: [{ organization_id: id }] })}::jsonb`);
+  // The first condition is the one of the index `bin_of_organization`.
+  const has = organizations.map(
+    (id) => sql`(pg_catalog.jsonb_path_query_array(rows, '$.*[*].organization_id') @> ${JSON.stringify([id])}::jsonb
+      AND rows @> ${JSON.stringify({ license: [{ organization_id: id }] })}::jsonb)`,
+  );
   const { rows } = await sql<{ id: number; rows: Record<string, Row[]> }>`SELECT id, rows FROM bin
     WHERE ${sql.join(has, sql` OR `)} FOR UPDATE`.execute(tx);
   for (const { id, rows: kept } of rows) {
