@@ -371,3 +371,41 @@ test('an open offer that renewed licenses of both sides in an earlier revision i
   expect((await server.call(admin.token, api.offers.withdrawOffer, { body: { id: offerId, reason: 'Split' } })).status).toBe(200);
   expect((await split(part)).status).toBe(200);
 });
+
+// ORG-173, ORG-56, ORG-150, ORG-151
+test('what the bin keeps comes back to the one that was split, and people who went are seen where the other is', async () => {
+  const from = await firmOf('Rhodos');
+  const [kept, went] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
+  await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(kept) }, query: { force: 'true' } });
+  const [swede, norwegian] = [await make.distributor([SWEDEN]), await make.distributor([NORWAY])];
+  const sees = async (person: Person, licenseId: number) =>
+    Promise.all(
+      [swede, norwegian].flatMap((by) => [
+        server.call(by.token, api.customers.findCustomer, { params: { id: String(person.id) } }).then(({ status }) => status),
+        server.call(by.token, api.licenses.findLicense, { params: { id: String(licenseId) } }).then(({ status }) => status),
+      ]),
+    );
+  expect(await sees(from.contact, went)).toEqual([200, 200, 404, 404]);
+  const { undoId, into } = (await split({ id: from.id, people: [from.contact], name: 'Rhodos Nord', countryId: NORWAY })).data;
+  expect(await sees(from.contact, went)).toEqual([404, 404, 200, 200]);
+  expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: kept } })).status).toBe(200);
+  expect(await licensesOf(from.id)).toEqual([{ id: kept, contact: from.licenseAdmin.id }]);
+  expect(await licensesOf(into.id)).toEqual([{ id: went, contact: from.contact.id }]);
+  expect(await sees(from.licenseAdmin, kept)).toEqual([200, 200, 404, 404]);
+
+  expect((await undo(undoId)).status).toBe(200);
+  expect(await sees(from.contact, went)).toEqual([200, 200, 404, 404]);
+  expect((await licensesOf(from.id)).map(({ id }) => id)).toEqual([kept, went]);
+});
+
+// ORG-173, ORG-73
+test('a seat of a license that the bin kept is not the holder’s any more who went to the other meanwhile', async () => {
+  const from = await firmOf('Samos');
+  const license = await addLicense(from.contact, from.id);
+  await setSeat(from.owner, license, from.member);
+  await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(license) }, query: { force: 'true' } });
+  await split({ id: from.id, people: [from.member] });
+  expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'license', id: license } })).status).toBe(200);
+  expect(await licensesOf(from.id)).toEqual([{ id: license, contact: from.contact.id }]);
+  expect(await holders(license)).toEqual([]);
+});
