@@ -122,15 +122,11 @@ export const importRoutes = ({ db, write, now, steady, config }: Portal): Route[
     { known, organizations, refused }: { known: Known; organizations: Organizations; refused: Refusals },
   ) {
     const strangers = rows.filter(({ row }) => !known.has(keyOf(row)));
-    const making = await makeForRows(
-      tx,
-      principal,
-      strangers.map(({ row }) => row),
-      organizations,
-      now(),
-    );
+    const firsts = new Map(strangers.toReversed().map(({ row }) => [keyOf(row), row])); // the first row of an email says who it is
+    const those = strangers.map(({ row }) => row).filter((row) => firsts.get(keyOf(row)) === row);
+    const making = await makeForRows(tx, principal, those, organizations, now());
     for (const { place, row } of strangers) {
-      const why = making.refused.get(keyOfNamed(row));
+      const why = making.refused.get(keyOfNamed(firsts.get(keyOf(row)) ?? row));
       if (!why) continue;
       const problems = [{ field: why.field, message: why.message }];
       refused.set(place, why.isQuestion ? { outcome: 'question', problems } : refusal(problems));

@@ -515,3 +515,16 @@ test('a name with what is invisible in it makes no organization, and spaces in a
     .execute();
   expect(made.map(({ name }) => name)).toEqual(['Dobbel Rom AS', 'Dobbel Rom AS', 'Dobbel Rom AS']);
 });
+
+// IMP-170
+test('a second row of a person, who comes in by the first, makes no organization', async () => {
+  const making = { intoOrganizations: true, makesOrganizations: true };
+  const rows = [
+    row('Oddny', { organization: 'Ekko Lyd AS' }),
+    row('Oddny', { organization: 'Ekko' }),
+    row('Petra', { organization: 'Ekko Lyd AS', organizationVatId: 'NO 7' }),
+  ];
+  expect(await outcomes(rows, making)).toEqual(['added', 'there already', 'added']);
+  const made = server.db.selectFrom('organization').select(['name', 'vat_id']).where('name_key', 'like', 'ekko%');
+  expect(await made.execute()).toEqual([{ name: 'Ekko Lyd AS', vat_id: 'NO 7' }]);
+});
