@@ -10,8 +10,8 @@ export type Changes = readonly [file: string, right: string, wrong: string][];
 export const REVIVING: Changes = [
   [
     'leases.ts',
-    '  /** The one that is held under an id',
-    "  ever = (lease: string, device: string) => this.#store.row<Row>('SELECT * FROM lease WHERE id = ? AND device = ?', lease, device);\n\n  /** The one that is held under an id",
+    '  one(lease: string, device: string | null): Row | undefined {',
+    "  ever(lease: string, device: string) {\n    return this.#store.row<Row>('SELECT * FROM lease WHERE id = ? AND device = ?', lease, device);\n  }\n\n  one(lease: string, device: string | null): Row | undefined {",
   ],
   [
     'seats.ts',
