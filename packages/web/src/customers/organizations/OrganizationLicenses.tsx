@@ -6,8 +6,8 @@ import { queryOf } from '../../api/queries.ts';
 import { addressOf } from '../../ui/address.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useNumber } from '../../ui/ListFaces.tsx';
+import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useSay } from '../../ui/say.ts';
-import domainClasses from './organization-domains.module.css';
 import classes from './organizations.module.css';
 
 interface OrganizationLicensesProps {
@@ -31,9 +31,9 @@ export function OrganizationLicenses({ id, licensesIn }: OrganizationLicensesPro
           <small>{say('the first {count} by their end', { count: data.licenses.length })}</small>
         )}
         {data?.licenses.some(({ organization }) => organization?.id === id) && (
-          <a className={domainClasses.end} href={`#${addressOf(at.allLicenses, { filter: JSON.stringify({ organizationId: id }) })}`}>
+          <PlaceLink className={classes.all ?? ''} to={addressOf(at.allLicenses, { filter: JSON.stringify({ organizationId: id }) })}>
             {say('All licenses of the organization in the list')}
-          </a>
+          </PlaceLink>
         )}
       </div>
       {found.isPending && (

@@ -3,7 +3,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowMerge, IconArrowsSplit2, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { isAwaited, queryOf } from '../../api/queries.ts';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
@@ -48,6 +48,9 @@ interface OrganizationRecordProps {
   licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
 }
 
+/** Each is asked for something once its file is there: the page comes with the files, or they would move it. */
+const PARTS = [seatsCard, mailbox, security, domains, signOn];
+
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 
 /** One organization (ORG-22): who is in it, in which role, and what licenses they have. */
@@ -56,7 +59,9 @@ export function OrganizationRecord({ self, id, isEdited, licensesIn }: Organizat
   // They are above the rest, and would move it.
   const mayEdit = may(self, 'organization.edit');
   const undoing = useQuery({ ...undoableOf(id), enabled: mayEdit });
-  const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing));
+  const [isHere, setHere] = useState(false);
+  useEffect(() => void Promise.all(PARTS.map((part) => part.fetch())).then(() => setHere(true)), []);
+  const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing)) || !isHere;
   const show = () => backTo(atOrganizations.one(id));
   return (
     <WithRecord record={record} what="Organization" back={BACK}>
