@@ -76,7 +76,7 @@ const DATA = [
     'Maintenance release.',
   ],
   ...['CVE', 'A crafted mesh file runs code', 'Opening a crafted mesh file can run code.', 'Update.'], // of an advisory
-  ...['Aiko Tanabe', 'Institute of Underwater Acoustics', 'Nordlyd', 'Aule Marine', 'Norwegen', 'Spanien', people.admin.email],
+  ...['Aiko Tanabe', 'Institute of Underwater Acoustics', 'Nordlyd', 'Aule Marine', 'Norwegen', 'Norway', 'Spanien', people.admin.email],
 ];
 
 const DATA_FORMS = [
