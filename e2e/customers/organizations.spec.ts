@@ -436,9 +436,9 @@ test('staff make an organization of a proposal, merge it into another once they 
   await go(page, 'Customers');
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'firms.csv', mimeType: 'text/csv', buffer: Buffer.from(firms + rows) });
-  await page.getByRole('checkbox', { name: 'Make the organizations that are not there yet' }).check();
+  await page.getByRole('checkbox', { name: 'Make the organizations that do not exist yet' }).check();
   await expect(page.getByText(/^2 new: Nuova Onda \(1\) and Vero Suono S\.r\.l\. \(1\)\. You are asked about 1 of them/)).toBeVisible();
-  await expect(page.getByText('Vero Suono is there already: is this another organization?')).toBeVisible();
+  await expect(page.getByText('Vero Suono already exists: is this another organization?')).toBeVisible();
   await page.getByLabel('Organization of row 3').fill('Vero Suono');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();

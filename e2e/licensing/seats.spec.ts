@@ -65,7 +65,7 @@ test('a license server reports its seats by network or by a file that is read be
   const card = page.getByRole('article', { name: 'FNL Permanent license' });
   await openLicense(page, 'FNL · Permanent');
   await expect(
-    card.getByText(`No license server has reported its seats: on the server, lm-floating report --send ${portal.url} does.`),
+    card.getByText(`No license server has reported its seats. Run this on the server: lm-floating report --send ${portal.url}`),
   ).toBeVisible();
   await card.getByRole('button', { name: 'Seat usage' }).click();
   const dialog = page.getByRole('dialog', { name: 'Seat usage' });

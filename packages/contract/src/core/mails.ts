@@ -99,7 +99,7 @@ export const MAIL_PURPOSES = {
   'organization-joining': { words: 'Joining an organization by its domain', topic: 'account' },
   'organization-merged': { words: 'Merged organizations', topic: 'account' },
   'organization-domain': { words: 'Missing DNS record of an organization', topic: 'account' },
-  'organization-mailbox': { words: 'Mailbox of an organization to confirm', topic: 'account' },
+  'organization-mailbox': { words: 'Confirm the mailbox of an organization', topic: 'account' },
   'organization-mailbox-news': { words: 'Mailbox of an organization', topic: 'account' },
   'organization-key': { words: 'API key of an organization', topic: 'account' },
   'seat-wish': { words: 'Seat on a license requested', topic: 'licenses' },

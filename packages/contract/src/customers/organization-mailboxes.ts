@@ -58,7 +58,7 @@ export const organizationMailboxes = describe(organizationMailboxesCalls, {
     },
   },
   removeMailbox: {
-    summary: 'Take the mailbox of an organization away: it receives nothing more, and its link ends',
+    summary: 'Remove the mailbox of an organization: it no longer receives emails, and its link ends',
     access: ownOr('customers.edit'),
     body: z.strictObject({ id }),
     answer,

@@ -103,20 +103,23 @@ const parted = {
 /** Why an organization is not split, before and in the act. */
 const splitRefusals = {
   ...refusals,
-  seesNotAll: { statusCode: 'FORBIDDEN', message: 'There are people in it that you cannot see: staff who see all of them split it' },
-  yourOwn: { statusCode: 'CONFLICT', message: 'Another person splits an organization that you are in' },
+  seesNotAll: {
+    statusCode: 'FORBIDDEN',
+    message: 'There are people in it that you cannot see: only staff who see all of them can split it',
+  },
+  yourOwn: { statusCode: 'CONFLICT', message: 'You are in one of these organizations, so another person has to split it' },
   tooManyLicenses: { statusCode: 'CONFLICT', message: `More than ${MOST_MERGED_LICENSES} licenses would go` },
-  hasSignOn: { statusCode: 'CONFLICT', message: 'It has a single sign-on, which its domains are for: they stay while it has' },
-  notInIt: { statusCode: 'CONFLICT', message: 'Something that you chose is not the organization’s any more. Please choose again.' },
+  hasSignOn: { statusCode: 'CONFLICT', message: 'Its single sign-on needs its domains, so they stay while it has one' },
+  notInIt: { statusCode: 'CONFLICT', message: 'Something that you chose no longer belongs to the organization. Please choose again.' },
   offerOfBoth: {
     statusCode: 'CONFLICT',
-    message: 'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first',
+    message: 'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first',
   },
   orderOfBoth: {
     statusCode: 'CONFLICT',
-    message: 'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first',
+    message: 'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first',
   },
-  noContact: { statusCode: 'CONFLICT', message: 'Licenses would be where no one is who could look after them' },
+  noContact: { statusCode: 'CONFLICT', message: 'Some licenses would have no one who could look after them' },
 } as const;
 
 const both = { id: id.describe('The one that goes'), intoId: id.describe('The one that stays') };

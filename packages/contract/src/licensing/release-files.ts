@@ -65,10 +65,10 @@ const tooManyFiles = { statusCode: 'CONFLICT', message: `A release has at most $
 /** What holds the bytes does not answer, or refuses the portal. */
 export const storeAway = {
   statusCode: 'SERVICE_UNAVAILABLE',
-  message: 'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal',
+  message: 'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal',
 } as const;
 
-const linkAway = { statusCode: 'CONFLICT', message: 'The file could not be read where it lies. {reason}' } as const;
+const linkAway = { statusCode: 'CONFLICT', message: 'The file could not be read from its link. {reason}' } as const;
 
 const oneFile = json(releaseFile);
 
@@ -125,7 +125,7 @@ export const releaseFiles = describe(releaseFilesCalls, {
     refusals: {
       noFile,
       storeAway,
-      tooShort: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'Each piece but the last has at least {least} bytes here' },
+      tooShort: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'Each piece but the last must have at least {least} bytes here' },
       elsewhere: { statusCode: 'CONFLICT', message: 'The next piece begins at {received}' },
       tooMuch: { statusCode: 'BAD_REQUEST', field: 'piece', message: 'The file is longer than announced' },
       wrongSum: { statusCode: 'CONFLICT', message: 'The file arrived with another checksum: nothing was kept' },

@@ -428,7 +428,7 @@ test('organizations that rows name are made once each, with what the rows say; o
     { outcome: 'added', problems: [] },
     { outcome: 'added', problems: [] },
     { outcome: 'added', problems: [] },
-    { outcome: 'question', problems: [{ field: 'organization', message: 'Brisk A.S. is there already: is this another organization?' }] },
+    { outcome: 'question', problems: [{ field: 'organization', message: 'Brisk A.S. already exists: is this another organization?' }] },
     {
       outcome: 'refused',
       problems: [{ field: 'organizationDomain', message: 'Anyone can have an address there: please enter a domain of your own' }],

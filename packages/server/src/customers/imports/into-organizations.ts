@@ -99,7 +99,7 @@ export async function makeForRows(tx: Tx, principal: Principal, rows: readonly I
       no('organizationCountryId', 'Your role does not allow this');
     else if (!name.success) no('organization', name.error.issues[0]?.message ?? '');
     else if (domain.problem) no('organizationDomain', domain.problem);
-    else if (near) no('organization', `${near.name} is there already: is this another organization?`, true);
+    else if (near) no('organization', `${near.name} already exists: is this another organization?`, true);
     else {
       const id = await insertOrganization(tx, form, now);
       const added = id === null ? null : await organizationWithId(tx, id);

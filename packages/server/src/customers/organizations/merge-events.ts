@@ -44,7 +44,7 @@ export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: To
   );
 }
 
-/** Likewise that an organization was split, or is whole again: `from` is the one that they went from (ORG-173). */
+/** Tells of an organization that was split, or is whole again: `from` is the one that they went from (ORG-173). */
 export async function recordSplit(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
   const [whole, part] = isUndone ? [told.into, told.from] : [told.from, told.into];
   const said = (name: string) => (isUndone ? { before: name, after: null } : { before: null, after: name });

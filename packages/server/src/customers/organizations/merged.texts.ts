@@ -12,14 +12,14 @@ const en = {
     next: 'There is nothing you need to do.',
   },
   split: {
-    subject: '{from} was split: a part of it is {into} now',
-    said: 'We have let people or licenses of {from} go to {into}. They belong to {into} now, with their offers and API keys; its owners and license admins see them.',
+    subject: '{from} was split: a part of it is now in {into}',
+    said: 'We have moved people or licenses of {from} to {into}. They now belong to {into}, with their offers and API keys; its owners and license admins see them.',
     next: 'The portal shows who is in it and what it has. If you did not expect this, please tell us.',
   },
   whole: {
     subject: '{from} is whole again',
-    said: 'We have undone that a part of {from} went to {into}: {from} has its people, licenses, offers and API keys again.',
-    next: 'You need not do anything.',
+    said: 'We have undone the move of a part of {from} to {into}: {from} has its people, licenses, offers and API keys again.',
+    next: 'There is nothing you need to do.',
   },
   organization: 'My organization',
 } as const;
@@ -36,12 +36,12 @@ const de = {
     next: 'Sie müssen nichts tun.',
   },
   split: {
-    subject: '{from} wurde geteilt: Ein Teil gehört jetzt zu {into}',
-    said: 'Wir haben Personen oder Lizenzen von {from} in {into} übernommen. Mit ihren Angeboten und API-Schlüsseln gehören sie jetzt zu {into}; Leitung und Lizenzverwaltung dort sehen sie.',
+    subject: '{from} wurde aufgeteilt: Ein Teil gehört jetzt zu {into}',
+    said: 'Wir haben Personen oder Lizenzen von {from} zu {into} verschoben. Mit ihren Angeboten und API-Schlüsseln gehören sie jetzt dorthin; Leitung und Lizenzverwaltung dort sehen sie.',
     next: 'Wer dazugehört und was Ihre Organisation hat, sehen Sie im Portal. Wenn Sie das nicht erwartet haben, sagen Sie es uns bitte.',
   },
   whole: {
-    subject: '{from} ist wieder ungeteilt',
+    subject: 'Die Aufteilung von {from} ist rückgängig gemacht',
     said: 'Wir haben rückgängig gemacht, dass ein Teil von {from} zu {into} kam: {from} hat wieder Personen, Lizenzen, Angebote und API-Schlüssel wie zuvor.',
     next: 'Sie müssen nichts tun.',
   },
@@ -65,7 +65,7 @@ const fr = {
     next: 'Le portail montre qui en fait partie et ce qu’elle a. Si vous ne vous y attendiez pas, dites-le-nous.',
   },
   whole: {
-    subject: '{from} est de nouveau entière',
+    subject: 'La scission de {from} est annulée',
     said: 'Nous avons annulé le transfert d’une partie de {from} à {into} : {from} retrouve ses personnes, ses licences, ses offres et ses clés d’API.',
     next: 'Vous n’avez rien à faire.',
   },
@@ -89,8 +89,8 @@ const es = {
     next: 'El portal muestra quién forma parte de ella y qué tiene. Si no lo esperaba, díganoslo.',
   },
   whole: {
-    subject: '{from} vuelve a estar entera',
-    said: 'Hemos deshecho el paso de una parte de {from} a {into}: {from} tiene de nuevo sus personas, licencias, ofertas y claves de API.',
+    subject: 'Se ha deshecho la división de {from}',
+    said: 'Hemos anulado el paso de una parte de {from} a {into}: {from} tiene de nuevo sus personas, licencias, ofertas y claves de API.',
     next: 'No tiene que hacer nada.',
   },
   organization: 'Mi organización',

@@ -2,25 +2,25 @@ import { catalogue, type TextsLike } from '../../lib/texts.ts';
 
 const en = {
   subject: 'Confirm this mailbox for {organization}',
-  asks: '{asker} wants emails of {organization} from the portal for {product} to come here, too: reminders, offers, orders or security advisories.',
+  asks: '{asker} wants this mailbox to receive emails of {organization} from the portal for {product}: reminders, offers, orders or security advisories.',
   staffAsk:
-    'Emails of {organization} from the portal for {product} are to come here, too: reminders, offers, orders or security advisories.',
-  works: 'Nothing comes until you confirm it. The link works until {day}.',
+    'We would like to send emails of {organization} from the portal for {product} to this mailbox, too: reminders, offers, orders or security advisories.',
+  works: 'You receive nothing until you confirm. The link works until {day}.',
   button: 'Look at the request',
-  closing: 'If you don’t know this organization, you can ignore this email, and nothing more comes. Questions: {contact}',
+  closing: 'If you don’t know this organization, you can ignore this email: you will receive nothing more. Questions: {contact}',
   organization: 'My organization',
   given: {
     subject: 'A mailbox for {organization}',
-    said: '{address} was given as the mailbox of {organization}. It receives the emails chosen for it once it is confirmed.',
-    next: 'If this is not your organization’s address, take it away on the page of your organization.',
+    said: '{address} was added as the mailbox of {organization}. It receives the emails chosen for it once it is confirmed.',
+    next: 'If this is not your organization’s address, remove it on the page of your organization.',
   },
   confirmed: {
     subject: 'The mailbox of {organization} is confirmed',
     said: '{address} is confirmed and receives the emails that were chosen for it.',
-    next: 'You can change what it receives, or take it away, on the page of your organization.',
+    next: 'You can change what it receives, or remove it, on the page of your organization.',
   },
   removed: {
-    subject: 'The mailbox of {organization} was taken away',
+    subject: 'The mailbox of {organization} was removed',
     said: '{address} no longer receives emails of {organization}.',
     next: 'Owners can add a mailbox on the page of your organization. Your own emails go on as before.',
   },
@@ -33,9 +33,9 @@ const en = {
 
 const de = {
   subject: 'Bestätigen Sie dieses Postfach für {organization}',
-  asks: '{asker} möchte, dass E-Mails von {organization} aus dem Portal für {product} auch hier eingehen: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
+  asks: '{asker} möchte, dass dieses Postfach E-Mails von {organization} aus dem Portal für {product} erhält: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
   staffAsk:
-    'E-Mails von {organization} aus dem Portal für {product} sollen auch hier eingehen: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
+    'Wir möchten E-Mails von {organization} aus dem Portal für {product} auch an dieses Postfach senden: Erinnerungen, Angebote, Bestellungen oder Sicherheitsmeldungen.',
   works: 'Bis Sie zustimmen, kommt nichts. Der Link gilt bis {day}.',
   button: 'Anfrage ansehen',
   closing: 'Falls Sie diese Organisation nicht kennen, ignorieren Sie diese E-Mail; dann kommt nichts weiter. Fragen: {contact}',
@@ -57,16 +57,16 @@ const de = {
   },
   failing: {
     subject: 'E-Mails an das Postfach von {organization} kommen nicht an',
-    said: 'Die neueste E-Mail an {address} ist nicht angekommen. Personen mit einer Rolle in {organization} erhalten ihre weiterhin.',
+    said: 'Die letzte E-Mail an {address} ist nicht angekommen. Personen mit einer Rolle in {organization} erhalten ihre weiterhin.',
     next: 'Die Seite Ihrer Organisation zeigt, was der Mailserver gemeldet hat. Dort können Sie die Adresse ändern.',
   },
 } satisfies TextsLike<typeof en>;
 
 const fr = {
   subject: 'Confirmez cette boîte pour {organization}',
-  asks: '{asker} souhaite que des e-mails de {organization}, du portail pour {product}, arrivent aussi ici : rappels, offres, commandes ou avis de sécurité.',
+  asks: '{asker} souhaite que cette boîte reçoive des e-mails de {organization}, envoyés par le portail pour {product} : rappels, offres, commandes ou avis de sécurité.',
   staffAsk:
-    'Des e-mails de {organization}, du portail pour {product}, doivent aussi arriver ici : rappels, offres, commandes ou avis de sécurité.',
+    'Nous souhaitons envoyer aussi à cette boîte des e-mails de {organization}, depuis le portail pour {product} : rappels, offres, commandes ou avis de sécurité.',
   works: 'Rien n’arrive avant votre confirmation. Le lien est valable jusqu’au {day}.',
   button: 'Voir la demande',
   closing: 'Si vous ne connaissez pas cette organisation, ignorez cet e-mail : plus rien n’arrivera. Questions : {contact}',
@@ -84,20 +84,20 @@ const fr = {
   removed: {
     subject: 'La boîte de {organization} a été retirée',
     said: '{address} ne reçoit plus d’e-mails de {organization}.',
-    next: 'Les propriétaires peuvent ajouter une boîte sur la page de votre organisation. Vos propres e-mails continuent comme avant.',
+    next: 'Les responsables peuvent ajouter une boîte sur la page de votre organisation. Vos propres e-mails continuent comme avant.',
   },
   failing: {
-    subject: 'Les e-mails à la boîte de {organization} n’arrivent pas',
-    said: 'Le dernier e-mail à {address} n’est pas arrivé. Les personnes qui ont un rôle dans {organization} reçoivent toujours les leurs.',
+    subject: 'Les e-mails envoyés à la boîte de {organization} n’arrivent pas',
+    said: 'Le dernier e-mail envoyé à {address} n’est pas arrivé. Les personnes qui ont un rôle dans {organization} reçoivent toujours les leurs.',
     next: 'La page de votre organisation montre la réponse du serveur de messagerie. Vous pouvez y changer l’adresse.',
   },
 } satisfies TextsLike<typeof en>;
 
 const es = {
   subject: 'Confirme este buzón para {organization}',
-  asks: '{asker} quiere que los correos de {organization} del portal de {product} lleguen también aquí: recordatorios, ofertas, pedidos o avisos de seguridad.',
+  asks: '{asker} quiere que este buzón reciba correos de {organization} del portal de {product}: recordatorios, ofertas, pedidos o avisos de seguridad.',
   staffAsk:
-    'Los correos de {organization} del portal de {product} deben llegar también aquí: recordatorios, ofertas, pedidos o avisos de seguridad.',
+    'Queremos enviar también a este buzón correos de {organization} del portal de {product}: recordatorios, ofertas, pedidos o avisos de seguridad.',
   works: 'No llegará nada hasta que lo confirme. El enlace es válido hasta el {day}.',
   button: 'Ver la solicitud',
   closing: 'Si no conoce esta organización, puede ignorar este correo y no llegará nada más. Preguntas: {contact}',
@@ -115,11 +115,11 @@ const es = {
   removed: {
     subject: 'Se ha quitado el buzón de {organization}',
     said: '{address} ya no recibe correos de {organization}.',
-    next: 'Los propietarios pueden añadir un buzón en la página de su organización. Sus propios correos siguen como antes.',
+    next: 'Los responsables pueden añadir un buzón en la página de su organización. Sus propios correos siguen como antes.',
   },
   failing: {
     subject: 'Los correos al buzón de {organization} no llegan',
-    said: 'El último correo a {address} no ha llegado. Las personas con un papel en {organization} siguen recibiendo los suyos.',
+    said: 'El último correo a {address} no ha llegado. Las personas con un rol en {organization} siguen recibiendo los suyos.',
     next: 'La página de su organización muestra lo que dijo el servidor de correo. Allí puede cambiar la dirección.',
   },
 } satisfies TextsLike<typeof en>;

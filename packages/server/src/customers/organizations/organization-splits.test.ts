@@ -139,7 +139,7 @@ test('an offer goes with the licenses that it renews; one of both sides is decid
   const both = await offerRenewal(server, admin, from.contact, [one, two]);
   const part = { id: from.id, intoId: into.id, licenseIds: [one] };
   const refused = (await split(part)).message;
-  expect(refused).toMatch(/^Offer \S+ renews licenses that go and licenses that stay: let them stay together, or withdraw it first$/);
+  expect(refused).toMatch(/^Offer \S+ renews licenses that go and licenses that stay: keep these together, or withdraw the offer first$/);
   expect((await preview(part)).message).toBe(refused);
   expect((await preview({ ...part, licenseIds: [one, two] })).data.goes).toMatchObject({ licenses: 2, offers: 1 });
   await server.db.updateTable('offer').set({ open_no: null, open_until: null }).where('id', '=', both).execute();
@@ -164,15 +164,15 @@ test('who may not see everyone, is in it, or lacks a right, splits none; nor doe
   const license = await addLicense(from.contact, from.id);
   for (const by of [from.owner, await make.customer()]) expect((await split({ id: from.id, people: [from.member] }, by)).status).toBe(403);
   expect((await split({ id: from.id, people: [from.member] }, await make.sales())).status).toBe(403);
-  expect((await split({ id: from.id, licenseIds: [license] })).message).toBe('Licenses would be where no one is who could look after them');
+  expect((await split({ id: from.id, licenseIds: [license] })).message).toBe('Some licenses would have no one who could look after them');
   expect((await find(from.id)).data.people).toHaveLength(5);
   const everyone = [from.owner, from.licenseAdmin, from.buyer, from.member, from.contact];
   expect((await split({ id: from.id, people: everyone, takesLicenses: false })).message).toBe(
-    'Licenses would be where no one is who could look after them',
+    'Some licenses would have no one who could look after them',
   );
   expect((await split({ id: from.id })).message).toBe('Please choose at least one person, license or domain');
   expect((await split({ id: from.id, people: [into.member] })).message).toBe(
-    'Something that you chose is not the organization’s any more. Please choose again.',
+    'Something that you chose no longer belongs to the organization. Please choose again.',
   );
   expect((await split({ id: from.id, intoId: from.id, people: [from.member] })).message).toBe('Please choose another organization');
   expect((await split({ id: from.id, people: [from.member], name: (await find(into.id)).data.name })).message).toBe(
@@ -185,7 +185,7 @@ test('who may not see everyone, is in it, or lacks a right, splits none; nor doe
   const domainId = await domain(from.id, 'doge.example');
   await server.db.insertInto('organization_sign_on').values({ organization_id: from.id, provider: 'doge', places: '[]' }).execute();
   expect((await split({ id: from.id, people: [from.member], domainIds: [domainId] })).message).toBe(
-    'It has a single sign-on, which its domains are for: they stay while it has',
+    'Its single sign-on needs its domains, so they stay while it has one',
   );
   expect((await split({ id: from.id, people: [from.member] })).status).toBe(200);
   await put(from.id, await make.customer({ countryId: NORWAY }), 'member');

@@ -40,7 +40,7 @@ async function piece(id: number, offset: number, content: Buffer) {
     const id = await begin('sim.run', 4);
     expect(await piece(id, 0, Buffer.from('abcd'))).toMatchObject({
       status: 503,
-      message: 'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal',
+      message: 'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal',
     });
     expect(complained()).toEqual(['A file of a release was not taken: the store of release files: ECONNREFUSED']);
     const { data } = await server.call(admin.token, calls.getReleaseFiles, { params: { id: String(release?.id) } });

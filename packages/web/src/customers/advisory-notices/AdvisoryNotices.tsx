@@ -123,7 +123,7 @@ function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tell
   return (
     <div className={classes.part}>
       <p>
-        {say('{downloaded} of the {may} people told who may download the fix, {releases}, did.', {
+        {say('{downloaded} of the {may} people who were told and may download the fix, {releases}, have done so.', {
           ...{ downloaded: number(downloaded), may: number(may), releases: list(releases) },
         })}
       </p>

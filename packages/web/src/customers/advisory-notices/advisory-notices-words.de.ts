@@ -1,5 +1,5 @@
 export const german = {
-  '{downloaded} of the {may} people told who may download the fix, {releases}, did.':
+  '{downloaded} of the {may} people who were told and may download the fix, {releases}, have done so.':
     '{downloaded} von den {may} Benachrichtigten, die die Korrektur {releases} herunterladen dürfen, haben es getan.',
   'The licenses of {count} do not cover it.': 'Die Lizenzen von {count} decken sie nicht ab.',
   'Reminded on {day}: {people} people': 'Erinnert am {day}: {people} Personen',

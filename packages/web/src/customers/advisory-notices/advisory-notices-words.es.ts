@@ -1,7 +1,7 @@
 import type { german } from './advisory-notices-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  '{downloaded} of the {may} people told who may download the fix, {releases}, did.':
+  '{downloaded} of the {may} people who were told and may download the fix, {releases}, have done so.':
     '{downloaded} de las {may} personas avisadas que pueden descargar la corrección {releases} lo han hecho.',
   'The licenses of {count} do not cover it.': 'Las licencias de {count} no la cubren.',
   'Reminded on {day}: {people} people': 'Recordatorio el {day}: {people} personas',

@@ -1,7 +1,7 @@
 import type { german } from './advisory-notices-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  '{downloaded} of the {may} people told who may download the fix, {releases}, did.':
+  '{downloaded} of the {may} people who were told and may download the fix, {releases}, have done so.':
     '{downloaded} des {may} personnes prévenues qui peuvent télécharger le correctif {releases} l’ont fait.',
   'The licenses of {count} do not cover it.': 'Les licences de {count} ne le couvrent pas.',
   'Reminded on {day}: {people} people': 'Rappel le {day} : {people} personnes',

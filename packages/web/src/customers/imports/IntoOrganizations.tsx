@@ -62,11 +62,11 @@ export function IntoOrganizations({ lines, isChosen, choose, makes, mayMake, mak
           checked={makes}
           disabled={isBusy}
           onChange={(event) => make(event.currentTarget.checked, event.currentTarget.checked ? data.near : new Map())}
-          label={say('Make the organizations that are not there yet')}
+          label={say('Make the organizations that do not exist yet')}
           description={
             say('{count} new: {organizations}.', { count: number(data.fresh.length), organizations: few(data.fresh) }) +
             (data.near.size > 0
-              ? ` ${say('You are asked about {count} of them, as one that is there has nearly the same name.', { count: number(data.near.size) })}`
+              ? ` ${say('You are asked about {count} of them, because an existing one has nearly the same name.', { count: number(data.near.size) })}`
               : '')
           }
         />

@@ -45,7 +45,7 @@ export const withNearNames = (lines: readonly Line[], near: ReadonlyMap<string, 
     const isAnswered = name === undefined && isQuestion(line) && isOfOrganization(line);
     return isAnswered ? { ...line, outcome: null, problems: {} } : line;
   });
-const nearly = (name: string) => `${name} is there already: is this another organization?`;
+const nearly = (name: string) => `${name} already exists: is this another organization?`;
 
 export { named as namedIn };
 

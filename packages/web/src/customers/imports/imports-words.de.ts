@@ -93,14 +93,14 @@ export const german = {
   ', and optionally': ', auf Wunsch auch',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Ein Kunde mit mehreren Lizenzen hat für jede eine Zeile. Datumsangaben haben die Form TT/MM/JJJJ; mehrere Module oder MAC-Adressen trennt ein Semikolon.',
-  'Make the organizations that are not there yet': 'Organisationen anlegen, die es noch nicht gibt',
+  'Make the organizations that do not exist yet': 'Organisationen anlegen, die es noch nicht gibt',
   '{count} new: {organizations}.': '{count} neue: {organizations}.',
-  'You are asked about {count} of them, as one that is there has nearly the same name.':
-    'Zu {count} davon werden Sie gefragt, weil es eine mit fast demselben Namen gibt.',
+  'You are asked about {count} of them, because an existing one has nearly the same name.':
+    'Bei {count} davon werden Sie gefragt, weil es eine mit fast demselben Namen gibt.',
   'Another one': 'Eine andere',
   'Question: Organization': 'Frage: Organisation',
   ', {rows} with a question: is it another organization': ', {rows} mit Frage: Ist es eine andere Organisation',
-  '{name} is there already: is this another organization?': '{name} gibt es schon: Ist dies eine andere Organisation?',
+  '{name} already exists: is this another organization?': '{name} gibt es schon: Ist dies eine andere Organisation?',
   'Another person has just added this organization. Please import the row again.':
     'Gerade hat eine andere Person diese Organisation angelegt. Bitte importieren Sie die Zeile noch einmal.',
   'Please enter a domain, such as example.com': 'Bitte geben Sie eine Domain ein, etwa example.com',
@@ -110,7 +110,7 @@ export const german = {
   'Organization VAT ID': 'USt-IdNr. der Organisation',
   'Organization domain': 'Domain der Organisation',
   'Put new people into the organizations of their rows': 'Neue Personen in die Organisationen ihrer Zeilen aufnehmen',
-  'There are no organizations with these names yet.': 'Noch gibt es keine Organisation dieser Namen.',
+  'There are no organizations with these names yet.': 'Organisationen mit diesen Namen gibt es noch nicht.',
   '{count} people: {organizations}. People who are already customers stay as they are.':
     '{count} Personen: {organizations}. Wer schon Kunde ist, bleibt unverändert.',
   '{count} others': '{count} weitere',

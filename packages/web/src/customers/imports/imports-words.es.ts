@@ -94,14 +94,14 @@ export const spanish: Record<keyof typeof german, string> = {
   ', and optionally': ', y opcionalmente',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un cliente con varias licencias tiene una fila por cada una. Las fechas son DD/MM/AAAA; varios módulos o direcciones MAC se separan con punto y coma.',
-  'Make the organizations that are not there yet': 'Crear las organizaciones que aún no existen',
+  'Make the organizations that do not exist yet': 'Crear las organizaciones que aún no existen',
   '{count} new: {organizations}.': '{count} nuevas: {organizations}.',
-  'You are asked about {count} of them, as one that is there has nearly the same name.':
+  'You are asked about {count} of them, because an existing one has nearly the same name.':
     'Se le pregunta por {count} de ellas, pues hay una con casi el mismo nombre.',
   'Another one': 'Otra',
   'Question: Organization': 'Pregunta: organización',
   ', {rows} with a question: is it another organization': ', {rows} con pregunta: ¿es otra organización?',
-  '{name} is there already: is this another organization?': '{name} ya existe: ¿es otra organización?',
+  '{name} already exists: is this another organization?': '{name} ya existe: ¿es otra organización?',
   'Another person has just added this organization. Please import the row again.':
     'Otra persona acaba de añadir esta organización. Importe la fila de nuevo.',
   'Please enter a domain, such as example.com': 'Escriba un dominio, por ejemplo example.com',

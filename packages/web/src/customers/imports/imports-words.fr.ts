@@ -96,14 +96,14 @@ export const french: Record<keyof typeof german, string> = {
   ', and optionally': ', et en option',
   '. A customer with several licenses has a row for each. Dates are DD/MM/YYYY; several modules or MAC addresses are separated by semicolons.':
     '. Un client avec plusieurs licences a une ligne pour chacune. Les dates sont au format JJ/MM/AAAA ; plusieurs modules ou adresses MAC sont séparés par des points-virgules.',
-  'Make the organizations that are not there yet': 'Créer les organisations qui n’existent pas encore',
+  'Make the organizations that do not exist yet': 'Créer les organisations qui n’existent pas encore',
   '{count} new: {organizations}.': '{count} nouvelles : {organizations}.',
-  'You are asked about {count} of them, as one that is there has nearly the same name.':
+  'You are asked about {count} of them, because an existing one has nearly the same name.':
     'Une question vous est posée pour {count} d’entre elles, car une autre porte presque le même nom.',
   'Another one': 'Une autre',
   'Question: Organization': 'Question : organisation',
   ', {rows} with a question: is it another organization': ', {rows} avec une question : est-ce une autre organisation',
-  '{name} is there already: is this another organization?': '{name} existe déjà : est-ce une autre organisation ?',
+  '{name} already exists: is this another organization?': '{name} existe déjà : est-ce une autre organisation ?',
   'Another person has just added this organization. Please import the row again.':
     'Une autre personne vient d’ajouter cette organisation. Importez la ligne de nouveau.',
   'Please enter a domain, such as example.com': 'Saisissez un domaine, par exemple example.com',

@@ -186,8 +186,8 @@ test('rows of an organization that is nearly called as one that is there are ask
   const lines = [line(2, 'Brisk'), line(3, 'BRISK'), line(4, 'Other')];
   const asked = withNearNames(lines, new Map([['norway brisk', 'Brisk A.S.']]));
   expect(asked.map(({ outcome, problems }) => [outcome, problems])).toEqual([
-    ['question', { organization: 'Brisk A.S. is there already: is this another organization?' }],
-    ['question', { organization: 'Brisk A.S. is there already: is this another organization?' }],
+    ['question', { organization: 'Brisk A.S. already exists: is this another organization?' }],
+    ['question', { organization: 'Brisk A.S. already exists: is this another organization?' }],
     [null, {}],
   ]);
   expect(withNearNames(asked, new Map())).toEqual(lines);

@@ -46,7 +46,9 @@ export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: bool
         <Facts id={id} mailbox={mailbox} mayEdit={mayEdit} />
       ) : (
         <p className={classes.text}>
-          {say('A shared address, such as licensing@…, can receive reminders, offers, orders and security advisories beside your people.')}
+          {say(
+            'Besides your people, a shared address, such as licensing@…, can receive reminders, offers, orders and security advisories.',
+          )}
         </p>
       )}
       <Dialog opened={isSetting} onClose={setting.close} title={say('Mailbox')} size={496}>
@@ -81,7 +83,7 @@ function Facts({ id, mailbox, mayEdit }: FactsProps) {
     endpoint: mailboxesApi.removeMailbox,
     send: () => call(mailboxesApi.removeMailbox, { body: { id } }),
     refusals: REFUSALS,
-    done: say('{address} receives nothing more', { address }),
+    done: say('{address} no longer receives emails', { address }),
   });
   const words = topicWords(say);
   return (
@@ -104,8 +106,8 @@ function Facts({ id, mailbox, mayEdit }: FactsProps) {
         )}
         {mayEdit && (
           <ActionIcon
-            data-tip={say('Take away')}
-            aria-label={say('Take {address} away', { address })}
+            data-tip={say('Remove')}
+            aria-label={say('Remove {address}', { address })}
             loading={removing.isBusy}
             onClick={() => void removing.run()}
           >

@@ -38,7 +38,7 @@ export function SetUpMailbox({ id, mailbox, close }: SetUpMailboxProps) {
       toast.done(
         saved && saved.state !== 'confirmed'
           ? say('{address} gets an email to confirm it', { address: saved.address })
-          : say('The mailbox is changed'),
+          : say('The mailbox was changed'),
       );
       close();
     },

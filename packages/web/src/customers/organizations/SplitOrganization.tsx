@@ -63,7 +63,7 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
       ...{ hasSignOn: null, takeoverOpen: null, notInIt: null, offerOfBoth: null, orderOfBoth: null, noContact: null },
       ...{ nothing: null, unnamed: null, outside: null, nameTaken: null },
     },
-    done: ({ from, into }) => say('A part of {from} is in {into} now', { from: from.name, into: into.name }),
+    done: ({ from, into }) => say('A part of {from} is now in {into}', { from: from.name, into: into.name }),
     undo: ({ undoId }) => undoOf(undoId),
     onDone: ({ into }) => {
       close();
@@ -77,10 +77,10 @@ export function SplitOrganization({ organization, mayGive, close }: SplitProps) 
   const isReady = isChosen && (isNew ? name.trim() !== '' : otherId !== null) && moves !== undefined && !preview.isError;
   return (
     <div className={classes.merging}>
-      <Radio.Group label={say('Where it goes')} value={isNew ? 'new' : 'other'} onChange={(to) => setNew(to === 'new')}>
+      <Radio.Group label={say('Move to')} value={isNew ? 'new' : 'other'} onChange={(to) => setNew(to === 'new')}>
         <Group gap="md" mt={4}>
           <Radio value="new" label={say('A new organization')} />
-          <Radio value="other" label={say('One that is there')} />
+          <Radio value="other" label={say('An existing one')} />
         </Group>
       </Radio.Group>
       {isNew ? (
@@ -194,23 +194,25 @@ function Parted({ moves }: { moves: SplitMoves }) {
         </tbody>
       </table>
       {seats > 0 && (
-        <p>{say('Seats that end, as holder and license part: {count}. Their holders are mailed.', { count: number(seats) })}</p>
+        <p>
+          {say('Seats that end because their holder and license are parted: {count}. The holders are emailed.', { count: number(seats) })}
+        </p>
       )}
-      {wishes > 0 && <p>{say('People who wait for a seat and wait no more: {count}.', { count: number(wishes) })}</p>}
+      {wishes > 0 && <p>{say('People who will no longer wait for a seat: {count}.', { count: number(wishes) })}</p>}
       {contacts > 0 && (
-        <p>{say('Licenses that get another contact on their side: {count}. Who becomes it is mailed.', { count: number(contacts) })}</p>
+        <p>{say('Licenses that get another contact on their side: {count}. The new contacts are emailed.', { count: number(contacts) })}</p>
       )}
       {goes.people > 0 && (
         <p>
           {owners.length > 0
-            ? say('{owners} will own the other one.', { owners: list(owners.map(({ name }) => name)) })
-            : say('No one who goes is an owner: the other one may have none.')}
+            ? say('{owners} will own the other organization.', { owners: list(owners.map(({ name }) => name)) })
+            : say('None of the people who go is an owner: the other organization may have none.')}
         </p>
       )}
-      {stays.people > 0 && !isOwned && <p>{say('No one will own {from} then.', { from: from.name })}</p>}
+      {stays.people > 0 && !isOwned && <p>{say('{from} will have no owner.', { from: from.name })}</p>}
       <p className={classes.quiet}>
         {say(
-          'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.',
+          'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.',
         )}
       </p>
     </>

@@ -22,7 +22,7 @@ export function Undoable({ id }: { id: number }) {
         {data.from === null
           ? say('You put people of a proposal into it. You can undo this until {until}.', { until })
           : data.isSplit
-            ? say('You let a part of it go to {into}. You can undo this until {until}.', { into: data.from, until })
+            ? say('You moved a part of it to {into}. You can undo this until {until}.', { into: data.from, until })
             : say('You merged {from} into it. You can undo this until {until}.', { from: data.from, until })}
       </span>
       <Button

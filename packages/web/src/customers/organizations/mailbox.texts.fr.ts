@@ -9,8 +9,8 @@ export const french: MailboxTexts = {
   askSaid: '{address} recevrait des rappels, offres, commandes ou avis de sécurité de {organization}.',
   confirm: 'Confirmer',
   confirmed: 'Confirmée',
-  confirmedSaid: '{address} reçoit les e-mails de {organization} que ses propriétaires ont choisis.',
+  confirmedSaid: '{address} reçoit les e-mails de {organization} que ses responsables ont choisis.',
   ended: 'Ce lien a expiré',
-  endedSaid: 'Un propriétaire de {organization} peut en envoyer un nouveau.',
+  endedSaid: 'Un responsable de {organization} peut en envoyer un nouveau.',
   toPortal: 'Vers le portail',
 };

@@ -4,7 +4,7 @@ const english = {
   opening: 'Opening the link',
   notOpened: 'The link could not be opened',
   unknown: 'This link is unknown',
-  unknownSaid: 'It was replaced by a newer one, or the mailbox was taken away.',
+  unknownSaid: 'It was replaced by a newer one, or the mailbox was removed.',
   ask: 'Receive emails of {organization}?',
   askSaid: '{address} would receive reminders, offers, orders or security advisories of {organization}.',
   confirm: 'Confirm',

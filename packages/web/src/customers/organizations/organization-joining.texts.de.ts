@@ -8,7 +8,7 @@ export const german: OrganizationJoiningTexts = {
   licenseAdmin: 'Sie sind für die Lizenzverwaltung eingeladen: Sie sehen die Lizenzen aller Mitglieder.',
   buyer: 'Sie sind für den Einkauf eingeladen: Sie sehen, wer dazugehört, und Ihre eigenen Lizenzen.',
   member: 'Sie sind als Mitglied eingeladen: Sie sehen, wer dazugehört, und Ihre eigenen Lizenzen.',
-  sees: 'Leitung und Lizenzverwaltung sehen dann auch Ihre Lizenzen, die weiterhin Ihnen gehören. Der Partner des Anbieters in ihrem Land sieht Ihr Konto.',
+  sees: 'Leitung und Lizenzverwaltung sehen dann auch Ihre Lizenzen, die weiterhin Ihnen gehören. Der Partner des Herstellers in ihrem Land sieht Ihr Konto.',
   until: 'Der Link gilt bis {day}.',
   signedInAs: 'Sie sind als {email} angemeldet.',
   join: 'Der Organisation beitreten',

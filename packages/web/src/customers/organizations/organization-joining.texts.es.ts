@@ -8,7 +8,7 @@ export const spanish: OrganizationJoiningTexts = {
   licenseAdmin: 'Se le invita para la gestión de licencias: ve las de todos los miembros.',
   buyer: 'Se le invita para las compras: ve quién forma parte de ella y sus propias licencias.',
   member: 'Se le invita como miembro: ve quién forma parte de ella y sus propias licencias.',
-  sees: 'Sus responsables y quienes gestionan las licencias verán sus licencias, que siguen siendo suyas. El socio del proveedor en su país verá su cuenta.',
+  sees: 'Sus responsables y quienes gestionan las licencias verán sus licencias, que siguen siendo suyas. El socio del fabricante en su país verá su cuenta.',
   until: 'El enlace es válido hasta el {day}.',
   signedInAs: 'Ha iniciado sesión como {email}.',
   join: 'Unirse a la organización',

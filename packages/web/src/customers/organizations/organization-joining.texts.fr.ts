@@ -8,7 +8,7 @@ export const french: OrganizationJoiningTexts = {
   licenseAdmin: 'Vous êtes invité pour la gestion des licences : vous voyez celles de tous les membres.',
   buyer: 'Vous êtes invité pour les achats : vous voyez qui en fait partie, et vos propres licences.',
   member: 'Vous êtes invité comme membre : vous voyez qui en fait partie, et vos propres licences.',
-  sees: 'Ses responsables et les personnes chargées des licences verront vos licences, qui restent les vôtres. Le partenaire du fournisseur dans son pays verra votre compte.',
+  sees: 'Ses responsables et les personnes chargées des licences verront vos licences, qui restent les vôtres. Le partenaire de l’éditeur dans son pays verra votre compte.',
   until: 'Le lien fonctionne jusqu’au {day}.',
   signedInAs: 'Vous êtes connecté en tant que {email}.',
   join: 'Rejoindre l’organisation',

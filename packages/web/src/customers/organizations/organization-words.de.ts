@@ -88,7 +88,7 @@ export const german = {
   'The owners of {organization} declined your request. You can ask again from {day}.':
     'Die Leitung von {organization} hat Ihre Anfrage abgelehnt. Ab {day} können Sie erneut anfragen.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.':
-    '{organization} nutzt dieses Portal, und Ihre Adresse gehört zu ihrer Domain {domain}. Wenn Sie beitreten, sehen Leitung und Lizenzverwaltung Ihre Lizenzen, die weiterhin Ihnen gehören. Der Partner des Anbieters in ihrem Land sieht Ihr Konto.',
+    '{organization} nutzt dieses Portal, und Ihre Adresse gehört zu ihrer Domain {domain}. Wenn Sie beitreten, sehen Leitung und Lizenzverwaltung Ihre Lizenzen, die weiterhin Ihnen gehören. Der Partner des Herstellers in ihrem Land sieht Ihr Konto.',
   'Join {organization}': '{organization} beitreten',
   'Ask to join {organization}': 'Beitritt zu {organization} anfragen',
   'This domain no longer exists': 'Diese Domain ist nicht mehr da',
@@ -365,16 +365,15 @@ export const german = {
   Mailbox: 'Postfach',
   'The mailbox could not be loaded.': 'Das Postfach konnte nicht geladen werden.',
   'Add a mailbox': 'Postfach hinzufügen',
-  'A shared address, such as licensing@…, can receive reminders, offers, orders and security advisories beside your people.':
-    'Eine gemeinsame Adresse wie licensing@… kann neben Ihren Personen Erinnerungen, Angebote, Bestellungen und Sicherheitsmeldungen erhalten.',
+  'Besides your people, a shared address, such as licensing@…, can receive reminders, offers, orders and security advisories.':
+    'Neben den Personen Ihrer Organisation kann eine gemeinsame Adresse wie licensing@… Erinnerungen, Angebote, Bestellungen und Sicherheitsmeldungen erhalten.',
   'A new link is on its way to {address}': 'Ein neuer Link ist unterwegs zu {address}',
-  '{address} receives nothing more': '{address} erhält nichts mehr',
+  '{address} no longer receives emails': '{address} erhält keine E-Mails mehr',
   'not confirmed yet: the link there works until {day}': 'noch nicht bestätigt: Der Link dort gilt bis {day}',
   'not confirmed: the link ended on {day}': 'nicht bestätigt: Der Link lief am {day} ab',
   'confirmed on {day}': 'am {day} bestätigt',
   'Email a new link': 'Neuen Link senden',
-  'Take away': 'Entfernen',
-  'Take {address} away': '{address} entfernen',
+  'Remove {address}': '{address} entfernen',
   Receives: 'Erhält',
   Language: 'Sprache',
   'Did not arrive': 'Nicht angekommen',
@@ -389,14 +388,14 @@ export const german = {
   Offers: 'Angebote',
   Orders: 'Bestellungen',
   '{address} gets an email to confirm it': '{address} erhält eine E-Mail zur Bestätigung',
-  'The mailbox is changed': 'Das Postfach ist geändert',
+  'The mailbox was changed': 'Das Postfach wurde geändert',
   Address: 'Adresse',
   'It gets an email to confirm it first, and nothing else until then.':
     'Sie erhält zuerst eine E-Mail zur Bestätigung und bis dahin nichts anderes.',
   'People with a role in the organization still receive their own emails.':
     'Personen mit einer Rolle in der Organisation erhalten ihre eigenen E-Mails weiterhin.',
   'At most 5 links a day are emailed to confirm a mailbox. Continue tomorrow.':
-    'Zum Bestätigen eines Postfachs gehen höchstens 5 Links am Tag hinaus. Fahren Sie morgen fort.',
+    'Zum Bestätigen eines Postfachs werden höchstens 5 Links am Tag gesendet. Versuchen Sie es morgen wieder.',
   'Please choose which emails it receives': 'Bitte wählen Sie, welche E-Mails es erhält',
   'Please choose a language': 'Bitte wählen Sie eine Sprache',
   Save: 'Speichern',

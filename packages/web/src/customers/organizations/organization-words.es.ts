@@ -88,7 +88,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The owners of {organization} declined your request. You can ask again from {day}.':
     'Los responsables de {organization} rechazaron su solicitud. Puede volver a solicitarlo a partir del {day}.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.':
-    '{organization} usa este portal y su dirección pertenece a su dominio {domain}. Si se une, sus responsables y administradores de licencias verán sus licencias, que siguen siendo suyas. El socio del proveedor en su país ve su cuenta.',
+    '{organization} usa este portal y su dirección pertenece a su dominio {domain}. Si se une, sus responsables y administradores de licencias verán sus licencias, que siguen siendo suyas. El socio del fabricante en su país ve su cuenta.',
   'Join {organization}': 'Unirse a {organization}',
   'Ask to join {organization}': 'Solicitar unirse a {organization}',
   'This domain no longer exists': 'Este dominio ya no está',
@@ -361,16 +361,15 @@ export const spanish: Record<keyof typeof german, string> = {
   Mailbox: 'Buzón',
   'The mailbox could not be loaded.': 'No se pudo cargar el buzón.',
   'Add a mailbox': 'Añadir un buzón',
-  'A shared address, such as licensing@…, can receive reminders, offers, orders and security advisories beside your people.':
+  'Besides your people, a shared address, such as licensing@…, can receive reminders, offers, orders and security advisories.':
     'Una dirección compartida, por ejemplo licensing@…, puede recibir, además de sus miembros, recordatorios, ofertas, pedidos y avisos de seguridad.',
   'A new link is on its way to {address}': 'Un nuevo enlace está en camino a {address}',
-  '{address} receives nothing more': '{address} ya no recibe nada',
+  '{address} no longer receives emails': '{address} ya no recibe nada',
   'not confirmed yet: the link there works until {day}': 'aún sin confirmar: el enlace enviado es válido hasta el {day}',
   'not confirmed: the link ended on {day}': 'sin confirmar: el enlace caducó el {day}',
   'confirmed on {day}': 'confirmado el {day}',
   'Email a new link': 'Enviar un enlace nuevo',
-  'Take away': 'Quitar',
-  'Take {address} away': 'Quitar {address}',
+  'Remove {address}': 'Quitar {address}',
   Receives: 'Recibe',
   Language: 'Idioma',
   'Did not arrive': 'No llegó',
@@ -385,14 +384,14 @@ export const spanish: Record<keyof typeof german, string> = {
   Offers: 'Ofertas',
   Orders: 'Pedidos',
   '{address} gets an email to confirm it': '{address} recibe un correo para confirmarlo',
-  'The mailbox is changed': 'El buzón se ha cambiado',
+  'The mailbox was changed': 'El buzón se ha cambiado',
   Address: 'Dirección',
   'It gets an email to confirm it first, and nothing else until then.':
     'Primero recibe un correo para confirmarla y, hasta entonces, nada más.',
   'People with a role in the organization still receive their own emails.':
-    'Las personas con un papel en la organización siguen recibiendo sus propios correos.',
+    'Las personas con un rol en la organización siguen recibiendo sus propios correos.',
   'At most 5 links a day are emailed to confirm a mailbox. Continue tomorrow.':
-    'Se envían como máximo 5 enlaces al día para confirmar un buzón. Continúe mañana.',
+    'Se envían como máximo 5 enlaces al día para confirmar un buzón. Vuelva a intentarlo mañana.',
   'Please choose which emails it receives': 'Elija qué correos recibe',
   'Please choose a language': 'Elija un idioma',
   Save: 'Guardar',

@@ -92,7 +92,7 @@ export const french: Record<keyof typeof german, string> = {
   'The owners of {organization} declined your request. You can ask again from {day}.':
     'Les responsables de {organization} ont refusé votre demande. Vous pourrez redemander à partir du {day}.',
   '{organization} uses this portal, and your address is at its domain {domain}. If you join, its owners and license admins see your licenses, which stay yours. The vendor’s partner in its country sees your account.':
-    '{organization} utilise ce portail, et votre adresse est dans son domaine {domain}. Si vous la rejoignez, ses responsables et ses gestionnaires de licences voient vos licences, qui restent les vôtres. Le partenaire du fournisseur dans son pays voit votre compte.',
+    '{organization} utilise ce portail, et votre adresse est dans son domaine {domain}. Si vous la rejoignez, ses responsables et ses gestionnaires de licences voient vos licences, qui restent les vôtres. Le partenaire de l’éditeur dans son pays voit votre compte.',
   'Join {organization}': 'Rejoindre {organization}',
   'Ask to join {organization}': 'Demander à rejoindre {organization}',
   'This domain no longer exists': 'Ce domaine n’existe plus',
@@ -366,16 +366,15 @@ export const french: Record<keyof typeof german, string> = {
   Mailbox: 'Boîte',
   'The mailbox could not be loaded.': 'La boîte n’a pas pu être chargée.',
   'Add a mailbox': 'Ajouter une boîte',
-  'A shared address, such as licensing@…, can receive reminders, offers, orders and security advisories beside your people.':
+  'Besides your people, a shared address, such as licensing@…, can receive reminders, offers, orders and security advisories.':
     'Une adresse partagée, par exemple licensing@…, peut recevoir, en plus de vos membres, les rappels, offres, commandes et avis de sécurité.',
   'A new link is on its way to {address}': 'Un nouveau lien est en route vers {address}',
-  '{address} receives nothing more': '{address} ne reçoit plus rien',
+  '{address} no longer receives emails': '{address} ne reçoit plus rien',
   'not confirmed yet: the link there works until {day}': 'pas encore confirmée : le lien envoyé est valable jusqu’au {day}',
   'not confirmed: the link ended on {day}': 'non confirmée : le lien a expiré le {day}',
   'confirmed on {day}': 'confirmée le {day}',
   'Email a new link': 'Envoyer un nouveau lien',
-  'Take away': 'Retirer',
-  'Take {address} away': 'Retirer {address}',
+  'Remove {address}': 'Retirer {address}',
   Receives: 'Reçoit',
   Language: 'Langue',
   'Did not arrive': 'Non arrivé',
@@ -390,14 +389,14 @@ export const french: Record<keyof typeof german, string> = {
   Offers: 'Offres',
   Orders: 'Commandes',
   '{address} gets an email to confirm it': '{address} reçoit un e-mail pour la confirmer',
-  'The mailbox is changed': 'La boîte est modifiée',
+  'The mailbox was changed': 'La boîte a été modifiée',
   Address: 'Adresse',
   'It gets an email to confirm it first, and nothing else until then.':
     'Elle reçoit d’abord un e-mail de confirmation, et rien d’autre d’ici là.',
   'People with a role in the organization still receive their own emails.':
     'Les personnes qui ont un rôle dans l’organisation reçoivent toujours leurs propres e-mails.',
   'At most 5 links a day are emailed to confirm a mailbox. Continue tomorrow.':
-    'Au plus 5 liens par jour sont envoyés pour confirmer une boîte. Continuez demain.',
+    'Au plus 5 liens par jour sont envoyés pour confirmer une boîte. Réessayez demain.',
   'Please choose which emails it receives': 'Veuillez choisir les e-mails qu’elle reçoit',
   'Please choose a language': 'Veuillez choisir une langue',
   Save: 'Enregistrer',

@@ -157,9 +157,9 @@ export const german = {
   'Split…': 'Aufteilen …',
   'Split {name}': '{name} aufteilen',
   'Split the organization': 'Organisation aufteilen',
-  'Where it goes': 'Wohin es geht',
+  'Move to': 'Ziel',
   'A new organization': 'Eine neue Organisation',
-  'One that is there': 'Eine vorhandene',
+  'An existing one': 'Eine vorhandene',
   'Name of the new organization': 'Name der neuen Organisation',
   'It is in the same country; you can change that later.': 'Sie ist im selben Land; das können Sie später ändern.',
   'People who go': 'Personen, die mitgehen',
@@ -168,32 +168,34 @@ export const german = {
   'Domains that go': 'Domains, die mitgehen',
   Goes: 'Geht mit',
   Stays: 'Bleibt',
-  'Seats that end, as holder and license part: {count}. Their holders are mailed.':
+  'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
     'Lizenzplätze, die enden, weil Person und Lizenz getrennt werden: {count}. Wer einen hat, bekommt eine E-Mail.',
-  'People who wait for a seat and wait no more: {count}.': 'Personen, die nicht länger auf einen Lizenzplatz warten: {count}.',
-  'Licenses that get another contact on their side: {count}. Who becomes it is mailed.':
+  'People who will no longer wait for a seat: {count}.': 'Personen, die nicht länger auf einen Lizenzplatz warten: {count}.',
+  'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
     'Lizenzen, die eine andere Ansprechperson bekommen: {count}. Diese bekommt eine E-Mail.',
-  '{owners} will own the other one.': 'Die Leitung der anderen hat dann {owners}.',
-  'No one who goes is an owner: the other one may have none.': 'Niemand, der mitgeht, hat eine Leitung: Die andere hat womöglich keine.',
-  'No one will own {from} then.': '{from} hat dann keine Leitung mehr.',
-  'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.':
-    'Persönliche Lizenzen, Anfragen und Einladungen bleiben, wo sie sind. Die Leitung beider bekommt eine E-Mail. Zehn Minuten lang können Sie das rückgängig machen.',
-  'A part of {from} is in {into} now': 'Ein Teil von {from} gehört jetzt zu {into}',
-  'You let a part of it go to {into}. You can undo this until {until}.':
-    'Sie haben einen Teil an {into} abgegeben. Bis {until} können Sie das rückgängig machen.',
-  'There are people in it that you cannot see: staff who see all of them split it':
-    'Darin sind Personen, die Sie nicht sehen: Aufteilen kann, wer alle sieht',
-  'Another person splits an organization that you are in': 'Eine Organisation, zu der Sie gehören, teilt eine andere Person auf',
+  '{owners} will own the other organization.': 'Leitung der anderen Organisation: {owners}.',
+  'None of the people who go is an owner: the other organization may have none.':
+    'Niemand von denen, die mitgehen, gehört zur Leitung: Die andere Organisation hat dann womöglich keine.',
+  '{from} will have no owner.': '{from} hat dann keine Leitung mehr.',
+  'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.':
+    'Persönliche Lizenzen, Anfragen und Einladungen bleiben, wo sie sind. Die Leitung beider Organisationen bekommt eine E-Mail. Zehn Minuten lang können Sie das rückgängig machen.',
+  'A part of {from} is now in {into}': 'Ein Teil von {from} gehört jetzt zu {into}',
+  'You moved a part of it to {into}. You can undo this until {until}.':
+    'Sie haben einen Teil davon zu {into} verschoben. Bis {until} können Sie das rückgängig machen.',
+  'There are people in it that you cannot see: only staff who see all of them can split it':
+    'Darin sind Personen, die Sie nicht sehen: Nur wer alle sieht, kann die Organisation aufteilen',
+  'You are in one of these organizations, so another person has to split it':
+    'Sie gehören zu einer dieser Organisationen: Eine andere Person muss sie aufteilen',
   'More than 2000 licenses would go': 'Mehr als 2000 Lizenzen gingen mit',
-  'It has a single sign-on, which its domains are for: they stay while it has':
-    'Sie hat einen Single Sign-on, für den ihre Domains gelten: Solange bleiben sie',
-  'Something that you chose is not the organization’s any more. Please choose again.':
-    'Etwas davon gehört nicht mehr zur Organisation. Bitte wählen Sie neu.',
-  'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first':
-    'Angebot {offer} verlängert Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie sie zusammen oder ziehen Sie es zuerst zurück',
-  'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first':
-    'Bestellung {order} hat Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie sie zusammen oder schließen Sie sie zuerst ab',
-  'Licenses would be where no one is who could look after them': 'Lizenzen kämen dorthin, wo sich niemand um sie kümmern kann',
+  'Its single sign-on needs its domains, so they stay while it has one':
+    'Der Single Sign-on der Organisation braucht ihre Domains: Solange es ihn gibt, bleiben sie',
+  'Something that you chose no longer belongs to the organization. Please choose again.':
+    'Etwas von Ihrer Auswahl gehört nicht mehr zur Organisation. Bitte wählen Sie neu.',
+  'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first':
+    'Angebot {offer} verlängert Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie diese zusammen oder ziehen Sie zuerst das Angebot zurück',
+  'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first':
+    'Bestellung {order} hat Lizenzen, die gehen, und Lizenzen, die bleiben: Lassen Sie diese zusammen oder schließen Sie zuerst die Bestellung ab',
+  'Some licenses would have no one who could look after them': 'Für manche Lizenzen gäbe es niemanden, der sich um sie kümmern kann',
   'Please choose at least one person, license or domain': 'Bitte wählen Sie mindestens eine Person, Lizenz oder Domain',
   'Please give the new organization a name and a country': 'Bitte geben Sie der neuen Organisation einen Namen und ein Land',
   'Into which organization': 'In welche Organisation',

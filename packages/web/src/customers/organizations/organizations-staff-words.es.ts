@@ -158,9 +158,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'Split…': 'Dividir…',
   'Split {name}': 'Dividir {name}',
   'Split the organization': 'Dividir la organización',
-  'Where it goes': 'Adónde va',
+  'Move to': 'Destino',
   'A new organization': 'Una organización nueva',
-  'One that is there': 'Una existente',
+  'An existing one': 'Una existente',
   'Name of the new organization': 'Nombre de la organización nueva',
   'It is in the same country; you can change that later.': 'Está en el mismo país; puede cambiarlo después.',
   'People who go': 'Personas que se van',
@@ -169,31 +169,34 @@ export const spanish: Record<keyof typeof german, string> = {
   'Domains that go': 'Dominios que se van',
   Goes: 'Se va',
   Stays: 'Se queda',
-  'Seats that end, as holder and license part: {count}. Their holders are mailed.':
+  'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
     'Puestos que terminan porque persona y licencia se separan: {count}. Quienes los tienen reciben un correo.',
-  'People who wait for a seat and wait no more: {count}.': 'Personas que dejan de esperar un puesto: {count}.',
-  'Licenses that get another contact on their side: {count}. Who becomes it is mailed.':
+  'People who will no longer wait for a seat: {count}.': 'Personas que dejan de esperar un puesto: {count}.',
+  'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
     'Licencias que tendrán otra persona de contacto: {count}. Esta recibe un correo.',
-  '{owners} will own the other one.': '{owners} será responsable de la otra.',
-  'No one who goes is an owner: the other one may have none.': 'No se va ningún responsable: la otra quizá no tenga ninguno.',
-  'No one will own {from} then.': '{from} se quedará sin responsable.',
-  'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.':
+  '{owners} will own the other organization.': 'Responsables de la otra organización: {owners}.',
+  'None of the people who go is an owner: the other organization may have none.':
+    'No se va ningún responsable: la otra organización quizá no tenga ninguno.',
+  '{from} will have no owner.': '{from} se quedará sin responsable.',
+  'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.':
     'Las licencias personales, las solicitudes y las invitaciones se quedan donde están. Los responsables de ambas reciben un correo. Puede deshacerlo durante diez minutos.',
-  'A part of {from} is in {into} now': 'Una parte de {from} está ahora en {into}',
-  'You let a part of it go to {into}. You can undo this until {until}.': 'Ha pasado una parte a {into}. Puede deshacerlo hasta el {until}.',
-  'There are people in it that you cannot see: staff who see all of them split it':
-    'Hay personas que no ve: la divide quien las ve a todas',
-  'Another person splits an organization that you are in': 'Otra persona divide una organización de la que forma parte',
+  'A part of {from} is now in {into}': 'Una parte de {from} está ahora en {into}',
+  'You moved a part of it to {into}. You can undo this until {until}.':
+    'Ha pasado una parte de ella a {into}. Puede deshacerlo hasta el {until}.',
+  'There are people in it that you cannot see: only staff who see all of them can split it':
+    'En ella hay personas que usted no ve: solo puede dividirla quien las ve a todas',
+  'You are in one of these organizations, so another person has to split it':
+    'Forma parte de una de estas organizaciones: debe dividirla otra persona',
   'More than 2000 licenses would go': 'Se irían más de 2000 licencias',
-  'It has a single sign-on, which its domains are for: they stay while it has':
-    'Tiene un inicio de sesión único que usa sus dominios: se quedan mientras lo tenga',
-  'Something that you chose is not the organization’s any more. Please choose again.':
-    'Algo de lo elegido ya no es de la organización. Elija de nuevo.',
-  'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first':
-    'La oferta {offer} renueva licencias que se van y otras que se quedan: déjelas juntas o retírela antes',
-  'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first':
-    'El pedido {order} tiene licencias que se van y otras que se quedan: déjelas juntas o ciérrelo antes',
-  'Licenses would be where no one is who could look after them': 'Habría licencias donde nadie puede ocuparse de ellas',
+  'Its single sign-on needs its domains, so they stay while it has one':
+    'Su inicio de sesión único necesita sus dominios: se quedan mientras lo tenga',
+  'Something that you chose no longer belongs to the organization. Please choose again.':
+    'Algo de lo elegido ya no pertenece a la organización. Elija de nuevo.',
+  'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first':
+    'La oferta {offer} renueva licencias que se van y otras que se quedan: déjelas juntas o retire antes la oferta',
+  'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first':
+    'El pedido {order} tiene licencias que se van y otras que se quedan: déjelas juntas o cierre antes el pedido',
+  'Some licenses would have no one who could look after them': 'Algunas licencias se quedarían sin nadie que pueda ocuparse de ellas',
   'Please choose at least one person, license or domain': 'Elija al menos una persona, licencia o dominio',
   'Please give the new organization a name and a country': 'Indique nombre y país de la organización nueva',
   'Into which organization': 'En qué organización',

@@ -160,9 +160,9 @@ export const french: Record<keyof typeof german, string> = {
   'Split…': 'Scinder…',
   'Split {name}': 'Scinder {name}',
   'Split the organization': 'Scinder l’organisation',
-  'Where it goes': 'Où cela va',
+  'Move to': 'Destination',
   'A new organization': 'Une nouvelle organisation',
-  'One that is there': 'Une organisation existante',
+  'An existing one': 'Une organisation existante',
   'Name of the new organization': 'Nom de la nouvelle organisation',
   'It is in the same country; you can change that later.': 'Elle est dans le même pays ; vous pourrez le changer ensuite.',
   'People who go': 'Personnes qui partent',
@@ -171,32 +171,34 @@ export const french: Record<keyof typeof german, string> = {
   'Domains that go': 'Domaines qui partent',
   Goes: 'Part',
   Stays: 'Reste',
-  'Seats that end, as holder and license part: {count}. Their holders are mailed.':
+  'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
     'Postes qui prennent fin, car leur titulaire et la licence se séparent : {count}. Les titulaires reçoivent un e-mail.',
-  'People who wait for a seat and wait no more: {count}.': 'Personnes qui n’attendent plus de poste : {count}.',
-  'Licenses that get another contact on their side: {count}. Who becomes it is mailed.':
+  'People who will no longer wait for a seat: {count}.': 'Personnes qui n’attendent plus de poste : {count}.',
+  'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
     'Licences qui ont un nouveau contact de leur côté : {count}. Ce contact reçoit un e-mail.',
-  '{owners} will own the other one.': '{owners} sera responsable de l’autre.',
-  'No one who goes is an owner: the other one may have none.': 'Aucun responsable ne part : l’autre n’en aura peut-être pas.',
-  'No one will own {from} then.': '{from} n’aura alors plus de responsable.',
-  'Personal licenses, requests and invitations stay where they are. Owners of both are mailed. You can undo this for ten minutes.':
-    'Licences personnelles, demandes et invitations restent où elles sont. Les responsables des deux reçoivent un e-mail. Vous pouvez annuler pendant dix minutes.',
-  'A part of {from} is in {into} now': 'Une partie de {from} est désormais dans {into}',
-  'You let a part of it go to {into}. You can undo this until {until}.':
-    'Vous en avez cédé une partie à {into}. Vous pouvez annuler jusqu’au {until}.',
-  'There are people in it that you cannot see: staff who see all of them split it':
-    'Elle compte des personnes que vous ne voyez pas : seul le personnel qui les voit toutes la scinde',
-  'Another person splits an organization that you are in': 'Une autre personne scinde une organisation dont vous faites partie',
+  '{owners} will own the other organization.': 'Responsables de l’autre organisation : {owners}.',
+  'None of the people who go is an owner: the other organization may have none.':
+    'Aucun responsable ne part : l’autre organisation n’en aura peut-être pas.',
+  '{from} will have no owner.': '{from} n’aura alors plus de responsable.',
+  'Personal licenses, requests and invitations stay where they are. Owners of both are emailed. You can undo this for ten minutes.':
+    'Licences personnelles, demandes et invitations restent où elles sont. Les responsables des deux organisations reçoivent un e-mail. Vous pouvez annuler pendant dix minutes.',
+  'A part of {from} is now in {into}': 'Une partie de {from} est désormais dans {into}',
+  'You moved a part of it to {into}. You can undo this until {until}.':
+    'Vous en avez déplacé une partie vers {into}. Vous pouvez annuler jusqu’au {until}.',
+  'There are people in it that you cannot see: only staff who see all of them can split it':
+    'Elle compte des personnes que vous ne voyez pas : seul le personnel qui les voit toutes peut la scinder',
+  'You are in one of these organizations, so another person has to split it':
+    'Vous faites partie d’une de ces organisations : une autre personne doit la scinder',
   'More than 2000 licenses would go': 'Plus de 2000 licences partiraient',
-  'It has a single sign-on, which its domains are for: they stay while it has':
-    'Elle a une authentification unique qui repose sur ses domaines : ils restent tant qu’elle existe',
-  'Something that you chose is not the organization’s any more. Please choose again.':
-    'Une partie de votre choix n’est plus à l’organisation. Choisissez de nouveau.',
-  'Offer {offer} renews licenses that go and licenses that stay: let them stay together, or withdraw it first':
-    'L’offre {offer} renouvelle des licences qui partent et d’autres qui restent : gardez-les ensemble ou retirez-la d’abord',
-  'Order {order} has licenses that go and licenses that stay: let them stay together, or settle it first':
-    'La commande {order} a des licences qui partent et d’autres qui restent : gardez-les ensemble ou réglez-la d’abord',
-  'Licenses would be where no one is who could look after them': 'Des licences seraient là où personne ne peut s’en occuper',
+  'Its single sign-on needs its domains, so they stay while it has one':
+    'Son authentification unique repose sur ses domaines : ils restent tant que l’organisation l’utilise',
+  'Something that you chose no longer belongs to the organization. Please choose again.':
+    'Une partie de votre choix n’appartient plus à l’organisation. Choisissez de nouveau.',
+  'Offer {offer} renews licenses that go and licenses that stay: keep these together, or withdraw the offer first':
+    'L’offre {offer} renouvelle des licences qui partent et d’autres qui restent : gardez-les ensemble ou retirez d’abord l’offre',
+  'Order {order} has licenses that go and licenses that stay: keep these together, or settle the order first':
+    'La commande {order} a des licences qui partent et d’autres qui restent : gardez-les ensemble ou réglez d’abord la commande',
+  'Some licenses would have no one who could look after them': 'Certaines licences n’auraient personne pour s’en occuper',
   'Please choose at least one person, license or domain': 'Choisissez au moins une personne, une licence ou un domaine',
   'Please give the new organization a name and a country': 'Donnez un nom et un pays à la nouvelle organisation',
   'Into which organization': 'Dans quelle organisation',

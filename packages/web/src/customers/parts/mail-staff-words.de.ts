@@ -28,7 +28,7 @@ export const german = {
   'API key expires': 'API-Schlüssel läuft ab',
   'Password right, second factor wrong': 'Passwort richtig, zweiter Faktor falsch',
   'Recovery code used': 'Wiederherstellungscode verwendet',
-  'Mailbox of an organization to confirm': 'Postfach einer Organisation zu bestätigen',
+  'Confirm the mailbox of an organization': 'Postfach einer Organisation bestätigen',
   'Mailbox of an organization': 'Postfach einer Organisation',
   'Single sign-on linked or unlinked': 'Single Sign-on verknüpft oder getrennt',
   'Passkey added': 'Passkey hinzugefügt',

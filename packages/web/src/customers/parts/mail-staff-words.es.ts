@@ -30,7 +30,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'API key expires': 'Clave de API que caduca',
   'Password right, second factor wrong': 'Contraseña correcta, segundo factor erróneo',
   'Recovery code used': 'Código de recuperación usado',
-  'Mailbox of an organization to confirm': 'Buzón de una organización por confirmar',
+  'Confirm the mailbox of an organization': 'Confirmar el buzón de una organización',
   'Mailbox of an organization': 'Buzón de una organización',
   'Single sign-on linked or unlinked': 'Inicio de sesión único vinculado o desvinculado',
   'Passkey added': 'Llave de acceso añadida',

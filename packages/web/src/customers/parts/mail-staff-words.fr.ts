@@ -30,7 +30,7 @@ export const french: Record<keyof typeof german, string> = {
   'API key expires': 'Clé d’API qui expire',
   'Password right, second factor wrong': 'Mot de passe correct, second facteur incorrect',
   'Recovery code used': 'Code de récupération utilisé',
-  'Mailbox of an organization to confirm': 'Boîte d’une organisation à confirmer',
+  'Confirm the mailbox of an organization': 'Confirmer la boîte d’une organisation',
   'Mailbox of an organization': 'Boîte d’une organisation',
   'Single sign-on linked or unlinked': 'Authentification unique liée ou dissociée',
   'Passkey added': 'Clé d’accès ajoutée',

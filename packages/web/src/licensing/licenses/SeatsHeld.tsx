@@ -27,7 +27,7 @@ export function SeatsHeld({ licenseId }: { licenseId: number }) {
     return (
       <p className={classes.held} aria-busy={isPending} data-loading={isPending || undefined}>
         {data &&
-          say('No license server has reported its seats: on the server, {command} does.', {
+          say('No license server has reported its seats. Run this on the server: {command}', {
             command: `lm-floating report --send ${window.location.origin}`,
           })}
       </p>

@@ -25,8 +25,8 @@ export const german = {
   'Nothing was reported about it.': 'Dazu wurde nichts gemeldet.',
   'At most {most} of {owned} seats of {module} were held at once in the last {days} days.':
     'In den letzten {days} Tagen waren höchstens {most} von {owned} Lizenzplätzen von {module} gleichzeitig belegt.',
-  'No license server has reported its seats: on the server, {command} does.':
-    'Kein Lizenzserver hat ihre Lizenzplätze gemeldet: Auf dem Server tut das {command}.',
+  'No license server has reported its seats. Run this on the server: {command}':
+    'Kein Lizenzserver hat ihre Lizenzplätze gemeldet. Führen Sie auf dem Server aus: {command}',
   '1 request found no free seat.': '1 Anfrage fand keinen freien Lizenzplatz.',
   '{count} requests found no free seat.': '{count} Anfragen fanden keinen freien Lizenzplatz.',
   '1 request was for this module, which no license here has.': '1 Anfrage galt diesem Modul, das hier keine Lizenz hat.',

@@ -27,8 +27,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Nothing was reported about it.': 'No se informó de nada al respecto.',
   'At most {most} of {owned} seats of {module} were held at once in the last {days} days.':
     'En los últimos {days} días se usaron a la vez como máximo {most} de {owned} puestos de {module}.',
-  'No license server has reported its seats: on the server, {command} does.':
-    'Ningún servidor de licencias ha comunicado sus puestos: en el servidor lo hace {command}.',
+  'No license server has reported its seats. Run this on the server: {command}':
+    'Ningún servidor de licencias ha comunicado sus puestos. Ejecute en el servidor: {command}',
   '1 request found no free seat.': '1 solicitud no encontró ningún puesto libre.',
   '{count} requests found no free seat.': '{count} solicitudes no encontraron ningún puesto libre.',
   '1 request was for this module, which no license here has.': '1 solicitud era para este módulo, que ninguna licencia incluye aquí.',

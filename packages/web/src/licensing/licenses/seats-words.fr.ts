@@ -28,8 +28,8 @@ export const french: Record<keyof typeof german, string> = {
   'Nothing was reported about it.': 'Rien n’a été signalé à ce sujet.',
   'At most {most} of {owned} seats of {module} were held at once in the last {days} days.':
     'Ces {days} derniers jours, au plus {most} postes sur {owned} de {module} ont été utilisés en même temps.',
-  'No license server has reported its seats: on the server, {command} does.':
-    'Aucun serveur de licences n’a communiqué ses postes : sur le serveur, {command} le fait.',
+  'No license server has reported its seats. Run this on the server: {command}':
+    'Aucun serveur de licences n’a communiqué ses postes. Exécutez sur le serveur : {command}',
   '1 request found no free seat.': '1 demande n’a trouvé aucun poste libre.',
   '{count} requests found no free seat.': '{count} demandes n’ont trouvé aucun poste libre.',
   '1 request was for this module, which no license here has.': '1 demande concernait ce module, qu’aucune licence n’a ici.',

@@ -37,7 +37,7 @@ export function SignReleaseFile({ file, close }: { file: ReleaseFile; close: () 
     <form {...formProps}>
       <Text size="sm" mb="md">
         {say(
-          'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.',
+          'Sign {name} where you built it. Then paste what minisign wrote, or the OpenSSL signature in Base64, or choose the file. The portal checks it with the vendor’s public key.',
           {
             name: file.name,
           },

@@ -27,14 +27,14 @@ export const german = {
   '{name} will be removed from this release for good.': '{name} wird endgültig aus dieser Version entfernt.',
   'The upload of {name} will be abandoned.': 'Das Hochladen von {name} wird aufgegeben.',
   'The signature of {name} is valid': 'Die Signatur von {name} ist gültig.',
-  'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.':
-    'Signieren Sie {name} dort, wo Sie es gebaut haben, und fügen Sie ein, was minisign schrieb, oder die Signatur von OpenSSL in Base64, oder wählen Sie die Datei. Das Portal prüft sie mit dem öffentlichen Schlüssel des Herstellers.',
+  'Sign {name} where you built it. Then paste what minisign wrote, or the OpenSSL signature in Base64, or choose the file. The portal checks it with the vendor’s public key.':
+    'Signieren Sie {name} dort, wo Sie die Datei gebaut haben. Fügen Sie dann ein, was minisign geschrieben hat, oder die OpenSSL-Signatur in Base64, oder wählen Sie die Datei. Das Portal prüft sie mit dem öffentlichen Schlüssel des Herstellers.',
   'Check and keep': 'Prüfen und behalten',
   'From this computer': 'Von diesem Computer',
   'A link': 'Ein Link',
   'Choose a file': 'Datei wählen',
   'With its .minisig or .sig file, if there is one': 'Mit ihrer .minisig- oder .sig-Datei, falls es eine gibt',
-  'Its signature is added too.': 'Ihre Signatur kommt mit.',
+  'Its signature is added too.': 'Ihre Signatur wird ebenfalls hinzugefügt.',
   Name: 'Name',
   Kind: 'Art',
   'SHA-256 of the build': 'SHA-256 des Builds',
@@ -67,8 +67,8 @@ export const german = {
   'The file arrived with another checksum: nothing was kept': 'Was ankam, hat eine andere Prüfsumme: Nichts davon wurde behalten.',
   'The file is no longer there': 'Die Datei ist nicht mehr da.',
   'Only a complete file can be signed': 'Nur eine vollständige Datei kann signiert werden.',
-  'The file could not be read where it lies. {reason}': 'Die Datei konnte dort, wo sie liegt, nicht gelesen werden. {reason}',
-  'The file at the link has another checksum than this one': 'Was unter dem Link liegt, hat eine andere Prüfsumme als diese Datei.',
+  'The file could not be read from its link. {reason}': 'Die Datei konnte nicht über ihren Link gelesen werden. {reason}',
+  'The file at the link has another checksum than this one': 'Die Datei unter dem Link hat eine andere Prüfsumme als diese.',
   'The portal has no key to check it with: the operator has to set one':
     'Das Portal hat keinen Schlüssel, um sie zu prüfen: Der Betreiber muss einen setzen.',
   'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
@@ -78,9 +78,9 @@ export const german = {
   'It was made with a key that the portal does not know': 'Sie wurde mit einem Schlüssel gemacht, den das Portal nicht kennt.',
   'The signature is wrong: it was made of another file, or changed':
     'Die Signatur ist falsch: Sie gehört zu einer anderen Datei oder wurde geändert.',
-  'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal':
+  'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal':
     'Der Speicher der Dateien antwortet gerade nicht. Bitte versuchen Sie es später noch einmal, oder wenden Sie sich an den Betreiber des Portals.',
-  'Each piece but the last has at least {least} bytes here': 'Hier hat jedes Stück außer dem letzten mindestens {least} Byte.',
+  'Each piece but the last must have at least {least} bytes here': 'Hier muss jedes Stück außer dem letzten mindestens {least} Byte haben.',
   'Please give a signature': 'Bitte geben Sie eine Signatur ein.',
   'The portal reads an SBOM of at most 20 MB': 'Das Portal liest eine SBOM von höchstens 20 MB.',
   'This is not an SBOM: it stops being JSON in line {line}': 'Das ist keine SBOM: In Zeile {line} ist es kein JSON mehr.',

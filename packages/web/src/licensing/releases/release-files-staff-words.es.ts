@@ -29,8 +29,8 @@ export const spanish = {
   '{name} will be removed from this release for good.': '{name} se quita definitivamente de esta versión.',
   'The upload of {name} will be abandoned.': 'Se abandona la subida de {name}.',
   'The signature of {name} is valid': 'La firma de {name} es válida.',
-  'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.':
-    'Firme {name} donde lo compiló y pegue lo que escribió minisign o la firma de OpenSSL en Base64, o elija el archivo. El portal la comprueba con la clave pública del fabricante.',
+  'Sign {name} where you built it. Then paste what minisign wrote, or the OpenSSL signature in Base64, or choose the file. The portal checks it with the vendor’s public key.':
+    'Firme {name} donde lo compiló. Después pegue lo que escribió minisign o la firma de OpenSSL en Base64, o elija el archivo. El portal la comprueba con la clave pública del fabricante.',
   'Check and keep': 'Comprobar y guardar',
   'From this computer': 'De este equipo',
   'A link': 'Un enlace',
@@ -69,8 +69,8 @@ export const spanish = {
   'The file arrived with another checksum: nothing was kept': 'Lo que llegó tiene otra suma de comprobación: no se conservó nada.',
   'The file is no longer there': 'El archivo ya no existe.',
   'Only a complete file can be signed': 'Solo se puede firmar un archivo completo.',
-  'The file could not be read where it lies. {reason}': 'El archivo no se pudo leer donde está. {reason}',
-  'The file at the link has another checksum than this one': 'Lo que hay en el enlace tiene otra suma de comprobación que este archivo.',
+  'The file could not be read from its link. {reason}': 'El archivo no se pudo leer desde su enlace. {reason}',
+  'The file at the link has another checksum than this one': 'El archivo del enlace tiene una suma de comprobación distinta de la de este.',
   'The portal has no key to check it with: the operator has to set one':
     'El portal no tiene ninguna clave para comprobarla: el operador debe definir una.',
   'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
@@ -79,9 +79,9 @@ export const spanish = {
     'Esta firma es de la forma antigua, sobre el propio archivo: firme con minisign -S -H.',
   'It was made with a key that the portal does not know': 'Se hizo con una clave que el portal no conoce.',
   'The signature is wrong: it was made of another file, or changed': 'La firma es incorrecta: se hizo para otro archivo o se modificó.',
-  'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal':
+  'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal':
     'El almacén de los archivos no responde en este momento. Inténtelo más tarde o avise al operador del portal.',
-  'Each piece but the last has at least {least} bytes here': 'Aquí cada parte, salvo la última, tiene al menos {least} bytes.',
+  'Each piece but the last must have at least {least} bytes here': 'Aquí cada parte, salvo la última, debe tener al menos {least} bytes.',
   'Please give a signature': 'Indique una firma.',
   'The portal reads an SBOM of at most 20 MB': 'El portal lee una SBOM de 20 MB como máximo.',
   'This is not an SBOM: it stops being JSON in line {line}': 'Esto no es una SBOM: en la línea {line} deja de ser JSON.',

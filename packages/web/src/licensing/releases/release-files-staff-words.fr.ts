@@ -29,8 +29,8 @@ export const french = {
   '{name} will be removed from this release for good.': '{name} est retiré définitivement de cette version.',
   'The upload of {name} will be abandoned.': 'L’envoi de {name} est abandonné.',
   'The signature of {name} is valid': 'La signature de {name} est valide.',
-  'Sign {name} where you built it, and paste what minisign wrote, or the signature of OpenSSL in Base64, or choose the file. The portal checks it with the vendor’s public key.':
-    'Signez {name} là où vous l’avez construit, puis collez ce que minisign a écrit ou la signature d’OpenSSL en Base64, ou choisissez le fichier. Le portail la vérifie avec la clé publique de l’éditeur.',
+  'Sign {name} where you built it. Then paste what minisign wrote, or the OpenSSL signature in Base64, or choose the file. The portal checks it with the vendor’s public key.':
+    'Signez {name} là où vous l’avez construit. Collez ensuite ce que minisign a écrit ou la signature d’OpenSSL en Base64, ou choisissez le fichier. Le portail la vérifie avec la clé publique de l’éditeur.',
   'Check and keep': 'Vérifier et conserver',
   'From this computer': 'De cet ordinateur',
   'A link': 'Un lien',
@@ -70,8 +70,8 @@ export const french = {
   'The file arrived with another checksum: nothing was kept': 'Ce qui est arrivé a une autre somme de contrôle : rien n’a été conservé.',
   'The file is no longer there': 'Le fichier n’existe plus.',
   'Only a complete file can be signed': 'Seul un fichier complet peut être signé.',
-  'The file could not be read where it lies. {reason}': 'Le fichier n’a pas pu être lu là où il se trouve. {reason}',
-  'The file at the link has another checksum than this one': 'Ce qui se trouve sous le lien a une autre somme de contrôle que ce fichier.',
+  'The file could not be read from its link. {reason}': 'Le fichier n’a pas pu être lu à l’adresse de son lien. {reason}',
+  'The file at the link has another checksum than this one': 'Le fichier à l’adresse du lien a une autre somme de contrôle que celui-ci.',
   'The portal has no key to check it with: the operator has to set one':
     'Le portail n’a pas de clé pour la vérifier : l’exploitant doit en définir une.',
   'This is not a signature: use the text of a .minisig file, or a signature by OpenSSL in Base64':
@@ -81,9 +81,10 @@ export const french = {
   'It was made with a key that the portal does not know': 'Elle a été faite avec une clé que le portail ne connaît pas.',
   'The signature is wrong: it was made of another file, or changed':
     'La signature est fausse : elle a été faite pour un autre fichier, ou modifiée.',
-  'The store that holds the files does not answer right now. Please try again later, or tell the operator of the portal':
+  'The store that holds the files is not answering right now. Please try again later, or tell the operator of the portal':
     'L’espace de stockage des fichiers ne répond pas pour le moment. Réessayez plus tard ou prévenez l’exploitant du portail.',
-  'Each piece but the last has at least {least} bytes here': 'Ici, chaque morceau sauf le dernier compte au moins {least} octets.',
+  'Each piece but the last must have at least {least} bytes here':
+    'Ici, chaque morceau sauf le dernier doit compter au moins {least} octets.',
   'Please give a signature': 'Indiquez une signature.',
   'The portal reads an SBOM of at most 20 MB': 'Le portail lit une SBOM de 20 Mo au plus.',
   'This is not an SBOM: it stops being JSON in line {line}': 'Ce n’est pas une SBOM : à la ligne {line}, ce n’est plus du JSON.',

@@ -47,7 +47,7 @@ export const german: Record<LogAction, string> = {
   'Add to Organization': 'Zur Organisation hinzugefügt',
   'Change Role in Organization': 'Rolle in der Organisation geändert',
   'Merge Organization': 'Organisation zusammengeführt',
-  'Split Organization': 'Organisation geteilt',
+  'Split Organization': 'Organisation aufgeteilt',
   'Take out of Organization': 'Aus der Organisation entfernt',
   'Leave Organization': 'Organisation verlassen',
   'Invite to Organization': 'In die Organisation eingeladen',

@@ -236,7 +236,7 @@ export const german = {
   Perpetual: 'Unbefristet',
   Into: 'In',
   Merged: 'Zusammengeführt',
-  'Split from': 'Abgeteilt von',
+  'Split from': 'Abgespalten von',
 };
 
 declare module '../../ui/say.ts' {
