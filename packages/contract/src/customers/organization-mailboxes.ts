@@ -6,7 +6,7 @@ import { sentMail } from './mails.ts';
 import { organizationMailboxesCalls } from './organization-mailboxes.calls.ts';
 import { MAILBOX_TOPICS } from './organizations.words.ts';
 
-/** The link of a confirmation works for so many days, and so many go out for an organization in a day and a night (ORG-160). */
+/** How many days a link to confirm works, and how many such links are mailed for an organization within 24 hours (ORG-160). */
 export const MAILBOX_LINK_DAYS = 3;
 export const MOST_MAILBOX_LINKS = 5;
 
@@ -23,7 +23,7 @@ const mailbox = z.object({
   confirmedAt: moment.nullable(),
   /** Until when the link works. */
   endsAt: moment,
-  /** Why the newest email to it that is over did not arrive, as the mail server said it; null when it did. */
+  /** Why the newest finished email to it did not arrive, in the words of the mail server; null when it did. */
   failing: z.object({ at: moment, reason: z.string() }).nullable(),
   /** The newest emails to it. */
   mails: z.array(sentMail.pick({ id: true, purpose: true, about: true, more: true, queuedAt: true, state: true, reason: true })),

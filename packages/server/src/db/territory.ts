@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The country by which people who see some countries alone see a person: that of the organization the person is in, else their own (ORG-150).
+ * The country by which people who see only some countries see a person: that of the person's organization, otherwise their own (ORG-150).
  * An index of customers goes by it as it stands here.
  */
 export const territoryOf = (customer = 'customer') =>

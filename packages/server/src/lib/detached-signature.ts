@@ -32,7 +32,7 @@ const derOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'de
 /** The first 16 digits of the SHA-256 of the key. */
 const idOf = (key: KeyObject): string => createHash('sha256').update(derOf(key)).digest('hex').slice(0, 16).toUpperCase();
 
-/** A key of the vendor, of minisign or of OpenSSL. */
+/** A public key of the vendor, for minisign or for OpenSSL. */
 export const isReleaseKey = (text: string): boolean => isMinisignKey(text) || readKey(text) !== null;
 
 /** The ids of keys. */
@@ -52,7 +52,7 @@ interface Check {
   isRight: () => boolean;
 }
 
-/** The ways in which a signature may have been made with a key; none where it cannot be of that key. */
+/** The ways in which a signature may have been made with a key; none if it cannot be of that key. */
 function checksOf(key: KeyObject, signature: Buffer): Check[] {
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key;
   if (type === 'ed25519') return signature.length === 64 ? [{ form: 'ed25519', ...ed25519Check(derOf(key).subarray(-32), signature) }] : [];

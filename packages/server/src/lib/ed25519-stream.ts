@@ -50,10 +50,10 @@ function times(point: Point, count: bigint): Point {
   return result;
 }
 
-/** A number of which the smallest byte comes first. */
+/** Reads a number whose lowest byte comes first. */
 const numberIn = (bytes: Buffer): bigint => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex') || '0'}`);
 
-/** The point that 32 bytes say; null for none. */
+/** The point that 32 bytes encode; null if they encode none. */
 function pointIn(bytes: Buffer): Point | null {
   const all = numberIn(bytes);
   const [isOdd, y] = [all >> 255n, all & (2n ** 255n - 1n)];
@@ -70,7 +70,7 @@ function pointIn(bytes: Buffer): Point | null {
 
 const BASE = pointIn(Buffer.from('5866666666666666666666666666666666666666666666666666666666666666', 'hex')) ?? ZERO;
 
-/** As the 32 bytes that say it. */
+/** The 32 bytes that encode a point. */
 function bytesOf({ x, y, z }: Point): Buffer {
   const inverse = power(z, P - 2n);
   const [plainX, plainY] = [mod(x * inverse), mod(y * inverse)];

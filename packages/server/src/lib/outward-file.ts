@@ -3,12 +3,12 @@ import { request } from 'node:https';
 import { guardedLookup, inWords, OutwardFailure, reachProblem } from './outward.ts';
 import type { AllowedNetworks } from './outward-addresses.ts';
 
-/** So often an address may lead to another. */
+/** How often an address may redirect to another. */
 const MOST_TURNS = 3;
-/** So long one waits for the next piece, in milliseconds. */
+/** How long to wait for the next piece, in milliseconds. */
 const QUIET_MS = 30_000;
 
-/** A large file at an https:// address, as it comes. It is asked for where no network of one's own lies. Throws {@link OutwardFailure}. */
+/** A large file at an https:// address, piece by piece as it arrives. Internal networks are refused. Throws {@link OutwardFailure}. */
 export async function* outwardFile(address: string, networks: AllowedNetworks, turns = 0): AsyncGenerator<Buffer> {
   const problem = await reachProblem(address, { allowHttp: false, networks });
   if (problem !== null) throw new OutwardFailure(problem);

@@ -10,7 +10,7 @@ export const HAS = {
 };
 export const IN_NONE = sql`NOT EXISTS (SELECT FROM organization_person AS place WHERE place.customer_id = customer.id)`;
 
-/** What someone wrote of their organization, whatever its case and spaces, and the domain of their address, as the numbers that groups are known by. */
+/** What someone wrote as their organization, ignoring case and spaces, and the domain of their address, as the numbers by which groups are known. */
 export const KEY = {
   text: sql<string>`hashtextextended(lower(btrim(regexp_replace(customer.organization, '\\s+', ' ', 'g'))), 0)`,
   domain: sql<string>`hashtextextended(substring(customer.email_key FROM '[^@]*$'), 0)`,
@@ -35,7 +35,7 @@ interface Counted extends Place {
 
 /** Customers that one step counts. */
 const STEP = 1000;
-/** A group that has more is counted no further. */
+/** The most people of a group that are counted. */
 const MOST = 5000;
 
 /**
@@ -81,7 +81,7 @@ async function domainsOf(tx: Tx, groups: readonly { count: number; first: number
   return new Map(rows.map(({ id, domain }) => [id, domain]));
 }
 
-/** Keeps what was counted between two places, and nothing else there. */
+/** Keeps what was counted between two places, and deletes everything else there. */
 export async function keepCounted(
   tx: Tx,
   by: By,

@@ -23,7 +23,7 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** The mail that has a mailbox confirmed, and those that tell owners of it (ORG-160, ORG-162). */
+/** The mail with the link that confirms a mailbox, and the mails that tell owners about it (ORG-160, ORG-162). */
 export const MAILBOX_MAILS = {
   'organization-mailbox': ({ linkId, endsAt, ...asked }, { language, show, publicUrl, productName: product, contactEmail, tokenOf }) => {
     const organization = unlinked(asked.organization);

@@ -13,7 +13,7 @@ export interface StoredMailbox {
   linkId: string;
   endsAt: Date;
   confirmedAt: Date | null;
-  /** The person who gave it last owns the organization, or is staff. */
+  /** Whether the person who last added or changed it owns the organization, or is staff. */
   hasAsker: boolean;
 }
 
@@ -49,7 +49,7 @@ interface Said {
   topics: readonly MailboxTopic[];
 }
 
-/** Writes what an organization says of its mailbox. With `anew` the address is one that has to be confirmed, by a link of its own. */
+/** Saves the mailbox of an organization. With `anew`, the address has to be confirmed by a link of its own. */
 export async function writeMailbox(
   tx: Tx,
   organizationId: number,
@@ -76,7 +76,7 @@ export const noteConfirmed = (tx: Tx, organizationId: number, now: Date): Promis
 export const deleteMailbox = (tx: Tx, organizationId: number): Promise<unknown> =>
   tx.deleteFrom('organization_mailbox').where('organization_id', '=', organizationId).execute();
 
-/** So many links were mailed for an organization since a moment, to whichever addresses: taking a mailbox away forgets none. */
+/** How many links were mailed for an organization since a moment, to any address: removing a mailbox forgets none. */
 export async function countLinks(tx: Tx, organizationId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM mail
     WHERE mailbox_of = ${organizationId} AND purpose = 'organization-mailbox' AND queued_at > ${since}`.execute(tx);
@@ -103,7 +103,7 @@ export async function mailsToMailbox(db: Db, organizationId: number, limit: numb
   return rows;
 }
 
-/** The newest mail to the address that an organization has now, that is over, for `mailbox` in the surrounding statement. */
+/** The newest finished mail to the current address of an organization, for `mailbox` in the surrounding statement. */
 const NEWEST = sql`(SELECT ended_at, error FROM mail WHERE mailbox_of = mailbox.organization_id AND ended_at IS NOT NULL
   AND queued_at >= mailbox.ends_at - make_interval(days => ${sql.lit(MAILBOX_LINK_DAYS)}) AND error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY id DESC LIMIT 1)`;
 
@@ -115,7 +115,7 @@ export async function failureOf(db: Db, organizationId: number): Promise<{ at: D
   return newest?.reason ? { at: newest.at, reason: newest.reason } : null;
 }
 
-/** Mailboxes whose newest mail did not arrive and whose owners have not been told, at most so many, locked. Those that work again are forgotten. */
+/** Mailboxes whose newest mail did not arrive, and whose owners have not been told: locked, up to a limit. Mailboxes that work again are forgotten. */
 export async function failingMailboxes(tx: Tx, now: Date, limit: number): Promise<{ id: number; name: string; address: string }[]> {
   await sql`UPDATE organization_mailbox AS mailbox SET told_at = NULL
     WHERE told_at IS NOT NULL AND EXISTS (SELECT FROM ${NEWEST} AS newest WHERE error IS NULL)`.execute(tx);
@@ -131,9 +131,9 @@ export async function failingMailboxes(tx: Tx, now: Date, limit: number): Promis
   return rows;
 }
 
-/** What is kept of a mailbox when its organization goes into another, so that undoing brings it back. */
+/** What is kept of a mailbox when its organization is merged into another, so that undoing brings it back. */
 export interface TakenMailbox {
-  /** The one that stays had none, and has it now. */
+  /** Whether the organization that stays had no mailbox, and took this one over. */
   isTaken: boolean;
   row: unknown;
 }
@@ -150,7 +150,7 @@ export async function takeMailbox(tx: Tx, { from, to }: { from: number; to: numb
   return { isTaken, row: found.row };
 }
 
-/** Likewise back, unless the one that stays changed it since. */
+/** Moves it back, unless the organization that stays has changed it since. */
 export async function giveMailboxBack(tx: Tx, taken: TakenMailbox, { from, to }: { from: number; to: number }): Promise<void> {
   const row = JSON.stringify(taken.row);
   const kept = sql`(SELECT * FROM pg_catalog.jsonb_populate_record(NULL::organization_mailbox, ${row}::jsonb))`;

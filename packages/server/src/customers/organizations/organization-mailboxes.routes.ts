@@ -28,10 +28,10 @@ import { organizationForUpdate, organizationWithId, type StoredOrganization } fr
 
 const calls = api.organizationMailboxes;
 
-/** Mails to it that are shown, the newest first. */
+/** How many mails to it are shown, newest first. */
 const SHOWN = 20;
 
-/** Mailboxes whose owners are told in one step. */
+/** For how many mailboxes owners are told in one step. */
 const AT_ONCE = 100;
 
 const stateOf = ({ confirmedAt, endsAt }: Pick<StoredMailbox, 'confirmedAt' | 'endsAt'>, now: Date) =>
@@ -46,7 +46,7 @@ const factsOf = (mailbox: StoredMailbox | null) => ({
 
 type News = 'given' | 'confirmed' | 'removed' | 'failing';
 
-/** Its owners hear of the mailbox: it reads what goes to them. */
+/** Tells the owners about the mailbox, since it reads what is sent to them. */
 async function tellOwners(tx: Tx, { id, name }: { id: number; name: string }, how: News, address: string, now: Date): Promise<void> {
   const owners = await ownersToTell(tx, id);
   const data = { organization: name, address, how };
@@ -57,7 +57,7 @@ async function tellOwners(tx: Tx, { id, name }: { id: number; name: string }, ho
   );
 }
 
-/** A mailbox that receives what those hear whose role it is, once it is confirmed (ORG-160). */
+/** A mailbox that, once confirmed, receives what people hear because of their role in the organization (ORG-160). */
 export const organizationMailboxRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, keys } = portal;
 
@@ -159,7 +159,7 @@ export const organizationMailboxRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Tells owners, once until one arrives, that mails to the mailbox of their organization do not (ORG-162). */
+/** Tells owners that mails to their organization's mailbox do not arrive: once, until one arrives again (ORG-162). */
 export const tellOfFailing = ({ write, steady }: Portal, stopping: AbortSignal): Promise<void> =>
   inSteps(write, stopping, async (tx) => {
     const failing = await failingMailboxes(tx, steady(), AT_ONCE);

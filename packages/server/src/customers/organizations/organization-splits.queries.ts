@@ -6,14 +6,14 @@ import { dropTwins, type Moved } from './organization-merges.queries.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 import type { Freed } from './organization-seats.queries.ts';
 
-/** By their ids what of an organization goes to another. */
+/** The ids of what goes from an organization to another. */
 export interface Going {
   people: readonly number[];
   licenses: readonly number[];
   domains: readonly number[];
 }
 
-/** A wish for a seat, as it is put back into its place in the line. */
+/** A wish for a seat, with its place in the line. */
 interface Wish {
   id: number;
   license_id: number;
@@ -22,7 +22,7 @@ interface Wish {
   told_at: string | null;
 }
 
-/** What went by a split, and what came of it, for the minutes in which it is undone (ORG-174). */
+/** What a split moved and what else it changed, kept for the minutes in which it can be undone (ORG-174). */
 export interface SplitOff extends Moved {
   split: {
     /** The other was made for it. */
@@ -36,12 +36,12 @@ export interface SplitOff extends Moved {
 
 export const isSplit = (moved: object): moved is SplitOff => 'split' in moved;
 
-/** The people of organizations that are locked, locked by their ids: as everyone does who locks several. */
+/** Locks the people of organizations that are already locked, in the order of their ids, as every statement does that locks several. */
 export const lockPeopleOf = (tx: Tx, organizationIds: readonly number[]): Promise<unknown> =>
   sql`SELECT FROM customer WHERE id IN (SELECT customer_id FROM organization_person WHERE organization_id = ANY(${organizationIds}::int[]))
     ORDER BY id FOR UPDATE`.execute(tx);
 
-/** What is chosen, as far as it is the organization's: with people, unless that is not wanted, the licenses that they are the contact of. */
+/** What was chosen, as far as it is the organization's; with each person, unless declined, the licenses whose contact they are. */
 export async function goingOf(
   db: Db,
   id: number,
@@ -58,7 +58,7 @@ export async function goingOf(
   return rows[0] ?? { people: [], licenses: [], domains: [] };
 }
 
-/** Is it one of those that go? Of a license, a person or a domain. */
+/** Whether a license, a person or a domain is one of those that go. */
 const goes = (column: ReturnType<typeof sql>, ids: readonly number[]) => sql`(${column} = ANY(${ids}::int[]))`;
 
 /** Offers of an organization that go: they renew licenses that go, and none that stays. */
@@ -152,7 +152,7 @@ export async function ofBoth(db: Db, id: number, licenses: readonly number[]): P
   return order ? { order: orderNumber(order.year, order.number) } : null;
 }
 
-/** Ends seats whose holder and license part, as others take them back (ORG-71). */
+/** Ends seats whose holder and license are parted, as if they were taken back (ORG-71). */
 export async function endPartedSeats(tx: Tx, id: number, { people, licenses }: Going, now: Date): Promise<(Freed & { seat: number })[]> {
   const { rows } = await sql<
     Freed & { seat: number }
@@ -163,7 +163,7 @@ export async function endPartedSeats(tx: Tx, id: number, { people, licenses }: G
   return rows;
 }
 
-/** Takes off the list who waits for a seat of a license from which they part. */
+/** Takes people off the waiting list of a license from which they are parted. */
 export async function dropPartedWishes(tx: Tx, id: number, { people, licenses }: Going): Promise<Wish[]> {
   const { rows } = await sql<Wish>`DELETE FROM seat_wish AS wish USING license WHERE license.organization_id = ${id}
       AND wish.license_id = license.id AND ${goes(sql`wish.asker_id`, people)} <> ${goes(sql`license.id`, licenses)}
@@ -178,7 +178,7 @@ export async function wishesFor(tx: Tx, licenses: readonly number[]): Promise<Wi
   return rows;
 }
 
-/** Licenses, offers and domains of an organization go to another, and who asks to join by such a domain; answers which. */
+/** Moves licenses, offers and domains of an organization to another, with the people who ask to join by such a domain; answers what moved. */
 export async function moveSome(tx: Tx, { from, to }: { from: number; to: number }, { licenses, domains }: Going): Promise<Moved> {
   const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}
     WHERE organization_id = ${from} AND offer_id IN ${offersGoing(from, licenses)} RETURNING offer_id AS offer, no`.execute(tx);
@@ -196,14 +196,14 @@ export async function moveSome(tx: Tx, { from, to }: { from: number; to: number 
   return { ...none, licenses: ids(went), revisions, domains: ids(named), askers: ids(askers) };
 }
 
-/** Did an organization add a domain again that went from it, and is still where it went? */
+/** Whether an organization added again a domain that went from it and is still where it went. */
 export async function hasTwin(tx: Tx, { from, to }: { from: number; to: number }, domains: readonly number[]): Promise<boolean> {
   const { rows } = await sql`SELECT FROM organization_domain AS went JOIN organization_domain AS again ON again.domain = went.domain
     WHERE went.organization_id = ${from} AND went.id = ANY(${domains}::int[]) AND again.organization_id = ${to} LIMIT 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Licenses of these organizations whose contact is not in it, and is in the other of them. */
+/** Licenses of these two organizations whose contact is not in the license's own, but in the other. */
 export async function contactsOutside(tx: Tx, ids: readonly number[]): Promise<{ license: number; contact: number }[]> {
   const { rows } = await sql<{ license: number; contact: number }>`SELECT license.id AS license, license.customer_id AS contact FROM license
     JOIN organization_person AS place ON place.customer_id = license.customer_id AND place.organization_id = ANY(${ids}::int[])
@@ -219,7 +219,7 @@ export async function contactsOf(tx: Tx, licenses: readonly number[]): Promise<R
   return new Map((await found.execute()).map((row) => [row.id, row.customer_id]));
 }
 
-/** Is there anyone, a license, a domain, an invitation, a mailbox or a sign-on in an organization besides these? */
+/** Whether an organization has a person, license, domain, invitation, mailbox or single sign-on besides these. */
 export async function hasMore(tx: Tx, id: number, { people, licenses, domains }: Going): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`SELECT
     EXISTS (SELECT FROM organization_person WHERE organization_id = ${id} AND customer_id <> ALL(${people}::int[]))
@@ -231,7 +231,7 @@ export async function hasMore(tx: Tx, id: number, { people, licenses, domains }:
   return rows[0]?.has ?? true;
 }
 
-/** How many API keys of an organization work; with people, those that they made. */
+/** How many API keys of an organization work; if people are given, only keys that they made. */
 export async function countKeys(db: Db, id: number, people: readonly number[] | null, now: Date): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -240,7 +240,7 @@ export async function countKeys(db: Db, id: number, people: readonly number[] | 
   return rows[0]?.count ?? 0;
 }
 
-/** Gives seats back to who had them and is in the organization; null where someone else has one of them by now, or there is no room. */
+/** Gives seats back to people who had them and are in the organization; null if someone else has one of them by now, or there is no room. */
 export async function giveSeatsBack(tx: Tx, id: number, seats: readonly number[]): Promise<Freed[] | null> {
   const { rows: taken } = await sql`SELECT FROM license_seat AS seat JOIN license ON license.id = seat.license_id
     JOIN organization_person AS place ON place.customer_id = seat.holder_id AND place.organization_id = ${id}
@@ -255,7 +255,7 @@ export async function giveSeatsBack(tx: Tx, id: number, seats: readonly number[]
   return rows;
 }
 
-/** Puts who waited back into their place in the line, unless they are away, wait again, have a seat or look after the license by now. */
+/** Puts people who waited back at their place in the line, unless they are gone, wait again, have a seat or look after the license by now. */
 export const putWishesBack = (tx: Tx, id: number, wishes: readonly Wish[]): Promise<unknown> =>
   sql`INSERT INTO seat_wish (id, license_id, asker_id, asked_at, told_at) OVERRIDING SYSTEM VALUE
     SELECT was.id, was.license_id, was.asker_id, was.asked_at, was.told_at

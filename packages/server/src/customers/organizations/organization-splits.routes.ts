@@ -83,7 +83,7 @@ export const organizationSplitRoutes = ({ db, write, now, steady }: Portal): Rou
 
 const named = ({ id, name }: StoredOrganization) => ({ id, name });
 
-/** May this go, by this principal, as it is? Refuses otherwise. */
+/** Refuses the split unless this principal may make it, and everything chosen can go. */
 async function judged(
   db: Db,
   call: Call,
@@ -139,7 +139,7 @@ async function judgeGoing(db: Db, call: Call, principal: Principal, { from, into
   if (mixed) throw refuse(call, 'orderOfBoth', mixed);
 }
 
-/** The organization that a part is to be, added as any other. */
+/** Adds the organization that the part becomes, as any other is added. */
 async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedToDo, now: Date): Promise<StoredOrganization> {
   if (name === undefined || countryId === undefined) throw refuse(splitOrganization, 'unnamed');
   const form = { name, countryId, vatId: '', address: '', note: '' };
@@ -154,7 +154,7 @@ async function newOne(tx: Tx, principal: Principal, { name, countryId }: AskedTo
 }
 
 /**
- * Lets someone on its side be the contact of each license that parted from the one it had, as when they leave (ORG-55); answers who follows
+ * Gives each license that was parted from its contact another one on its side, as when a contact leaves (ORG-55); answers who follows
  * whom, and which of them waited for a seat until then.
  */
 async function contactsAnew(

@@ -28,7 +28,7 @@ import { type Change, lockedToUndo, type Undoing } from './undo-merge.ts';
 
 const call = api.organizationMerges.undoMerge;
 
-/** Makes one organization of two again, as it was before it was split (ORG-174). Refuses as `undoMerge` does. */
+/** Undoes a split: makes one organization of the two again (ORG-174). Refuses as `undoMerge` does. */
 export async function undoSplit(
   portal: Undoing,
   tx: Tx,
@@ -73,7 +73,7 @@ export async function undoSplit(
   return { id: into.id, name: into.name };
 }
 
-/** Who was the contact of a license is so again, while who followed them still is; another follows where they are away. */
+/** Makes the earlier contact of a license its contact again if the one who followed still is; if the earlier one is gone, another follows. */
 async function giveContactsBack(
   tx: Tx,
   principal: Principal,

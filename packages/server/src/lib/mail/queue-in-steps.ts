@@ -2,7 +2,7 @@ import type { MailPurpose } from '@lm/contract';
 import type { Portal } from '../portal.ts';
 import { roomForMails } from './room.queries.ts';
 
-/** Mails that are queued in one transaction. */
+/** How many mails are queued in one transaction. */
 const AT_ONCE = 200;
 
 /**

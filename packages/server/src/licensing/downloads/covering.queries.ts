@@ -2,7 +2,7 @@ import { MAINTAINED, NOT_RENEWED, type OnDay } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** How a `license` stands to a release. */
+/** Whether, and why, a `license` covers a release. */
 export type Covering = 'covered' | 'grace' | 'lapsed' | 'other';
 
 /**

@@ -2,12 +2,12 @@ import { PIECE_BYTES } from '@lm/contract';
 import { type FileStore, isStoredName, type Sent } from './file-store.ts';
 import { type AskBucket, askingBucket, type Bucket, StoreAway, said, tag, tags } from './s3-bucket.ts';
 
-/** An upload that nothing goes on with is given up by then, in days; its pieces cost what files do. */
+/** After how many days an upload that does not continue is given up; its pieces cost as much as files. */
 const UPLOAD_DAYS = 8;
 
 const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Files in a bucket of S3, or of anything that speaks as it does: each an upload of many parts that becomes one object. */
+/** Files in a bucket of S3, or of any store that speaks its protocol: each is uploaded in parts that become one object. */
 export function bucketStore(bucket: Bucket): FileStore {
   const ask = askingBucket(bucket);
   const done = async (asking: Parameters<AskBucket>[0]) => said(await ask(asking));
@@ -20,7 +20,7 @@ export function bucketStore(bucket: Bucket): FileStore {
 
   const giveUp = (name: string, upload: string) => done({ method: 'DELETE', name, query: { uploadId: upload } }).catch(unlessAbsent);
 
-  /** Puts the parts together, if they are those that were taken: of two that were sent for one place the other may have come last. */
+  /** Puts the parts together if they are those that were taken: of two sent for one place, the other may have come last. */
   async function complete(name: string, upload: string, parts: readonly string[]): Promise<void> {
     const list = parts.map((etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag></Part>`).join('');
     const body = Buffer.from(`<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${list}</CompleteMultipartUpload>`);
@@ -38,7 +38,7 @@ export function bucketStore(bucket: Bucket): FileStore {
   const stream = (name: string, range?: { start: number; end: number }) =>
     ask({ method: 'GET', name: named(name), ...(range && { headers: { range: `bytes=${range.start}-${range.end}` } }) });
 
-  /** Asks for its first byte: what HEAD is answered with is not the same everywhere. */
+  /** Asks for the first byte of an object, since stores answer HEAD differently. */
   const sizeOf = async (name: string): Promise<number | null> => {
     const found = await stream(name, { start: 0, end: 0 }).catch(unlessAbsent);
     if (!found) return null;

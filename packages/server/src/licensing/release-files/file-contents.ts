@@ -11,9 +11,9 @@ import { StoreAway } from './s3-bucket.ts';
 
 const calls = api.releaseFiles;
 
-/** What is in files, wherever they lie: of large ones too, as it passes by. */
+/** Reads the contents of files, wherever they are kept: piece by piece, so also of large ones. */
 export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStore) {
-  /** The bytes of a file as they pass by, of one that lies elsewhere too: what comes from there has to have the checksum that was typed. */
+  /** The bytes of a file, piece by piece, also of one that is kept elsewhere: what comes from there must have the checksum that was typed. */
   async function contentOf({ stored, link, sha256 }: KeptFile): Promise<AsyncIterable<Buffer>> {
     const call = calls.signReleaseFile;
     if (stored) return store.stream(stored).catch(away(call, 'could not be read'));
@@ -27,7 +27,7 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
     })();
   }
 
-  /** What lies at a link, as it comes. */
+  /** The bytes at a link, as they arrive. */
   async function* fetched(call: typeof calls.signReleaseFile | typeof calls.addReleaseLink, link: string): AsyncGenerator<Buffer> {
     try {
       let length = 0;
@@ -41,7 +41,7 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
     }
   }
 
-  /** What lies at a link has this checksum and size. */
+  /** The checksum and size of what is at a link. */
   async function measured(link: string): Promise<{ sha256: string; size: number }> {
     const hash = createHash('sha256');
     let size = 0;
@@ -62,7 +62,7 @@ export function contentsOf({ outward }: Pick<Config, 'outward'>, store: FileStor
   return { contentOf, blake2bOf, measured };
 }
 
-/** A store that does not answer is not the fault of who asks: what it said goes into the log of the server. */
+/** Turns the failure of a store into a refusal, since it is no one's mistake: what the store said goes to the log of the server. */
 export const away =
   (call: typeof calls.addReleasePiece | typeof calls.signReleaseFile, what: string) =>
   (error: unknown): never => {
@@ -72,10 +72,10 @@ export const away =
     throw refuse(call, 'storeAway');
   };
 
-/** What came of it is known for so long, in milliseconds. */
+/** How long a result is remembered, in milliseconds. */
 const KNOWN_MS = 10 * 60_000;
 
-/** Does what may take longer than a call waits: who asks for the same again waits for it, or has what came of it. */
+/** Does work that may take longer than a call waits: anyone who asks for the same again waits for it too, or gets its result. */
 export function newOnceAtATime() {
   const known = new Map<string, Promise<unknown>>();
   return <T>(key: string, act: () => Promise<T>): Promise<T> => {

@@ -13,15 +13,15 @@ interface Running {
   blake2b: Hash;
 }
 
-/** So many uploads go on without being read again. */
+/** How many uploads continue without being read again. */
 const MOST_RUNNING = 64;
 
 const begun = (): Running => ({ at: 0, sha256: createHash('sha256'), blake2b: createHash('blake2b512') });
 
-/** The checksums of files while they arrive: what went on from the last piece is not read again. */
+/** The checksums of files while they arrive: an upload that continues from its last piece is not read again. */
 export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
   const running = new Map<string, Running>();
-  /** Files that are being read, which may take longer than a call: who asks again waits for the same. */
+  /** Files that are being read, which may take longer than a call: anyone who asks again waits for the same reading. */
   const reading = new Map<string, Promise<Running>>();
 
   function keep(name: string, state: Running): void {
@@ -44,7 +44,7 @@ export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
     return state;
   }
 
-  /** As they were left, or read anew after a restart, or when another server went on. */
+  /** The sums as they were left, or computed anew after a restart or when another server continued the upload. */
   async function upTo(name: string, at: number): Promise<Running> {
     const known = running.get(name);
     if (known?.at === at) return known;
@@ -56,7 +56,7 @@ export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
 
   return {
     upTo,
-    /** Takes up a piece that was written. */
+    /** Adds a piece that was written to the sums. */
     add: (name: string, offset: number, piece: Buffer): void => {
       const state = offset === 0 ? begun() : running.get(name);
       running.delete(name);
@@ -64,7 +64,7 @@ export function runningSums({ stream }: Pick<FileStore, 'stream'>) {
       take(state, piece);
       keep(name, state);
     },
-    /** Those of a whole file, of which this is the last piece. */
+    /** The sums of a whole file whose last piece this is. */
     ofWhole: async (name: string, offset: number, last: Buffer): Promise<Sums> => {
       const known = offset === 0 ? begun() : running.get(name);
       const isKnown = known?.at === offset;

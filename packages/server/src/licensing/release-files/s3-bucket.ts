@@ -18,13 +18,13 @@ export class StoreAway extends Error {
   }
 }
 
-/** So long one waits for the store to say something, in milliseconds: less than a call has. */
+/** How long to wait for the store to say something, in milliseconds: less than a call has. */
 const QUIET_MS = 7000;
 
-/** And so long while a file goes out. */
+/** How long to wait while a file is sent. */
 const STREAM_MS = 120_000;
 
-/** What a store says beside files fits into so many bytes. */
+/** How many bytes an answer of the store that is no file may have. */
 const MOST_SAID = 4 * 1024 ** 2;
 
 interface Asking {

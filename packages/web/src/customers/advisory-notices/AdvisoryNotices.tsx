@@ -116,7 +116,7 @@ function Progress({ people, sent, waiting, failed, unreached, acknowledged, star
   );
 }
 
-/** How many of the people told who may download the fix did, by what they downloaded here, and who was reminded. */
+/** How many of the people told may download the fix, how many did so here, and who was reminded. */
 function Fixed({ releases, people, may, downloaded, reminder }: NonNullable<Tellings['fix']> & { reminder: Telling | null }) {
   const say = useSay('advisoryNotices');
   const { number, list, dayOf } = useShown();
