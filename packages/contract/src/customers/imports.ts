@@ -16,7 +16,7 @@ export const importRow = z.object({
   organizationCountryId: countryId.optional(),
   organizationVatId: vatId.optional(),
   organizationDomain: text(253).optional(),
-  /** True: it is a new one, though one that is there has nearly the same name (IMP-171). */
+  /** True: it is a new organization, although an existing one has nearly the same name (IMP-171). */
   isNewOrganization: z.boolean('Please give true or false').optional(),
   /** True: the person with this email is meant, though the portal knows them under another name (IMP-160). */
   isSamePerson: z.boolean('Please give true or false').optional(),
@@ -91,7 +91,7 @@ export const imports = describe(importsCalls, {
       z.object({
         customers: z.int(),
         licenses: z.int(),
-        /** With the last rows: those that it made and that have nothing else by then. */
+        /** With the last rows: organizations that the import made and that have nothing else by then. */
         organizations: z.int(),
         /** Rows that left something behind because it was changed since. */
         kept: z.int(),

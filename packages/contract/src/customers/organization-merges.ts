@@ -76,13 +76,13 @@ const split = z.object({
   /** Seats and wishes for one where the license and the person part: they end. */
   seats: z.int(),
   wishes: z.int(),
-  /** Licenses whose contact is on the other side: someone else becomes it. */
+  /** Licenses whose contact is on the other side: someone else becomes their contact. */
   contacts: z.int(),
   /** Who of the people that go owns the other then. */
   owners: z.array(named),
   /** Does anyone own the one that is split afterwards? */
   isOwned: z.boolean(),
-  /** What may go besides: licenses whose contact stays, or that do not go with their contact, and domains. */
+  /** What can be chosen besides: licenses whose contact stays, or that do not go with their contact, and domains. */
   licenses: z.array(z.object({ id: z.int(), contact: z.string() })).max(MOST_SPLIT_CHOICES),
   domains: z.array(z.object({ id: z.int(), domain: z.string() })),
 });

@@ -7,7 +7,7 @@ export const MOST_IN_ORGANIZATION = 500;
 /** The most licenses that move when two organizations are merged (ORG-121): it is one transaction. */
 export const MOST_MERGED_LICENSES = 2000;
 
-/** So many licenses of an organization that is split are named to be chosen by themselves (ORG-170). */
+/** How many licenses of an organization to be split are listed, to be chosen on their own (ORG-170). */
 export const MOST_SPLIT_CHOICES = 500;
 
 /** Licenses of its people that its page lists, those that end next first. */

@@ -28,7 +28,7 @@ interface Stored {
   path: string;
 }
 
-/** A file that lies in a store of its own, likewise. */
+/** A file that is kept in a store of its own. */
 interface Elsewhere {
   size: number;
   /** Another file has another. */
@@ -80,7 +80,7 @@ async function sendParts({ path }: Stored, request: FastifyRequest, reply: Fasti
   return reply.type('application/octet-stream').send(sent.stream);
 }
 
-/** Likewise of a store. Several parts at once are answered with the whole, as everyone may. */
+/** The same for a file in a store. A request for several parts is answered with the whole, which HTTP allows. */
 async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyRequest, reply: FastifyReply) {
   const ifRange = headers['if-range'];
   const asked = ifRange === undefined || ifRange === `"${tag}"` ? /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') : null;

@@ -41,7 +41,7 @@ async function asItCanBeHad(db: Db, publication: Publication): Promise<Publicati
   return { ...publication, content: { ...publication.content, releases } };
 }
 
-/** Tells the next so many people; false when no one is left. */
+/** Tells the next few people; false when no one is left. */
 async function tellNext({ db, write, steady }: Portal, most: number): Promise<boolean> {
   const telling = await openTelling(db);
   if (!telling) return false;

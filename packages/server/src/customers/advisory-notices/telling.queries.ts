@@ -180,7 +180,7 @@ export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAd
 
 const mailboxKeyOf = (tellingId: number, organizationId: number) => `advisory/${tellingId}/mailbox/${organizationId}`;
 
-/** Organizations with licenses that are concerned, whose mailboxes want advisories and have not heard of it; nor has a person by that address. */
+/** Organizations with affected licenses whose mailboxes want advisories and were not told of this one, nor was a person with that address. */
 async function mailboxesToTell(
   tx: Tx,
   { id, advisoryId, everyone }: OpenTelling,

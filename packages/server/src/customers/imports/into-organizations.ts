@@ -66,7 +66,7 @@ export function calledAsItIs<Row extends Named>(row: Row, organizations: Organiz
   return found ? { ...row, organization: found.name } : row;
 }
 
-/** What is in the way of making an organization, by the field of the row; a question where one that is there has nearly the same name. */
+/** What prevents making an organization, by the field of the row; a question if an existing one has nearly the same name. */
 export type NotMade = { field: string; message: string; isQuestion: boolean };
 
 /**

@@ -94,7 +94,7 @@ interface MailboxMail {
   last_error: string | null;
 }
 
-/** The newest mails to the mailboxes that an organization had, at most so many. */
+/** The newest mails to the mailboxes that an organization had, up to a limit. */
 export async function mailsToMailbox(db: Db, organizationId: number, limit: number): Promise<MailboxMail[]> {
   const { rows } = await sql<MailboxMail>`SELECT mail.id::int AS id, purpose, about, more, queued_at, mail.ended_at, error, job.last_error
     FROM (SELECT * FROM mail WHERE mailbox_of = ${organizationId} ORDER BY id DESC LIMIT ${limit}) AS mail

@@ -105,7 +105,7 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** The security contact goes along, unless the remaining one has chosen one. */
+/** Moves the security contact too, unless the organization that stays has chosen one. */
 async function takeSecurity(tx: Tx, from: number, into: number): Promise<Moved['security']> {
   const said = await writtenSecurity(tx, from);
   const isTaken = said !== null && (await writtenSecurity(tx, into)) === null;

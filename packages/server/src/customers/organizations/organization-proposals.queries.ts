@@ -29,7 +29,7 @@ export interface Group {
   people: Proposed[];
 }
 
-/** Customers who were added last are looked at beside the groups that were counted, so many of them. */
+/** How many of the customers added last are looked at besides the groups that were counted. */
 const NEWEST = 200;
 
 interface Candidate {
@@ -81,7 +81,7 @@ export async function groupsBy(db: Db, principal: Principal): Promise<{ byText: 
   return { byText: await of('text', newest.byText), byDomain: await of('domain', newest.byDomain) };
 }
 
-/** The groups with who is in them, those alone that have at least two. */
+/** The groups that have at least two people, with these people. */
 async function filled(db: Db, principal: Principal, by: 'text' | 'domain', found: readonly Candidate[]): Promise<Group[]> {
   // As a range, not as what is equal: of that the database takes a group for small, and reads and sorts all of it.
   const [at, that] = [sql`(${KEY[by]}, customer.country_id)`, sql`(sought.key, sought.country_id::smallint)`];

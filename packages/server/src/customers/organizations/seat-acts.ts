@@ -8,7 +8,7 @@ type Actor = Parameters<typeof recordEvents>[1];
 /** Writes which seats were freed as their holders left: each an entry about the person who had it. */
 export const recordFreed = (tx: Tx, by: Actor, freed: readonly Freed[], now: Date): Promise<void> => recordSeats(tx, by, freed, null, now);
 
-/** Writes who has seats, or has them no more, as someone else says: who they are about hears of it (ORG-71), unless they left with them. */
+/** Records who got or lost seats by the act of another person: the holders are mailed (ORG-71), unless they left with their seats. */
 export async function recordSeats(tx: Tx, by: Actor, seats: readonly Freed[], has: boolean | null, now: Date): Promise<void> {
   for (let at = 0; at < seats.length; at += AT_ONCE) await recordSome(tx, by, seats.slice(at, at + AT_ONCE), has, now);
 }

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** Keys that expire soon and whose owners have not heard of it, at most `limit` from the one after `after`: 14 days before, or when half their time is left. */
+/** At most `limit` keys after `after` that expire soon, within 14 days or half their time, and whose owners were not told. */
 export async function expiringKeys(db: Db, isOfOrganization: boolean, now: Date, after: number, limit: number): Promise<number[]> {
   const found = await db
     .selectFrom('api_key')

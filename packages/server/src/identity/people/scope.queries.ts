@@ -79,7 +79,7 @@ export const visible = <All, Names extends keyof All, Row>(
 /** Likewise for plain SQL in which `customer` is that table. No use to where(), which could not tell. */
 export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
-/** The country by which people who see some countries alone see this person (ORG-150). */
+/** The country by which people who see only some countries see this person (ORG-150). */
 export async function territoryOfPerson(db: Db, id: number): Promise<number> {
   const found = await db.selectFrom('customer').select(territoryOf().as('countryId')).where('id', '=', id).executeTakeFirstOrThrow();
   return found.countryId;

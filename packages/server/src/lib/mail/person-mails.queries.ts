@@ -22,7 +22,7 @@ export async function mailPeople(tx: Tx, mails: readonly (PersonMail | MailboxMa
   return queueMailsOnce(tx, [...queued, ...(await toMailboxes(tx, shared, queued))], now);
 }
 
-/** Those to mailboxes that are confirmed and chose the topic; not to one whose address is mailed about the same as a person's (ORG-161). */
+/** The mails to confirmed mailboxes that chose the topic, except one whose address gets the same as a person's (ORG-161). */
 async function toMailboxes(tx: Tx, mails: readonly MailboxMail[], personal: readonly MailOnce[]): Promise<MailOnce[]> {
   if (mails.length === 0) return [];
   const found = await tx

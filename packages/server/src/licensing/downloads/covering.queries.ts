@@ -21,7 +21,7 @@ export function coveringOf(releasedOn: RawBuilder<unknown>, { today, graceDays }
 /** It lets its people download the release. */
 export const covers = (releasedOn: RawBuilder<unknown>, on: OnDay) => sql<boolean>`${coveringOf(releasedOn, on)} IN ('covered', 'grace')`;
 
-/** How many licenses of its product stand how to a release; a license is of the product of its release, or of the first. */
+/** How many licenses of its product cover a release or do not, and why; a license is of the product of its release, or of the first. */
 export async function countCovering(db: Db, { productId, date }: { productId: number; date: string }, on: OnDay) {
   const { rows } = await sql<{ covering: Covering; licenses: number }>`SELECT covering, count(*)::int AS licenses FROM (
       SELECT ${coveringOf(sql`${date}::date`, on)} AS covering FROM license LEFT JOIN release ON release.id = license.release_id

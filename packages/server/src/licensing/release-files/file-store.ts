@@ -21,7 +21,7 @@ export type Sent = Pick<Underway, 'upload' | 'parts'> | 'lost';
 export interface FileStore {
   /** Bytes of a piece at least, but for the last. */
   smallestPiece: number;
-  /** Can what arrived be read before the whole is there? */
+  /** Whether what arrived can be read before the whole file is there. */
   readsUnfinished: boolean;
   /** Before its transaction: sends a piece to a store that takes long. With the last one the file is whole. */
   send: (file: Underway, offset: number, piece: Buffer) => Promise<Sent>;

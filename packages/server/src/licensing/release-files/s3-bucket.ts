@@ -8,9 +8,9 @@ export interface Bucket extends Credentials {
   address: string;
 }
 
-/** The store did not do what it was asked to, or did not answer: what it said, in a word, for the log of the server. */
+/** The store did not do what it was asked, or did not answer; its words are for the log of the server. */
 export class StoreAway extends Error {
-  /** As the store says it, such as NoSuchUpload; empty where nothing came. */
+  /** The store's code, such as NoSuchUpload; empty if it sent none. */
   readonly code: string;
   constructor(code: string, says: string) {
     super(`the store of release files: ${says}`);
@@ -89,7 +89,7 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
   return Object.assign(ask, { prefix });
 }
 
-/** What it says, as a whole. */
+/** The whole answer as a text. */
 export async function said(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -111,6 +111,6 @@ export function tag(xml: string, name: string): string | null {
   return found ? plain(found[1] ?? '') : null;
 }
 
-/** What stands in each tag of that name. */
+/** The text of each tag of that name. */
 export const tags = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))].map(([, inside = '']) => inside);

@@ -18,7 +18,7 @@ interface Asked {
 export const hexHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, said: string): Buffer => createHmac('sha256', key).update(said).digest();
 
-/** As the scheme wants it: all but letters, digits and `-._~` as percent signs and two digits. */
+/** Encodes as the scheme requires: everything but letters, digits and `-._~` as a percent sign and two digits. */
 export const escaped = (said: string): string =>
   encodeURIComponent(said).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -8,7 +8,7 @@ export const lookingAfter = sql`SELECT place.customer_id FROM organization_perso
   WHERE place.organization_id = license.organization_id AND place.customer_id <> license.customer_id
     AND place.role = ANY(${rolesThat('license.lookAfter')}::text[]) AND NOT colleague.staff AND colleague.active`;
 
-/** The organization of a license has a mailbox that hears of its end, for `license` likewise (ORG-161). */
+/** Whether the organization of `license` has a mailbox that is told about its end (ORG-161). */
 export const hasMailbox = sql<boolean>`EXISTS (SELECT FROM organization_mailbox AS mailbox WHERE mailbox.organization_id = license.organization_id
   AND mailbox.confirmed_at IS NOT NULL AND 'ends' = ANY(mailbox.topics))`;
 

@@ -21,17 +21,17 @@ export interface DeskRow {
   title: string;
   /** What that means, in a few words. */
   what: string;
-  /** In place of it: what it is made of, each with the way to all of that. */
+  /** In its place: its parts, each with a link to all of that part. */
   of?: { words: string; to: string }[];
   to: string;
-  /** What the way there is called; else it says how many. */
+  /** The words of the link; otherwise it says how many. */
   way?: 'Open' | 'Courses';
   /** Beside what it means: those that are counted apart. */
   apart?: { words: string; to: string };
   query: Pick<UseQueryResult<Group>, 'data' | 'isError' | 'isPending'> & { refetch: () => unknown };
 }
 
-/** So many of a group are named. */
+/** How many of a group are named. */
 export const NAMED = 3;
 
 export const today = (): Day => dayIn(new Date());

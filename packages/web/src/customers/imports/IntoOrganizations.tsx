@@ -14,7 +14,7 @@ interface IntoProps {
   /** Those that are not there are made. */
   makes: boolean;
   mayMake: boolean;
-  /** With what rows say that is nearly the name of one that is there, which they are asked about. */
+  /** Names in rows that are nearly those of existing organizations, with these: staff are asked about them. */
   make: (isWanted: boolean, near: ReadonlyMap<string, string>) => void;
   isBusy: boolean;
 }
@@ -110,7 +110,7 @@ interface Found {
   /** Those that are there, and those that are not, by how many people come into them. */
   there: Counted[];
   fresh: Counted[];
-  /** By what lines name, the name of one that is there and nearly the same. */
+  /** For each name in a line, that of an existing organization that is nearly the same. */
   near: Map<string, string>;
 }
 

@@ -24,7 +24,7 @@ interface InvitePeopleProps {
   close: () => void;
 }
 
-/** Invites people by their addresses, one, pasted or from a file, of which those are taken who are not there (ORG-42). */
+/** Invites people by addresses that are typed, pasted or read from a file, leaving out people who are already there (ORG-42). */
 export function InvitePeople({ id, emails: inIt, close }: InvitePeopleProps) {
   const say = useSay('organization');
   const heard = useHeard();

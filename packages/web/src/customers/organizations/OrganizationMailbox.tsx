@@ -19,7 +19,7 @@ import classes from './organizations.module.css';
 
 const setUp = lazyPart(async () => (await import('./SetUpMailbox.tsx')).SetUpMailbox);
 
-/** The mailbox that receives what those hear whose role it is (ORG-160 to ORG-162). */
+/** The mailbox that receives what people hear because of their role in the organization (ORG-160 to ORG-162). */
 export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: boolean }) {
   const say = useSay('organization');
   const { data, isError, refetch } = useQuery(queryOf(mailboxesApi.getMailbox, { params: { id: String(id) } }));

@@ -9,7 +9,7 @@ import { useSay } from '../../ui/say.ts';
 
 interface OtherProps {
   label: string;
-  /** The organization that it is another than. */
+  /** The organization that cannot be chosen. */
   id: number;
   chosen: string | null;
   choose: (id: string | null) => void;

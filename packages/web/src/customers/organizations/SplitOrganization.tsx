@@ -27,12 +27,12 @@ import { useUndoChange } from './use-undo-change.ts';
 
 interface SplitProps {
   organization: Organization;
-  /** Self says whose licenses are: without that they stay, with another contact. */
+  /** Whether self may decide whose licenses are; if not, licenses stay, with another contact. */
   mayGive: boolean;
   close: () => void;
 }
 
-/** Lets people, licenses and domains of an organization go to another, or to a new one, once staff have seen what goes and stays (ORG-170). */
+/** Moves people, licenses and domains of an organization to another, or to a new one, once staff have seen what goes and stays (ORG-170). */
 export function SplitOrganization({ organization, mayGive, close }: SplitProps) {
   const say = useSay('organizationsStaff');
   const heard = useHeard();

@@ -11,7 +11,7 @@ export function pastedAddresses(pasted: string): string[] {
 /** An entry that is obviously no address; the server has the last word. */
 export const isNoAddress = (address: string): boolean => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address);
 
-/** What a file of people adds to those who are there: addresses in whichever column, each once, beside how many are known already. */
+/** What a file of people adds to those already there: addresses of any column, each once, and how many were known already. */
 export function addressesInFile(text: string, known: readonly string[]): { added: string[]; known: number } {
   const found = text.match(/[^\s@,;<>"']+@[^\s@,;<>"']+\.[^\s@,;<>"']+/g) ?? [];
   const each = [...new Map(found.map((address) => [address.toLowerCase(), address]))];

@@ -14,7 +14,7 @@ import classes from './owned-licenses.module.css';
 import { today } from './today.ts';
 import { useLicenseTime } from './use-license-time.ts';
 
-/** On a phone, where a row takes two lines, so many are shown at first. */
+/** How many are shown at first on a phone, where a row takes two lines. */
 const AT_FIRST = 8;
 
 /** Those to show, and the button that shows the others. */

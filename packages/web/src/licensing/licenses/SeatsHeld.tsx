@@ -11,7 +11,7 @@ type Module = Data<typeof api.seatUsage.getSeatUsage>['modules'][number];
 const RANK = { short: 0, fits: 1, spare: 2 };
 const deniedOf = ({ denied }: Module) => denied.find(({ reason }) => reason === 'no-free-seat')?.times ?? 0;
 
-/** The module that the number of seats goes by: one that was short before one that fits, and that before one with seats to spare. */
+/** The module that decides the number of seats: a short one before one that fits, and that before one with seats to spare. */
 const tightest = (modules: readonly Module[]): Module | undefined =>
   modules
     .filter(({ hours }) => hours > 0)

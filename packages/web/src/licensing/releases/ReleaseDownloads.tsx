@@ -7,7 +7,7 @@ import { useShown } from '../../ui/shown.ts';
 import classes from './release-downloads.module.css';
 import files from './release-files.module.css';
 
-/** Whose licenses let them download a release, and how many people did (REL-55). */
+/** How many licenses let people download a release, and how many people did (REL-55). */
 export function ReleaseDownloads({ release }: { release: Release }) {
   const say = useSay('releaseStates');
   const { number, day } = useShown();

@@ -9,7 +9,7 @@ const KIND_OF = {
 
 export type ReleaseLinks = Partial<Record<keyof typeof KIND_OF, string>>;
 
-/** The links as the files of a release have them: where a file lies, or the page of downloads for one that is here (REL-56). */
+/** The links that the files of a release give: the link of a file, or the page of downloads for one that is kept here (REL-56). */
 export function linksFromFiles(files: readonly Pick<ReleaseFile, 'kind' | 'sha256' | 'link'>[], downloads: string): ReleaseLinks {
   const links: ReleaseLinks = {};
   for (const [field, kind] of Object.entries(KIND_OF) as [keyof ReleaseLinks, FileKind][]) {

@@ -1,4 +1,4 @@
-/** Files that hold a signature beside what was signed. */
+/** The endings of files that contain a signature apart from the signed file. */
 export const isSignature = (name: string): boolean => /\.(minisig|sig)$/i.test(name);
 
 /** The signature in a file as the portal takes it: of minisign, or Base64, as it is written; the bytes of OpenSSL in Base64. */
