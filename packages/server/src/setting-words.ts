@@ -78,7 +78,7 @@ export const SETTING_WORDS: Record<string, Record<string, Words>> = {
     HOST_IDS_NEEDED: ['How many ids of a computer have to match, or any one MAC address of several (PRD-31)', 'all of them'],
     ALLOW_HTTP_LINKS: '`on`: download links of releases may start with `http://`',
     RELEASE_FILES_DIR: ['Where [files of releases](releases.md) lie; servers share it', '`releases` in `DATA_DIR`'],
-    RELEASE_FILES_BUCKET: ['The [S3 bucket](releases.md#where-files-lie) where they lie instead', 'a folder'],
+    RELEASE_FILES_BUCKET: ['The [S3 bucket](releases.md#where-files-lie) that keeps them instead', 'a folder'],
     RELEASE_FILES_BUCKET_KEY: 'Its access key',
     RELEASE_FILES_BUCKET_REGION: 'Its region',
     RELEASE_KEYS: 'Keys for [signatures](releases.md#signatures) of files',

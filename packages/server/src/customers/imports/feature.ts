@@ -35,7 +35,7 @@ export const tables = {
   import_organization: table({
     key: ['import_id', 'organization_id'],
     says: 'Which organizations an import made.',
-    leftOut: 'Which organizations an import of staff made is theirs',
+    leftOut: 'Which organizations an import by staff made concerns the staff',
   })({
     import_id: plain<number>({ to: 'import', deleted: 'An import is undone by the person who made it, within minutes' }),
     organization_id: plain<number>({ to: 'organization', deleted: 'An import is undone by the person who made it, within minutes' }),

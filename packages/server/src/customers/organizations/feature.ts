@@ -157,20 +157,20 @@ export const tables = {
   }),
   organization_change_text: table({
     key: ['change_id', 'customer_id'],
-    says: 'What people of a proposal had written of their organization, for the minutes in which that is undone.',
-    leftOut: 'It is what they wrote of themselves before, kept for minutes',
+    says: 'What people of a proposal had written as their organization, kept for the minutes in which it can be undone.',
+    leftOut: 'It is what they had written themselves, kept for minutes',
   })({
     change_id: plain<number>({ to: 'organization_change', deleted: 'A change is forgotten within minutes' }),
-    customer_id: plain<number>({ to: 'customer', deleted: 'Who is deleted is not taken out of an organization', erased: 'row' }),
+    customer_id: plain<number>({ to: 'customer', deleted: 'A deleted person is not taken out of an organization', erased: 'row' }),
     text: plain<string>(),
   }),
   customer_group: table({
     key: ['by_domain', 'key', 'country_id'],
-    says: 'How many customers of a country in no organization wrote the same, or have addresses at one domain: what is proposed.',
+    says: 'How many customers of a country who are in no organization wrote the same, or have addresses at one domain: these groups are proposed.',
   })({
     by_domain: plain<boolean>(),
     country_id: plain<number>(),
-    key: plain<string>({ says: 'a number made of what they have in common, which is kept nowhere' }),
+    key: plain<string>({ says: 'a number made of what they have in common, which itself is not kept' }),
     count: plain<number>({ says: 'as it was last counted; from 2' }),
   }),
   organization_asker: table({ key: ['customer_id'], of: 'customer_id', says: 'Who asks to join an organization by their address.' })({

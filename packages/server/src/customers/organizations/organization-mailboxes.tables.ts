@@ -6,7 +6,7 @@ export const MAILBOX_TABLES = {
     key: ['organization_id'],
     of: 'asker_id',
     says: 'A mailbox of an organization that is mailed beside its people, once it is confirmed.',
-    leftOut: 'The mailbox is the organization’s; that a person gave it stands in the log',
+    leftOut: 'The mailbox is the organization’s; the log has that a person added it',
   })({
     organization_id: plain<number>({ to: 'organization', deleted: 'A mailbox ends with its organization' }),
     address: plain<string>(),
@@ -14,9 +14,13 @@ export const MAILBOX_TABLES = {
     language: plain<string>(),
     topics: plain<MailboxTopic[]>(),
     link_id: plain<string>({ says: 'of the mailed link' }),
-    asker_id: plain<number | null>({ says: 'who gave the address', to: 'customer', deleted: 'A mailbox stays without who gave it' }),
+    asker_id: plain<number | null>({
+      says: 'the person who added the address',
+      to: 'customer',
+      deleted: 'A mailbox stays when the person who added it is gone',
+    }),
     ends_at: plain<Date>({ says: 'of the link' }),
     confirmed_at: plain<Date | null>(),
-    told_at: plain<Date | null>({ says: 'when owners heard that mails do not arrive; null once one did' }),
+    told_at: plain<Date | null>({ says: 'when owners were told that mails do not arrive; null once one did' }),
   }),
 };

@@ -63,7 +63,7 @@ const de = {
 } satisfies TextsLike<typeof en>;
 
 const fr = {
-  subject: 'Confirmez cette boîte pour {organization}',
+  subject: 'Confirmez cette boîte e-mail pour {organization}',
   asks: '{asker} souhaite que cette boîte reçoive des e-mails de {organization}, envoyés par le portail pour {product} : rappels, offres, commandes ou avis de sécurité.',
   staffAsk:
     'Nous souhaitons envoyer aussi à cette boîte des e-mails de {organization}, depuis le portail pour {product} : rappels, offres, commandes ou avis de sécurité.',
@@ -72,7 +72,7 @@ const fr = {
   closing: 'Si vous ne connaissez pas cette organisation, ignorez cet e-mail : plus rien n’arrivera. Questions : {contact}',
   organization: 'Mon organisation',
   given: {
-    subject: 'Une boîte pour {organization}',
+    subject: 'Une boîte e-mail pour {organization}',
     said: '{address} a été indiquée comme boîte de {organization}. Une fois confirmée, elle reçoit les e-mails choisis.',
     next: 'Si ce n’est pas une adresse de votre organisation, retirez-la sur la page de votre organisation.',
   },

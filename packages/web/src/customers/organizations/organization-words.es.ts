@@ -364,7 +364,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Besides your people, a shared address, such as licensing@…, can receive reminders, offers, orders and security advisories.':
     'Una dirección compartida, por ejemplo licensing@…, puede recibir, además de sus miembros, recordatorios, ofertas, pedidos y avisos de seguridad.',
   'A new link is on its way to {address}': 'Un nuevo enlace está en camino a {address}',
-  '{address} no longer receives emails': '{address} ya no recibe nada',
+  '{address} no longer receives emails': '{address} ya no recibe correos',
   'not confirmed yet: the link there works until {day}': 'aún sin confirmar: el enlace enviado es válido hasta el {day}',
   'not confirmed: the link ended on {day}': 'sin confirmar: el enlace caducó el {day}',
   'confirmed on {day}': 'confirmado el {day}',

@@ -363,13 +363,13 @@ export const french: Record<keyof typeof german, string> = {
   Roles: 'Rôles',
   'by the claim {claim}: {table}': 'selon la revendication {claim} : {table}',
   'everyone is a member': 'tout le monde est membre',
-  Mailbox: 'Boîte',
+  Mailbox: 'Boîte e-mail',
   'The mailbox could not be loaded.': 'La boîte n’a pas pu être chargée.',
-  'Add a mailbox': 'Ajouter une boîte',
+  'Add a mailbox': 'Ajouter une boîte e-mail',
   'Besides your people, a shared address, such as licensing@…, can receive reminders, offers, orders and security advisories.':
     'Une adresse partagée, par exemple licensing@…, peut recevoir, en plus de vos membres, les rappels, offres, commandes et avis de sécurité.',
-  'A new link is on its way to {address}': 'Un nouveau lien est en route vers {address}',
-  '{address} no longer receives emails': '{address} ne reçoit plus rien',
+  'A new link is on its way to {address}': 'Un nouveau lien a été envoyé à {address}',
+  '{address} no longer receives emails': '{address} ne reçoit plus d’e-mails',
   'not confirmed yet: the link there works until {day}': 'pas encore confirmée : le lien envoyé est valable jusqu’au {day}',
   'not confirmed: the link ended on {day}': 'non confirmée : le lien a expiré le {day}',
   'confirmed on {day}': 'confirmée le {day}',
@@ -396,7 +396,7 @@ export const french: Record<keyof typeof german, string> = {
   'People with a role in the organization still receive their own emails.':
     'Les personnes qui ont un rôle dans l’organisation reçoivent toujours leurs propres e-mails.',
   'At most 5 links a day are emailed to confirm a mailbox. Continue tomorrow.':
-    'Au plus 5 liens par jour sont envoyés pour confirmer une boîte. Réessayez demain.',
+    '5 liens par jour au plus sont envoyés pour confirmer une boîte. Réessayez demain.',
   'Please choose which emails it receives': 'Veuillez choisir les e-mails qu’elle reçoit',
   'Please choose a language': 'Veuillez choisir une langue',
   Save: 'Enregistrer',

@@ -172,7 +172,7 @@ export const german = {
     'Lizenzplätze, die enden, weil Person und Lizenz getrennt werden: {count}. Wer einen hat, bekommt eine E-Mail.',
   'People who will no longer wait for a seat: {count}.': 'Personen, die nicht länger auf einen Lizenzplatz warten: {count}.',
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
-    'Lizenzen, die eine andere Ansprechperson bekommen: {count}. Diese bekommt eine E-Mail.',
+    'Lizenzen, die eine andere Ansprechperson bekommen: {count}. Die neuen Ansprechpersonen bekommen eine E-Mail.',
   '{owners} will own the other organization.': 'Leitung der anderen Organisation: {owners}.',
   'None of the people who go is an owner: the other organization may have none.':
     'Niemand von denen, die mitgehen, gehört zur Leitung: Die andere Organisation hat dann womöglich keine.',

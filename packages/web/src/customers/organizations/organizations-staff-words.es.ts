@@ -173,7 +173,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'Puestos que terminan porque persona y licencia se separan: {count}. Quienes los tienen reciben un correo.',
   'People who will no longer wait for a seat: {count}.': 'Personas que dejan de esperar un puesto: {count}.',
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
-    'Licencias que tendrán otra persona de contacto: {count}. Esta recibe un correo.',
+    'Licencias que tendrán otra persona de contacto: {count}. Las nuevas personas de contacto reciben un correo.',
   '{owners} will own the other organization.': 'Responsables de la otra organización: {owners}.',
   'None of the people who go is an owner: the other organization may have none.':
     'No se va ningún responsable: la otra organización quizá no tenga ninguno.',

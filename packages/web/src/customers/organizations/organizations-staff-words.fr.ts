@@ -172,10 +172,10 @@ export const french: Record<keyof typeof german, string> = {
   Goes: 'Part',
   Stays: 'Reste',
   'Seats that end because their holder and license are parted: {count}. The holders are emailed.':
-    'Postes qui prennent fin, car leur titulaire et la licence se séparent : {count}. Les titulaires reçoivent un e-mail.',
+    'Postes qui prennent fin parce que leur titulaire et la licence sont séparés : {count}. Les titulaires reçoivent un e-mail.',
   'People who will no longer wait for a seat: {count}.': 'Personnes qui n’attendent plus de poste : {count}.',
   'Licenses that get another contact on their side: {count}. The new contacts are emailed.':
-    'Licences qui ont un nouveau contact de leur côté : {count}. Ce contact reçoit un e-mail.',
+    'Licences qui auront un autre contact de leur côté : {count}. Les nouveaux contacts reçoivent un e-mail.',
   '{owners} will own the other organization.': 'Responsables de l’autre organisation : {owners}.',
   'None of the people who go is an owner: the other organization may have none.':
     'Aucun responsable ne part : l’autre organisation n’en aura peut-être pas.',

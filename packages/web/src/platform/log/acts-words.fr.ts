@@ -57,7 +57,7 @@ export const french: Record<LogAction, string> = {
   'Take over Organization': 'Organisation reprise',
   'End Takeover': 'Reprise terminée',
   'Change Domains of Organization': 'Domaines de l’organisation modifiés',
-  'Change Mailbox of Organization': 'Boîte de l’organisation modifiée',
+  'Change Mailbox of Organization': 'Boîte e-mail de l’organisation modifiée',
   'Change Sign-On of Organization': 'Authentification unique de l’organisation modifiée',
   'Change Security Contact': 'Contact de sécurité modifié',
   'Ask to Join Organization': 'Adhésion à l’organisation demandée',

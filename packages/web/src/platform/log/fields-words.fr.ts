@@ -220,7 +220,7 @@ export const french: Record<keyof typeof german, string> = {
   Edition: 'Édition',
   Prices: 'Tarif',
   'Quotation {number}': 'Devis {number}',
-  Mailbox: 'Boîte',
+  Mailbox: 'Boîte e-mail',
   Emails: 'E-mails',
   'Single sign-on': 'Authentification unique',
   'API key': 'Clé d’API',
