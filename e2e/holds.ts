@@ -38,8 +38,8 @@ const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElemen
 
 /**
  * A script for the page: what moved by itself since it was last asked, where that sums up to more than a hundredth of the screen. What was
- * pressed, typed or chosen may be answered by what moves, however long that takes on a busy machine; once a view or a dialog is entered,
- * what arrives in it may not.
+ * pressed, typed or chosen may be answered by what moves, however long that takes on a busy machine, and so may an address, while it is
+ * entered; once a view or a dialog is entered, what arrives in it may not.
  */
 const SHIFTS = `{
   let moved = [];
@@ -49,8 +49,10 @@ const SHIFTS = `{
   const view = () => location.hash.split('?')[0];
   let [seen, dialog] = [view(), null];
   navigation.addEventListener('currententrychange', () => {
-    if (view() !== seen) note(true);
+    if (view() === seen) return;
     seen = view();
+    note(false);
+    requestAnimationFrame(() => requestAnimationFrame(() => note(true)));
   });
   addEventListener('focusin', ({ target }) => {
     const entered = target.closest('[role=dialog]');

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { whenIdle, whenThere } from '../api/late.ts';
 import { Boundary } from './Boundary.tsx';
 
@@ -16,6 +16,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 }
 
 const nothing = () => undefined;
+
+/**
+ * Whether the files of parts have come, or could not be fetched. Parts that ask for something once their files are there would move what is
+ * below them: what waits for all of them shows them in one piece (SCR-932). `parts` stays the same array.
+ */
+export function useFetched(parts: readonly { fetch: () => Promise<void> }[]): boolean {
+  const [here, setHere] = useState<unknown>(null);
+  useEffect(() => void Promise.all(parts.map((part) => part.fetch())).then(() => setHere(parts)), [parts]);
+  return here === parts;
+}
 
 interface Loading<Props> {
   Loaded: ComponentType<Props>;

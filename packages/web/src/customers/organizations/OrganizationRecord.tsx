@@ -3,7 +3,7 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconArrowMerge, IconArrowsSplit2, IconDots, IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { isAwaited, queryOf } from '../../api/queries.ts';
 import { useCountryNames } from '../../identity/parts/country-names.ts';
@@ -11,7 +11,7 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, useFetched } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -48,7 +48,6 @@ interface OrganizationRecordProps {
   licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
 }
 
-/** Each is asked for something once its file is there: the page comes with the files, or they would move it. */
 const PARTS = [seatsCard, mailbox, security, domains, signOn];
 
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
@@ -59,8 +58,7 @@ export function OrganizationRecord({ self, id, isEdited, licensesIn }: Organizat
   // They are above the rest, and would move it.
   const mayEdit = may(self, 'organization.edit');
   const undoing = useQuery({ ...undoableOf(id), enabled: mayEdit });
-  const [isHere, setHere] = useState(false);
-  useEffect(() => void Promise.all(PARTS.map((part) => part.fetch())).then(() => setHere(true)), []);
+  const isHere = useFetched(PARTS);
   const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing)) || !isHere;
   const show = () => backTo(atOrganizations.one(id));
   return (

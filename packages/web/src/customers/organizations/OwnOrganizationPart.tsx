@@ -16,7 +16,7 @@ import { isAwaited, queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart, useFetched } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
@@ -41,6 +41,8 @@ const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskFo
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
+const [OF_OWNERS, OF_LICENSE_ADMINS, OF_OTHERS] = [[keys, domains, signOn, mailbox, security], [keys], [askForSeat]];
+
 interface OwnOrganizationProps {
   self: Self;
   /** Reads the own account again, which may be in none any more. */
@@ -57,6 +59,10 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
   const succession = useQuery({ ...successionOf(found.data?.id ?? 0), enabled: found.data !== undefined });
   const isBuying = found.data !== undefined && may(self, 'license.buy', { as: found.data.role });
   const purchases = useQuery({ ...PURCHASES, enabled: isBuying });
+  const as = found.data?.role ?? 'member';
+  const isHere = useFetched(
+    may(self, 'organization.lead', { as }) ? OF_OWNERS : may(self, 'license.lookAfter', { as }) ? OF_LICENSE_ADMINS : OF_OTHERS,
+  );
   const isOut = isGone(found.error);
   useEffect(() => {
     if (isOut) refreshSelf();
@@ -68,7 +74,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
         <Empty title={say('You are no longer in an organization')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
       </>
     );
-  if (found.data && !isAwaited(succession) && !isAwaited(purchases))
+  if (found.data && isHere && !isAwaited(succession) && !isAwaited(purchases))
     return <OrganizationOf self={self} organization={found.data} refreshSelf={refreshSelf} licensesIn={licensesIn} key={found.data.id} />;
   return (
     <>
