@@ -112,13 +112,13 @@ export async function publishAdvisory(portal: Portal): Promise<void> {
   const person = { firstName: 'Priya', lastName: 'Raman', organization: 'Vendor', countryId: 578, phoneNumber: '4722859000' };
   const rights = { rolesId: [1], offlineLicenseAllowed: false, allowTrial: false, isTeacher: false };
   await staff('customers/addCustomerFromAdmin', { ...person, ...rights, email: second.email });
+  await setPassword(portal, second);
   const [newest, ...older] = await staff<One[]>('versions/getVersions?sort=date&order=desc&page=1');
   const releases = [
     { releaseId: newest?.id, standing: 'fixed' },
     ...older.map(({ id: releaseId }) => ({ releaseId, standing: 'affected' })),
   ];
   const written = await staff<One & { revision: number }>('advisories/addAdvisory', { ...ADVISORY, releases });
-  await setPassword(portal, second);
   const other = await callAs(portal, second);
   const { id } = written;
   const { revision, number } = await other<{ revision: number; number: string }>('advisories/reviewAdvisory', {
