@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PIECE_BYTES } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -53,6 +55,33 @@ test('a store that does not answer says so, without the key', async () => {
   const failed = await store.sizeOf(newStoredName()).catch((error) => error);
   expect(failed).toBeInstanceOf(StoreAway);
   expect(String(failed)).toBe('Error: the store of release files: ECONNREFUSED');
+});
+
+// REL-51
+test('a store that dies in the middle of a file is not asked for it once more', async () => {
+  const asked: string[] = [];
+  const dying = createServer((request, response) => {
+    asked.push(`${request.method}`);
+    request.resume();
+    if (asked.length === 1) return response.end('first');
+    response.writeHead(200, { 'content-length': '1000' }).write('half of it');
+    setTimeout(() => request.socket.resetAndDestroy(), 50);
+    dying.close();
+  });
+  await new Promise<void>((listens) => dying.listen(0, '127.0.0.1', listens));
+  const at = `http://127.0.0.1:${(dying.address() as AddressInfo).port}/sim`;
+  const store = bucketStore({ address: at, region: 'us-east-1', keyId: 'id', secret: 's3cret' });
+  const rejected: unknown[] = [];
+  const note = (reason: unknown) => rejected.push(reason);
+  process.on('unhandledRejection', note);
+  try {
+    expect(String(await store.read(newStoredName()))).toBe('first');
+    await expect(store.read(newStoredName())).rejects.toThrow();
+    await new Promise((rested) => setTimeout(rested, 200));
+    expect([asked, rejected]).toEqual([['GET', 'GET'], []]);
+  } finally {
+    process.off('unhandledRejection', note);
+  }
 });
 
 const { TEST_S3_BUCKET: address, TEST_S3_KEY: key = '' } = process.env;

@@ -59,16 +59,18 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
       path: url.pathname + (asked && `?${asked}`),
       headers: { ...signed, ...(hasBody && { 'content-length': body.length }) },
     });
+    let isAnswered = false;
     const failed = (error: Error & { code?: string }) => {
       if (error instanceof StoreAway) return reject(error);
       // The store hung up while nothing was asked, or says something that belongs to what was asked before.
-      if (request.reusedSocket && !isAgain)
+      if (request.reusedSocket && !isAgain && !isAnswered)
         return resolve(send({ method, query, headers, body, ...(name !== undefined && { name }) }, true));
       reject(new StoreAway('', error.code ?? 'no answer'));
     };
     request.on('error', failed);
     request.setTimeout(QUIET_MS, () => request.destroy(new StoreAway('', 'it says nothing')));
     request.on('response', (response) => {
+      isAnswered = true;
       const status = response.statusCode ?? 0;
       if (status >= 200 && status < 300) {
         response.socket.setTimeout(STREAM_MS); // who reads it may be slow
