@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
+import { HOUR_MS } from './durations.ts';
 import { guardedLookup, inWords, OutwardFailure, reachProblem } from './outward.ts';
 import type { AllowedNetworks } from './outward-addresses.ts';
 
@@ -7,34 +8,45 @@ import type { AllowedNetworks } from './outward-addresses.ts';
 const MOST_TURNS = 3;
 /** How long to wait for the next piece, in milliseconds. */
 const QUIET_MS = 30_000;
+/** How long all of it may take, in milliseconds: what comes byte by byte would never end. */
+const LONGEST_MS = 3 * HOUR_MS;
 
-/** A large file at an https:// address, piece by piece as it arrives. Internal networks are refused. Throws {@link OutwardFailure}. */
-export async function* outwardFile(address: string, networks: AllowedNetworks, turns = 0): AsyncGenerator<Buffer> {
-  const problem = await reachProblem(address, { allowHttp: false, networks });
-  if (problem !== null) throw new OutwardFailure(problem);
-  const response = await asked(address, networks);
-  const { statusCode = 0, headers } = response;
-  if (statusCode >= 300 && statusCode < 400 && headers.location && turns < MOST_TURNS) {
-    response.destroy();
-    yield* outwardFile(new URL(headers.location, address).href, networks, turns + 1);
-    return;
-  }
+/** A large file at an https:// address, piece by piece as it arrives, within a time. Internal networks are refused. Throws {@link OutwardFailure}. */
+export async function* outwardFile(address: string, networks: AllowedNetworks, withinMs = LONGEST_MS): AsyncGenerator<Buffer> {
+  const over = AbortSignal.timeout(withinMs);
+  const response = await found(address, networks, over);
   try {
-    if (statusCode !== 200) throw new OutwardFailure(`It answers ${statusCode}`);
+    if (response.statusCode !== 200) throw new OutwardFailure(`It answers ${response.statusCode}`);
     for await (const piece of response) yield piece;
   } catch (error) {
-    throw error instanceof Error ? new OutwardFailure(inWords(error)) : error;
+    throw error instanceof Error ? failureOf(error, over) : error;
   } finally {
     response.destroy();
   }
 }
 
-function asked(address: string, networks: AllowedNetworks): Promise<IncomingMessage> {
+/** What an address answers, or the one that it leads to. */
+async function found(address: string, networks: AllowedNetworks, over: AbortSignal, turns = 0): Promise<IncomingMessage> {
+  const problem = await reachProblem(address, { allowHttp: false, networks });
+  if (problem !== null) throw new OutwardFailure(problem);
+  const response = await asked(address, networks, over);
+  const { statusCode = 0, headers } = response;
+  if (statusCode < 300 || statusCode >= 400 || !headers.location || turns >= MOST_TURNS) return response;
+  response.destroy();
+  if (!URL.canParse(headers.location, address)) throw new OutwardFailure('It leads to what is no address');
+  return found(new URL(headers.location, address).href, networks, over, turns + 1);
+}
+
+function asked(address: string, networks: AllowedNetworks, over: AbortSignal): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asking = request(address, { agent: false, lookup: guardedLookup(networks) });
+  const asking = request(address, { agent: false, lookup: guardedLookup(networks), signal: over });
   asking.setTimeout(QUIET_MS, () => asking.destroy(new OutwardFailure('It says nothing')));
   asking.on('response', resolve);
-  asking.on('error', (error) => reject(new OutwardFailure(inWords(error))));
+  asking.on('error', (error) => reject(failureOf(error, over)));
+  // Also of one that was answered with another protocol, which nothing else reports.
+  asking.on('close', () => reject(new OutwardFailure('It hung up')));
   asking.end();
   return promise;
 }
+
+const failureOf = (error: Error, over: AbortSignal) => new OutwardFailure(over.aborted ? 'It takes too long' : inWords(error));
