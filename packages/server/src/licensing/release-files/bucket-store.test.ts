@@ -84,6 +84,26 @@ test('a store that dies in the middle of a file is not asked for it once more', 
   }
 });
 
+// REL-51
+test('people who download slowly keep no one else from the store', async () => {
+  const slow = createServer((request, response) => {
+    request.resume();
+    if (request.headers.range) response.writeHead(206, { 'content-range': 'bytes 0-0/5' }).end('a');
+    else response.writeHead(200, { 'content-length': '1000' }).write('half of it');
+  });
+  await new Promise<void>((listens) => slow.listen(0, '127.0.0.1', listens));
+  const at = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/sim`;
+  const store = bucketStore({ address: at, region: 'us-east-1', keyId: 'id', secret: 's3cret' });
+  const files = await Promise.all(Array.from({ length: 100 }, () => store.stream(newStoredName())));
+  try {
+    expect(await store.sizeOf(newStoredName())).toBe(5);
+  } finally {
+    for (const file of files) file.on('error', () => {}).destroy();
+    slow.closeAllConnections();
+    slow.close();
+  }
+});
+
 const { TEST_S3_BUCKET: address, TEST_S3_KEY: key = '' } = process.env;
 
 // A real store: TEST_S3_BUCKET=http://127.0.0.1:9000/bucket TEST_S3_KEY=ID:SECRET

@@ -44,7 +44,7 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
   const [bucket = '', ...below] = at.pathname.split('/').filter(Boolean);
   const prefix = below.map((part) => `${decodeURIComponent(part)}/`).join('');
   const isSecure = at.protocol === 'https:';
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxSockets: 64 });
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, maxFreeSockets: 64 }); // who downloads slowly keeps none from others
 
   function send({ method, name, query = {}, headers = {}, body = Buffer.alloc(0) }: Asking, isAgain = false): Promise<IncomingMessage> {
     const url = new URL(`${at.origin}/${bucket}${name === undefined ? '' : `/${(prefix + name).split('/').map(escaped).join('/')}`}`);
