@@ -1,4 +1,4 @@
-import { constants, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { constants, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkDetached, isReleaseKey, releaseKeyIds, releaseKeyOf } from './detached-signature.ts';
 
@@ -50,6 +50,28 @@ test('a key is PEM, what stands in it in one line, or the 32 bytes that Sparkle 
   expect(releaseKeyOf(keys, ecId ?? '')).toBe(pem(ec.publicKey));
   const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
   expect([line(weak), line(generateKeyPairSync('x25519').publicKey), 'abc', ''].map(isReleaseKey)).toEqual([false, false, false, false]);
+  const others = ['P-384', 'P-521', 'secp256k1'].map((namedCurve) => line(generateKeyPairSync('ec', { namedCurve }).publicKey));
+  expect(others.map(isReleaseKey)).toEqual([true, true, true]);
+});
+
+// REL-52
+test('a key for which anyone could make signatures is refused', () => {
+  const curves = ['secp112r1', 'prime192v1', 'secp224r1'].map((namedCurve) => line(generateKeyPairSync('ec', { namedCurve }).publicKey));
+  expect(curves.map(isReleaseKey)).toEqual([false, false, false]);
+  // With the exponent 1 a signature is what it signs.
+  const bare = createPublicKey({ key: { ...rsa.publicKey.export({ format: 'jwk' }), e: 'AQ' }, format: 'jwk' });
+  expect(isReleaseKey(line(bare))).toBe(false);
+  const small = [
+    '0000000000000000000000000000000000000000000000000000000000000000',
+    '0000000000000000000000000000000000000000000000000000000000000080',
+    '0100000000000000000000000000000000000000000000000000000000000000',
+    'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+    'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f', // no number below p
+    '0200000000000000000000000000000000000000000000000000000000000000', // no point
+  ];
+  expect(small.map((hex) => isReleaseKey(Buffer.from(hex, 'hex').toString('base64')))).toEqual(small.map(() => false));
 });
 
 // REL-52

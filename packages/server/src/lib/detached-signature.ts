@@ -1,6 +1,6 @@
 import { constants, createHash, createPublicKey, createVerify, type KeyObject } from 'node:crypto';
 import type { SignatureForm } from '@lm/contract';
-import { ed25519Check } from './ed25519-stream.ts';
+import { ed25519Check, isEd25519Key } from './ed25519-stream.ts';
 import { isMinisignKey, minisignIds, SPKI_PREFIX } from './minisign.ts';
 
 /** A public key for signatures that OpenSSL makes, or Sparkle. */
@@ -9,7 +9,16 @@ interface Key {
   key: KeyObject;
 }
 
-const TYPES = /^(rsa|rsa-pss|ec|ed25519)$/;
+/** Curves of 256 bits at least. */
+const CURVES = /^(prime256v1|secp256k1|secp384r1|secp521r1|brainpoolP(256|320|384|512)[rt]1)$/;
+
+/** Of a type that is checked, and none for which anyone could make signatures. */
+function isStrong(key: KeyObject): boolean {
+  const { asymmetricKeyType: type, asymmetricKeyDetails: { modulusLength = 0, publicExponent = 0n, namedCurve = '' } = {} } = key;
+  if (type === 'ed25519') return true; // isReleaseKey() looks at its point, once
+  if (type === 'ec') return CURVES.test(namedCurve);
+  return (type === 'rsa' || type === 'rsa-pss') && modulusLength >= 2048 && publicExponent >= 3n && publicExponent % 2n === 1n;
+}
 
 /** What PEM has between its first and last line, in one; or the 32 bytes of an Ed25519 key, as Sparkle has it. */
 function readKey(text: string): Key | null {
@@ -19,9 +28,7 @@ function readKey(text: string): Key | null {
   const der = bytes.length === 32 ? Buffer.concat([SPKI_PREFIX, bytes]) : bytes;
   try {
     const key = createPublicKey({ key: der, type: 'spki', format: 'der' });
-    const { asymmetricKeyType = '', asymmetricKeyDetails } = key;
-    const isStrong = (asymmetricKeyDetails?.modulusLength ?? 2048) >= 2048;
-    return TYPES.test(asymmetricKeyType) && isStrong ? { id: idOf(key), key } : null;
+    return isStrong(key) ? { id: idOf(key), key } : null;
   } catch {
     return null;
   }
@@ -32,8 +39,12 @@ const derOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'de
 /** The first 16 digits of the SHA-256 of the key. */
 const idOf = (key: KeyObject): string => createHash('sha256').update(derOf(key)).digest('hex').slice(0, 16).toUpperCase();
 
-/** A public key of the vendor, for minisign or for OpenSSL. */
-export const isReleaseKey = (text: string): boolean => isMinisignKey(text) || readKey(text) !== null;
+/** A public key of the vendor, for minisign or for OpenSSL, with which no one else can make signatures. */
+export function isReleaseKey(text: string): boolean {
+  if (isMinisignKey(text)) return true;
+  const key = readKey(text)?.key;
+  return key !== undefined && (key.asymmetricKeyType !== 'ed25519' || isEd25519Key(derOf(key).subarray(-32)));
+}
 
 /** The ids of keys. */
 export const releaseKeyIds = (keys: readonly string[]): string[] =>

@@ -78,6 +78,12 @@ function bytesOf({ x, y, z }: Point): Buffer {
   return Buffer.from(hex, 'hex').reverse();
 }
 
+/** Do 32 bytes say a point of a key? Of one of the eight small ones, such as all zeros, signatures could be made without any key. */
+export function isEd25519Key(key: Buffer): boolean {
+  const point = pointIn(key);
+  return point !== null && times(point, 8n).x !== 0n;
+}
+
 /** Takes a message in pieces, and says at its end whether a signature of 64 bytes was made of it with the key of 32 bytes. */
 export function ed25519Check(key: Buffer, signature: Buffer) {
   const [r, s] = [signature.subarray(0, 32), numberIn(signature.subarray(32, 64))];
