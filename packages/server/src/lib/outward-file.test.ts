@@ -40,7 +40,7 @@ async function read(address: string, { networks = OWN, withinMs }: { networks?: 
 test('a file that lies elsewhere is read where its address leads, three times at most', async () => {
   const address = await answering((request, response) => {
     const left = Number(request.url?.slice(1));
-    if (left > 0) return response.writeHead(302, { location: `/${left - 1}` }).end();
+    if (left > 0) return void response.writeHead(302, { location: `/${left - 1}` }).end();
     response.end('abc');
   });
   expect(await read(`${address}/3`)).toBe('3 ba7816bf');
@@ -76,9 +76,9 @@ test('what answers in another protocol, breaks off or never ends is given up', a
   let timer: NodeJS.Timeout | undefined;
   onTestFinished(() => clearInterval(timer));
   const address = await answering((request, response) => {
-    if (request.url === '/other') return request.socket.end('HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
+    if (request.url === '/other') return void request.socket.end('HTTP/1.1 101 Other\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n');
     response.writeHead(200, { 'content-length': '1000' }).write('a');
-    if (request.url === '/broken') return setTimeout(() => request.socket.destroy(), 50);
+    if (request.url === '/broken') return void setTimeout(() => request.socket.destroy(), 50);
     timer = setInterval(() => response.write('a'), 20);
   });
   await expect(read(`${address}/other`)).rejects.toThrow('It hung up');

@@ -63,7 +63,7 @@ test('a store that dies in the middle of a file is not asked for it once more', 
   const dying = createServer((request, response) => {
     asked.push(`${request.method}`);
     request.resume();
-    if (asked.length === 1) return response.end('first');
+    if (asked.length === 1) return void response.end('first');
     response.writeHead(200, { 'content-length': '1000' }).write('half of it');
     setTimeout(() => request.socket.resetAndDestroy(), 50);
     dying.close();
