@@ -20,6 +20,12 @@ const STATEMENTS = [
   )`,
   'CREATE INDEX organization_mailbox_by_asker ON organization_mailbox (asker_id)',
   'CREATE INDEX organization_mailbox_by_address ON organization_mailbox (email_key)',
+  // What undoing a merge takes, apart from what else it does: it goes with a person who has that address (ORG-164).
+  `CREATE TABLE organization_change_mailbox (
+    change_id integer PRIMARY KEY REFERENCES organization_change ON DELETE CASCADE,
+    email_key text NOT NULL,
+    mailbox jsonb
+  )`,
   // No foreign key: what was mailed stays known where the organization is gone. Servers of the version before leave it empty.
   'ALTER TABLE mail ADD COLUMN mailbox_of integer',
   'CREATE INDEX mail_of_mailbox ON mail (mailbox_of, id) WHERE mailbox_of IS NOT NULL',

@@ -132,32 +132,39 @@ export async function failingMailboxes(tx: Tx, now: Date, limit: number): Promis
 }
 
 /** What is kept of a mailbox when its organization is merged into another, so that undoing brings it back. */
-export interface TakenMailbox {
-  /** Whether the organization that stays had no mailbox, and took this one over. */
-  isTaken: boolean;
+interface TakenMailbox {
+  emailKey: string;
+  /** As it was; null for one that the organization that stays has now. */
   row: unknown;
 }
 
 /** The mailbox of an organization goes with it to another that has none (ORG-164). */
 export async function takeMailbox(tx: Tx, { from, to }: { from: number; to: number }): Promise<TakenMailbox | null> {
-  const { rows } = await sql<{ row: unknown }>`SELECT to_jsonb(mailbox) AS row FROM organization_mailbox AS mailbox
+  const { rows } = await sql<TakenMailbox>`SELECT email_key AS "emailKey", to_jsonb(mailbox) AS row FROM organization_mailbox AS mailbox
     WHERE organization_id = ${from}`.execute(tx);
   const [found] = rows;
   if (!found) return null;
-  const isTaken = (await mailboxOf(tx, to)) === null;
-  if (isTaken) await sql`UPDATE organization_mailbox SET organization_id = ${to} WHERE organization_id = ${from}`.execute(tx);
-  else await deleteMailbox(tx, from);
-  return { isTaken, row: found.row };
+  if ((await mailboxOf(tx, to)) !== null) {
+    await deleteMailbox(tx, from);
+    return found;
+  }
+  await sql`UPDATE organization_mailbox SET organization_id = ${to} WHERE organization_id = ${from}`.execute(tx);
+  return { emailKey: found.emailKey, row: null };
 }
 
-/** Moves it back, unless the organization that stays has changed it since. */
-export async function giveMailboxBack(tx: Tx, taken: TakenMailbox, { from, to }: { from: number; to: number }): Promise<void> {
-  const row = JSON.stringify(taken.row);
-  const kept = sql`(SELECT * FROM pg_catalog.jsonb_populate_record(NULL::organization_mailbox, ${row}::jsonb))`;
-  if (taken.isTaken)
-    await sql`DELETE FROM organization_mailbox AS mailbox USING ${kept} AS kept
-      WHERE mailbox.organization_id = ${from} AND mailbox.link_id = kept.link_id`.execute(tx);
+/** Keeps that beside the rest of a change, where it goes with a person who has the address. */
+export async function keepMailbox(tx: Tx, changeId: number, { emailKey, row }: TakenMailbox): Promise<void> {
+  const mailbox = row === null ? null : JSON.stringify(row);
+  await tx.insertInto('organization_change_mailbox').values({ change_id: changeId, email_key: emailKey, mailbox }).execute();
+}
+
+/** Gives it back; one that came along as it is now, unless it was removed or has another address since. */
+export async function giveMailboxBack(tx: Tx, changeId: number, { from, to }: { from: number; to: number }): Promise<void> {
+  await sql`UPDATE organization_mailbox AS mailbox SET organization_id = ${to} FROM organization_change_mailbox AS kept
+    WHERE kept.change_id = ${changeId} AND kept.mailbox IS NULL
+      AND mailbox.organization_id = ${from} AND mailbox.email_key = kept.email_key`.execute(tx);
   await sql`INSERT INTO organization_mailbox (organization_id, address, email_key, language, topics, link_id, asker_id, ends_at, confirmed_at, told_at)
-    SELECT organization_id, address, email_key, language, topics, link_id, (SELECT id FROM customer WHERE id = kept.asker_id), ends_at, confirmed_at, told_at
-    FROM ${kept} AS kept WHERE organization_id = ${to} ON CONFLICT DO NOTHING`.execute(tx);
+    SELECT ${to}, address, was.email_key, language, topics, link_id, (SELECT id FROM customer WHERE id = asker_id), ends_at, confirmed_at, told_at
+    FROM organization_change_mailbox AS kept, LATERAL pg_catalog.jsonb_populate_record(NULL::organization_mailbox, kept.mailbox) AS was
+    WHERE kept.change_id = ${changeId} AND kept.mailbox IS NOT NULL ON CONFLICT DO NOTHING`.execute(tx);
 }

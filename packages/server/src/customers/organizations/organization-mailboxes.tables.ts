@@ -1,5 +1,5 @@
 import type { MailboxTopic } from '@lm/contract';
-import { plain, table } from '../../db/table-statements.ts';
+import { type Json, plain, table } from '../../db/table-statements.ts';
 
 export const MAILBOX_TABLES = {
   organization_mailbox: table({
@@ -22,5 +22,13 @@ export const MAILBOX_TABLES = {
     ends_at: plain<Date>({ says: 'of the link' }),
     confirmed_at: plain<Date | null>(),
     told_at: plain<Date | null>({ says: 'when owners were told that mails do not arrive; null once one did' }),
+  }),
+  organization_change_mailbox: table({
+    key: ['change_id'],
+    says: 'The mailbox of an organization that was merged into another, for the minutes in which that is undone.',
+  })({
+    change_id: plain<number>({ to: 'organization_change', deleted: 'A change is forgotten within minutes' }),
+    email_key: plain<string>({ says: 'in small letters', erased: 'row that names' }),
+    mailbox: plain<Json | null>({ says: 'as it was; null for one that came along' }),
   }),
 };

@@ -213,3 +213,42 @@ test('it goes with a person who has that address and is erased, and along when o
   expect(await undo()).toBe(200);
   expect([await seen(owner, id), await seen(into.owner, into.id)]).toMatchObject([{ address, state: 'confirmed' }, { address: its }]);
 });
+
+// ORG-163, ORG-164
+test('undoing a merge brings no mailbox back that was taken away since, or whose person was erased, and one as it is by then', async () => {
+  const merged = async (address: string, its?: string) => {
+    const [one, into] = [await firm(), await firm()];
+    await set(one.owner, one.id, address);
+    if (its) await set(into.owner, into.id, its);
+    const { data } = await server.call(admin.token, api.organizationMerges.mergeOrganizations, { body: { id: one.id, intoId: into.id } });
+    const undo = async () => (await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId: data.undoId } })).status;
+    return { one, into, undo };
+  };
+  const gone = await merged(freshAddress());
+  await remove(gone.into.owner, gone.into.id);
+  expect([await gone.undo(), await seen(gone.one.owner, gone.one.id)]).toEqual([200, null]);
+
+  const other = await merged(freshAddress());
+  const next = freshAddress();
+  await set(other.into.owner, other.into.id, next);
+  expect([await other.undo(), await seen(other.one.owner, other.one.id)]).toEqual([200, null]);
+  expect(await seen(other.into.owner, other.into.id)).toMatchObject({ address: next });
+
+  const address = freshAddress();
+  const same = await merged(address);
+  await confirm(await tokenFor(address));
+  await set(same.into.owner, same.into.id, address, { topics: ['security'] });
+  expect(await same.undo()).toBe(200);
+  expect(await seen(same.one.owner, same.one.id)).toMatchObject({ address, state: 'confirmed', topics: ['security'] });
+  expect(await seen(same.into.owner, same.into.id)).toBeNull();
+
+  for (const its of [undefined, freshAddress()]) {
+    const mara = await make.customer();
+    const both = await merged(mara.email, its);
+    const erasing = { id: mara.id, confirm: mara.email, reason: 'They asked for it' };
+    expect((await server.call(admin.token, api.erasing.erase, { body: erasing })).status).toBe(200);
+    for (const table of ['organization_change', 'organization_change_mailbox', 'organization_mailbox'] as const)
+      expect(JSON.stringify(await server.db.selectFrom(table).selectAll().execute())).not.toContain(mara.email.toLowerCase());
+    expect([await both.undo(), await seen(both.one.owner, both.one.id)]).toEqual([200, null]);
+  }
+});

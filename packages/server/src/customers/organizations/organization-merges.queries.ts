@@ -3,7 +3,6 @@ import { deleteSome } from '../../db/delete-some.ts';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { offersNaming } from '../../selling/offers/public.ts';
-import type { TakenMailbox } from './organization-mailboxes.queries.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 
 /** By their ids what of an organization moved to another. */
@@ -17,8 +16,6 @@ export interface Moved {
   takeovers: number[];
   /** What the one that went says about advisories; the other says it from then on unless it said something itself. */
   security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
-  /** The mailbox of the one that went, as it was. */
-  mailbox: TakenMailbox | null;
   /** Entries of the bin, whose people and licenses come back to the other. */
   bin: number[];
 }
@@ -121,7 +118,7 @@ export async function moveRest(
   tx: Tx,
   { from, to }: { from: number; to: number },
   now: Date,
-): Promise<Omit<Moved, 'people' | 'bin' | 'security' | 'mailbox'>> {
+): Promise<Omit<Moved, 'people' | 'bin' | 'security'>> {
   await dropTwins(tx, { from, to });
   await sql`DELETE FROM organization_invitation AS i USING organization_invitation AS o WHERE i.email_key = o.email_key
     AND i.organization_id = ANY(${[from, to]}::int[]) AND o.organization_id = ANY(${[from, to]}::int[])

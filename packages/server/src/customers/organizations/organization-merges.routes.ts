@@ -15,7 +15,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { moveInBin, putInBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
-import { takeMailbox } from './organization-mailboxes.queries.ts';
+import { keepMailbox, takeMailbox } from './organization-mailboxes.queries.ts';
 import {
   askedToTakeOver,
   changeWithId,
@@ -74,8 +74,9 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         const bin = await moveInBin(tx, { from: from.id, to: into.id });
         await putInBin(tx, 'organization', [from.id], { by: principal, at: steady(), tables });
         await removeOrganization(tx, from.id);
-        const moved: Moved = { people, bin, security, mailbox, ...rest };
+        const moved: Moved = { people, bin, security, ...rest };
         const undoId = await keepChange(tx, { organizationId: into.id, byId: principal.id, gone: from, moved }, now());
+        if (mailbox) await keepMailbox(tx, undoId, mailbox);
         const counts = { people: people.length, licenses: rest.licenses.length };
         const told = { people: named, licenses: rest.licenses, from, into };
         await recordMoves(tx, principal, false, told, now());

@@ -191,7 +191,7 @@ export async function moveSome(tx: Tx, { from, to }: { from: number; to: number 
     WHERE organization_asker.organization_id = ${from} AND customer.id = organization_asker.customer_id
       AND lower(split_part(customer.email, '@', 2)) IN (SELECT domain FROM organization_domain WHERE id = ANY(${domains}::int[]))
     RETURNING customer.id`.execute(tx);
-  const none = { invitations: [], takeovers: [], bin: [], security: null, mailbox: null, people: [] };
+  const none = { invitations: [], takeovers: [], bin: [], security: null, people: [] };
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
   return { ...none, licenses: ids(went), revisions, domains: ids(named), askers: ids(askers) };
 }

@@ -64,7 +64,7 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   const { security } = moved;
   if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
   if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);
-  if (moved.mailbox) await giveMailboxBack(tx, moved.mailbox, back);
+  await giveMailboxBack(tx, change.id, back);
   await moveInBin(tx, back, moved.bin);
   await dropChange(tx, change.id);
   await recordMoves(tx, principal, true, { people, licenses: moved.licenses, from: into, into: from }, now());
