@@ -76,6 +76,14 @@ export const noteConfirmed = (tx: Tx, organizationId: number, now: Date): Promis
 export const deleteMailbox = (tx: Tx, organizationId: number): Promise<unknown> =>
   tx.deleteFrom('organization_mailbox').where('organization_id', '=', organizationId).execute();
 
+/** Ends the mails still waiting to go to an address that is no longer the organization's mailbox. */
+export async function dropWaiting(tx: Tx, organizationId: number, now: Date): Promise<void> {
+  await sql`WITH gone AS (
+      DELETE FROM job WHERE kind = 'mail' AND (payload ->> 'mailId')::bigint IN (
+        SELECT id FROM mail WHERE mailbox_of = ${organizationId} AND ended_at IS NULL) RETURNING (payload ->> 'mailId')::bigint AS id
+    ) UPDATE mail SET ended_at = ${now}::timestamptz, error = 'The mailbox was taken away' FROM gone WHERE mail.id = gone.id`.execute(tx);
+}
+
 /** How many links were mailed for an organization since a moment, to any address: removing a mailbox forgets none. */
 export async function countLinks(tx: Tx, organizationId: number, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM mail

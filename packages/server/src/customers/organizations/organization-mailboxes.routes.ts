@@ -15,6 +15,7 @@ import { invitingOrganization } from './organization-invitation-acts.ts';
 import {
   countLinks,
   deleteMailbox,
+  dropWaiting,
   failingMailboxes,
   failureOf,
   mailboxOf,
@@ -107,6 +108,7 @@ export const organizationMailboxRoutes = (portal: Portal): Route[] => {
         else {
           const mailed = await countLinks(tx, id, new Date(steady().getTime() - DAY_MS));
           if (mailed >= MOST_MAILBOX_LINKS) throw refuse(calls.setMailbox, 'tooManyToday');
+          await dropWaiting(tx, id, steady());
           const endsAt = new Date(steady().getTime() + MAILBOX_LINK_DAYS * DAY_MS);
           const linkId = await writeMailbox(tx, id, said, { askerId: principal.id, endsAt });
           if (linkId === null) throw new Error('an address that is not confirmed has a link');
@@ -127,6 +129,7 @@ export const organizationMailboxRoutes = (portal: Portal): Route[] => {
         const { organization } = await invitingOrganization(tx, calls.removeMailbox, principal, id, true);
         const before = await mailboxOf(tx, id);
         await deleteMailbox(tx, id);
+        await dropWaiting(tx, id, steady());
         if (before) await tellOwners(tx, organization, 'removed', before.address, steady());
         await record(tx, principal, organization, before);
         return shown(tx, id);

@@ -252,3 +252,34 @@ test('undoing a merge brings no mailbox back that was taken away since, or whose
     expect([await both.undo(), await seen(both.one.owner, both.one.id)]).toEqual([200, null]);
   }
 });
+
+// ORG-160
+test('what waits for a mailbox that is taken away or changed does not go to it any more', async () => {
+  const { id, owner, contact } = await firm();
+  const [address, next] = [freshAddress(), freshAddress()];
+  const waiting = async (to: string) => {
+    await set(owner, id, to, { topics: ['quotations'] });
+    await confirm(await tokenFor(to));
+    server.mailServer.sayTo(to, { code: 451, words: 'come back later' });
+    await offerRenewal(server, admin, contact, [await firms.addLicense(contact, id)]);
+    server.worker.wake('mail');
+    await server.worker.idle('mail');
+    const { data } = await server.call(owner.token, calls.getMailbox, { params: { id: String(id) } });
+    expect(data.mailbox?.mails[0]).toMatchObject({ purpose: 'offer-made', state: 'retried' });
+  };
+  const offers = async () => (await mailsOf(id)).filter(({ purpose }) => purpose === 'offer-made');
+  const jobs = async (to: string) =>
+    JSON.stringify(
+      await server.db.selectFrom('job').selectAll().where('kind', '=', 'mail').where('ended_at', 'is', null).execute(),
+    ).includes(`"recipient":"${to}"`);
+  const dropped = { purpose: 'offer-made', error: 'The mailbox was taken away' };
+  await waiting(address);
+  await remove(owner, id);
+  expect([await offers(), await jobs(address)]).toEqual([[dropped], false]);
+  server.mailServer.comeBack();
+  await waiting(next);
+  expect(await jobs(next)).toBe(true);
+  await set(owner, id, freshAddress());
+  expect([await offers(), await jobs(next)]).toEqual([[dropped, dropped], false]);
+  expect(await seen(owner, id)).toMatchObject({ state: 'waiting', failing: null });
+});
