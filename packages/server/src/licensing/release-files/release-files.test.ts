@@ -163,7 +163,7 @@ test('a file that lies elsewhere is fetched for its signature; where it cannot b
   const signature = signed(null, MINISIGN.file, SPARKLE.privateKey).toString('base64');
   expect(await server.call(admin.token, calls.signReleaseFile, { body: { id: data.id, signature } })).toMatchObject({
     status: 409,
-    message: 'The file could not be read where it lies. Nothing answers at its port',
+    message: 'The file could not be read from its link. Nothing answers at its port',
   });
 });
 
@@ -188,7 +188,7 @@ test('a file kept elsewhere is a link with its checksum', async () => {
   });
   expect(await link({ sha256: undefined, link: 'https://127.0.0.1:9999/seats.deb' })).toMatchObject({
     status: 409,
-    message: 'The file could not be read where it lies. Nothing answers at its port',
+    message: 'The file could not be read from its link. Nothing answers at its port',
   });
   expect((await link()).data).toMatchObject({ link: 'https://x.example/seats.deb', sha256: MINISIGN.sha256, size: null, signedBy: null });
 });
