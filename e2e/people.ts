@@ -159,7 +159,7 @@ async function giveCourses(staff: Call, customerId: number, students: number[]):
 
 /** Sets a first password from the mailed link. */
 export async function setPassword(portal: Portal, { email, password }: Account): Promise<void> {
-  const urlToken = /urlToken=([\w-]+)/.exec(await portal.mailTo(email))?.[1];
+  const urlToken = /urlToken=([\w-]+)/.exec(await portal.mailTo(email, 'urlToken='))?.[1];
   await post(portal, null)('customers/update-password', { urlToken, newPassword: password });
 }
 

@@ -18,8 +18,8 @@ export interface Portal {
   dataDir: string;
   /** Everything printed so far. */
   output: () => string;
-  /** The newest mail to an address, as text; waits until it is there. */
-  mailTo: (email: string) => Promise<string>;
+  /** The newest mail to an address, or the newest that has some words, as text; waits until it is there. */
+  mailTo: (email: string, words?: string) => Promise<string>;
   /** The PostgreSQL database it has, as a URL; null where it is embedded. */
   databaseUrl: string | null;
   /** Stops it, does something to its data, and starts it again at the same address. */
@@ -100,7 +100,7 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
     dataDir,
     databaseUrl,
     output: () => output,
-    mailTo: (email) => newestMail(join(dataDir, 'outbox'), email),
+    mailTo: (email, words) => newestMail(join(dataDir, 'outbox'), email, words),
     restartAfter,
     restartWith: (change) =>
       restartAfter(async () => {
@@ -115,21 +115,22 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
   };
 }
 
-async function newestMail(outbox: string, email: string): Promise<string> {
-  const file = () => {
-    const names = readdirSync(outbox, { encoding: 'utf8' }).filter((name) => name.endsWith(`${email}.eml`));
-    return names.sort().at(-1);
-  };
+async function newestMail(outbox: string, email: string, words = ''): Promise<string> {
+  const read = (name: string) => readFileSync(join(outbox, name), 'utf8').replaceAll('=\n', '').replaceAll('=3D', '=');
+  let found: string | undefined;
   await until(() => {
     try {
-      return file() !== undefined;
+      const names = readdirSync(outbox, { encoding: 'utf8' }).filter((name) => name.endsWith(`${email}.eml`));
+      found = names
+        .sort()
+        .map(read)
+        .findLast((mail) => mail.includes(words));
     } catch {
       return false; // the folder comes with the first mail
     }
+    return found !== undefined;
   });
-  return readFileSync(join(outbox, file() ?? ''), 'utf8')
-    .replaceAll('=\n', '')
-    .replaceAll('=3D', '=');
+  return found ?? '';
 }
 
 /** What takes longer hangs: a busy machine takes its time. */

@@ -88,6 +88,8 @@ const systemView = lazyPart(async () => (await import('../operation/system/Syste
 const timelinePage = lazyPart(async () => (await import('../customers/timeline/TimelinePage.tsx')).TimelinePage);
 const usersView = lazyPart(async () => (await import('../identity/users/UsersView.tsx')).UsersView);
 
+const LICENSES_FILES = [ownedLicenses];
+
 /** Fetches a view ahead: when it is pointed at, or when the browser has time. */
 export const fetchView: Record<View, () => void> = {
   [VIEW.profile]: () => {
@@ -271,6 +273,7 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
           refreshSelf={refreshSelf}
           licenseWith={(id) => <organizationLicense.Part key={id} self={self} id={id} />}
           licensesIn={(of) => <ownedLicenses.Part {...of} />}
+          licensesFiles={LICENSES_FILES}
         />
       );
     case VIEW.allLicenses:

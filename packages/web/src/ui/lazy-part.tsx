@@ -17,11 +17,14 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 const nothing = () => undefined;
 
+/** Parts, as far as their files can be fetched. */
+export type Files = readonly { fetch: () => Promise<void> }[];
+
 /**
  * Whether the files of parts have come, or could not be fetched. Parts that ask for something once their files are there would move what is
  * below them: what waits for all of them shows them in one piece (SCR-932). `parts` stays the same array.
  */
-export function useFetched(parts: readonly { fetch: () => Promise<void> }[]): boolean {
+export function useFetched(parts: Files): boolean {
   const [here, setHere] = useState<unknown>(null);
   useEffect(() => void Promise.all(parts.map((part) => part.fetch())).then(() => setHere(parts)), [parts]);
   return here === parts;

@@ -11,7 +11,7 @@ import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { lazyPart, useFetched } from '../../ui/lazy-part.tsx';
+import { type Files, lazyPart, useFetched } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { MenuPanel, menuItem } from '../../ui/MenuPanel.tsx';
 import { PageHead } from '../../ui/Page.tsx';
@@ -46,6 +46,7 @@ interface OrganizationRecordProps {
   id: number;
   isEdited: boolean;
   licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
+  licensesFiles: Files;
 }
 
 const PARTS = [seatsCard, mailbox, security, domains, signOn];
@@ -53,13 +54,13 @@ const PARTS = [seatsCard, mailbox, security, domains, signOn];
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 
 /** One organization (ORG-22): who is in it, in which role, and what licenses they have. */
-export function OrganizationRecord({ self, id, isEdited, licensesIn }: OrganizationRecordProps) {
+export function OrganizationRecord({ self, id, isEdited, licensesIn, licensesFiles }: OrganizationRecordProps) {
   const record = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
   // They are above the rest, and would move it.
   const mayEdit = may(self, 'organization.edit');
   const undoing = useQuery({ ...undoableOf(id), enabled: mayEdit });
-  const isHere = useFetched(PARTS);
-  const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing)) || !isHere;
+  const [arePartsHere, areLicensesHere] = [useFetched(PARTS), useFetched(licensesFiles)];
+  const isWaiting = isAwaited(useQuery(successionOf(id))) || (mayEdit && isAwaited(undoing)) || !arePartsHere || !areLicensesHere;
   const show = () => backTo(atOrganizations.one(id));
   return (
     <WithRecord record={record} what="Organization" back={BACK}>

@@ -1,6 +1,6 @@
 import { atOrganizations, type ColleaguesLicense, idIn, type ListedLicense, may, type Self } from '@lm/contract';
 import type { ReactNode } from 'react';
-import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
+import { type Files, lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
@@ -20,23 +20,29 @@ interface OrganizationsViewProps {
   /** One of its licenses, for people who look after them; put in likewise. */
   licenseWith: (id: number) => ReactNode;
   licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
+  /** What that is drawn with; the pages come with it. */
+  licensesFiles: Files;
 }
 
 /** The person's own organization, or those that staff manage: people who have only one of them do not load the other. */
-export function OrganizationsView({ self, refreshSelf, licenseWith, licensesIn }: OrganizationsViewProps) {
+export function OrganizationsView({ self, refreshSelf, licenseWith, licensesIn, licensesFiles }: OrganizationsViewProps) {
   const [place, part, which] = usePlace().path;
   const isOwn = `/${place}` === atOrganizations.own;
-  if (!isOwn) return <OfStaff self={self} licensesIn={(licenses) => licensesIn({ licenses })} />;
+  if (!isOwn) return <OfStaff self={self} licensesIn={(licenses) => licensesIn({ licenses })} licensesFiles={licensesFiles} />;
   const licenseId = part === 'licenses' ? idIn(which) : null;
   if (licenseId !== null) return licenseWith(licenseId);
   const ofColleagues = (licenses: readonly ColleaguesLicense[]) => licensesIn({ licenses, selfId: self.id });
-  return <ownOrganization.Part self={self} refreshSelf={refreshSelf} licensesIn={ofColleagues} />;
+  return <ownOrganization.Part self={self} refreshSelf={refreshSelf} licensesIn={ofColleagues} licensesFiles={licensesFiles} />;
 }
 
 const toList = () => backTo(listAt(atOrganizations.list));
 
+interface OfStaffProps extends Pick<OrganizationsViewProps, 'self' | 'licensesFiles'> {
+  licensesIn: (licenses: readonly ListedLicense[]) => ReactNode;
+}
+
 /** The list, one of them, and the forms in which one is added or changed (ORG-20). */
-function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: readonly ListedLicense[]) => ReactNode }) {
+function OfStaff({ self, licensesIn, licensesFiles }: OfStaffProps) {
   const say = useSay('organizationsStaff');
   useFetchedAhead(organizationList, organizationRecord, addOrganization);
   const [, word, part] = usePlace().path;
@@ -46,5 +52,14 @@ function OfStaff({ self, licensesIn }: { self: Self; licensesIn: (licenses: read
   if (word === 'proposals' && may(self, 'customer.add')) return <proposalList.Part self={self} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Organization" back={{ label: say('Organizations'), to: listAt(atOrganizations.list) }} />;
-  return <organizationRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} licensesIn={licensesIn} />;
+  return (
+    <organizationRecord.Part
+      key={id}
+      self={self}
+      id={id}
+      isEdited={part === 'edit'}
+      licensesIn={licensesIn}
+      licensesFiles={licensesFiles}
+    />
+  );
 }

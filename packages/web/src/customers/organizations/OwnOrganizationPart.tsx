@@ -16,7 +16,7 @@ import { isAwaited, queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Empty, Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
-import { lazyPart, useFetched } from '../../ui/lazy-part.tsx';
+import { type Files, lazyPart, useFetched } from '../../ui/lazy-part.tsx';
 import { PageHead } from '../../ui/Page.tsx';
 import { type SayOf, useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
@@ -49,10 +49,11 @@ interface OwnOrganizationProps {
   refreshSelf: () => void;
   /** Licenses of its people, put in by the shell. */
   licensesIn: (licenses: readonly ColleaguesLicense[]) => ReactNode;
+  licensesFiles: Files;
 }
 
 /** The person's organization: who else is in it, their roles, and licenses (ORG-30). */
-export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrganizationProps) {
+export function OwnOrganizationPart({ self, refreshSelf, licensesIn, licensesFiles }: OwnOrganizationProps) {
   const say = useSay('organization');
   const found = useQuery(queryOf(ownOrganizationApi.getOwn, {}));
   // It is above the rest, and would move it.
@@ -63,6 +64,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
   const isHere = useFetched(
     may(self, 'organization.lead', { as }) ? OF_OWNERS : may(self, 'license.lookAfter', { as }) ? OF_LICENSE_ADMINS : OF_OTHERS,
   );
+  const areLicensesHere = useFetched(licensesFiles);
   const isOut = isGone(found.error);
   useEffect(() => {
     if (isOut) refreshSelf();
@@ -74,7 +76,7 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn }: OwnOrgani
         <Empty title={say('You are no longer in an organization')}>{say('Your licenses are still yours, under Licenses.')}</Empty>
       </>
     );
-  if (found.data && isHere && !isAwaited(succession) && !isAwaited(purchases))
+  if (found.data && isHere && areLicensesHere && !isAwaited(succession) && !isAwaited(purchases))
     return <OrganizationOf self={self} organization={found.data} refreshSelf={refreshSelf} licensesIn={licensesIn} key={found.data.id} />;
   return (
     <>
@@ -102,7 +104,12 @@ const mayDo = (say: SayOf<'organization'>): Record<OwnOrganization['role'], stri
   member: say('You see who is in it, and your own licenses. Its owners decide who is in it.'),
 });
 
-function OrganizationOf({ self, organization, refreshSelf, licensesIn }: OwnOrganizationProps & { organization: OwnOrganization }) {
+function OrganizationOf({
+  self,
+  organization,
+  refreshSelf,
+  licensesIn,
+}: Omit<OwnOrganizationProps, 'licensesFiles'> & { organization: OwnOrganization }) {
   const say = useSay('organization');
   const heard = useHeard();
   const { id, name, role } = organization;
