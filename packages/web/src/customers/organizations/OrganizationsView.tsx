@@ -16,11 +16,11 @@ interface OrganizationsViewProps {
   self: Self;
   /** Reads the own account again, which may be in no organization any more. */
   refreshSelf: () => void;
-  /** The licenses of its people, put in by the shell: as staff see them, or as one of its people does. */
-  /** One of its licenses, for people who look after them; put in likewise. */
+  /** One of its licenses, for people who look after them; put in by the shell. */
   licenseWith: (id: number) => ReactNode;
+  /** The licenses of its people, put in by the shell too: as staff see them, or as one of its people does. */
   licensesIn: (of: { licenses: readonly ListedLicense[] } | { licenses: readonly ColleaguesLicense[]; selfId: number }) => ReactNode;
-  /** What that is drawn with; the pages come with it. */
+  /** The files with which they are drawn; the pages wait for them. */
   licensesFiles: Files;
 }
 
