@@ -71,6 +71,7 @@ export default defineConfig({
     sequence: { sequencer: StartingFirst },
     // Files bring databases and folders of their own and keep nothing in modules: a worker loads the server once for all of them.
     isolate: false,
+    setupFiles: ['scripts/property-seed.mjs'],
     // What takes longer hangs. A busy machine is eight times as slow, and fails no story.
     testTimeout: 240_000,
     hookTimeout: 240_000,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkUpdate, readPublicKeys, shareOf, signUpdateFeed } from './index.js';
 
@@ -45,13 +44,13 @@ test('what is signed reads back, and nothing of a changed one does', async () =>
     file: FILE,
     release: { version: '5.2' },
   });
-  await fc.assert(
-    fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom('0', '9', 'a', 'Z', ' x'), async (place, other) => {
+  // Spaces around a line say nothing, one within it does.
+  for (const other of ['0', '9', 'a', 'Z', 'x y'])
+    for (const place of text.split('').keys()) {
       const changed = text.slice(0, place) + other + text.slice(place + 1);
-      const result = await checkUpdate(changed, asked);
-      if (changed !== text) expect(result.valid).toBe(false);
-    }),
-  );
+      const { valid } = await checkUpdate(changed, asked);
+      expect([place, other, valid]).toEqual([place, other, changed === text]);
+    }
 });
 
 // UPD-5
