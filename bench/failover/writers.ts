@@ -1,7 +1,7 @@
 // People who add customers, one after the other, and remember what they were told.
 import { setTimeout } from 'node:timers/promises';
 import type { Portal } from '../../e2e/portal.ts';
-import { PERSON } from '../../packages/server/test/valid-inputs.ts';
+import { PERSON } from '../../packages/server/test/valid-inputs/valid.ts';
 
 /** Nothing may take longer: the portal promises an answer within 10 s. */
 const GIVEN_UP_AFTER_MS = 30_000;

@@ -1,7 +1,7 @@
 // People at work: lists, single customers, the page itself, and new customers, over connections that are kept open. Nothing is tried again.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { PERSON } from '../../packages/server/test/valid-inputs.ts';
+import { PERSON } from '../../packages/server/test/valid-inputs/valid.ts';
 
 export interface Callers {
   /** How many calls went well, and what became of the others. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Owner } from './belongings.ts';
 import { calls, openCalling, WHOM, whomOf } from './calling.ts';
 import { GERMANY, SWEDEN } from './people.ts';
-import { PERSON } from './valid-inputs.ts';
+import { PERSON } from './valid-inputs/valid.ts';
 
 /** Every endpoint with valid input × {signed out, each role} × {the caller, a person in scope, a person out of scope}: the snapshots are the table of permissions. */
 let calling: Awaited<ReturnType<typeof openCalling>>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
 import { unzip } from '../../../test/unzip.ts';
-import { PERSON } from '../../../test/valid-inputs.ts';
+import { PERSON } from '../../../test/valid-inputs/valid.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();

@@ -1,0 +1,34 @@
+import { nothing, type On, page, plain, type ValidInputs } from './valid.ts';
+
+const webhookOf = async ({ person, has }: On) => ({ params: { id: String(await has.webhook(person)) } });
+
+const webhookBody = async ({ person, has }: On) => ({ body: { id: await has.webhook(person) } });
+
+/** No one is behind it: nothing of it is ever delivered. */
+const HOOK = { name: 'ERP', url: 'https://127.0.0.1:1025/hooks', kinds: ['webhook.test'], countries: null };
+
+export const OPERATION = {
+  webhooks: {
+    getWebhooks: nothing,
+    findWebhook: plain(webhookOf),
+    addWebhook: plain(() => ({ body: HOOK })),
+    updateWebhook: plain(async ({ person, has }) => ({ body: { ...HOOK, id: await has.webhook(person) } })),
+    deleteWebhook: plain(webhookOf),
+    newSecret: plain(webhookBody),
+    endOldSecret: plain(webhookBody),
+    pauseWebhook: plain(webhookBody),
+    resumeWebhook: plain(webhookBody),
+    adoptWebhook: plain(async ({ person, has }) => ({ body: { id: await has.unattendedWebhook(person) } })),
+    testWebhook: plain(webhookBody),
+    getDeliveries: plain(async ({ person, has }) => ({ query: { ...page, webhookId: String(await has.webhook(person)) } })),
+    findDelivery: plain(async ({ person, has }) => ({ params: { id: String(await has.delivery(person)) } })),
+    sendAgain: plain(async ({ person, has }) => ({ body: { id: await has.delivery(person) } })),
+  },
+  system: {
+    getSystem: nothing,
+    getSettings: nothing,
+    getMails: plain(() => ({ query: page })),
+    sendMailAgain: plain(async ({ person, has }) => ({ body: { id: await has.failedMail(person) } })),
+    sendTestMail: plain(({ person }) => ({ body: { recipient: person.email } })),
+  },
+} satisfies Partial<ValidInputs>;
