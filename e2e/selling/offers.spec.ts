@@ -1,6 +1,6 @@
 import { addDays, dayIn, showDay } from '@lm/contract';
 import { expect, test } from '@playwright/test';
-import { OFFER, QUOTATION } from '../../packages/server/test/belongings.ts';
+import { OFFER, QUOTATION } from '../../packages/server/test/samples.ts';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';

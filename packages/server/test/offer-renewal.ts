@@ -1,6 +1,6 @@
 import { api, type OfferLineInput } from '@lm/contract';
-import { OFFER } from './belongings.ts';
 import type { Person } from './people.ts';
+import { OFFER } from './samples.ts';
 import type { TestServer } from './start.ts';
 
 /** Sends an offer to someone that renews licenses by a year, and sells a new one where null is among them; answers its id. */

@@ -2,9 +2,9 @@ import { api, type Endpoint, type Input } from '@lm/contract';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { asked } from '../src/lib/current-call.ts';
-import { OFFER } from './belongings.ts';
 import { newDatabase } from './database.ts';
 import { asked as licenses, type Person, peopleOf } from './people.ts';
+import { OFFER } from './samples.ts';
 import { startServer, type TestServer } from './start.ts';
 
 /** How many statements a call costs, its session included. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { SOLD_KINDS, TYPE } from '@lm/contract';
-import { advisoryOn } from '../belongings.ts';
 import { hostFileText } from '../host-file.ts';
 import { asked } from '../people.ts';
+import { advisoryOn } from '../samples.ts';
 import { MINISIGN } from '../vendor-key.ts';
 import { nothing, type On, on, PACKED, PNG, page, plain, type ValidInputs } from './valid.ts';
 

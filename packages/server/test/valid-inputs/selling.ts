@@ -1,4 +1,4 @@
-import { OFFER, PRICES, QUOTATION } from '../belongings.ts';
+import { OFFER, PRICES, QUOTATION } from '../samples.ts';
 import { bodyId, idOf, nothing, type On, on, page, plain, type ValidInputs } from './valid.ts';
 
 const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, type Person, SWEDEN } from '../../../test/people.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 import { proofInLog } from '../../platform/log/public.ts';
 
 const { server, make, lastLogged } = await givenServer({ PUBLIC_URL: 'https://portal.example' });

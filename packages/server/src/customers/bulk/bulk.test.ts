@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { api, type BulkAct, type BulkJob, type BulkPreview, type Chosen } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { PRICES } from '../../../test/belongings.ts';
 import { newDatabase } from '../../../test/database.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { PRICES } from '../../../test/samples.ts';
 import { startServer } from '../../../test/start.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 

@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises';
 import { api, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
+import { OFFER, QUOTATION } from '../../../test/samples.ts';
 import { erasedFileIn, readErased } from './erased-people-file.ts';
 
 const { server, make } = await givenServer({ REPLACEMENTS_A_YEAR: '0' }); // the person who wants a computer replaced has to ask

@@ -1,8 +1,8 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { QUOTATION } from '../../../test/belongings.ts';
 import { asked, GERMANY, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { QUOTATION } from '../../../test/samples.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { api, type Found, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { QUOTATION } from '../../../test/belongings.ts';
 import { asked, NORWAY, type Person, peopleOf, STAFF, SWEDEN } from '../../../test/people.ts';
+import { QUOTATION } from '../../../test/samples.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { insertComputers } from '../../licensing/licenses/computers.queries.ts';
 import { peopleFound } from './people-found.queries.ts';

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { api, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { PATIENCE } from '../../../test/patience.ts';
 import { GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 import { licenseOf, readRow } from './import-row.ts';
 
 const { server, make } = await givenServer();

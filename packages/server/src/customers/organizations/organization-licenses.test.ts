@@ -1,10 +1,10 @@
 import { api, ORGANIZATION_ROLES, type OrganizationRole, ROLE, TYPE } from '@lm/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal } from '../../../test/offer-renewal.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();

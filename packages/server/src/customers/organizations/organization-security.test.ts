@@ -1,9 +1,9 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 import { insertOrganization } from './organizations.queries.ts';
 
 const { server, make, lastLogged } = await givenServer();

@@ -1,10 +1,10 @@
 import { api, type BodyOf } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
 import { offerRenewal } from '../../../test/offer-renewal.ts';
 import { NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 
 const { server, make } = await givenServer();
 const admin = await make.admin();

@@ -1,9 +1,9 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, PASSWORD, SWEDEN } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 import { deleteUnclaimed } from './unclaimed-accounts.ts';
 
 const { server, make } = await givenServer();

@@ -1,7 +1,7 @@
 import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 
 const { server, make, lastLogged } = await givenServer();
 const admin = await make.admin();

@@ -1,8 +1,8 @@
 import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked } from '../../../test/people.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 
 const { server, make } = await givenServer();
 const [ada, ben] = [await make.admin(), await make.admin()];

@@ -7,8 +7,8 @@ import * as schemas from '@secvisogram/csaf-validator-lib/schemaTests.js';
 // @ts-expect-error: likewise
 import validate from '@secvisogram/csaf-validator-lib/validate.js';
 import { expect, test } from 'vitest';
-import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 
 const { server, make } = await givenServer({
   PUBLIC_URL: 'https://portal.example',

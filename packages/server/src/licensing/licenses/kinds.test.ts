@@ -1,9 +1,9 @@
 import { addDays, api, CATEGORY, CATEGORY_NAMES, type CategoryName, KINDS, type Kind, type TermField, termOf } from '@lm/contract';
 import { readPublicKeys, verify } from 'license-file';
 import { expect, test } from 'vitest';
-import { OFFER, PRICES } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
+import { OFFER, PRICES } from '../../../test/samples.ts';
 
 /** Every kind in the table, in every category that it has, through everything that staff do with a license. */
 const { server, make } = await givenServer({ PAYMENT_AWAITED: 'on' });

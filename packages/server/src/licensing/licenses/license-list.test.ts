@@ -14,10 +14,10 @@ import {
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, STAFF, SWEDEN } from '../../../test/people.ts';
 import { plansOf } from '../../../test/plans.ts';
+import { QUOTATION } from '../../../test/samples.ts';
 import { countLicenses, licenseIdsMatching, licensesMatching } from './license-list.queries.ts';
 import { isOfLicense, searchWords } from './license-search.ts';
 

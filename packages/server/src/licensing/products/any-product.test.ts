@@ -1,8 +1,8 @@
 import { api, SOLD_KINDS } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
+import { QUOTATION } from '../../../test/samples.ts';
 
 const { server, make, lastLogged } = await givenServer({ PRODUCT_NAME: 'Simulator', SALES_EMAIL: 'sales@maker.example' });
 const admin = await make.admin();

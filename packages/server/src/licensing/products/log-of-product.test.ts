@@ -1,9 +1,9 @@
 import { api, type BodyOf } from '@lm/contract';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER, PRICES, QUOTATION } from '../../../test/samples.ts';
 
 const { server, make } = await givenServer({ PRODUCT_NAME: 'Simulator', APPROVAL_ABOVE_PERCENT: '100' });
 const admin = await make.admin();

@@ -1,8 +1,8 @@
 import { api, type BodyOf, SOLD_KINDS, TYPE } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
-import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER, QUOTATION } from '../../../test/samples.ts';
 import { paperOf } from '../../selling/offers/offer-on-paper.ts';
 import { readCatalogue } from './products.queries.ts';
 

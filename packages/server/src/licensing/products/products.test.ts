@@ -1,8 +1,8 @@
 import { allModules, api, editionsOffered, type Input, knowCatalogue, modulesMeant, soldModules } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
-import { PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { type Person, SWEDEN } from '../../../test/people.ts';
+import { PRICES, QUOTATION } from '../../../test/samples.ts';
 import { KnownStandings } from '../../db/standings.ts';
 import { readCatalogue } from './products.queries.ts';
 

@@ -1,8 +1,8 @@
 import { api, type BodyOf, type Input, TYPE } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
-import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
+import { OFFER, PRICES, QUOTATION } from '../../../test/samples.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import { readCatalogue } from './products.queries.ts';
 

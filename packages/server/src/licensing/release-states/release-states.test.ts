@@ -1,9 +1,9 @@
 import { api } from '@lm/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { advisoryOn } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, type Person } from '../../../test/people.ts';
+import { advisoryOn } from '../../../test/samples.ts';
 
 const SUM = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 

@@ -1,10 +1,10 @@
 import { api, type BodyOf, TYPE } from '@lm/contract';
 import readXlsx from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person } from '../../../test/people.ts';
 import { readFacts, readPdf } from '../../../test/read-pdf.ts';
+import { OFFER, QUOTATION } from '../../../test/samples.ts';
 import { keepPdf, pdfHash } from './public.ts';
 
 const seller = { SELLER_NAME: 'Simulator Software AS', SELLER_ADDRESS: 'Havnegata 7 | 7010 Trondheim', SELLER_VAT_ID: 'NO987654321MVA' };

@@ -1,8 +1,8 @@
 import { api, type BodyOf, TYPE, whyNotOpen } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { OFFER, PRICES, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { GERMANY, asked as license, NORWAY, type Person } from '../../../test/people.ts';
+import { OFFER, PRICES, QUOTATION } from '../../../test/samples.ts';
 import { tellExpired } from './offer-expiry.ts';
 import { endOffer, offerForUpdate, prolong } from './public.ts';
 

@@ -3,9 +3,9 @@ import { api, type BodyOf } from '@lm/contract';
 import { sql } from 'kysely';
 import { readPublicKeys, verify } from 'license-file';
 import { expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { givenTwoServers } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 import { paymentJob } from './public.ts';
 
 /** Two servers on one database: one makes licenses at once, the other when staff confirm, and awaits their payment. */

@@ -1,9 +1,9 @@
 import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { OFFER, QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { hostFileText } from '../../../test/host-file.ts';
 import { GERMANY, asked as licenseAsked, NORWAY, type Person } from '../../../test/people.ts';
+import { OFFER, QUOTATION } from '../../../test/samples.ts';
 import { newDaemon, seatsOn, signedReport } from '../../../test/usage-report.ts';
 import { endOffer } from '../offers/public.ts';
 

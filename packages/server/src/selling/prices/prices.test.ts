@@ -1,8 +1,8 @@
 import { addDays, api, bookFor, dayIn, type Input, ROLE, showDay } from '@lm/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { PRICES } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import type { Person } from '../../../test/people.ts';
+import { PRICES } from '../../../test/samples.ts';
 import { priceBooksOn } from './public.ts';
 
 const { server, make } = await givenServer();

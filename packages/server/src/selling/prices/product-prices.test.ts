@@ -1,7 +1,7 @@
 import { api, type BodyOf, TYPE } from '@lm/contract';
 import { afterEach, expect, test } from 'vitest';
-import { OFFER, PRICES } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
+import { OFFER, PRICES } from '../../../test/samples.ts';
 import { readCatalogue } from '../../licensing/products/products.queries.ts';
 
 const { server, make, lastLogged } = await givenServer({

@@ -1,8 +1,8 @@
 import { api } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { QUOTATION } from '../../../test/belongings.ts';
 import { givenServer } from '../../../test/given.ts';
 import { GERMANY, NORWAY, type Person } from '../../../test/people.ts';
+import { QUOTATION } from '../../../test/samples.ts';
 
 const { server, make } = await givenServer();
 const rowan = await make.sales();

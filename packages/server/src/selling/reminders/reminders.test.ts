@@ -1,8 +1,8 @@
 import { addDays, api, type License } from '@lm/contract';
 import { expect, test } from 'vitest';
-import { OFFER } from '../../../test/belongings.ts';
 import { givenTwoServers } from '../../../test/given.ts';
 import { asked, GERMANY, NORWAY, type Person, SWEDEN } from '../../../test/people.ts';
+import { OFFER } from '../../../test/samples.ts';
 import type { TestServer } from '../../../test/start.ts';
 import { reminderJob } from './reminder-job.ts';
 

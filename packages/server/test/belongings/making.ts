@@ -1,0 +1,30 @@
+import type { Person, peopleOf } from '../people.ts';
+import type { TestServer } from '../start.ts';
+
+/** A person of the permission table, whose roles are known. */
+export interface Owner extends Person {
+  roles: number[];
+}
+
+export type Making = Awaited<ReturnType<typeof makingOn>>;
+
+/** By what things of people are made on a server: a clerk, and each thing once an owner. */
+export async function makingOn(server: TestServer, make: ReturnType<typeof peopleOf>) {
+  const things = new WeakMap<Owner, Map<string, Promise<unknown>>>();
+  let count = 0;
+  return {
+    server,
+    make,
+    clerk: await make.admin(),
+    /** A number that none had. */
+    next: () => ++count,
+    once:
+      <T>(what: string, makeOne: (owner: Owner) => Promise<T>) =>
+      (owner: Owner): Promise<T> => {
+        const theirs = things.get(owner) ?? new Map<string, Promise<unknown>>();
+        things.set(owner, theirs);
+        if (!theirs.has(what)) theirs.set(what, makeOne(owner));
+        return theirs.get(what) as Promise<T>; // makeOne() of this very thing made it
+      },
+  };
+}
