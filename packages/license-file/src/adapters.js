@@ -1,5 +1,5 @@
 /**
- * Network adapters: what kind each is, and reading them from what a command printed. Runs in browsers.
+ * Network adapters: the kind of each, and how to read them from the output of a command. Runs in browsers.
  *
  * @typedef {'wired' | 'wireless' | 'docked' | 'virtual' | 'randomised'} AdapterKind the first two stay with the computer, the others may change
  * @typedef {{ mac: string, name: string, kind: AdapterKind }} Adapter
@@ -8,7 +8,7 @@
 const MAC = /^([0-9A-F]{2}:){5}[0-9A-F]{2}$/;
 const PAIRS = /(?<![0-9A-Z:-])[0-9A-F]{1,2}(?:([:-])[0-9A-F]{1,2})(?:\1[0-9A-F]{1,2}){4}(?![0-9A-Z:-])/gi;
 
-/** Characters of a line that are read: no command prints more, and the forms below take their time with endless spaces. */
+/** How many characters of a line are read: no command prints more, and the patterns below are slow on endless spaces. */
 const MOST_OF_LINE = 500;
 
 /** Lines that begin an adapter: Windows, ip link, ifconfig (new, old), networksetup. */
@@ -37,15 +37,16 @@ const VIRTUAL_MAKERS = [
   '02:42:AC',
 ];
 
-/** The kinds, the best to bind a license to first. @type {readonly AdapterKind[]} */
+/** The kinds, best first for binding a license to. @type {readonly AdapterKind[]} */
 export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomised'];
 
-/** The adapters, the best to bind a license to first. @param {Adapter[]} adapters */
+/** The adapters, best first for binding a license to. @param {Adapter[]} adapters */
 export const steadyFirst = (adapters) => [...adapters].sort((a, b) => ADAPTER_KINDS.indexOf(a.kind) - ADAPTER_KINDS.indexOf(b.kind));
 
 /**
- * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType`, of the first four
- * whatever the language of the system, or of `license-file request` or `hosts`: the built-in ones first. Empty when there is none. Of longer texts the first 100,000 characters are read.
+ * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType`(the first four in any
+ * language of the system), or of `license-file request` or `hosts`: the built-in ones first. Empty when there is none. Only the first 100,000
+ * characters are read.
  * @param {string} output
  * @returns {Adapter[]}
  */
@@ -59,14 +60,14 @@ export function adaptersIn(output) {
   return steadyFirst([...(own.size > 0 ? own : found).values()]);
 }
 
-/** What `license-file request` prints of each adapter, and `license-file hosts` of its address alone. @param {string[]} lines */
+/** The adapters in lines that `license-file request` prints, and `license-file hosts` with the address alone. @param {string[]} lines */
 function inOwnTool(lines) {
   /** @type {Map<string, Adapter>} */
   const found = new Map();
   for (const line of lines) {
     const [, mac = '', kind, name = ''] =
       /^ {2}((?:[0-9A-F]{2}:){5}[0-9A-F]{2}) {2}(wired|wireless|docked|virtual|randomised) +(\S.*)$/.exec(line) ?? [];
-    if (kind) found.set(mac, { mac, name, kind: /** @type {AdapterKind} */ (kind) }); // the expression takes no other words
+    if (kind) found.set(mac, { mac, name, kind: /** @type {AdapterKind} */ (kind) }); // the pattern matches no other words
     const bare = /^\s*mac:((?:[0-9A-F]{2}:){5}[0-9A-F]{2})\s*$/.exec(line)?.[1];
     if (bare) found.set(bare, { mac: bare, name: '', kind: kindOfAdapter(bare, '') });
   }
@@ -74,7 +75,7 @@ function inOwnTool(lines) {
 }
 
 /**
- * The ids of other kinds than addresses that `license-file request` and `license-file hosts` print, a line each.
+ * The ids other than addresses that `license-file request` and `license-file hosts` print, one a line.
  * @param {string} output
  * @returns {string[]}
  */
@@ -111,7 +112,9 @@ function inCommand(lines) {
   return found;
 }
 
-/** What `system_profiler` says of macOS: a paragraph for each service, with what it is made of before its address. @param {string[]} lines */
+/**
+ * The adapters in the output of `system_profiler` on macOS: a paragraph for each service, its hardware before its address. @param {string[]} lines
+ */
 function inProfile(lines) {
   /** @type {Map<string, Adapter>} */
   const found = new Map();
@@ -128,7 +131,10 @@ function inProfile(lines) {
   return found;
 }
 
-/** The computer's name in what `ipconfig /all` printed, in the languages we know, or our own tools; '' when it does not say. @param {string} output */
+/**
+ * The computer's name in the output of `ipconfig /all`, in the languages we know, or of our own tools; '' when it is not there. @param {string}
+ * output
+ */
 export const machineIn = (output) =>
   /^ *(?:(?:Host ?name|Nom de l.h.te|Nombre de host|Nome host)[ .]*:|computer {3,20}) *(\S{1,100})/im.exec(output.slice(0, 100_000))?.[1] ??
   '';
@@ -142,7 +148,7 @@ function macsIn(line) {
     .filter((mac) => MAC.test(mac) && mac !== '00:00:00:00:00:00' && mac !== 'FF:FF:FF:FF:FF:FF');
 }
 
-/** The name in a row of `getmac /v`: what stands before the address. @param {string} line */
+/** The name in a row of `getmac /v`: the text before the address. @param {string} line */
 function columnsBefore(line) {
   const [before = ''] = line.split(PAIRS);
   if (/^\s|[:.=]/.test(before) || before.trim() === '') return '';
@@ -155,11 +161,11 @@ function columnsBefore(line) {
 /** @param {string} text an address written with `:` or `-`, in any case */
 export const withColons = (text) => text.trim().toUpperCase().replaceAll('-', ':');
 
-/** Set by software rather than by the maker, or a group address. @param {string} mac */
+/** Was the address set by software rather than by the maker, or is it a group address? @param {string} mac */
 const mayChange = (mac) => (Number.parseInt(mac.slice(0, 2), 16) & 0b11) !== 0;
 
 /**
- * What kind of adapter this is, from its address and what the system calls it.
+ * The kind of an adapter, by its address and what the system calls it.
  * @param {string} mac `AA:BB:CC:DD:EE:FF`
  * @param {string} words names and descriptions, one a line
  * @returns {AdapterKind}

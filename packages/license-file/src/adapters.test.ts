@@ -19,17 +19,17 @@ test('the built-in adapters are chosen while there is room, otherwise a dock bef
   expect(chosenAmong([wifi, card], 1)).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4)).toEqual([dock.mac]);
   expect(chosenAmong([soft], 4)).toEqual([soft.mac]);
-  // What the operator mounted means to be the computer; the machine id comes before adapters that may change.
+  // A secret that the operator mounted is there to identify the computer; the machine id comes before adapters that may change.
   expect(chosenAmong([card], 4, [machine, secret])).toEqual([secret]);
   expect(chosenAmong([card], 4, [machine, cloud, secret])).toEqual([secret]);
   expect(chosenAmong([card], 4, [machine, cloud])).toEqual([cloud]);
   expect(chosenAmong([card], 4, [machine, disk])).toEqual([card.mac]);
-  expect(chosenAmong([soft], 4, [disk])).toEqual([soft.mac]); // a disk is for those who choose it
+  expect(chosenAmong([soft], 4, [disk])).toEqual([soft.mac]); // a disk is chosen after every adapter
   expect(chosenAmong([card], 4, [machine])).toEqual([card.mac]);
   expect(chosenAmong([soft, dock], 4, [machine])).toEqual([machine]);
   expect(chosenAmong([], 4, [machine])).toEqual([machine]);
   expect(chosenAmong([], 4, [disk])).toEqual([disk]);
-  expect(chosenAmong([], 4, [device])).toEqual([device]); // likewise its own key
+  expect(chosenAmong([], 4, [device])).toEqual([device]); // its own key comes last
   expect(chosenAmong([], 4, [device, disk])).toEqual([disk]);
   expect(chosenAmong([], 4)).toEqual([]);
 });

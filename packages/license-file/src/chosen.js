@@ -3,13 +3,13 @@ import { steadyFirst } from './adapters.js';
 /** @typedef {import('./adapters.js').Adapter} Adapter */
 
 /**
- * What a license is bound to unless others are chosen: the secret that the operator gave the computer to be known by; else the cloud machine,
- * whose addresses come and go; else, where several ids have to match, one more than these; else the addresses that stay with the computer; else
- * its machine id, which stays when a dock or a container's adapters change; else the best there is, and its own key last.
+ * The ids that a license is bound to unless you choose others: the secret by which the operator lets the computer be known; else the cloud machine,
+ * whose addresses come and go; else, where several ids have to match, one id more than have to match; else the addresses that stay with the computer;
+ * else its machine id, which stays when a dock or a container's adapters change; else the best there is, and its own key last.
  * @param {Adapter[]} adapters
  * @param {number} most addresses a computer may have
- * @param {string[]} [ids] those of other kinds that may be chosen
- * @param {number | null} [needed] how many ids have to match; null for as many as are chosen, and any one of addresses alone
+ * @param {string[]} [ids] ids of other kinds that may be chosen
+ * @param {number | null} [needed] how many ids have to match; null for all that are chosen, or for any one where they are all addresses
  * @returns {string[]}
  */
 export function chosenAmong(adapters, most, ids = [], needed = null) {

@@ -1,23 +1,25 @@
 /**
- * Cloud machines, as their metadata names them (docs/host-file.md): what the machine is asked for at its own address, pasted by a person. Runs
- * in browsers, and asks nothing itself.
+ * Cloud machines, as their metadata names them (docs/host-file.md): a person asks the machine at its own address and pastes the answer. Runs in
+ * browsers, and asks nothing itself.
  */
 
 const AWS = /^i-[0-9a-f]{8,17}$/;
 const AZURE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const GOOGLE = /^[1-9]\d{0,19}$/;
 
-/** The number of a machine at Google has more digits than numbers of JSON keep here: it is read from the text. Of a text within it the quotes are escaped. */
+/**
+ * The number of a machine at Google has more digits than a JavaScript number keeps, so it is read from the text. Quotes within strings are escaped.
+ */
 const NUMBER = /"id"\s*:\s*(\d{1,20})(?=\s*[,}])/g;
 
-/** Metadata has some thousand characters, more with many attributes. */
+/** Metadata has a few thousand characters, more with many attributes. */
 const MOST_CHARACTERS = 262_144;
 
 /**
  * The cloud machine that metadata describes: the identity document of Amazon, or the instance at Azure or Google; null for anything else. Amazon's
- * bare id is taken too, as it is told by its form.
+ * bare id is accepted too, since its form gives it away.
  * @param {string} text
- * @returns {{ id: string, machine: string } | null} the id as license files have it, and what the machine is called; '' where that is not said
+ * @returns {{ id: string, machine: string } | null} the id as license files have it, and the name of the machine; '' where there is none
  */
 export function cloudIn(text) {
   const bare = text.trim();
@@ -26,12 +28,12 @@ export function cloudIn(text) {
   return said && (atAmazon(said) ?? atAzure(said) ?? atGoogle(said, bare));
 }
 
-/** A signed document names its machine once; of Amazon and Azure it stands in PKCS #7, as text. */
+/** A signed document names its machine once, as text in PKCS #7 for Amazon and Azure. */
 const NAMED = /"(instanceId|vmId)"\s*:\s*"([0-9A-Za-z-]{1,64})"/g;
 
 /**
- * The cloud machine that a signed identity document names: PKCS #7 of Amazon or Azure in base64, or the token of Google. Its signature is not
- * looked at. Null where it names none, or more than one.
+ * The cloud machine that a signed identity document names: PKCS #7 in base64 from Amazon or Azure, or Google's token. Its signature is not checked.
+ * Null where it names none, or more than one.
  * @param {string} document
  * @returns {string | null} the id as license files have it
  */
@@ -50,7 +52,7 @@ export function machineInDocument(document) {
   return new Set(named).size === 1 ? named[0] || null : null;
 }
 
-/** What base64 holds, a character a byte; '' for what is none. @param {string} text */
+/** The bytes that base64 holds, one character each; '' when it is not base64. @param {string} text */
 function binaryIn(text) {
   try {
     return atob(text);
@@ -79,7 +81,7 @@ const nameIn = (value) => (isOf(value, /^[ -~]{1,100}$/) ? value.trim() : '');
 const atAmazon = ({ instanceId, accountId }) =>
   isOf(instanceId, AWS) && typeof accountId === 'string' ? { id: `cloud:aws:${instanceId}`, machine: '' } : null;
 
-/** The whole answer, or its part `compute` alone. @param {Record<string, unknown>} said */
+/** Reads the whole answer, or its part `compute` alone. @param {Record<string, unknown>} said */
 function atAzure(said) {
   const { vmId, name } = /** @type {Record<string, unknown>} */ (Object(said.compute ?? said));
   return isOf(vmId, AZURE) ? { id: `cloud:azure:${vmId.toLowerCase()}`, machine: nameIn(name) } : null;

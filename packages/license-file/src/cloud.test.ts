@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cloudIn, machineInDocument } from './cloud.js';
 
-/** As the documentation of the clouds shows them, shortened. */
+/** As the documentation of each cloud shows it, shortened. */
 const AMAZON = `{
   "accountId" : "123456789012",
   "architecture" : "x86_64",
@@ -52,7 +52,7 @@ test('anything but metadata, or metadata that does not say for certain which mac
   fc.assert(fc.property(fc.json(), (text) => cloudIn(text) === null));
 });
 
-/** As PKCS #7 holds a text: bytes around it. */
+/** A text as PKCS #7 holds it: with bytes around it. */
 const signed = (text: string) =>
   Buffer.concat([Buffer.of(0x30, 0x80, 6, 9, 0x2a), Buffer.from(text), Buffer.of(0, 0xff)]).toString('base64');
 const token = (said: unknown) => `eyJhbGciOiJSUzI1NiJ9.${Buffer.from(JSON.stringify(said)).toString('base64url')}.c2ln-_`;

@@ -23,7 +23,7 @@ export function fromBase64(text) {
   return toBase64(bytes) === text ? bytes : null;
 }
 
-/** The Web Crypto API: a global in browsers and from Node 19, a module of Node 18. */
+/** The Web Crypto API: a global in browsers and from Node 19 on, a module in Node 18. */
 export async function webCrypto() {
   return globalThis.crypto?.subtle ?? (await import(/* @vite-ignore */ 'node:crypto')).webcrypto.subtle;
 }

@@ -1,8 +1,8 @@
 import { fromBase64, MAX_CHARACTERS, SIGNATURE_BYTES, toBase64, webCrypto } from './format.js';
 
 /**
- * A kind of signed text: its first and last line and what is signed before the payload characters, so that nothing signed as one
- * kind passes for another.
+ * A kind of signed text: its first and last line and the prefix that is signed before the payload, so that a text signed as one kind never passes for
+ * another.
  * @typedef {{ begin: string, end: string, prefix: string }} Framing
  * @typedef {{ payload64: string, payload: Uint8Array<ArrayBuffer>, signature: Uint8Array<ArrayBuffer> }} Parts
  */
@@ -17,7 +17,7 @@ export const RECEIPT = {
   prefix: 'lm-removal-receipt/v1.',
 };
 
-/** Its payload is lines of text, joined with LF where it is signed. @type {Framing} */
+/** Its payload is lines of text, joined with LF for signing. @type {Framing} */
 export const STATUS_LIST = {
   begin: '-----BEGIN LM STATUS LIST-----',
   end: '-----END LM STATUS LIST-----',
@@ -39,7 +39,7 @@ export const UPDATE_FEED = {
 const signedBytes = (framing, payload64) => new TextEncoder().encode(`${framing.prefix}${payload64}`);
 
 /**
- * Writes a signed text: ASCII, the payload as JSON in base64 in lines of at most 64 characters, the signature in one of 88.
+ * Writes a signed text: ASCII, the payload as JSON in base64, in lines of at most 64 characters, and the signature in one line of 88.
  * @param {Framing} framing
  * @param {object} payload
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
@@ -54,7 +54,7 @@ export async function frame(framing, payload, privateKey) {
 }
 
 /**
- * Writes a signed text whose payload is lines of ASCII that may be read as they are.
+ * Writes a signed text whose payload is plain lines of ASCII.
  * @param {Framing} framing
  * @param {string[]} lines none of them empty or a single dot
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
@@ -67,9 +67,8 @@ export async function frameLines(framing, lines, privateKey) {
 }
 
 /**
- * Splits a signed text into its two parts; null when it is not one of this kind. Line ends, white space around lines and where the
- * base64 is broken do not matter (mail programs change them), nor does a leading byte order mark; anything else outside the two
- * lines of dashes does.
+ * Splits a signed text into its two parts; null when it is not one of this kind. Line ends, white space around lines, the places where the base64 is
+ * broken (mail programs change them) and a leading byte order mark do not matter; anything else outside the two lines of dashes does.
  * @param {Framing} framing
  * @param {string} text
  * @param {number} [most] longest text in characters

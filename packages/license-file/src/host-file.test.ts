@@ -186,7 +186,7 @@ describe('on the computer itself', () => {
       const byShell = said('sh', here('../scripts/request.sh'), 'c.host.txt');
       expect(byShell).toMatchObject({ status: 0, stderr: '' });
       const third = read('c.host.txt');
-      // Both show what the file says, before they write it; and what they show can be pasted.
+      // Both show what the file says before they write it, and what they show can be pasted.
       for (const [host, { stdout }] of [
         [first, shown],
         [third, byShell],

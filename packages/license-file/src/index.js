@@ -13,20 +13,21 @@
  * @property {string} type a label for people, 1 to 100 printable characters; nothing follows from it
  * @property {string[]} modules names
  * @property {number | null} seats floating licenses only
- * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`; of version 2 all ids of its computers, such as `mac:AA:BB:CC:DD:EE:FF`
+ * @property {string[]} hostIds MAC addresses the file works on, `AA:BB:CC:DD:EE:FF`; in version 2 all ids of its computers, such as
+ * `mac:AA:BB:CC:DD:EE:FF`
  * @property {string} [computer] name of the one computer that the file was issued for, for people alone; nothing follows from it
  * @property {string} version the release the license was given for
  * @property {string | null} maintenanceUntil builds up to and including this day may run; null when `expires` alone is the bound
  * @property {string} notBefore first day, YYYY-MM-DD
  * @property {string | null} expires last day, inclusive; null when `maintenanceUntil` alone is the bound
  * @property {string} issued moment of signing, ISO 8601 in UTC
- * @property {string[]} [must] version 2 alone, as what follows: words that a reader has to know
+ * @property {string[]} [must] version 2 only, like all that follow: words that a reader has to know
  * @property {string} [productCode]
  * @property {string[]} [moduleCodes] in the order of `modules`
- * @property {import('./payload-2.js').Host[]} [hosts] computers; on one of them as many ids as it needs have to be found
+ * @property {import('./payload-2.js').Host[]} [hosts] computers; one of them has to match with as many ids as it needs
  * @property {import('./payload-2.js').Daemon | null} [daemon] who may hand out seats
  * @property {string | null} [statusList] address of the status list
- * @property {number} [listDays] where `must` has `list-days`: how many days old the status list may be that the file asks for
+ * @property {number} [listDays] where `must` has `list-days`: how many days old the status list may be
  */
 
 /** @typedef {import('./status-list.js').StatusEntry} StatusEntry */

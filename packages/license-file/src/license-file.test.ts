@@ -25,7 +25,7 @@ const read = (name: string) => readFileSync(vector(name), 'utf8');
 const vectors: Vector[] = JSON.parse(read('vectors.json'));
 const publicKeys = await readPublicKeys(read('public-keys.pem'));
 const good = read('cpu-permanent.lic.txt');
-/** What stands in a vector, as it is written. */
+/** The payload of a vector, as it is written. */
 const payloadOf = (name: string) =>
   JSON.parse(Buffer.from(read(`${name}.lic.txt`).split('\n.\n')[0]?.replace(/^.*\n/, '') ?? '', 'base64').toString());
 const goodPayload: Payload = payloadOf('cpu-permanent');

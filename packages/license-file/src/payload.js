@@ -31,16 +31,16 @@ const FIELDS = {
 
 const { v: _, hostIds: __, ...fieldsOfBoth } = FIELDS;
 
-/** Those of version 2, in the order of the format. @param {Record<string, unknown>} value */
+/** The same for version 2, in the order of the format. @param {Record<string, unknown>} value */
 function allFieldsIn2(value) {
   const { v, must, ...others } = fieldsIn2(value);
   return { v, must, ...fieldsOfBoth, ...others };
 }
 
 /**
- * Reads a payload whose signature was found good. Null when it is not JSON of version 1 or 2 with every field in its form,
- * or when it lacks a limit: `expires` and `maintenanceUntil` are not both null, and FNL alone has `seats`. The type is a label and
- * decides nothing, so that a new kind of license runs on programs that are out.
+ * Reads a payload whose signature was found good. Null when it is not JSON of version 1 or 2 with every field well-formed, or when it lacks a limit:
+ * `expires` and `maintenanceUntil` must not both be null, and only FNL has `seats`. The type is a label and decides nothing, so that a new kind of
+ * license runs on programs already released.
  * @param {Uint8Array} bytes
  * @returns {Payload | null}
  */
@@ -50,8 +50,8 @@ export function readPayload(bytes) {
 }
 
 /**
- * The words that a payload of version 2 asks its reader to know and this program does not, whatever form its other fields have: those words
- * may change it.
+ * The words that a payload of version 2 requires and this program does not know. The form of its other fields does not matter: those words may change
+ * it.
  * @param {Uint8Array} bytes
  * @returns {string[]}
  */
@@ -61,7 +61,7 @@ export function wordsUnknownIn(bytes) {
 }
 
 /**
- * The same for what was read from JSON already.
+ * The same for a payload already parsed from JSON.
  * @param {Record<string, unknown>} value
  * @returns {Payload | null}
  */
@@ -75,7 +75,7 @@ export function asPayload(value) {
 }
 
 /**
- * The names of the fields of a payload that are missing or not in their form, in the order of the format.
+ * The names of the fields of a payload that are missing or malformed, in the order of the format.
  * @param {Record<string, unknown>} value
  * @returns {string[]}
  */

@@ -33,8 +33,8 @@ const FIELDS = {
 export const signReceipt = (receipt, privateKey) => frame(RECEIPT, receipt, privateKey);
 
 /**
- * Reads a removal receipt that the holder of this host key signed; the signature is checked before anything in it is read. What is
- * wrong is said in one sentence for people. Whether it is about the file in question is for the caller to compare.
+ * Reads a removal receipt that the holder of this host key signed; the signature is checked before anything in it is read. `message` says in one
+ * sentence for people what is wrong. The caller compares whether it is about the right file.
  * @param {string} text at most 65,536 characters
  * @param {string} hostKey as the computer's host file named it: 32 bytes in base64
  * @returns {Promise<{ ok: true, receipt: Receipt } | { ok: false, message: string }>}

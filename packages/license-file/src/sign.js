@@ -3,8 +3,8 @@ import { frame, LICENSE } from './framing.js';
 /** @typedef {import('./index.js').Payload} Payload */
 
 /**
- * Writes the license file: text, ASCII, the payload in lines of at most 64 characters, the signature in one of 88.
- * @param {Payload | ({ v: 2 } & Record<string, unknown>)} payload of version 2 as the file says it, which is not how programs read it
+ * Writes the license file: text, ASCII, the payload in lines of at most 64 characters, the signature in one line of 88.
+ * @param {Payload | ({ v: 2 } & Record<string, unknown>)} payload version 2 as the file has it, not as programs read it
  * @param {Uint8Array<ArrayBuffer>} privateKey Ed25519, PKCS #8 DER
  * @returns {Promise<string>}
  */

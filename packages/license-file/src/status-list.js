@@ -1,12 +1,12 @@
 import { frameLines, isSigned, linesIn, STATUS_LIST } from './framing.js';
 
 /**
- * The status list (format: docs/license-file.md): what a vendor says of files that are out.
+ * The status list (format: docs/license-file.md): what a vendor says about files that were issued.
  *
  * @typedef {object} StatusEntry
  * @property {'superseded' | 'suspended' | 'withdrawn'} state
  * @property {string} since day, YYYY-MM-DD
- * @property {string | null} newer fileId of the file that took the place of one that is superseded; null when there is none
+ * @property {string | null} newer fileId of the file that superseded it; null when there is none
  *
  * @typedef {object} StatusList
  * @property {string} kid id of the key that signed
@@ -19,13 +19,13 @@ import { frameLines, isSigned, linesIn, STATUS_LIST } from './framing.js';
 /** Longer lists are refused unread. */
 const MAX_LIST_CHARACTERS = 33_554_432;
 
-/** So many files fit into a list in any case. */
+/** This many files fit into any list. */
 export const MAX_LISTED = 340_000;
 
 const DAY = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** The first lines, in this order; each with what stands after the word. */
+/** The first lines, in this order; each with the form of what follows the word. */
 const HEAD = [
   /^v (1)$/,
   /^kid ([0-9a-f]{16})$/,
@@ -48,7 +48,7 @@ export function signStatusList({ kid, number, issued, nextUpdate, files }, priva
 }
 
 /**
- * Reads a status list; its signature is checked before anything in it is read. What is wrong is said in one sentence for people.
+ * Reads a status list; its signature is checked before anything in it is read. `message` says in one sentence for people what is wrong.
  * @param {string} text
  * @param {object} options
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
@@ -70,7 +70,7 @@ export async function readStatusList(text, { publicKeys, age }) {
   return { valid: true, list };
 }
 
-/** Counts days; a day that its month does not have counts on into the next one. @param {string} day YYYY-MM-DD */
+/** Counts days; a day beyond the end of its month counts into the next one. @param {string} day YYYY-MM-DD */
 function dayNumber(day) {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const early = month <= 2 ? 1 : 0;
@@ -80,7 +80,7 @@ function dayNumber(day) {
 }
 
 /**
- * How many days before a day was a list issued?
+ * The age of a list on a day, in days.
  * @param {Pick<StatusList, 'issued'>} list
  * @param {string} date YYYY-MM-DD
  */
@@ -103,7 +103,7 @@ function read(lines) {
   for (const line of lines.slice(HEAD.length)) {
     const [, id = '', bare, bareSince, superseded, since, newer] = ENTRY.exec(line) ?? [];
     if (id <= last) return null;
-    const state = /** @type {StatusEntry['state']} */ (bare ?? superseded); // the expression takes no other words
+    const state = /** @type {StatusEntry['state']} */ (bare ?? superseded); // the pattern matches no other words
     files.set(id, { state, since: bareSince ?? since ?? '', newer: newer ?? null });
     last = id;
   }

@@ -2,20 +2,20 @@ import { webCrypto } from './format.js';
 import { frameLines, isSigned, linesIn, UPDATE_FEED } from './framing.js';
 
 /**
- * The update feed (format: docs/update-feeds.md): which releases of a product there are, for programs that look for a newer one.
+ * The update feed (format: docs/update-feeds.md): the releases of a product, for programs that look for a newer one.
  *
  * @typedef {object} FeedFile
- * @property {number} id by which the portal gives it to who shows a license file
+ * @property {number} id by which the portal hands it out against a license file
  * @property {'windows' | 'macos' | 'linux' | 'any'} platform
  * @property {'installer' | 'update'} kind
  * @property {number} size in bytes; 0 where it is not known
  * @property {string} sha256
- * @property {string | null} url where anyone gets it; null where a license file is the key
+ * @property {string | null} url where anyone can get it; null where it takes a license file
  *
  * @typedef {object} FeedRelease
  * @property {string} version
  * @property {string} date YYYY-MM-DD
- * @property {number} percent of computers to which it is offered so far, 0 to 100
+ * @property {number} percent share of computers it is offered to so far, 0 to 100
  * @property {FeedFile[]} files updates before installers
  *
  * @typedef {object} UpdateFeed
@@ -23,7 +23,7 @@ import { frameLines, isSigned, linesIn, UPDATE_FEED } from './framing.js';
  * @property {string} product its code
  * @property {number} number counts the feeds of a product, from 1
  * @property {string} issued moment of signing, ISO 8601 in UTC
- * @property {string} expires the last day on which it may be believed, YYYY-MM-DD
+ * @property {string} expires the last day on which it counts, YYYY-MM-DD
  * @property {FeedRelease[]} releases the newest version first
  *
  * @typedef {'malformed' | 'bad-signature' | 'bad-payload' | 'wrong-product' | 'older' | 'expired'} FeedReason
@@ -59,7 +59,7 @@ export function signUpdateFeed({ kid, product, number, issued, expires, releases
   return frameLines(UPDATE_FEED, [...head, ...linesOf(releases)], privateKey);
 }
 
-/** What a feed says of releases, as its lines. @param {FeedRelease[]} releases */
+/** The lines of a feed about its releases. @param {FeedRelease[]} releases */
 export const linesOf = (releases) =>
   releases.flatMap(({ version, date, percent, files }) => [
     `release ${version} ${date} ${percent}`,
@@ -83,8 +83,8 @@ export async function readUpdateFeed(text, publicKeys) {
 }
 
 /**
- * Is there a newer release for this program, here and now? Keep the number of the feed: one with a lower number than you saw is an older one, sent
- * again to keep updates from you.
+ * Is there a newer release for this program, here and now? Keep the number of the feed: one with a lower number than you have seen is an old one,
+ * replayed to keep updates from you.
  * @param {string} text the feed
  * @param {object} asked
  * @param {Map<string, Uint8Array<ArrayBuffer>>} asked.publicKeys
@@ -93,7 +93,7 @@ export async function readUpdateFeed(text, publicKeys) {
  * @param {string} asked.version of the running program
  * @param {string} asked.platform windows, macos or linux
  * @param {number} [asked.number] the highest number of a feed that was seen. Left out: none was
- * @param {string} [asked.id] what stands for this computer or license, always the same. Left out: only what is offered to all
+ * @param {string} [asked.id] a constant id of this computer or license. Left out: only releases offered to all
  * @returns {Promise<{ valid: true, answer: 'update', message: string, number: number, release: FeedRelease, file: FeedFile }
  *   | { valid: true, answer: 'current' | 'later', message: string, number: number }
  *   | { valid: false, reason: FeedReason, message: string }>}
@@ -123,7 +123,7 @@ export async function checkUpdate(text, { publicKeys, date, product, version, pl
 }
 
 /**
- * Where a computer stands in the roll-out of a release, 0 to 99: always the same, and another for another release.
+ * The place of a computer in the roll-out of a release, 0 to 99: always the same for one release, different for another.
  * @param {string} version
  * @param {string} id
  */
@@ -133,7 +133,7 @@ export async function shareOf(version, id) {
   return new DataView(digest).getUint32(0) % 100;
 }
 
-/** Is one version below another, number by number? @param {string} one @param {string} other */
+/** Is one version below the other, compared number by number? @param {string} one @param {string} other */
 function isBelow(one, other) {
   const [a, b] = [one, other].map((version) => version.split('.').map(Number));
   for (let at = 0; at < 4; at++) {
@@ -161,7 +161,7 @@ function read(lines) {
     if (!last || sha256 === undefined || url === undefined) return null;
     last.files.push({
       id: Number(id),
-      platform: /** @type {FeedFile['platform']} */ (platform), // the expression takes no other words
+      platform: /** @type {FeedFile['platform']} */ (platform), // the pattern matches no other words
       kind: /** @type {FeedFile['kind']} */ (kind), // likewise
       ...{ size: Number(size), sha256, url: url === '-' ? null : url },
     });

@@ -44,7 +44,7 @@ test('what is signed reads back, and nothing of a changed one does', async () =>
     file: FILE,
     release: { version: '5.2' },
   });
-  // Spaces around a line say nothing, one within it does.
+  // Spaces around a line mean nothing; a space within it does.
   for (const other of ['0', '9', 'a', 'Z', 'x y'])
     for (const place of text.split('').keys()) {
       const changed = text.slice(0, place) + other + text.slice(place + 1);

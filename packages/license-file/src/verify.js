@@ -18,10 +18,11 @@ import { ageOf } from './status-list.js';
  * @param {Map<string, Uint8Array<ArrayBuffer>>} options.publicKeys as `readPublicKeys` gives them
  * @param {string} options.date today, YYYY-MM-DD in UTC
  * @param {string} [options.product] name of the running program, exactly as the portal writes it, or in version 2 its code. Left out: not checked
- * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one that the file names is enough. Left out: not checked
+ * @param {string[]} [options.macs] this computer's MAC addresses, `AA:BB:CC:DD:EE:FF`; one match is enough. Left out: not checked
  * @param {string[]} [options.hosts] this computer's ids of every kind, such as `machine:…`; macs count as `mac:…` too. Left out: not checked
  * @param {string} [options.buildDate] when the running program was built, YYYY-MM-DD; compared with the end of maintenance
- * @param {import('./status-list.js').StatusList} [options.statusList] as `readStatusList` gives it; a file on it is refused. Left out: only files that ask for one are
+ * @param {import('./status-list.js').StatusList} [options.statusList] as `readStatusList` gives it; a file on it is refused. Left out: only files
+ * that require a list are refused
  * @returns {Promise<Valid | Invalid>}
  */
 export async function verify(text, { publicKeys, date, product, macs, hosts, buildDate, statusList }) {
@@ -61,11 +62,11 @@ function notRead(bytes) {
  */
 export const isProduct = (payload, product) => product === payload.product || (payload.v === 2 && product === payload.productCode);
 
-/** How many days old the status list may be that a file asks for; version 1 asks for none, whatever fields it carries. @param {Payload} payload */
+/** How many days old the status list may be; undefined for version 1, which asks for none whatever fields it carries. @param {Payload} payload */
 export const listDaysOf = ({ v, listDays }) => (v === 2 ? listDays : undefined);
 
 /**
- * Does a file ask for a status list that is newer than the one given, or for one where none was given?
+ * Does a file ask for a status list where none was given, or for a newer one than was given?
  * @param {Payload} payload
  * @param {Pick<import('./status-list.js').StatusList, 'issued'> | null | undefined} list
  * @param {string} date today, YYYY-MM-DD in UTC
@@ -79,10 +80,13 @@ export function needsList(payload, list, date) {
 const spokenNeed = ({ listDays }, list) =>
   `The license needs a status list that is at most ${listDays} days old; ${list ? `this one was issued on ${list.issued.slice(0, 10)}` : 'none was given'}.`;
 
-/** The computers of a file; each address of version 1 is one for itself. @param {Payload} payload @returns {import('./payload-2.js').Host[]} */
+/** The computers of a file; in version 1 each address counts as a computer. @param {Payload} payload @returns {import('./payload-2.js').Host[]} */
 const hostsOf = ({ v, hosts, hostIds }) => (v === 2 && hosts) || hostIds.map((id) => ({ ids: [id], need: 1 }));
 
-/** A computer's ids as the file writes them: those of version 1 are addresses, without their kind. @param {Payload} payload @param {string[]} macs @param {string[]} hosts */
+/**
+ * A computer's ids as the file writes them: in version 1 addresses, without their kind. @param {Payload} payload @param {string[]} macs @param
+ * {string[]} hosts
+ */
 const idsOf = ({ v }, macs, hosts) =>
   v === 2
     ? [...macs.map((mac) => `mac:${mac}`), ...hosts]
@@ -92,7 +96,7 @@ const idsOf = ({ v }, macs, hosts) =>
 export const spokenHosts = ({ v, hosts, hostIds }) =>
   v === 2 && hosts ? hosts.map(({ ids, need }) => `${need > 1 ? `${need} of ` : ''}${ids.join(', ')}`).join('; ') : hostIds.join(', ');
 
-/** What a status list says of a file. @param {import('./status-list.js').StatusEntry} entry */
+/** What a status list says of a file, in words. @param {import('./status-list.js').StatusEntry} entry */
 function spoken({ state, since, newer }) {
   if (state === 'suspended') return `The license is suspended since ${since}.`;
   if (state === 'withdrawn') return `The file was withdrawn on ${since}.`;

@@ -4,7 +4,7 @@ const BEGIN = '-----BEGIN LM UPDATE FEED-----';
 const END = '-----END LM UPDATE FEED-----';
 const PREFIX = 'lm-update-feed/v1.';
 
-/** Where a computer stands in a roll-out, 0 to 99. @param {string} version @param {string} id */
+/** The place of a computer in a roll-out, 0 to 99. @param {string} version @param {string} id */
 const share = (version, id) => createHash('sha512').update(`lm-rollout/v1.${version}/${id}`).digest().readUInt32BE() % 100;
 
 const A = 'a'.repeat(64);
@@ -23,7 +23,7 @@ const releases = [
 ];
 
 /**
- * The update feeds, each by its name without `.feed.txt`, and what is asked of them.
+ * The update feeds, each by its name without `.feed.txt`, and the questions asked of them.
  * @param {{ kid: string, sign: (text: string) => Buffer, signOther: (text: string) => Buffer }} tools
  */
 export function ofFeeds({ kid, sign, signOther }) {

@@ -1,6 +1,6 @@
 /**
- * Writes the test vectors of the offline license file: `node make.js [FOLDER]`, this folder without one.
- * Shares no code with the package, so that a mistake there shows here. Ed25519 is deterministic: the bytes are the same every time.
+ * Writes the test vectors of the offline license file: `node make.js [FOLDER]`, by default into this folder. Shares no code with the package, so that
+ * a mistake there shows up here. Ed25519 is deterministic: the bytes are the same every time.
  *
  * TEST KEYS ONLY. They are published, hence worthless: never let a program trust them.
  */
@@ -80,9 +80,9 @@ const around = (payload64, key) => framed(payload64, signature(PREFIX + payload6
 /** @param {object} payload @param {Key} [key] */
 const file = (payload, key) => around(base64(JSON.stringify(payload)), key);
 
-/** The permanent license with one place of its JSON written differently, signed. @param {string} from @param {string} to */
+/** The permanent license, signed, with one place of its JSON written differently. @param {string} from @param {string} to */
 const oddly = (from, to) => around(base64(JSON.stringify(permanent).replace(from, () => to)));
-/** The same with bytes that no text has, signed. @param {string} from @param {number[]} bytes */
+/** The same, signed, with bytes that no text has. @param {string} from @param {number[]} bytes */
 function oddBytes(from, bytes) {
   const [before = '', after = ''] = JSON.stringify(permanent).split(from);
   return around(Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]).toString('base64'));
@@ -92,7 +92,7 @@ const good = file(permanent);
 const good64 = base64(JSON.stringify(permanent));
 const goodSignature = signature(PREFIX + good64);
 
-/** The character at this place of the text exchanged for another of base64. @param {string} text @param {number} place */
+/** The text with the character at this place replaced by another of base64. @param {string} text @param {number} place */
 const changedAt = (text, place) => text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1);
 
 /** The last character before the padding with one of its unused bits set: many decoders read the same bytes. @param {string} text */
@@ -102,7 +102,7 @@ function strayBit(text) {
   return text.slice(0, place) + alphabet[alphabet.indexOf(text.charAt(place)) + 1] + text.slice(place + 1);
 }
 
-/** The same signature with the group order added to its second half, which RFC 8032 has a verifier refuse. @param {Buffer} bytes */
+/** The same signature with the group order added to its second half; RFC 8032 tells verifiers to refuse it. @param {Buffer} bytes */
 function plusOrder(bytes) {
   let rest = BigInt(`0x${Buffer.from(bytes.subarray(32)).reverse().toString('hex')}`) + ORDER;
   const changed = Buffer.from(bytes);
@@ -225,7 +225,7 @@ const files = {
   'day-with-line-end': file({ ...temporary, expires: '2026-12-11\n' }),
 };
 
-/** A file of version 2 whose signature is of another text: a whole signature, or the prefix that was signed. */
+/** Version 2 files whose signature belongs to another text: the whole signature, or the prefix that was signed. */
 const second = ofVersion2(permanent, {
   file,
   base64,
@@ -396,11 +396,11 @@ const head = [
 
 /** @param {string[]} lines @param {string} signature64 */
 const framedList = (lines, signature64) => [LIST_BEGIN, ...lines, '.', signature64, LIST_END, ''].join('\n');
-/** A whole list of these lines, signed. @param {string[]} lines @param {Key} [key] */
+/** A whole list with these lines, signed. @param {string[]} lines @param {Key} [key] */
 const listOf = (lines, key) => framedList(lines, signature(LIST_PREFIX + lines.join('\n'), key).toString('base64'));
-/** With these files beside the others, in their order. @param {string[]} files */
+/** A list with these files besides the others, sorted. @param {string[]} files */
 const listWith = (...files) => listOf([...head, ...[...OTHERS, ...files].sort()]);
-/** With another first line, or another of the first lines. @param {number} place @param {string} line */
+/** A list with one of its first lines replaced. @param {number} place @param {string} line */
 const listHead = (place, line) => listOf([...head.slice(0, place), line, ...head.slice(place + 1), ...OTHERS]);
 
 const listed = listWith(`${FILE} superseded 2026-11-20 ${NEWER}`);
@@ -459,8 +459,8 @@ const lists = {
 };
 
 /**
- * What a file is with a list, or, `isBad`, what is wrong with the list itself; `stale` where the day is after the next update, `listDays`
- * where the age of the list is asked for.
+ * The verdict on a file with a list or, with `isBad`, what is wrong with the list itself; `stale` where the day is after the next update, `listDays`
+ * where the list may only have a certain age.
  * @type {[name: string, expected: string, says: string, asked?: Asked & { file?: string, isBad?: boolean, stale?: boolean, listDays?: number }][]}
  */
 const askedOfLists = [

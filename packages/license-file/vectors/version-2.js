@@ -17,7 +17,7 @@ const IDS = {
 };
 const TWO_OF_THREE = [{ ids: [IDS.mac, IDS.machine, IDS.disk], need: 2 }];
 
-/** What is different in each file; `expected` without a question. @param {any} permanent @param {any} tools */
+/** The differences of each file; `expected` where nothing is asked. @param {any} permanent @param {any} tools */
 export function ofVersion2(permanent, { file, base64, around, retired, stranger, framed }) {
   const { hostIds: _, ...rest } = permanent;
   const first = {
@@ -45,7 +45,7 @@ export function ofVersion2(permanent, { file, base64, around, retired, stranger,
   /** @param {object} changes */
   const net = (changes) => file({ ...floating, daemon: { ...daemon, ...changes } });
   const good64 = base64(JSON.stringify(first));
-  /** A whole file with another payload before its signature. @param {string} text */
+  /** A whole file with a different payload before its signature. @param {string} text */
   const downgraded = (text) => framed(base64(JSON.stringify({ ...first, v: 1 })), Buffer.from(text.split('\n').at(-3) ?? '', 'base64'));
 
   const files = {

@@ -1,9 +1,9 @@
 import { verdictOf } from './verdict.js';
 
-/** Larger files are refused unread: a license file has about 1 KB, in any encoding less than this. */
+/** Larger files are refused unread: a license file has about 1 KB, and less than this in any encoding. */
 const MOST_BYTES = 262_144;
 
-/** What begins with these bytes is no text. @type {[string, string, string][]} */
+/** A file that begins with these bytes is not text. @type {[string, string, string][]} */
 const FORMATS = [
   ['89504e47', 'a picture (PNG)', 'Drop the license file itself: its name ends in .lic.txt.'],
   ['ffd8ff', 'a picture (JPEG)', 'Drop the license file itself: its name ends in .lic.txt.'],
@@ -36,7 +36,7 @@ export const tooLarge = (bytes) =>
         'Drop the license file itself: its name ends in .lic.txt.',
       );
 
-/** What is dropped like a file and cannot be read. */
+/** The verdict on something that was dropped like a file and cannot be read. */
 export const UNREADABLE = noLicense(
   'This could not be read',
   'It is a folder, or it has been moved in the meantime.',
@@ -44,7 +44,7 @@ export const UNREADABLE = noLicense(
 );
 
 /**
- * The text of a file, or the verdict on one that is none: a picture, an archive, a program.
+ * The text of a file, or the verdict on one that is not text: a picture, an archive, a program.
  * @param {Uint8Array} bytes
  * @returns {{ text: string } | { verdict: import('./verdict.js').Verdict }}
  */

@@ -3,7 +3,7 @@ import { recordIn } from '../framing.js';
 import { asPayload } from '../payload.js';
 import { bytesAsText, claimsOf } from './fields.js';
 
-/** @typedef {{ payload64: string, signature64: string, kid: string }} Candidate what may have been signed, and the key that it names */
+/** @typedef {{ payload64: string, signature64: string, kid: string }} Candidate a text that may have been signed, and the key that it names */
 /** @typedef {{ payload64: string, signature64: string }} Parts */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -13,9 +13,9 @@ const TYPES = ['Trial', 'Permanent', 'Monthly', 'Student', 'Temporary'];
 const DAY_MS = 86_400_000;
 
 /**
- * Texts that may have been signed in the place of this one, the likely ones first: one character of base64 changed, gone or added, two swapped,
- * one byte of the payload changed, a day, a number, a list or a key replaced. Only what the portal could have written with one of the keys.
- * A step without a candidate yields null, so that the caller may breathe.
+ * Texts that may have been signed instead of this one, the likeliest first: one character of base64 changed, gone or added, two swapped, one byte of
+ * the payload changed, a day, a number, a list or a key replaced. Only what the portal could have written with one of the keys. A step without a
+ * candidate yields null, so that the caller can pause.
  * @param {Parts} parts
  * @param {{ kids: string[], lines: [from: number, to: number] | null }} known the keys; where a line has a character too few or too many
  * @returns {Generator<Candidate | null>}
@@ -39,7 +39,7 @@ export function* candidates(parts, { kids, lines }) {
     for (const text of texts) yield isRight(text, signature64);
 }
 
-/** Is a text, a byte a character, what the portal writes, with a key that is known? @param {string[]} kids */
+/** Tells whether a text, one character a byte, is what the portal writes, with a key that is known. @param {string[]} kids */
 function reader(kids) {
   const known = new Set(kids);
   return (/** @type {string} */ bytes, /** @type {string} */ signature64) => {
@@ -60,7 +60,7 @@ function parsed(bytes) {
   }
 }
 
-/** One character of the base64 another: what its four characters then say, within the bytes of the rest. @param {string} payload64 @param {string} bytes */
+/** One character of the base64 replaced: the bytes of its group of four change, and the rest stay. @param {string} payload64 @param {string} bytes */
 function* oneChanged(payload64, bytes) {
   for (let at = 0; at < payload64.length; at += 1) {
     if (payload64[at] === '=') continue;
@@ -104,18 +104,18 @@ function* shortened(text, lines) {
   for (let at = from; at < Math.min(to, bare.length); at += 1) yield bare.slice(0, at) + bare.slice(at + 1);
 }
 
-/** The person who edits the text inside changes one letter of it, which are two characters of base64. @param {string} bytes */
+/** A person who edits the text inside changes one letter of it, which is two characters of base64. @param {string} bytes */
 function* oneByte(bytes) {
   for (let at = 0; at < bytes.length; at += 1)
     for (let byte = 0x20; byte < 0x7f; byte += 1)
       if (byte !== bytes.charCodeAt(at)) yield bytes.slice(0, at) + String.fromCharCode(byte) + bytes.slice(at + 1);
 }
 
-/** As the portal writes it, a byte a character. @param {object} payload */
+/** A payload as the portal writes it, one character a byte. @param {object} payload */
 const packed = (payload) => String.fromCharCode(...new TextEncoder().encode(JSON.stringify(payload)));
 
 /**
- * The same payload with one value another.
+ * The same payload with one value changed.
  * @param {Record<string, unknown> | null} claimed
  * @param {string[]} kids
  */
@@ -133,8 +133,8 @@ function* values(claimed, kids) {
 }
 
 /**
- * Ends and beginnings are what someone would like to be another: each day of the two years before and the three after the file was issued for
- * the end, the firsts of months for maintenance, which ends on them.
+ * The days that people like to change: for the end, each day from two years before the file was issued to three years after it; for maintenance, the
+ * firsts of months, on which it ends.
  * @param {Record<string, unknown> | null} claimed
  */
 function* likelyDays(claimed) {
@@ -153,7 +153,7 @@ function* otherDays(claimed) {
 /**
  * @param {Record<string, unknown> | null} claimed
  * @param {string} field
- * @param {number} from days from the one of issue
+ * @param {number} from counted in days from the day of issue
  * @param {number} to
  * @param {(day: string) => boolean} fits
  */

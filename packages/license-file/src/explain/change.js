@@ -6,23 +6,23 @@ import { bytesAsText, claimsOf, differences, fieldAt } from './fields.js';
 import { framed } from './look.js';
 
 /**
- * What was changed after signing, found by putting it back: with it the signature is good again.
+ * A change made after signing, found by undoing it: the signature is good again then.
  * @typedef {object} Change
  * @property {'payload' | 'signature'} part
- * @property {string | null} field of the payload
+ * @property {string | null} the field of the payload
  * @property {number | null} line of the file, from 1
  * @property {import('./fields.js').Difference[]} differences empty when what the file says cannot be read at all
  * @property {import('../index.js').Payload} payload as it was signed: verified
  * @property {string} file the file as it was signed
  */
 
-/** Signatures that are checked at one time, and steps after which the caller's thread has a rest. */
+/** How many signatures are checked at one time, and after how many steps the caller's thread gets a pause. */
 const AT_ONCE = 48;
 const STEPS = 400;
 
 /**
- * Looks for a small change of a file whose signature does not fit. Finds one character of the file or of the text in it changed, gone, added or
- * swapped, and one day, number or entry of a list replaced. Null when it finds none within `most` signatures checked and `millis`.
+ * Looks for a small change in a file whose signature does not match. Finds one character of the file or of the text in it changed, gone, added or
+ * swapped, or one day, number or list entry replaced. Null when it finds none within `most` signatures and `millis`.
  * @param {import('./look.js').Block} block
  * @param {{ publicKeys: Map<string, Uint8Array<ArrayBuffer>>, millis?: number, most?: number, isOver?: () => boolean }} options
  * @returns {Promise<Change | null>}
@@ -66,7 +66,7 @@ export async function findChange(block, { publicKeys, millis = 20_000, most = 60
 }
 
 /**
- * Where characters are to be put in or taken out, when the lines tell: the portal writes 64 in each.
+ * Where characters have to be added or removed, when the lines show it: the portal writes 64 in each.
  * @param {import('./look.js').Block} block
  * @returns {[number, number] | null}
  */

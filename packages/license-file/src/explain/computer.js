@@ -4,7 +4,7 @@ import { counted } from './words.js';
 /** @typedef {import('./verdict.js').Payload} Payload */
 /** @typedef {import('./verdict.js').Asked} Asked */
 
-/** So many addresses are shown of each side. */
+/** How many addresses are shown on each side. */
 const SHOWN = 10;
 
 /** What the kinds of ids are, for people. @type {Record<string, string>} */
@@ -16,7 +16,7 @@ const KINDS = {
   device: 'key of the computer',
 };
 
-/** The ids of a file that are no addresses, for people; of a long one its beginning. @param {string[]} ids */
+/** The ids of a file that are not addresses, for people; only the beginning of a long one. @param {string[]} ids */
 const otherIds = (ids) =>
   ids
     .filter((id) => /^[a-z]{3,16}:/.test(id) && !id.startsWith('mac:'))
@@ -39,7 +39,7 @@ export function matchOf({ v, hostIds, hosts }, { host }) {
   const macs = host.adapters.map(({ mac }) => mac);
   if (v !== 2 || !hosts) return macs.some((mac) => hostIds.includes(mac)) ? 'yes' : 'no';
   const own = [...macs.map((mac) => `mac:${mac}`), ...(host.ids ?? [])];
-  const seen = new Set(['mac', ...own.map(kindOf)]); // of other kinds the page was told nothing
+  const seen = new Set(['mac', ...own.map(kindOf)]); // the page was told nothing of other kinds
   const counts = hosts.map(({ ids, need }) => {
     const found = ids.filter((id) => own.includes(id)).length;
     return { isHere: found >= need, mayBe: found + ids.filter((id) => !seen.has(kindOf(id))).length >= need };
@@ -55,8 +55,8 @@ const neededFacts = ({ v, hosts = [] }) =>
     : [];
 
 /**
- * The addresses of the file and of the computer under each other; in those that are in one of them alone the pairs that differ from the
- * nearest one of the other side.
+ * The addresses of the file and of the computer below each other. An address that only one of them has shows the pairs in which it differs from the
+ * nearest one on the other side.
  * @param {Payload} payload
  * @param {Asked} asked
  * @returns {import('./verdict.js').Fact[]}
@@ -123,7 +123,7 @@ export function computerCheck(payload, asked) {
 }
 
 /**
- * The same of version 2.
+ * The same for version 2.
  * @param {Payload} payload
  * @param {Asked} asked
  * @returns {[import('./verdict.js').CheckState, string]}

@@ -13,8 +13,7 @@ import { troubleWords } from './words.js';
 const AGAIN = 'Download the file again and keep it as it is: as an attachment or a download, not as copied text.';
 
 /**
- * Mail, an editor or a cut did something to the frame. Where putting that right makes the signature good again, the file comes back as it was
- * signed.
+ * Mail, an editor or careless copying damaged the frame. Where undoing that makes the signature good again, the file comes back as it was signed.
  * @param {Block[]} blocks
  * @param {import('./look.js').Trouble[]} troubles at least one
  * @param {Asked} asked
@@ -51,8 +50,8 @@ async function mendedBlock(block, { publicKeys }) {
 }
 
 /**
- * The frame is whole and no known key signed what is in it: an unknown key, or something was changed after signing; where, as far as it can
- * be said.
+ * The frame is whole, but no known key signed what is in it: the key is unknown, or something was changed after signing. Says where, if that can be
+ * found.
  * @param {Block} block
  * @param {Asked} asked
  * @returns {Verdict}
@@ -63,7 +62,7 @@ export function ofUnsigned(block, { publicKeys, change, originals = [] }) {
   const shared = { claims, damaged: block, help: /** @type {const} */ ('download') };
   if (change) return ofChanged(change, shared);
   const original = originals.find(({ fileId }) => fileId === claims?.fileId);
-  // Programs read version 2 in another form than it is written in.
+  // Programs read version 2 in a form other than the written one.
   const found = claims?.v === 2 ? asPayload(claims) : claims;
   const compared = original ? differences(original, found) : [];
   if (compared.length > 0) return ofDifferences(compared, 'The other file has the same id, and its signature is good.', null, shared);
@@ -122,7 +121,7 @@ function ofChanged(change, shared) {
   return ofDifferences(rows, `Found${line}: with it put back the signature is good.`, save, shared);
 }
 
-/** What was signed in the changed field. @param {import('./change.js').Change} change */
+/** The value that was signed in the changed field. @param {import('./change.js').Change} change */
 function signedValue({ field, payload }) {
   const value = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (payload))[field ?? ''];
   return value === null || value === undefined ? 'none' : typeof value === 'object' ? Object.values(value).join(', ') : String(value);
@@ -152,7 +151,7 @@ function ofDifferences(rows, how, save, shared) {
 }
 
 /**
- * The signature is good, and the file asks its reader to know what this release does not.
+ * The signature is good, but the file requires words that this release does not know.
  * @param {Block} block
  * @returns {Verdict}
  */
@@ -170,7 +169,7 @@ export function ofUnknownWords(block) {
 }
 
 /**
- * The signature is good, and what is signed is not understood: of a later version of the format, or a mistake of the person who signed it.
+ * The signature is good, but what is signed cannot be read: it is of a later version of the format, or the person who signed it made a mistake.
  * @param {Block} block
  * @returns {Verdict}
  */

@@ -49,7 +49,7 @@ const searched = async (text: string) => {
 // CHK-480, CHK-481
 describe('each vector gets its sentence', () => {
   test.each(vectors)('$file is $expected: $says', async ({ file, expected, product, macs, hosts, date, buildDate }) => {
-    // The page is given addresses alone; ids of other kinds are for programs.
+    // The page gets addresses only; ids of other kinds are for programs.
     if (hosts) return;
     const verdict = await explain(read(file), {
       publicKeys,

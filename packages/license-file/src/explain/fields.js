@@ -3,7 +3,7 @@ import { readPayload } from '../payload.js';
 import { showDay } from './words.js';
 
 /** @typedef {import('../index.js').Payload} Payload */
-/** @typedef {{ field: string, signed: string, found: string }} Difference what was signed, and what the file says instead */
+/** @typedef {{ field: string, signed: string, found: string }} Difference the signed value, and what the file says instead */
 
 /** The fields in the order in which the portal writes them. */
 const ORDER = [
@@ -26,11 +26,11 @@ const ORDER = [
   'issued',
 ];
 
-/** The same of version 2. */
+/** The same for version 2. */
 const ORDER_2 = ['v', 'must', ...ORDER.slice(1).flatMap((field) => (field === 'hostIds' ? ['hosts', 'daemon', 'statusList'] : [field]))];
 
 /**
- * What a payload says of itself, the person who wrote it: an object of JSON, or null. **Unverified**: nothing in it is true before its signature was found good.
+ * What a payload claims: a JSON object, or null. **Unverified**: believe nothing in it until its signature was found good.
  * @param {string} payload64
  * @returns {Record<string, unknown> | null}
  */
@@ -71,8 +71,8 @@ export function fieldAt(bytes, at) {
 }
 
 /**
- * Where a payload is visibly broken, when no one knows what was signed: the field, and the place of the byte in its base64. Null where it
- * is in its form.
+ * Where a payload is visibly broken, though no one knows what was signed: the field, and the place of the byte in its base64. Null where its form is
+ * right.
  * @param {string} payload64
  * @returns {{ field: string | null, offset: number } | null}
  */
@@ -99,7 +99,7 @@ function firstInvalid(bytes) {
 }
 
 /**
- * Field by field what a file says and what was signed; lists and the licensee in one.
+ * The differences between what a file says and what was signed, field by field; a list or the licensee counts as one.
  * @param {object} signed
  * @param {object | null} found
  * @returns {Difference[]}

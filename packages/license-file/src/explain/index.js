@@ -58,8 +58,7 @@ const unchecked = (block) =>
   });
 
 /**
- * Can this browser check Ed25519 signatures? `insecure`: it could not even begin, since the page came over plain http; `old`: it does not know
- * Ed25519.
+ * Can this browser check Ed25519 signatures? `insecure`: it cannot try, since the page came over plain http. `old`: it does not know Ed25519.
  * @returns {Promise<'yes' | 'insecure' | 'old'>}
  */
 export async function canCheck() {
@@ -75,11 +74,11 @@ export async function canCheck() {
   }
 }
 
-/** How far a clock may be off before it is said, in milliseconds. */
+/** How far a clock may be off before a warning, in milliseconds. */
 const CLOCK_TOLERANCE = 5 * 60_000;
 
 /**
- * What is to be said of the clock of this computer beside the portal's; null when they agree.
+ * The warning about this computer's clock when it differs from the portal's; null when they agree.
  * @param {Date} portal
  * @param {Date} here
  * @returns {string | null}

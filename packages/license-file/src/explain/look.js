@@ -3,14 +3,14 @@ import { LICENSE } from '../framing.js';
 import { otherKindOf, undoMail } from './kinds.js';
 
 /**
- * One license file of a text, white space and the damage of mail taken out of its base64.
+ * One license file in a text, its base64 free of white space and of the damage of mail.
  * @typedef {object} Block
  * @property {string} payload64
  * @property {string} signature64
- * @property {number[]} lines number of the line in the text, from 1, of each character of the payload and then of the signature
+ * @property {number[]} lines the line in the text, from 1, of each character of the payload and then of the signature
  */
 /**
- * What is wrong with the frame of a file, first what was met first.
+ * What is wrong with the frame of a file, in the order in which it was found.
  * @typedef {'too-long' | 'before' | 'after' | 'several' | 'no-begin' | 'no-end' | 'no-dot' | 'dashes' | 'encoding' | 'quoted-printable'
  *   | 'quoted' | 'encoded-twice' | 'space-inside' | 'alphabet' | 'strange' | 'padding' | 'missing' | 'extra' | 'signature-length' | 'stray-bits'
  *   | 'no-payload'} TroubleKind
@@ -19,7 +19,7 @@ import { otherKindOf, undoMail } from './kinds.js';
  *   | { kind: import('./kinds.js').OtherKind, blocks: [], troubles: [] }} Looked
  */
 
-/** Dashes as a word processor makes them of `-----`. */
+/** Dashes that a word processor makes out of `-----`. */
 const DASHES = '[-\\u2010-\\u2015\\u2212]{1,10}';
 const BEGINS = new RegExp(`${DASHES}[ \\t]*BEGIN LM LICENSE[ \\t]*${DASHES}`, 'i');
 const ENDS = new RegExp(`${DASHES}[ \\t]*END LM LICENSE[ \\t]*${DASHES}`, 'i');
@@ -27,8 +27,8 @@ const EXACT = /^[ \t]*-----(?:BEGIN|END) LM LICENSE-----[ \t]*$/;
 const BASE64 = /[A-Za-z0-9+/=]/;
 
 /**
- * Looks at a text leniently, as no verifier may: which license files are in it, and what mail, an editor or a cut did to their frame.
- * Nothing that it finds is true of anything before the signature of the block was found good. Any text; never throws.
+ * Looks at a text leniently, as no verifier may: finds the license files in it, and what mail, an editor or careless copying did to their frames.
+ * Believe nothing it finds until the signature of the block was found good. Takes any text; never throws.
  * @param {string} text
  * @returns {Looked}
  */
@@ -128,7 +128,7 @@ function cleaned(lines, troubles) {
 }
 
 /**
- * Counts the characters, and puts padding right where nothing else is missing.
+ * Counts the characters, and corrects the padding where nothing else is missing.
  * @param {Cleaned} payload
  * @param {Cleaned} signature
  * @param {number | null} last
@@ -154,7 +154,7 @@ function finished(payload, signature, last, troubles) {
 }
 
 /**
- * The first line that is not as long as those before it, by what the portal writes: 64 in each but the last.
+ * The first line that is not as long as those before it: the portal writes 64 characters in each but the last.
  * @param {Cleaned} payload
  * @returns {number | undefined}
  */
@@ -174,7 +174,7 @@ export const framed = ({ payload64, signature64 }) =>
   [LICENSE.begin, ...(payload64.match(/.{1,64}/g) ?? []), '.', signature64, LICENSE.end, ''].join('\n');
 
 /**
- * The block with its base64 as an encoder writes it: padding complete, no stray bits. Null where it cannot be.
+ * The block with its base64 as an encoder writes it: padding complete, no stray bits. Null where that is impossible.
  * @param {Block} block
  * @returns {Pick<Block, 'payload64' | 'signature64'> | null}
  */
@@ -188,7 +188,7 @@ export function canonical(block) {
   return payload && signature && { payload64: toBase64(payload), signature64: toBase64(signature) };
 }
 
-/** Base64 decoded though unused bits are set. @param {string} text */
+/** Decodes base64 even if unused bits are set. @param {string} text */
 function bytesIn(text) {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

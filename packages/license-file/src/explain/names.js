@@ -1,6 +1,6 @@
 /**
- * The license, the file and the computers that a license file names, unverified, to look for them; damaged frames are put up with. Null where
- * there is none to read.
+ * The license, the file and the computers that a license file names, to look for them; unverified, and damaged frames are accepted. Null where
+ * nothing can be read.
  * @param {string} text
  * @returns {{ licenseId: number, fileId: string, hostIds: string[] } | null}
  */

@@ -9,7 +9,7 @@ import { counted, showDay } from './words.js';
 /** @typedef {Pick<Verdict, 'outcome' | 'title' | 'why' | 'todo' | 'help'>} Said */
 
 /**
- * What a file with a good signature is worth: the first reason against it, in the order of docs/license-file.md, else that it is valid.
+ * The verdict on a file with a good signature: the first reason against it, in the order of docs/license-file.md, or that it is valid.
  * @param {Payload} payload verified
  * @param {Asked} asked
  * @returns {Verdict}

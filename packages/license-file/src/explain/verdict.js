@@ -1,16 +1,17 @@
 /**
- * What a file is worth, in words (docs/rules/licensing/check.md).
+ * The verdict on a file, in words (docs/rules/licensing/check.md).
  *
  * @typedef {import('../index.js').Payload & { computer?: string }} Payload
- * @typedef {import('../verify.js').Reason | 'valid' | 'superseded' | 'suspended' | 'withdrawn' | 'unknown-key' | 'not-a-license' | 'unchecked'} Outcome
+ * @typedef {import('../verify.js').Reason | 'valid' | 'superseded' | 'suspended' | 'withdrawn' | 'unknown-key' | 'not-a-license' | 'unchecked'}
+ * Outcome
  * @typedef {'replace' | 'newer' | 'renew' | 'vendor' | 'download' | 'mend' | null} Help what to offer: the page knows who asks, and where it is
- * @typedef {'ok' | 'bad' | 'open'} CheckState open: it was not, or could not be, looked at
+ * @typedef {'ok' | 'bad' | 'open'} CheckState open: it was not checked, or could not be
  * @typedef {{ name: 'Signature' | 'Key' | 'Time' | 'Status list' | 'Computer', state: CheckState, text: string }} Check
- * @typedef {object} Fact a row of what was compared
+ * @typedef {object} Fact one row of a comparison
  * @property {string} label
  * @property {string} value
  * @property {string} [note]
- * @property {number[]} [differs] for an address: its pairs, from 0, that differ from the nearest one that it was compared with
+ * @property {number[]} [differs] for an address: the pairs, from 0, in which it differs from the nearest address on the other side
  * @property {boolean} [same]
  *
  * @typedef {object} Verdict
@@ -25,8 +26,8 @@
  * @property {string[]} warnings
  * @property {Help} help
  * @property {Payload | null} payload verified; null as long as no one knows whether it is true
- * @property {Record<string, unknown> | null} claims what the file says of itself and no one has verified; null where `payload` is
- * @property {string | null} file the file as it was signed, where putting a damage right makes the signature good again: verified
+ * @property {Record<string, unknown> | null} claims what the file claims, unverified; null where there is a `payload`
+ * @property {string | null} file the file as it was signed, where mending it makes the signature good again: verified
  * @property {import('./look.js').Block | null} damaged what {@link import('./change.js').findChange} can look through
  * @property {string | null} newer id of the file that took its place
  */
@@ -36,7 +37,7 @@
  *
  * @typedef {object} Asked
  * @property {Map<string, Uint8Array<ArrayBuffer>> | null} publicKeys as `readPublicKeys` gives them; null where signatures cannot be checked
- * @property {{ kid: string, createdAt: string, retiredAt: string | null }[]} [keys] when each began, the newest first
+ * @property {{ kid: string, createdAt: string, retiredAt: string | null }[]} [keys] when each was created, newest first
  * @property {string} today YYYY-MM-DD in UTC, by the portal's clock
  * @property {string} [product] name of the program. Left out: not checked
  * @property {{ name: string, adapters: { mac: string, name: string }[], ids?: string[] }} [host] the computer. Left out: not checked
@@ -52,7 +53,7 @@ const CHECKS = ['Signature', 'Key', 'Time', 'Status list', 'Computer'];
 const NOT_LOOKED_AT = 'Not checked: it matters only if the signature is good';
 
 /**
- * The five checks in their order; those that are not given were not looked at.
+ * The five checks in their order; those not given were not checked.
  * @param {Partial<Record<Check['name'], [CheckState, string]>>} given
  * @returns {Check[]}
  */

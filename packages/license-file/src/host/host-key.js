@@ -25,7 +25,7 @@ export function hostKey() {
   return { pkcs8: Uint8Array.from(privateKey.export({ type: 'pkcs8', format: 'der' })), publicKey: spki.subarray(-32).toString('base64') };
 }
 
-/** The raw public half, where there is a key that can be read; else null: a computer without one is known by its other ids. */
+/** The raw public half, or null where no key can be read: such a computer is known by its other ids. */
 export function hostPublicKey() {
   try {
     const key = hostKey();
@@ -35,7 +35,7 @@ export function hostPublicKey() {
   }
 }
 
-/** As `hostKey`, and makes the key when there is none yet, readable by its owner alone; of two at once one key stays. */
+/** Like `hostKey`, but makes the key when there is none yet, readable by its owner alone. If two processes make one at once, one key stays. */
 export function hostKeyMade() {
   const there = hostKey();
   if (there) return there;

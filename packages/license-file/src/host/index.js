@@ -1,3 +1,3 @@
-/** What a computer says of itself to the portal, for programs that ask for their license file themselves. Node alone. */
+/** What a computer tells the portal about itself, for programs that ask for their license file themselves. Node only. */
 export { hostKeyMade } from './host-key.js';
 export { hostFile } from './request.js';

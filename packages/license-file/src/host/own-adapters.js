@@ -8,9 +8,9 @@ import { adaptersIn, kindOfAdapter, steadyFirst, withColons } from '../adapters.
 const NET = '/sys/class/net';
 
 /**
- * The adapters of this computer with their permanent addresses where the system tells them: Linux from /sys, `ip` and `ethtool`,
- * macOS from `networksetup`, Windows from Get-NetAdapter, elsewhere what Node sees. Steady ones first; loopback and what has no address
- * of its own are left out.
+ * The adapters of this computer with their permanent addresses where the system tells them: Linux from /sys, `ip` and `ethtool`, macOS from
+ * `networksetup`, Windows from Get-NetAdapter, elsewhere what Node sees. Steady ones first, without loopback and adapters that have no address of
+ * their own.
  * @returns {Adapter[]}
  */
 export function ownAdapters() {
@@ -39,7 +39,7 @@ const contentOf = (path) => (existsSync(path) ? readFileSync(path, 'utf8').trim(
 function onLinux() {
   const names = existsSync(NET) ? readdirSync(NET).filter((name) => contentOf(`${NET}/${name}/type`) === '1') : [];
   const isOnBus = (/** @type {string} */ name) => existsSync(`${NET}/${name}/device`);
-  // What sits on a bus comes before what software made.
+  // Adapters on a bus come before those that software made.
   return [...names.filter(isOnBus), ...names.filter((name) => !isOnBus(name))].map((name) => {
     const mac = withColons(permanentOf(name));
     const place = realpathSync(`${NET}/${name}`);

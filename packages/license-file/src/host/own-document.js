@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 16_384;
 
 /** @typedef {(path: string, method: string, header: Record<string, string>) => Promise<string>} Ask */
 
-/** How each cloud is asked for the document that it signs. @type {Record<string, (ask: Ask) => Promise<string>>} */
+/** How to ask each cloud for the document that it signs. @type {Record<string, (ask: Ask) => Promise<string>>} */
 const CLOUDS = {
   aws: async (ask) => {
     const token = await ask('latest/api/token', 'PUT', { 'X-aws-ec2-metadata-token-ttl-seconds': '60' });

@@ -8,7 +8,7 @@ const AZURE = Buffer.from('0 {"vmId":"2f8a1c3e-0b4d-4e5f-9a6b-7c8d9e0f1a2b"}').t
 const said = Buffer.from('{"google":{"compute_engine":{"instance_id":"5028480923849383"}}}').toString('base64url');
 const GOOGLE = `eyJhbGciOiJSUzI1NiJ9.${said}.c2ln`;
 
-/** What the metadata of the three clouds answer, each asked as its documentation says; of anything else 401. */
+/** What the metadata of the three clouds answer when asked as their documentation says; 401 to anything else. */
 const ANSWERS: Record<string, string> = {
   'PUT /latest/api/token x-aws-ec2-metadata-token-ttl-seconds: 60': 'AQAEAB==',
   'GET /latest/dynamic/instance-identity/rsa2048 x-aws-ec2-metadata-token: AQAEAB==': `${AMAZON.slice(0, 20)}\n${AMAZON.slice(20)}\n`,

@@ -9,15 +9,15 @@ import { hostsSaid, saidBySystem } from './own-machine.js';
 const LEAST_SECRET_BYTES = 16;
 
 /**
- * The ids of this computer as files of version 2 write them (docs/license-file-2.md): on Linux the addresses of the adapters that sit on a bus,
- * there, on Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the
- * secret that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. Nothing is asked over a
- * network but, on Windows and macOS at Amazon or Google, the metadata at the machine's own address.
+ * The ids of this computer as files of version 2 write them (docs/license-file-2.md): on Linux the addresses of the adapters on a bus; on Linux,
+ * Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google; everywhere the secret
+ * that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. It asks nothing over a network, except
+ * on Windows and macOS at Amazon or Google: there it asks the metadata at the machine's own address.
  * @param {string} [root] the file system to look in
  * @returns {string[]}
  */
 export function ownHosts(root = '/') {
-  // Windows and macOS say theirs of themselves alone, not of a system that is mounted elsewhere. Read, not run.
+  // Windows and macOS only tell their own ids, not those of a system mounted elsewhere. Read, not run.
   const ofOthers = () => (root === '/' ? hostsSaid(saidBySystem()) : []);
   const ofSystem = platform() === 'linux' ? [...macsIn(root), ...machineIn(root), ...disksIn(root), ...cloudIn(root)] : ofOthers();
   const secret = trimmed(process.env['LM_HOST_SECRET'] ?? '');
@@ -29,7 +29,7 @@ export function ownHosts(root = '/') {
   ];
 }
 
-/** What a file holds; '' when there is none, or the system does not let it be read. @param {string} path */
+/** The content of a file; '' when there is none, or the system does not allow reading it. @param {string} path */
 function contentOf(path) {
   try {
     return trimmed(readFileSync(path, 'latin1'));
@@ -63,15 +63,18 @@ function disksIn(root) {
   return diskIds(own);
 }
 
-/** A disk's serial number: of NVMe and memory cards, of virtual ones, and of SCSI and SATA, behind a head of four bytes. @param {string} folder */
+/**
+ * A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes. @param
+ * {string} folder
+ */
 const serialIn = (folder) =>
   contentOf(join(folder, 'device/serial')) ||
   contentOf(join(folder, 'serial')) ||
   trimmed(contentOf(join(folder, 'device/vpd_pg80')).slice(4));
 
 /**
- * The machine at a cloud: what its firmware says tells which cloud it is at. Amazon's firmware has the id of the instance too; of others what the
- * cloud's own agent, or cloud-init, read from the metadata when the machine began.
+ * The machine at a cloud: its firmware tells which cloud it is at. Amazon's firmware has the id of the instance too; at other clouds it is what the
+ * cloud's own agent, or cloud-init, read from the metadata when the machine started.
  * @param {string} root
  */
 function cloudIn(root) {

@@ -13,7 +13,7 @@ const plant = (path: string, content: string) => {
   writeFileSync(join(root, path), content);
 };
 
-/** What `license-file hosts` says of the planted system. */
+/** What `license-file hosts` prints for the planted system. */
 const hosts = (secret: string) => {
   const bin = fileURLToPath(new URL('../../bin/license-file.js', import.meta.url));
   const ended = spawnSync(process.execPath, [bin, 'hosts', root], {
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('license-file hosts', () => {
   test('names the computer’s own key by its public half, and nothing if there is none that can be read', () => {
     plant('home/host-key.pem', 'no key');
     expect(hosts('').filter((id) => id.startsWith('device:'))).toEqual([]);
-    // The key of RFC 8032's first test.
+    // The key of the first test of RFC 8032.
     const base64 = 'MC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g';
     plant('home/host-key.pem', `-----BEGIN PRIVATE KEY-----\n${base64}\n-----END PRIVATE KEY-----\n`);
     expect(hosts('').at(-1)).toBe('device:f3a05db388ece6709ba4b20a84463030bec229a36bcb306267442b283edb3401');

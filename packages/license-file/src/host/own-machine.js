@@ -9,13 +9,13 @@ import { AZURE, cloudIds, diskIds, hashed, trimmed } from './host-id.js';
 export const WINDOWS =
   "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
 
-/** The same of macOS. A Mac at Amazon has this folder. */
+/** The same for macOS. A Mac at Amazon has this folder. */
 export const APPLE =
   "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)";
 
 const folder = `${process.env.SystemRoot || 'C:\\Windows'}\\System32`;
 
-/** The commands that say what the system is, by the platform; each by its whole path, as another of its name may be in front. */
+/** The commands that describe the system, by platform; each with its full path, as another of the same name may come first. */
 const COMMANDS = {
   win32: [
     [`${folder}\\reg.exe`, 'query', 'HKLM\\SOFTWARE\\Microsoft\\Cryptography', '/v', 'MachineGuid', '/reg:64'],
@@ -24,7 +24,7 @@ const COMMANDS = {
   darwin: [['/bin/sh', '-c', APPLE]],
 };
 
-/** What Windows or macOS says of itself; '' elsewhere, and of a command that fails. Read, not run. */
+/** What Windows or macOS says about itself; '' elsewhere, and when the command fails. Read, not run. */
 export function saidBySystem() {
   const commands = /** @type {Record<string, string[][]>} */ (COMMANDS)[platform()] ?? [];
   return commands.map(([command = '', ...rest]) => saidBy(command, rest)).join('\n');
@@ -57,7 +57,7 @@ export function hostsSaid(said) {
 /** @param {string} said @param {string} name */
 const line = (said, name) => trimmed(new RegExp(`^${name} = ([^\r\n]*)`, 'm').exec(said)?.[1] ?? '');
 
-/** The serial numbers of disks inside a Mac: not of what is plugged in, and of no card. @param {string} said */
+/** The serial numbers of the disks inside a Mac, without what is plugged in and without cards. @param {string} said */
 const serialsOfApple = (said) =>
   said
     .split('+-o ')
@@ -68,7 +68,7 @@ const serialsOfApple = (said) =>
 const UUID = '([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})';
 const SAID = new RegExp(`MachineGuid[ \\t]+REG_SZ[ \\t]+${UUID}[ \\t]*\\r?$|"IOPlatformUUID" = "${UUID}"`, 'm');
 
-/** The id of the operating system in what was said, in lower case; null when there is none. @param {string} said */
+/** The id of the operating system in that output, in lower case; null when there is none. @param {string} said */
 function machineSaid(said) {
   const [, ofWindows, ofApple] = SAID.exec(said) ?? [];
   const id = (ofWindows ?? ofApple ?? '').toLowerCase();

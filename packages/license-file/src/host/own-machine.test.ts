@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { hostsSaid } from './own-machine.js';
 
-/** What Windows and macOS say, and the ids in it: each verifier reads the same (verifiers/test/run.mjs). */
+/** What Windows and macOS say, and the ids in it; each verifier finds the same ones (verifiers/test/run.mjs). */
 const SAID: { says: string; said: string[]; ids: string[] }[] = JSON.parse(
   readFileSync(new URL('../../vectors/systems.json', import.meta.url), 'utf8'),
 );

@@ -6,8 +6,8 @@ import { hostKey, hostKeyPath } from './host-key.js';
 import { ownName } from './request.js';
 
 /**
- * Deletes a license file and leaves a removal receipt (docs/host-file.md) in its place: `NAME.removed.txt` for `NAME.lic.txt`. Throws a
- * sentence, and has deleted nothing, when the file is no license file or this computer has no key to sign with.
+ * Deletes a license file and leaves a removal receipt (docs/host-file.md) in its place: `NAME.removed.txt` for `NAME.lic.txt`. Throws a sentence and
+ * deletes nothing when the file is not a license file, or this computer has no key to sign with.
  * @param {string} path
  * @returns {Promise<{ licenseId: number, receipt: string }>} the license and where the receipt is
  */
@@ -27,7 +27,7 @@ export async function removeLicense(path, now = new Date()) {
     key.pkcs8,
   );
   const receipt = `${path.replace(/(\.lic)?\.txt$/, '')}.removed.txt`;
-  // Written beside first, so that a full disk is noticed before anything is deleted.
+  // Written beside the file first, so that a full disk is noticed before anything is deleted.
   const waiting = `${receipt}.part`;
   writeFileSync(waiting, text);
   try {

@@ -1,5 +1,5 @@
-// The files that every verifier is asked about: the vectors, files that were changed, signed payloads with odd JSON, and status lists of all
-// these kinds. The same every time.
+// The files that every verifier is tested with: the vectors, files that were changed, signed payloads with odd JSON, and status lists of all these
+// kinds. They are the same every time.
 import { createPrivateKey, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
@@ -14,7 +14,7 @@ const key = createPrivateKey({
   type: 'pkcs8',
 });
 
-/** Numbers below `bound`, the same row of them for the same seed (mulberry32). */
+/** Numbers below `bound`, the same sequence for the same seed (mulberry32). */
 function dice(seed) {
   let state = seed;
   return (bound) => {
@@ -56,11 +56,11 @@ const CHANGES = [
   },
 ];
 
-/** Without the white space that says nothing: two files with the same ink are the same license. */
+/** A file without the white space that means nothing: two files with the same ink are the same license. */
 const ink = (bytes) => bytes.toString('latin1').replaceAll(/^\xef\xbb\xbf|[ \t\r\n]/g, '');
 const inks = new Set(BASES.map(ink));
 
-/** `count` files that are no longer what was signed: whatever reads one, it must never be valid. */
+/** `count` files that differ from what was signed: no verifier may find one valid. */
 export function changedFiles(count) {
   const roll = dice(16);
   const cases = [];
@@ -208,7 +208,7 @@ const LATER = [
     `[${'1,'.repeat(15000)}1]`,
   ]);
 
-/** Every place of the JSON text with every odd value that may stand there. */
+/** The JSON text with each odd value in each place where it may stand. */
 function* oddTexts() {
   for (const number of NUMBERS) yield* [JSON_TEXT.replace('"seq":1', `"seq":${number}`), JSON_TEXT.replace('"v":1', `"v":${number}`)];
   for (const text of TEXTS)
@@ -286,7 +286,7 @@ const payloadOf = (name) =>
     'base64',
   ).toString();
 
-/** What may stand in place of a value of version 2. */
+/** What may replace a value of version 2. */
 const VALUES = [...NUMBERS, ...TEXTS, ...DAYS, ...LATER].filter((value) => value.length < 200);
 
 /** Payloads of version 2, signed with the test key: odd values in the places of each of its fields, `count` with random bytes of the JSON changed. */
@@ -347,7 +347,7 @@ export const listCases = () =>
     expected: vector.expectedList === 'valid' ? `${vector.stale ? 'stale ' : ''}${vector.expected}` : `list ${vector.expectedList}`,
   }));
 
-/** What a list says, without the white space around its lines. */
+/** The text of a list, without the white space around its lines. */
 const said = (bytes) =>
   bytes
     .toString('latin1')
@@ -358,14 +358,14 @@ const said = (bytes) =>
     .join('\n');
 const saidByBases = new Set(LIST_BASES.map(said));
 
-/** `count` lists that are no longer what was signed: none may be read as one. */
+/** `count` lists that differ from what was signed: none may be accepted. */
 export function changedLists(count) {
   const roll = dice(32);
   const cases = [];
   while (cases.length < count) {
     const base = LIST_BASES[roll(LIST_BASES.length)];
     const list = CHANGES[cases.length % (CHANGES.length - 1)](base, roll(base.length), roll);
-    // Where the signature is broken into lines says nothing.
+    // The line breaks in a signature mean nothing.
     if (!saidByBases.has(said(list)) && !inkOfLists.has(ink(list)))
       cases.push({ says: `changed list ${cases.length}`, bytes: good, date: DATE, list });
   }
@@ -375,7 +375,7 @@ const inkOfLists = new Set(LIST_BASES.map(ink));
 
 const LIST_LINES = readFileSync(new URL('superseded.status.txt', vectors), 'latin1').split('\n').slice(1, -4);
 
-/** A good list of these bytes of lines. */
+/** A good list whose lines are these bytes. */
 function signedList(lines) {
   const signature = sign(null, Buffer.concat([Buffer.from('lm-status-list/v1.'), lines]), key).toString('base64');
   return Buffer.concat([

@@ -1,5 +1,6 @@
-// Files that a running portal issued, for every verifier to read: of a second product, for a cloud machine, a container, a computer's own key, a
-// disk and two of three ids, superseded and suspended, with the portal's own status list. The portal begins anew, and its data is removed.
+// Files that a running portal issued, for every verifier to read: for a second product, a cloud machine, a container, a computer's own key, a disk
+// and two of three ids, superseded and suspended ones, with the portal's own status list. The portal starts empty, and its data is removed
+// afterwards.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const ADMIN = { username: 'admin@portal.example', password: 'Sound&Vision9' };
 const HANGS_SECONDS = 300;
 
-/** The portal, until `use` has ended. */
+/** Runs a portal until `use` has ended. */
 async function onPortal(use) {
   const data = mkdtempSync(join(tmpdir(), 'verified-portal-'));
   const port = await freePort();
@@ -51,7 +52,7 @@ async function onPortal(use) {
   }
 }
 
-/** Asks the portal: what it answers, as text. */
+/** Asks the portal; its answer as text. */
 async function asked(url, token, body) {
   const response = await fetch(url, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -146,7 +147,7 @@ async function issueAll(api) {
 
 const later = (day, days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Each file where it works and where it does not, and what every verifier has to say of it. */
+/** Each file where it works and where it does not, and what every verifier has to say about it. */
 export async function portalCases() {
   const { files, list, day, keys } = await onPortal(issueAll);
   const studio = { product: STUDIO, list };

@@ -1,7 +1,7 @@
-// Asks the programs beside this folder, and the JavaScript one, about every case of cases.mjs: the answers must be the same. Needs gcc and OpenSSL 3,
+// Asks the programs beside this folder, and the JavaScript one, about every case of cases.mjs: their answers must agree. Needs gcc and OpenSSL 3,
 // Python with cryptography, a JDK from 17, Go and Octave: scripts/verifiers.mjs says what is missing. A list has a line for each case: the file, the
-// day, the product, the addresses, the day of the build, the status list, how many days old that may be and the ids, with tabs between; what is
-// given begins with =, what is not given is -.
+// day, the product, the addresses, the day of the build, the status list, how many days old that may be and the ids, separated by tabs; a given value
+// begins with =, and one not given is -.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ const STRICT = [
 const quoted = (words) => words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
 const octave = (code) => ['octave-cli', ['--no-gui', '--path', place('..'), '--path', place('.'), '--eval', code]];
 
-/** Each language: what compiles it, what asks it about a list, and its command. */
+/** For each language: what compiles it, what asks it about a list, and its command. */
 const LANGUAGES = {
   C: {
     prepare: async () => {
@@ -92,7 +92,7 @@ const LANGUAGES = {
 
 let passed = 0;
 let failed = 0;
-/** Counts, and says what differs. */
+/** Counts a check, and prints what differs. */
 function expect(is, wanted, what) {
   if (is === wanted) return passed++;
   failed++;
@@ -116,10 +116,10 @@ async function reference(publicKeys, { bytes, date, product, macs, hosts, buildD
     : { reason: stale + result.reason, message: result.message };
 }
 
-/** So many changed files, the last ones, are for the quick languages alone. */
+/** How many of the changed files, the last ones, only the fast languages are asked about. */
 const MORE = 1800;
 
-/** Writes files into a folder; answers the lines of their list. */
+/** Writes files into a folder and returns the lines of their list. */
 function written(cases, into) {
   mkdirSync(join(folder, into));
   const given = (value) => (value === undefined ? '-' : `=${value}`);
@@ -141,7 +141,7 @@ function written(cases, into) {
   });
 }
 
-/** Writes the files, the list, and the one without the last. */
+/** Writes the files, the list of all, and the list for the slow languages. */
 function writeList(cases) {
   const lines = written(cases, 'cases');
   writeFileSync(join(folder, 'list'), `${lines.join('\n')}\n`);
@@ -154,7 +154,7 @@ function writePortal({ cases, keys }) {
   writeFileSync(join(folder, 'portal-keys.pem'), keys);
 }
 
-/** All cases through the functions of one language. */
+/** Asks one language about all cases. */
 async function askBatch(name, language, cases, wanted, { list, keys }) {
   const started = performance.now();
   const lines = (await must(...language.batch(join(folder, list), keys))).split('\n').slice(0, -1);
@@ -247,7 +247,7 @@ const COMMANDS = [
 ];
 
 /**
- * A system in a folder: two adapters on a bus, of one the address twice; one without a bus; addresses that are none; the id of the system; disks,
+ * A system in a folder: two adapters on a bus, one of them with its address twice; one without a bus; invalid addresses; the id of the system; disks,
  * two of them with a serial number of their own; the firmware of a machine at Amazon.
  */
 function plantSystem(root) {
@@ -329,7 +329,7 @@ const PLANTED = [
   'name:56f481e9468ce842fe2c4e269b66c3211ccdd72d5c5d48e20569354a5335deac',
 ];
 
-/** Keys of a computer: one of `license-file request`, of RFC 8032's first test, and what is none. */
+/** Keys of a computer: one that `license-file request` made, one of the first test of RFC 8032, and files that hold no key. */
 const KEYS = [
   [
     '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----\n',
@@ -339,7 +339,7 @@ const KEYS = [
   ['no key', ''],
 ];
 
-/** The ids of the planted system, of one without any, and of this computer, which all say alike. */
+/** The ids of the planted system, of one without any, and of this computer: all languages must agree. */
 async function askHosts(name, language) {
   const root = join(folder, 'system');
   let keys = join(folder, 'no-key');
@@ -364,12 +364,12 @@ async function askHosts(name, language) {
   expect(await asked('sixteen letters!'), ownHosts().join('\n'), `${name}, hosts of this computer`);
 }
 
-/** What Windows and macOS say of themselves, with each end of line, and the ids in it: neither system is here. */
+/** What Windows and macOS say about themselves, with each kind of line end, and the ids in it; neither system is at hand here. */
 const SYSTEMS = JSON.parse(readFileSync(place('../../vectors/systems.json'), 'utf8'));
 const SAID = SYSTEMS.flatMap(({ said }) => [said.join('\r\n'), said.join('\n')]);
 const SAID_IDS = SYSTEMS.flatMap(({ ids }) => [ids.join(' '), ids.join(' ')]).join(',');
 
-/** Who reads such text. */
+/** The languages that read such text. */
 const SAID_READERS = {
   C: (file) => must(join(folder, 'batch'), ['--said', file]),
   Python: (file) => must(python, [place('said.py'), file]),
@@ -416,7 +416,7 @@ async function askCommands(name, language) {
   }
 }
 
-/** What is asked of update feeds: the same words in each language. */
+/** The questions about update feeds, the same in each language. */
 const FEEDS = JSON.parse(readFileSync(place('../../vectors/feeds.json'), 'utf8'));
 
 async function askFeeds(name, language) {
