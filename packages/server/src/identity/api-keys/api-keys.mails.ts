@@ -3,11 +3,11 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { apiKeyTexts } from './api-keys.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'api-key-changed': { firstName: string; act: 'apiKey.add' | 'apiKey.update' | 'apiKey.end'; name: string; byOwner: boolean };
-    /** Until when it works: `2027-03-01 12:00`, in UTC. */
+    /** When it stops working: `2027-03-01 12:00`, in UTC. */
     'api-key-ends': { firstName: string; id: number; name: string; ends: string };
   }
 }

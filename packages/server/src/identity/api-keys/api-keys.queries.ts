@@ -125,7 +125,7 @@ export async function updateKey(tx: Tx, id: number, { name, rights, countries }:
   await tx.updateTable('api_key').set({ name, rights, countries, revision: sql<number>`revision + 1` }).where('id', '=', id).execute();
 }
 
-/** `isByOwner`: null where it ends with the place of who made it (ORG-92). */
+/** `isByOwner`: null where the key ends because its maker left the organization (ORG-92). */
 export async function endKey(tx: Tx, id: number, isByOwner: boolean | null, now: Date): Promise<void> {
   await tx
     .updateTable('api_key')
@@ -134,7 +134,7 @@ export async function endKey(tx: Tx, id: number, isByOwner: boolean | null, now:
     .execute();
 }
 
-/** The keys that a person made for an organization and that no one ended, locked: those too that expired, if a clock that is ahead is right. */
+/** The keys that a person made for an organization and that no one ended, locked. They include expired ones: the clock may be ahead. */
 export async function unendedOfMaker(tx: Tx, makerId: number): Promise<number[]> {
   const found = await tx
     .selectFrom('api_key')

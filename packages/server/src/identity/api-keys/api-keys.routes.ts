@@ -87,7 +87,7 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
         const row = await keyForUpdate(tx, seenBy(principal), body.id);
         if (!row) throw refuse(calls.endKey, 'noKey');
         const before = asApiKey(row, steady());
-        if (before.state === 'ended' || before.state === 'expired') return before; // twice is once
+        if (before.state === 'ended' || before.state === 'expired') return before; // ending a key twice is the same as once
         await endKey(tx, row.id, row.customer_id === principal.id, steady());
         const after = await written(tx, row.id);
         await tell(tx, principal, 'apiKey.end', before, after);
@@ -97,7 +97,7 @@ export const apiKeyRoutes = ({ db, write, now, steady }: Portal): Route[] => {
   ];
 };
 
-/** No one gives a key what they lack themselves (KEY-722). */
+/** No one gives a key a right they lack (KEY-722). */
 function withinTheirs(call: ChoosingCall, principal: SessionPrincipal, chosen: { rights: Right[]; countries: number[] | null }) {
   const { scope } = principal;
   const lacking = chosen.rights.find((right) => !may(principal, 'apiKey.giveRight', { right }));

@@ -21,7 +21,7 @@ const made = async (by: Person, chosen: Chosen = {}) => (await add(by, chosen)).
 const listed = (by: Person) => server.call(by.token, api.apiKeys.getKeys, { query: {} });
 const end = (by: Person, id: number) => server.call(by.token, api.apiKeys.endKey, { body: { id } });
 
-/** What a program sees of a customer. */
+/** What a program that uses a key sees of a customer. */
 const sees = async (text: string, customer: Person, at = server) =>
   (await at.call(text, api.customers.findCustomer, { params: { id: String(customer.id) }, query: {} })).status;
 const people = (text: string) => server.call(text, api.customers.getCustomers, { query: { page: '1', pageSize: '1' } });
@@ -128,7 +128,7 @@ describe('a key', () => {
     expect(await seenWith(sweden)).toEqual([200, 404, 404]);
     expect(await seenWith(german)).toEqual([404, 404, 200]);
     const staff = await server.call(german, api.users.getUsers, { query: { page: '1', pageSize: '50' } });
-    expect(staff.data).toEqual([]); // the staff of Sweden is not there either
+    expect(staff.data).toEqual([]); // nor are the staff of Sweden there
 
     await server.call(admin.token, api.users.updateRoles, {
       body: { id: jonas.id, rolesId: [ROLE.distributor], distributionArea: [NORWAY] },
@@ -164,7 +164,7 @@ describe('a key', () => {
     await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(owner.id) }, query: {} });
     expect(await sees(another.text, olu)).toBe(410);
     await server.call(admin.token, api.bin.restore, { body: { kind: 'customer', id: owner.id } });
-    expect(await sees(another.text, olu)).toBe(410); // the person who comes back makes new ones
+    expect(await sees(another.text, olu)).toBe(410); // a person who comes back makes new keys
   });
 
   test('KEY-721: a truncated, mistyped or made-up key is refused without a look into the database', async () => {
@@ -313,7 +313,7 @@ describe('how keys are used', () => {
     expect(await told('2027-02-06T10:30:00Z')).toBe(2);
     expect(await told('2027-05-25T10:00:00Z')).toBe(2);
     const left = await server.db.selectFrom('api_key').select('name').where('customer_id', '=', sales.id).execute();
-    expect(left).toEqual([]); // 90 days after they were over
+    expect(left).toEqual([]); // 90 days after they ended
   });
 
   test('KEY-726, KEY-727: people see their own, Admins everyone’s; its owner changes it, and owner and Admin end it', async () => {

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** At most `limit` keys after `after` that expire soon, within 14 days or half their time, and whose owners were not told. */
+/** At most `limit` keys after `after` that expire soon, within 14 days or within half their lifetime, and whose owners were not told yet. */
 export async function expiringKeys(db: Db, isOfOrganization: boolean, now: Date, after: number, limit: number): Promise<number[]> {
   const found = await db
     .selectFrom('api_key')
@@ -22,7 +22,7 @@ export async function expiringKeys(db: Db, isOfOrganization: boolean, now: Date,
   return found.map(({ id }) => id);
 }
 
-/** Notes of these keys that their owners are told; answers those that no one had told of. */
+/** Notes that the owners of these keys are told; answers the keys whose owners had not been told before. */
 export async function noteTold(tx: Tx, ids: number[], now: Date) {
   return tx
     .updateTable('api_key')
@@ -34,6 +34,6 @@ export async function noteTold(tx: Tx, ids: number[], now: Date) {
     .execute();
 }
 
-/** Forgets keys that were over before a moment, some at a time; the log keeps what they did. Answers whether there may be more. */
+/** Forgets keys that ended before a moment, some at a time; the log keeps what they did. Answers whether there may be more. */
 export const deleteOldKeys = (tx: Tx, before: Date): Promise<boolean> =>
   deleteSome(tx, 'api_key', sql`expires_at < ${before}::timestamptz OR ended_at < ${before}::timestamptz`);

@@ -7,7 +7,7 @@ import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { deleteOldKeys, expiringKeys, noteTold } from './ending-keys.queries.ts';
 
-/** Keys that are told of in one transaction. */
+/** How many keys one transaction tells of. */
 const AT_ONCE = 100;
 
 /** How much longer keys that have ended stay in the list (KEY-725), in milliseconds. */
@@ -16,12 +16,12 @@ const SHOWN_MS = 90 * DAY_MS;
 type Told = Awaited<ReturnType<typeof noteTold>>;
 
 export interface Telling {
-  /** Keys of organizations, or those that act as their owners. */
+  /** True for the keys of organizations, false for those that act as their owners. */
   isOfOrganization: boolean;
   mailsOf: (tx: Tx, keys: Told) => Promise<PersonMail[]>;
 }
 
-/** Tells of keys that expire soon, each once (KEY-724), and forgets keys that were over long ago. */
+/** Tells of keys that expire soon, each once (KEY-724), and forgets keys that ended long ago. */
 export async function tellExpiring(
   { db, write, steady }: Pick<Portal, 'db' | 'write' | 'steady'>,
   stopping: AbortSignal,
@@ -42,7 +42,7 @@ async function tellOf(tx: Tx, ids: number[], { mailsOf }: Telling, now: Date): P
   if (mails.length > 0) await mailPeople(tx, mails, now);
 }
 
-/** To the owner of each. */
+/** A mail to the owner of each key. */
 export const mailsToOwners: Telling['mailsOf'] = async (_, keys) =>
   keys.map(({ id, customer_id, name, expires_at }) => {
     const ends = expires_at.toISOString().slice(0, 16).replace('T', ' ');

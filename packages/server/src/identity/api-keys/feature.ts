@@ -1,4 +1,4 @@
-// Keys of the API: what programs come in with.
+// Keys of the API, with which programs come in.
 import { bookkeeping, type Generated, type GeneratedAlways, progress, secret, shown, table } from '../../db/table-statements.ts';
 import { sectionOf } from '../../lib/export-section.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
@@ -37,7 +37,7 @@ export const tables = {
   }),
 };
 
-/** What a person’s own export has of this (PRV-491). */
+/** This feature’s sections of a person’s own export (PRV-491). */
 export const sections = [
   sectionOf(tables, ['api_key', 'customer_id'], {
     name: 'api-keys',

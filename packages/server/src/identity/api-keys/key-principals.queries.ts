@@ -16,9 +16,9 @@ import { readKeyText } from './key-text.ts';
 const SEEN_EVERY = 60_000;
 
 /**
- * Finds the key of a call with what it may do at this moment: of the rights and countries that were chosen those that its owner still
- * has (KEY-722), and of one of an organization whether who made it still looks after its licenses (ORG-92). What is remembered is forgotten before a change is answered; calls at the same time share one statement. A text that
- * is no key is not looked for.
+ * Finds the key of a call with what it may do at this moment: the chosen rights and countries that its owner still has (KEY-722) and, for a key of an
+ * organization, whether its maker still looks after the licenses there (ORG-92). A remembered key is forgotten before a change to it is answered;
+ * calls at the same time share one statement. A text that is not a key is not looked up.
  */
 export function keyPrincipals({ db, write, steady, database }: Portal): (text: string) => Promise<KeyPrincipal | 'noKey' | 'keyEnded'> {
   const find = together(async (hashes: string[]) => {
@@ -38,7 +38,7 @@ export function keyPrincipals({ db, write, steady, database }: Portal): (text: s
     const { principal } = found;
     if (principal.rights.length === 0 && principal.organizationId === null) return 'keyEnded';
     if (steady().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY && !noting.has(found.id)) {
-      noting.add(found.id); // of a hundred calls at once one waits for the row
+      noting.add(found.id); // of a hundred calls at once, one waits for the row
       const usedAt = steady();
       await write((tx) => noteUse(tx, found.id, usedAt)).finally(() => noting.delete(found.id));
       found.lastUsedAt = usedAt;
@@ -74,13 +74,13 @@ const keysWith = prepared((paper, { hashes, now }: { hashes: string[]; now: Date
 
 type FoundKey = Awaited<ReturnType<typeof keysWith>>[number];
 
-/** What was chosen for a key, as far as its owner has it. */
+/** The rights and countries chosen for a key, as far as its owner has them. */
 function principalOfKey({ id, name, ownerId, email, rights, countries, roles, area, organizationId, place }: FoundKey): KeyPrincipal {
   const owner = standingOf({ roles, countries: area });
   const common = { kind: 'key', keyId: id, keyName: name, id: ownerId, email, roles: [] } as const;
   if (organizationId !== null) {
     const maker = { id: ownerId, roles, ...owner };
-    const isLookedAfter = may(maker, 'organization.comeByInvitation') && may(maker, 'license.lookAfter', { as: place }); // no staff (ORG-92)
+    const isLookedAfter = may(maker, 'organization.comeByInvitation') && may(maker, 'license.lookAfter', { as: place }); // not staff (ORG-92)
     return { ...common, rights: [], scope: { countries: [] }, bounded: true, organizationId: isLookedAfter ? organizationId : null };
   }
   const within = (all: readonly number[]) => (countries ? all.filter((country) => countries.includes(country)) : all);

@@ -1,4 +1,4 @@
-/** What other features and the server itself may use: who is behind a key of the API. */
+/** What other features and the server itself may use: the principal behind a key of the API. */
 
 export {
   asApiKey,

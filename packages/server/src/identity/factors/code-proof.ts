@@ -12,22 +12,31 @@ import { mailboxOf } from '../people/public.ts';
 import { kindOf, recoveryMark, stepOf } from './codes.ts';
 import { burnRecoveryCode, factorsOf, secretOf, takeStep } from './factors.queries.ts';
 
-/** What is sealed with a secret, so that it opens for no other account. */
+/** What a secret is sealed with, so that it opens for no other account. */
 export const aboutCodes = (customerId: number): string => `one-time codes of ${customerId}`;
 
-/** One-time codes of one account that may be wrong in an hour, from wherever they come: a millionth of a chance each, three steps at a time (FAC-653). */
+/**
+ * How many wrong one-time codes an account may get in an hour, from anywhere: each is a chance of one in a million, for three steps at a time
+ * (FAC-653).
+ */
 const WRONG_CODES: Budget = { name: 'codes', limit: 20, windowMs: HOUR_MS };
 
-/** Recovery codes that may be wrong in an hour, from one network: they have 80 bits, so this keeps no guess out, and no owner elsewhere. */
+/**
+ * How many wrong recovery codes may come in an hour from one network. They have 80 bits: this is not needed to stop guesses, and locks no owner out
+ * elsewhere.
+ */
 const WRONG_RECOVERY_CODES: Budget = { name: 'recovery codes', limit: 20, windowMs: HOUR_MS };
 
-/** What a code spends that is tried. A person with another's password can use up the attempts for one-time codes, and those for recovery codes of their own network. */
+/**
+ * The budget that trying a code spends. Someone who knows another's password can use up the attempts for one-time codes, but only their own network's
+ * for recovery codes.
+ */
 const spentBy = (customerId: number, typed: string): [Budget, string] =>
   kindOf(typed)?.kind === 'recovery'
     ? [WRONG_RECOVERY_CODES, `account ${customerId} ${networkOf(asked()?.address ?? '')}`]
     : [WRONG_CODES, `account ${customerId}`];
 
-/** Counts a code before it is looked at: 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. */
+/** Counts a code before it is checked; answers 0, or how many milliseconds to wait. {@link codeWasRight} takes it back. */
 export const mayTryCode = ({ budgets }: Portal, customerId: number, typed: string): Promise<number> =>
   budgets.take(...spentBy(customerId, typed));
 export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: string): Promise<void> =>
@@ -37,8 +46,8 @@ export const codeWasRight = ({ budgets }: Portal, customerId: number, typed: str
 type FactorUsed = 'code' | 'recovery';
 
 /**
- * Takes a one-time or recovery code of a person, in the transaction of what it is given for: each step and each recovery code once
- * (FAC-652, FAC-656). Null when it is not right. A recovery code that was used is mailed.
+ * Accepts a one-time or recovery code of a person, in the transaction of the act it confirms: each step and each recovery code works once (FAC-652,
+ * FAC-656). Null when it is wrong. The person gets a mail when a recovery code is used.
  */
 export async function provesFactor(tx: Tx, portal: Portal, customerId: number, typed: string): Promise<FactorUsed | null> {
   const given = kindOf(typed);

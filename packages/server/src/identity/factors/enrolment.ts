@@ -19,14 +19,14 @@ interface Enrolling {
   email: string;
 }
 
-/** Shows a new secret that counts once its first code has come (FAC-651). */
+/** Shows a new secret, which counts once its first code has come (FAC-651). */
 export async function beginCodes(tx: Tx, { keys, product, steady }: Portal, { id, email }: Enrolling) {
   const secret = newSecret();
   await keepEnrolment(tx, id, seal(keys.sealKey, aboutCodes(id), secret), steady());
   return { secret, address: addressOf(secret, { issuer: `${product().name} License Manager`, email }) };
 }
 
-/** Ends the setting up with the first code, which is taken by it: answers the recovery codes, or why not. */
+/** Ends the setup with the first code, which is then used up; answers the recovery codes, or why it failed. */
 export async function finishCodes(tx: Tx, portal: Portal, person: Enrolling, code: string): Promise<string[] | 'notBegun' | 'wrongCode'> {
   const { keys, now, steady } = portal;
   const sealed = await enrolmentForUpdate(tx, person.id, steady());
@@ -40,7 +40,7 @@ export async function finishCodes(tx: Tx, portal: Portal, person: Enrolling, cod
   return codes;
 }
 
-/** Ten recovery codes in place of those that are left. */
+/** Ten recovery codes that replace those that are left. */
 export async function newCodesFor(tx: Tx, { keys }: Portal, id: number): Promise<string[]> {
   const codes = newRecoveryCodes();
   await setRecoveryCodes(
@@ -51,7 +51,7 @@ export async function newCodesFor(tx: Tx, { keys }: Portal, id: number): Promise
   return codes;
 }
 
-/** A person changed a factor of their own: an entry in the log, from which their mail and the operator's note follow. */
+/** Writes the log entry of a person who changed a factor of their own; their mail and the operator's note follow from it. */
 export async function tellFactor(
   tx: Tx,
   { now }: Portal,
@@ -63,12 +63,12 @@ export async function tellFactor(
   await recordEvent(tx, person, { act, record: person, owner: person, changes: [{ field: 'factor', before, after }] }, now());
 }
 
-/** Mails to one account in an hour with a code for setting up. */
+/** How many mails with a setup code go to one account in an hour. */
 const MAILED_CODES: Budget = { name: 'enrolment mails', limit: 5, windowMs: HOUR_MS };
 
 /**
- * Begins the setup for a person who gave their password and may not sign in without a factor (FAC-661): a code to their mailbox, and
- * the secret. Answers how many milliseconds to wait when too many were mailed.
+ * Begins the setup for a person who gave their password and may not sign in without a factor (FAC-661): mails a code, and answers the secret. Answers
+ * how many milliseconds to wait when too many were mailed.
  */
 export async function beginAtSignIn(portal: Portal, person: Enrolling): Promise<number | { secret: string; address: string }> {
   const { write, budgets, steady } = portal;
@@ -83,7 +83,7 @@ export async function beginAtSignIn(portal: Portal, person: Enrolling): Promise<
   });
 }
 
-/** Ends it, in the transaction of the session: both codes are right, or what is wrong. */
+/** Ends the setup, in the transaction of the session; answers that both codes are right, or what is wrong. */
 export async function finishAtSignIn(tx: Tx, portal: Portal, person: Enrolling, codes: { mailCode: string; code: string }) {
   const codeId = await mailedCodeForUpdate(tx, person.id, portal.steady());
   if (codeId === null || mailedCode(portal.keys.linkKey, codeId) !== codes.mailCode.replace(/\s/g, '')) return 'wrongMailCode';

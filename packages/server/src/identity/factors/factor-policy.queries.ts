@@ -6,13 +6,13 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { allRolesWithRights, type RoleWithRights } from '../people/public.ts';
 
-/** The policy in force: where no mail can be sent, no one is asked, since setting up at sign-in needs a mail (FAC-662). */
+/** The policy in force. Where no mail can be sent, no one has to have a factor, since the setup at sign-in needs a mail (FAC-662). */
 export const demandedBy = ({ secondFactorFor, smtpUrl }: Pick<Config, 'secondFactorFor' | 'smtpUrl'>): FactorPolicy =>
   smtpUrl === null ? 'none' : secondFactorFor;
 
 const nameOf = (policy: FactorPolicy): string => (typeof policy === 'string' ? policy : policy.map((name) => name.toLowerCase()).join(','));
 
-/** A policy begins with the first server that starts under it; a person who is there then has days of grace (FAC-660). */
+/** Begins a policy with the first server that starts under it; people who already have an account get days of grace (FAC-660). */
 export async function beginPolicy(tx: Tx, policy: FactorPolicy, now: Date): Promise<void> {
   if (policy === 'none') return;
   await sql`INSERT INTO factor_policy SELECT ${nameOf(policy)}, ${now}::timestamptz, coalesce(max(id), 0) FROM customer
@@ -38,8 +38,8 @@ export async function factorDue(db: Db, policy: FactorPolicy, { id, roles }: Dem
 const LONG_AGO = new Date(0);
 
 /**
- * Signs out a person who must have a second factor by now and has none: what they opened before outlives their grace no longer than an hour
- * (FAC-660). Some at a time; answers whether there may be more.
+ * Signs out a person who must have a second factor by now and has none: their older sessions outlive the grace by at most an hour (FAC-660). Some at
+ * a time; answers whether there may be more.
  */
 export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now: Date): Promise<boolean> {
   const roles = (await allRolesWithRights(tx)).filter((role) => needsFactor(policy, [role])).map(({ id }) => id);
@@ -56,7 +56,7 @@ export async function endSessionsWithoutFactor(tx: Tx, policy: FactorPolicy, now
 /** How long a mailed code counts, in milliseconds (FAC-661). */
 const MAILED_MS = 15 * 60_000;
 
-/** Keeps what a mailed code is made from (lib/tokens.ts); one before it counts no longer. */
+/** Keeps the id that a mailed code is made from (lib/tokens.ts); an earlier code no longer counts. */
 export async function keepMailedCode(tx: Tx, customerId: number, codeId: string, now: Date): Promise<void> {
   await tx
     .insertInto('enrolment_mail')
@@ -77,7 +77,7 @@ export async function mailedCodeForUpdate(tx: Tx, customerId: number, now: Date)
   return found?.code_id ?? null;
 }
 
-/** It was given: it counts no more. */
+/** The code was used: it no longer counts. */
 export async function burnMailedCode(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('enrolment_mail').where('customer_id', '=', customerId).execute();
 }

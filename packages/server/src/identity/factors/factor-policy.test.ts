@@ -5,7 +5,7 @@ import { givenServer } from '../../../test/given.ts';
 import { PASSWORD, type Person } from '../../../test/people.ts';
 import { beginPolicy, demandedBy, endSessionsWithoutFactor } from './factor-policy.queries.ts';
 
-/** A portal where staff must have a second factor, from 10:00 on the 21st: Priya was there, Rowan comes later. */
+/** A portal where staff must have a second factor from 10:00 on the 21st: Priya is there before that, Rowan comes later. */
 const { server, make } = await givenServer({ SECOND_FACTOR_FOR: 'staff', SIGN_IN_FAILURES: '1000' });
 const priya = await make.admin();
 await server.portal.write((tx) => beginPolicy(tx, demandedBy(server.portal.config), server.portal.steady()));
@@ -48,7 +48,7 @@ test('FAC-661: people who come later set one up at their first sign-in, with a c
   );
   const done = await login(rowan, { code: codeOf(secret), mailCode });
   expect([done.statusCode, done.data.recoveryCodes?.length]).toEqual(['OK', 10]);
-  expect((await login(rowan, { code: codeOf(secret), mailCode })).statusCode).toBe('FACTOR_NEEDED'); // both are used
+  expect((await login(rowan, { code: codeOf(secret), mailCode })).statusCode).toBe('FACTOR_NEEDED'); // both codes are used up
   server.setNow('2026-11-21T10:02:00Z');
   expect((await login(rowan, { code: codeOf(secret) })).statusCode).toBe('OK');
   const { access_token } = (await login(priya)).data;

@@ -32,11 +32,11 @@ interface NewReset {
   customerId: number;
   askedBy: number;
   reason: string;
-  /** What stays of the other ways in. */
+  /** The other ways in that stay. */
   known: KnownWays | undefined;
 }
 
-/** One that is too old makes room for a new one. */
+/** An expired one makes room for a new one. */
 export async function keepReset(tx: Tx, reset: NewReset, now: Date): Promise<void> {
   const row = { asked_by: reset.askedBy, asked_at: now, reason: reset.reason, known: reset.known ? JSON.stringify(reset.known) : null };
   await tx
@@ -46,13 +46,13 @@ export async function keepReset(tx: Tx, reset: NewReset, now: Date): Promise<voi
     .execute();
 }
 
-/** Answers whether one was there. */
+/** Answers whether there was one. */
 export async function deleteReset(tx: Tx, customerId: number): Promise<boolean> {
   const gone = await tx.deleteFrom('factor_reset').where('customer_id', '=', customerId).returning('customer_id').executeTakeFirst();
   return gone !== undefined;
 }
 
-/** The Admins who can sign in, but for these. */
+/** The Admins who can sign in, without these. */
 export async function otherAdmins(db: Db, but: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('customer')
@@ -68,7 +68,7 @@ export async function otherAdmins(db: Db, but: number[]): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Notes for the operator what they did beside the portal, outside of any act of it. */
+/** Notes for the operator what they did at the machine, outside the acts of the portal. */
 export async function noteByOperator(tx: Tx, about: number, at: Date): Promise<void> {
   await tx
     .insertInto('security_event')

@@ -79,7 +79,7 @@ export const resetRoutes = (portal: Portal): Route[] => {
 
     route(calls.withdrawReset, ({ body, principal }) =>
       write(async (tx) => {
-        const person = await personForUpdate(tx, principal, body.id); // the one it is about too: no one else may know better
+        const person = await personForUpdate(tx, principal, body.id); // including the one it is about: no one else may learn more
         if (!person) throw refuse(calls.withdrawReset, 'noCustomer');
         if (!(await deleteReset(tx, person.id))) throw refuse(calls.withdrawReset, 'notAsked');
         await recordEvent(tx, principal, { act: 'factor.withdrawReset', record: person, owner: person }, now());

@@ -5,7 +5,7 @@ import { givenServer } from '../../../test/given.ts';
 import { PASSWORD, type Person } from '../../../test/people.ts';
 import { resetByOperator } from './operator-reset.ts';
 
-/** Priya and Ada are the Admins; Rowan of sales loses her phone. */
+/** Priya and Ada are the Admins; Rowan of Sales loses her phone. */
 const { server, make } = await givenServer();
 const priya = await make.admin();
 
@@ -34,7 +34,7 @@ test('FAC-663: the only Admin resets a person’s factors: they are signed out, 
   const shown = await server.call(priya.token, api.factors.getFactorsOf, { params: { id: String(rowan.id) } });
   expect(shown.data.others).toMatchObject({ links: [], keys: [{ name: 'Reports' }] });
   expect((await ask(priya, rowan)).data).toEqual({ state: 'done' });
-  // FAC-666: and their keys, but for those that are known
+  // FAC-666: their keys too, except those they know
   const keys = await server.db.selectFrom('api_key').select(['name', 'ended_by_owner']).where('customer_id', '=', rowan.id).execute();
   expect(keys).toEqual([{ name: 'Reports', ended_by_owner: false }]);
   expect((await server.call(rowan.token, api.factors.getFactors, {})).statusCode).toBe('GONE');
@@ -59,7 +59,7 @@ test('FAC-664: a second Admin has to agree, within three days; neither the one w
     .updateTable('factor_reset')
     .set({ asked_at: new Date('2026-11-18T09:59:59Z') })
     .execute();
-  expect((await approve(ada, rowan)).statusCode).toBe('CONFLICT'); // three days are over
+  expect((await approve(ada, rowan)).statusCode).toBe('CONFLICT'); // three days later
   expect((await ask(ada, rowan)).data).toEqual({ state: 'waiting' });
   expect((await server.call(ada.token, api.factors.withdrawReset, { body: { id: rowan.id } })).statusCode).toBe('OK');
   expect((await approve(priya, rowan)).statusCode).toBe('CONFLICT');
@@ -101,7 +101,7 @@ test('FAC-664: removing the other Admins, or making a new one, does not get arou
   await done(server.call(priya.token, api.customers.deleteCustomer, { params: { id: String(gone) }, query: {} }));
   for (const id of demoted) await done(server.call(priya.token, api.users.removeStaffRoles, { body: { id } }));
   expect((await ask(priya, rowan)).data).toEqual({ state: 'waiting' });
-  // ACC-38: and each of them hears of it
+  // ACC-38: each of them is told
   const told = await Promise.all(emails.map((email) => server.mailTo(email)));
   expect(told.map((mail) => /was deactivated|was deleted|no longer has the role Admin/.exec(mail)?.[0])).toEqual([
     'was deactivated',

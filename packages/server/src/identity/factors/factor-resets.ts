@@ -32,14 +32,14 @@ export async function resetFactors(
   await tellReset(tx, person.id, 'done', steady());
 }
 
-/** Everything a person signs in with besides the password. */
+/** Removes everything a person signs in with besides the password. */
 export async function takeFactors(tx: Tx, customerId: number): Promise<void> {
   await deleteCodes(tx, customerId);
   await deleteRecoveryCodes(tx, customerId);
   await deletePasskeysOf(tx, customerId);
 }
 
-/** Tells people what becomes of their factors. */
+/** Tells people what happens to their factors. */
 export async function tellReset(tx: Tx, customerId: number, state: 'asked' | 'done', at: Date): Promise<void> {
   const { email, firstName } = await mailboxOf(tx, customerId);
   await queueMail(tx, { recipient: email, purpose: 'factors-reset', data: { firstName, state } }, at);

@@ -2,7 +2,7 @@ import { type Follower, on } from '../../lib/followers.ts';
 import { queueMail } from '../../lib/mail/mail.queries.ts';
 import { mailboxOf, noteAdmins, onAdmins } from '../people/public.ts';
 
-/** Tells people by mail that a factor of theirs changed, in case someone else changed it (FAC-654). */
+/** Tells people by mail that one of their factors changed, in case someone else changed it (FAC-654). */
 const changed = (['factor.add', 'factor.remove', 'factor.renewCodes'] as const).map((act) =>
   on(act, async (tx, { record, changes }, { steady }) => {
     const { email, firstName } = await mailboxOf(tx, record.id);

@@ -3,7 +3,7 @@ import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { factorTexts } from './factors.texts.ts';
 import { resetAskedTexts } from './reset-asked.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'factor-changed': { firstName: string; act: 'factor.add' | 'factor.remove' | 'factor.renewCodes'; factor: string };
@@ -17,7 +17,7 @@ declare module '../../lib/mail/mails.ts' {
 
 const CHANGED = { 'factor.add': 'changed.add', 'factor.remove': 'changed.remove', 'factor.renewCodes': 'changed.renewCodes' } as const;
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the language of the reader, and what all of these mails have in common. */
 function written({ language, productName: product, contactEmail: contact, publicUrl: url }: MailSettings, firstName: string) {
   const ofMails = mailTexts(language);
   const frame = { language, greeting: ofMails('hello', { firstName }), closing: ofMails('questions', { contact }) };

@@ -11,7 +11,7 @@ interface Factors {
   passkeys: number;
 }
 
-/** Is there anything beside the password to show? */
+/** Does the person have a factor besides the password? */
 export const isFactor = ({ codesSince, passkeys }: Factors): boolean => codesSince !== null || passkeys > 0;
 
 /** What a person has besides their password. */
@@ -36,7 +36,7 @@ const factorsRead = prepared((paper, { customerId }: { customerId: number }) =>
   ]),
 );
 
-/** Keeps a secret that was shown until its first code comes; one before it counts no longer. */
+/** Keeps a secret that was shown until its first code comes; an earlier one no longer counts. */
 export async function keepEnrolment(tx: Tx, customerId: number, secret: string, now: Date): Promise<void> {
   await tx
     .insertInto('code_enrolment')
@@ -57,7 +57,7 @@ export async function enrolmentForUpdate(tx: Tx, customerId: number, now: Date):
   return found?.secret ?? null;
 }
 
-/** The first code came: it is taken, and the secret counts from now on. */
+/** The first code came: it is used up, and the secret counts from now on. */
 export async function setCodes(tx: Tx, customerId: number, { secret, step }: { secret: string; step: number }, now: Date): Promise<void> {
   await tx.deleteFrom('code_enrolment').where('customer_id', '=', customerId).execute();
   const row = { secret, last_step: step, made_at: now };
@@ -74,7 +74,7 @@ export async function secretOf(tx: Tx, customerId: number): Promise<string | nul
   return found?.secret ?? null;
 }
 
-/** Takes a step, once: if two servers get the same code at the same instant, one is told that it is gone (FAC-652). */
+/** Uses up a step, once: if two servers get the same code at the same instant, one of them learns that it is gone (FAC-652). */
 export async function takeStep(tx: Tx, customerId: number, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('one_time_code')
@@ -86,7 +86,7 @@ export async function takeStep(tx: Tx, customerId: number, step: number): Promis
   return taken !== undefined;
 }
 
-/** New recovery codes in place of those that are left. */
+/** New recovery codes that replace those that are left. */
 export async function setRecoveryCodes(tx: Tx, customerId: number, marks: Buffer[]): Promise<void> {
   await tx.deleteFrom('recovery_code').where('customer_id', '=', customerId).execute();
   await tx
@@ -106,7 +106,7 @@ export async function burnRecoveryCode(tx: Tx, customerId: number, mark: Buffer)
   return burnt !== undefined;
 }
 
-/** Takes the one-time codes away; answers whether there were any. */
+/** Removes the one-time codes; answers whether there were any. */
 export async function deleteCodes(tx: Tx, customerId: number): Promise<boolean> {
   await tx.deleteFrom('code_enrolment').where('customer_id', '=', customerId).execute();
   const gone = await tx.deleteFrom('one_time_code').where('customer_id', '=', customerId).returning('customer_id').executeTakeFirst();

@@ -12,7 +12,7 @@ import { deleteCodes, deleteRecoveryCodes, factorsOf, isFactor } from './factors
 
 const calls = api.factors;
 
-/** One's own second factors: one-time codes and recovery codes (FAC-650). */
+/** People's own second factors: one-time codes and recovery codes (FAC-650). */
 export const factorRoutes = (portal: Portal): Route[] => {
   const { db, write, steady, config } = portal;
   const guess = guessingIn(portal);
@@ -57,7 +57,7 @@ export const factorRoutes = (portal: Portal): Route[] => {
         await lockPerson(tx, principal.id); // if codes and a passkey are removed at once, one of them is the last
         const { passkeys } = await factorsOf(tx, principal.id);
         if (passkeys === 0 && (await dueFor(tx, principal)) !== null) throw refuse(calls.removeCodes, 'mustHave');
-        if (!(await deleteCodes(tx, principal.id))) return null; // twice is once
+        if (!(await deleteCodes(tx, principal.id))) return null; // removing them twice is the same as once
         if (passkeys === 0) await deleteRecoveryCodes(tx, principal.id);
         await tellFactor(tx, portal, principal, 'factor.remove', 'One-time codes');
         return null;

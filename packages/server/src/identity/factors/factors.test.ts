@@ -13,7 +13,7 @@ const wordOf = async (person: Person, code?: string) => (await login(person, cod
 
 const codeAt = (secret: string, moment: string) => new TOTP({ secret }).generate({ timestamp: Date.parse(moment) });
 
-/** Sets one-time codes up at 10:00:00, which takes the step of that moment. */
+/** Sets up one-time codes at 10:00:00, which uses up the step of that moment. */
 async function withCodes(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   server.setNow('2026-11-21T10:00:00Z');
   const { secret } = (await server.call(person.token, api.factors.beginCodes, {})).data;
@@ -46,11 +46,11 @@ describe('one-time codes', () => {
   test('FAC-652: a code counts once: not by enrolling and signing in, not twice, not backwards', async () => {
     const kim = await make.customer();
     const { secret } = await withCodes(kim);
-    expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:00:00Z'))).toBe('FACTOR_NEEDED'); // enrolling took it
+    expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:00:00Z'))).toBe('FACTOR_NEEDED'); // the setup used it up
     server.setNow('2026-11-21T10:01:00Z');
     const next = codeAt(secret, '2026-11-21T10:01:00Z');
     expect([await wordOf(kim, next), await wordOf(kim, next)]).toEqual(['OK', 'FACTOR_NEEDED']);
-    expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:00:30Z'))).toBe('FACTOR_NEEDED'); // within the window, but before the one taken
+    expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:00:30Z'))).toBe('FACTOR_NEEDED'); // within the window, but before the one used
     expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:01:30Z'))).toBe('OK'); // a phone half a minute ahead
     expect(await wordOf(kim, codeAt(secret, '2026-11-21T10:03:00Z'))).toBe('FACTOR_NEEDED'); // too far ahead
   });

@@ -172,5 +172,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails about second factors say. */
+/** The texts of mails about second factors. */
 export const factorTexts = catalogue(en, { de, fr, es });

@@ -5,8 +5,8 @@ import { deleteReset, noteByOperator } from './factor-resets.queries.ts';
 import { takeFactors, tellReset } from './factor-resets.ts';
 
 /**
- * Takes every second factor of an account by the hand of the person who runs the portal (FAC-665): told by mail and noted as an event. It is no
- * act of a person in the portal, so the log has no entry. Answers whether there is such an account.
+ * Removes every second factor of an account for the person who runs the portal (FAC-665), with a mail and an event. It is not an act of a person in
+ * the portal, so the log has no entry. Answers whether there is such an account.
  */
 export async function resetByOperator(tx: Tx, email: string, at: Date): Promise<boolean> {
   const person = await customerWithEmail(tx, email);

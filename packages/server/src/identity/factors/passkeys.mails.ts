@@ -2,7 +2,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { passkeyTexts } from './passkeys.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'passkey-added': { firstName: string; passkey: string };
@@ -22,7 +22,7 @@ const told =
     };
   };
 
-/** Mails about passkeys that came or went (PKY-678). */
+/** Mails about passkeys that were added or removed (PKY-678). */
 export const PASSKEY_MAILS = {
   'passkey-added': told('added'),
   'passkey-removed': told('removed'),

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 /** How long a challenge is good, in milliseconds (PKY-672). */
 const CHALLENGE_MS = 5 * 60_000;
 
-/** What a challenge is for, and whose it is: no one's at sign-in. */
+/** What a challenge is for, and whose it is; at sign-in it belongs to no one. */
 export type ChallengeFor =
   | { purpose: 'register'; customerId: number; userHandle: Buffer }
   | { purpose: 'confirm'; customerId: number }
@@ -21,7 +21,7 @@ export async function keepChallenge(tx: Tx, challenge: Buffer, what: ChallengeFo
   await tx.insertInto('passkey_challenge').values(row).execute();
 }
 
-/** Takes a challenge, once, whatever becomes of its answer; null when it is not out for this, or was for too long. */
+/** Uses up a challenge, once, whatever its answer is worth; null when none was made for this purpose, or it is too old. */
 export async function burnChallenge(
   tx: Tx,
   challenge: Buffer,
@@ -47,7 +47,7 @@ export const deleteOldChallenges = (tx: Tx, now: Date): Promise<boolean> =>
 const columns = ['id', 'customer_id', 'name', 'credential_id', 'public_key', 'user_handle', 'uses', 'transports', 'is_synced'] as const;
 const moments = ['created_at', 'last_used_at'] as const;
 
-/** The passkeys of a person, the oldest first. */
+/** The passkeys of a person, oldest first. */
 export const passkeysOf = (db: Db, customerId: number) =>
   db
     .selectFrom('passkey')
@@ -84,7 +84,7 @@ interface NewPasskey {
   is_synced: boolean;
 }
 
-/** Null when a passkey with this credential is kept already. */
+/** Null when there is already a passkey with this credential. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): Promise<StoredPasskey | null> {
   const added = await tx
     .insertInto('passkey')
@@ -96,8 +96,8 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey, now: Date): Pro
 }
 
 /**
- * A passkey was used and says how often by now: more often than we know, or never counting at all (PKY-677). False when it is gone
- * meanwhile, or another server was told the same.
+ * A passkey was used and says how often so far: more often than we know, or it never counts at all (PKY-677). False when the passkey is gone by now,
+ * or another server was told the same.
  */
 export async function notePasskeyUse(tx: Tx, id: number, uses: number, now: Date): Promise<boolean> {
   const noted = await tx
@@ -110,7 +110,7 @@ export async function notePasskeyUse(tx: Tx, id: number, uses: number, now: Date
   return noted !== undefined;
 }
 
-/** Answers the name it had, and the passkey as it is now; null when it is not theirs. */
+/** Answers its former name, and the passkey as it is now; null when it is not theirs. */
 export async function renamePasskey(tx: Tx, customerId: number, id: number, name: string) {
   const before = await tx
     .selectFrom('passkey')
@@ -129,7 +129,7 @@ export async function renamePasskey(tx: Tx, customerId: number, id: number, name
   return { before: before.name, after };
 }
 
-/** Answers the name it had; null when it is not theirs. */
+/** Answers its former name; null when it is not theirs. */
 export async function deletePasskey(tx: Tx, customerId: number, id: number): Promise<string | null> {
   const gone = await tx
     .deleteFrom('passkey')

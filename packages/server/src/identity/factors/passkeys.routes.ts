@@ -15,7 +15,7 @@ import { makingFor, passkeyMade, questionFor } from './passkeys.ts';
 
 const calls = api.passkeys;
 
-/** For one network (PKY-673): a whole office opens the page each morning, and a program that only asks fills no disk. */
+/** For one network (PKY-673): enough for a whole office that opens the page each morning, too few for a program to fill the disk. */
 const QUESTIONS: Budget = { name: 'passkey challenges', limit: 300, windowMs: 60_000 };
 
 /** What people do with their own passkeys (PKY-670), and the challenge to sign in with one. */

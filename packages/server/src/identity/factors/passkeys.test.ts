@@ -68,12 +68,12 @@ describe('making a passkey', () => {
     const [kim, mara] = [await make.customer(), await make.customer()];
     const expired = { status: 422, message: 'That took longer than 5 minutes, or was sent twice. Please try again' };
     const made = softAuthenticator().make(await begin(kim));
-    expect(await add(mara, made)).toMatchObject(expired); // a stolen one
-    expect(await add(kim, made)).toMatchObject({ status: 200 }); // and it was not spoilt by that
+    expect(await add(mara, made)).toMatchObject(expired); // a stolen challenge
+    expect(await add(kim, made)).toMatchObject({ status: 200 }); // the attempt did not spoil it
     expect(await add(kim, made)).toMatchObject(expired); // replayed
 
     const { challenge } = await ask();
-    expect(await add(kim, softAuthenticator().make(await begin(kim), { challenge }))).toMatchObject(expired); // one to sign in with
+    expect(await add(kim, softAuthenticator().make(await begin(kim), { challenge }))).toMatchObject(expired); // a challenge to sign in with
     const late = softAuthenticator().make(await begin(kim));
     server.setNow('2026-11-21T10:05:00.001Z');
     expect(await add(kim, late)).toMatchObject(expired);
@@ -237,7 +237,7 @@ describe('a passkey beside the password', () => {
     expect(await strict.call(admin.token, calls.removePasskey, { params: { id: String(added.data.id) } })).toMatchObject({
       data: { refusal: 'mustHave' },
     });
-    // FAC-659: nor do codes and the passkey, removed at once
+    // FAC-659: nor can they remove codes and the passkey at once
     const { secret } = (await strict.call(admin.token, api.factors.beginCodes, {})).data;
     const code = new TOTP({ secret }).generate({ timestamp: strict.portal.now().getTime() });
     expect((await strict.call(admin.token, api.factors.finishCodes, { body: { code } })).status).toBe(200);

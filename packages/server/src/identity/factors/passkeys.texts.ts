@@ -52,5 +52,5 @@ const es = {
     'Si no ha sido usted, solicite de inmediato una nueva contraseña con «He olvidado la contraseña» en {url}, elimine de su perfil cualquier llave de acceso que no sea suya y escriba a {contact}.',
 } satisfies TextsLike<typeof en>;
 
-/** What mails about passkeys say. */
+/** The texts of mails about passkeys. */
 export const passkeyTexts = catalogue(en, { de, fr, es });

@@ -6,10 +6,10 @@ import type { Portal } from '../../lib/portal.ts';
 import { type RelyingParty, relyingParty } from '../../lib/relying-party.ts';
 import { burnChallenge, keepChallenge, notePasskeyUse, passkeyBy, passkeysOf, type StoredPasskey } from './passkeys.queries.ts';
 
-/** EdDSA, ES256 and RS256: what all authenticators in use have, and no others (PKY-671). */
+/** EdDSA, ES256 and RS256: every authenticator in use has one of them (PKY-671). */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What people have to unlock a passkey in, in milliseconds, once their browser asks. */
+/** How long people have to unlock a passkey once their browser asks, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
 /** It brings much that only passkeys need: a server starts without it. */
@@ -21,7 +21,7 @@ const known = ({ credential_id, transports }: StoredPasskey) => ({
   transports: transports.split(' ').filter(Boolean),
 });
 
-/** What a browser needs to make a passkey for a person; an authenticator that already has one of theirs makes no other. */
+/** What a browser needs to make a passkey for a person; an authenticator that already has one of theirs makes no second one. */
 export async function makingFor(portal: Portal, { id, email, name }: { id: number; email: string; name: string }): Promise<PasskeyMaking> {
   const theirs = await passkeysOf(portal.db, id);
   const userHandle = theirs[0]?.user_handle ?? randomBytes(32);
@@ -39,7 +39,7 @@ export async function makingFor(portal: Portal, { id, email, name }: { id: numbe
   };
 }
 
-/** What a browser needs to use a passkey: any of this portal to sign in, one of the person's own to confirm their identity. */
+/** What a browser needs to use a passkey: any passkey of this portal to sign in, or one of the person's own to confirm their identity. */
 export async function questionFor(portal: Portal, customerId: number | null): Promise<PasskeyQuestion> {
   const challenge = randomBytes(32);
   const what = customerId === null ? { purpose: 'sign-in' as const } : { purpose: 'confirm' as const, customerId };
@@ -53,7 +53,7 @@ export async function questionFor(portal: Portal, customerId: number | null): Pr
   };
 }
 
-/** What a browser made, once it is known to be good. */
+/** The passkey that a browser made, once it was checked. */
 interface Made {
   credential_id: Buffer;
   public_key: Buffer;
@@ -63,7 +63,7 @@ interface Made {
   is_synced: boolean;
 }
 
-/** Checks a passkey that a browser made for a person. The challenge is burnt, whatever is found (PKY-672). */
+/** Checks a passkey that a browser made for a person. The challenge is burnt whatever the result (PKY-672). */
 export async function passkeyMade(
   portal: Portal,
   customerId: number,
@@ -92,7 +92,7 @@ async function registrationSeen({ id, origin }: RelyingParty, challenge: Buffer,
     import('@simplewebauthn/server/helpers'),
   ]);
   const attestation = decodeAttestationObject(new Uint8Array(Buffer.from(response.attestationObject, 'base64url')));
-  // None was asked for. Certificates that are sent all the same are not read: they may name addresses to fetch.
+  // No attestation was asked for. Certificates that come anyway are not read: they may name addresses to fetch.
   if (attestation.get('fmt') !== 'none' && (attestation.get('fmt') !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined))
     return null;
   return verifyRegistrationResponse({
@@ -109,11 +109,11 @@ async function registrationSeen({ id, origin }: RelyingParty, challenge: Buffer,
   });
 }
 
-/** The person who confirmed their identity, and the passkey they used; the use counts once `use` says so in a transaction of what it is for. */
+/** The person who confirmed their identity, and the passkey they used. Its use counts once `use` was called in the transaction of the act. */
 interface ProvenPasskey {
   customerId: number;
   passkeyId: number;
-  /** Notes the use; false when the passkey is gone meanwhile, or the same use was noted. Nothing is done then. */
+  /** Notes the use. False, with nothing done, when the passkey is gone by now or the same use was noted already. */
   use: (tx: Tx) => Promise<boolean>;
 }
 
@@ -121,8 +121,8 @@ interface ProvenPasskey {
 export type PasskeyRefused = 'passkeyExpired' | 'passkeyWrong' | 'passkeyCopied';
 
 /**
- * Looks at what a browser answered when it was asked to use a passkey: to sign in, alone or as someone's second factor, or for someone
- * to confirm their identity. User verification is required; the challenge is burnt, whatever is found (PKY-672, PKY-676).
+ * Checks a browser's answer to the request to use a passkey: for signing in, alone or as a second factor, or for confirming an identity. User
+ * verification is required; the challenge is burnt whatever the result (PKY-672, PKY-676).
  */
 export async function provesPasskey(
   portal: Portal,
@@ -161,13 +161,13 @@ async function answerSeen({ id, origin }: RelyingParty, challenge: Buffer, answe
     expectedChallenge: challenge.toString('base64url'),
     expectedOrigin: origin,
     expectedRPID: id,
-    // Counted by us: a counter that goes back is told apart from an answer that is wrong.
+    // We compare the counter ourselves, to tell one that went back from a wrong answer.
     credential: { id: answer.id, publicKey: new Uint8Array(passkey.public_key), counter: 0 },
     requireUserVerification: true,
   });
 }
 
-/** The challenge that a browser says it answers; null when it says none. */
+/** The challenge that a browser says it answers; null when it names none. */
 function challengeIn(clientDataJSON: string): Buffer | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

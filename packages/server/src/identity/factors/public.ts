@@ -1,4 +1,4 @@
-/** What other features may use: what a person has besides a password, and accepting it as proof. */
+/** What other features may use: a person's second factors, and accepting one as proof. */
 
 export { codeWasRight, mayTryCode, provesFactor } from './code-proof.ts';
 export { beginPolicy, demandedBy } from './factor-policy.queries.ts';

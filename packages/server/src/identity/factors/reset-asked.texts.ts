@@ -32,5 +32,5 @@ const es = {
   review: 'Revisar la solicitud',
 } satisfies TextsLike<typeof en>;
 
-/** What the mail to Admins says that asks for a reset of second factors. */
+/** The texts of the mail that asks Admins for a reset of second factors. */
 export const resetAskedTexts = catalogue(en, { de, fr, es });

@@ -20,29 +20,29 @@ interface Given {
   passkey?: PasskeyAnswer | undefined;
 }
 
-/** What was shown beside the password. */
+/** What was shown besides the password. */
 interface Shown {
   /** For the operator: nothing, a code, a recovery code, a passkey, or that codes were set up. */
   factor: string | null;
   recoveryCodes?: string[];
 }
 
-/** What is missing. */
+/** What is still missing. */
 type Needed = 'codeNeeded' | 'passkeyNeeded' | 'eitherNeeded' | 'enrolmentNeeded';
 
 type Wrong = 'wrongCode' | 'wrongMailCode' | 'notBegun' | PasskeyRefused | Needed;
 
 /** The second step of signing in, once the password is right (FAC-657, FAC-661). */
 interface SecondStep {
-  /** Takes what was given, in the transaction of the session; answers what was wrong with it. */
+  /** Uses up what was given, in the transaction of the session; answers what was wrong with it. */
   take: (tx: Tx) => Promise<Shown | Wrong>;
-  /** The session is there: what was counted as a guess was none. */
+  /** The session is open: what was counted as a guess was not one. */
   wasRight: () => Promise<void>;
 }
 
 const nothingToTakeBack = async () => undefined;
 
-/** Nothing is asked, except of people who set up a factor meanwhile (FAC-657). */
+/** Nothing is asked, except of people who have set up a factor in the meantime (FAC-657). */
 const noStep = (id: number): SecondStep => ({
   take: async (tx) => {
     const theirs = await factorsOf(tx, id);
@@ -51,7 +51,7 @@ const noStep = (id: number): SecondStep => ({
   wasRight: nothingToTakeBack,
 });
 
-/** The step that a person has to take; what is missing for it, or how many milliseconds to wait, if they cannot. */
+/** The step that a person has to take or, if they cannot, what is missing for it or how many milliseconds to wait. */
 export async function secondStep(portal: Portal, person: SigningIn, given: Given): Promise<SecondStep | Needed | number> {
   const { db, steady, config } = portal;
   const theirs = await factorsOf(db, person.id);
@@ -77,7 +77,7 @@ const neededOf = ({ codesSince, recoveryCodes, passkeys }: Awaited<ReturnType<ty
   return codesSince !== null || recoveryCodes > 0 ? 'eitherNeeded' : 'passkeyNeeded';
 };
 
-/** It cannot be guessed, so nothing is counted besides the attempt itself. */
+/** A passkey cannot be guessed, so only the attempt itself is counted. */
 async function byPasskey(portal: Portal, { id }: SigningIn, answer: PasskeyAnswer): Promise<SecondStep> {
   const proven = await provesPasskey(portal, answer, { purpose: 'sign-in', customerId: id });
   const take = async (tx: Tx): Promise<Shown | Wrong> => {

@@ -3,7 +3,7 @@ import { unseal } from '../../lib/sealed-secrets.ts';
 import type { SigningKeys } from '../../lib/signing.ts';
 import { aboutCodes } from './code-proof.ts';
 
-/** What to tell the operator if codes were set up under another key file, which now sign no one in (FAC-655); null if none were. */
+/** What to tell the operator if codes were set up under another key file and no longer sign anyone in (FAC-655); null if there are none. */
 export async function unreadableFactors(db: Db, { sealKey }: Pick<SigningKeys, 'sealKey'>): Promise<string | null> {
   const kept = await db.selectFrom('one_time_code').select(['customer_id', 'secret']).execute();
   const lost = kept.filter(({ customer_id, secret }) => unseal(sealKey, aboutCodes(customer_id), secret) === null).length;

@@ -3,17 +3,17 @@ import type { Tx } from '../../db/tables.ts';
 import type { Follower } from '../../lib/followers.ts';
 import type { Portal } from '../../lib/portal.ts';
 
-/** Acts after which a person may be an Admin who can sign in, or no longer one. */
+/** Acts that may make a person an Admin who can sign in, or end that. */
 const ACTS: readonly LoggedAct[] = [
   ...(['customer.add', 'customer.update', 'customer.setRoles'] as const),
   ...(['customer.activate', 'customer.deactivate', 'customer.undoSwitch'] as const),
   ...(['customer.delete', 'customer.restore', 'customer.undoImport', 'customer.erase'] as const),
 ];
 
-/** For these the event says which roles there were and are. */
+/** The events of these acts say which roles there were and are. */
 const WITH_ROLES: ReadonlySet<LoggedAct> = new Set(['customer.add', 'customer.update', 'customer.setRoles', 'customer.delete']);
 
-/** What follows when it may have changed who is an Admin that can sign in. */
+/** A follower of every event that may have changed who is an Admin and can sign in. */
 export const onAdmins = (follow: (tx: Tx, event: AnyEvent, portal: Portal) => Promise<void>): Follower[] =>
   ACTS.map((act) => ({
     act,

@@ -10,7 +10,7 @@ const since = (now: Date) => new Date(now.getTime() - NEW_DAYS * DAY_MS);
 const ADMINS = sql`SELECT customer.id FROM customer JOIN customer_role ON customer_id = customer.id
   WHERE role_id = ${sql.lit(ROLE.admin)} AND active`;
 
-/** Writes down who became an Admin that can sign in, and who no longer is one. */
+/** Notes who has become an Admin who can sign in, and who no longer is one. */
 export async function noteAdmins(tx: Tx, now: Date): Promise<void> {
   await sql`INSERT INTO admin_term (customer_id, since) SELECT id, ${now}::timestamptz FROM (${ADMINS}) AS admins
     ON CONFLICT (customer_id) DO UPDATE SET since = excluded.since, until = NULL WHERE admin_term.until IS NOT NULL`.execute(tx);
@@ -18,7 +18,7 @@ export async function noteAdmins(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('admin_term').where('until', '<=', since(now)).execute();
 }
 
-/** Was anyone but these an Admin within three days, even if only until a moment ago? */
+/** Was anyone else an Admin within the last three days, even if only until a moment ago? */
 export async function wasAnotherAdmin(db: Db, but: number[], now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('admin_term')

@@ -12,12 +12,12 @@ export async function customerWithEmail(db: Db, email: string) {
   return found ?? null;
 }
 
-/** Where a person who is there gets their mail, and how it greets them. */
+/** The address of a person who exists, and the name their mail greets them with. */
 export async function mailboxOf(db: Db, id: number): Promise<{ email: string; firstName: string }> {
   return db.selectFrom('customer').select(['email', 'first_name as firstName']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Likewise, where they have shown that the mailbox is theirs; null before. */
+/** The same where the person has shown that the mailbox is theirs; null before. */
 export async function provenMailboxOf(db: Db, id: number) {
   const found = await db
     .selectFrom('customer')
@@ -28,7 +28,7 @@ export async function provenMailboxOf(db: Db, id: number) {
   return found ?? null;
 }
 
-/** What a person who is there is called. */
+/** The name of a person who exists. */
 export async function nameOf(db: Db, id: number): Promise<string> {
   const { first_name, last_name } = await db
     .selectFrom('customer')
@@ -38,7 +38,7 @@ export async function nameOf(db: Db, id: number): Promise<string> {
   return `${first_name} ${last_name}`;
 }
 
-/** The language that a person chose; empty when they chose none, or are gone. */
+/** The language that a person chose; empty when they chose none, or no longer exist. */
 export async function languageOfPerson(db: Db, id: number): Promise<string> {
   return (await db.selectFrom('customer').select('language').where('id', '=', id).executeTakeFirst())?.language ?? '';
 }
@@ -81,7 +81,10 @@ export async function setPassword(tx: Tx, customerId: number, passwordHash: stri
     .execute();
 }
 
-/** The person who knew the old password may have signed in from anywhere: no network is spared any more, and no one is told of one twice. */
+/**
+ * Forgets the networks of people: someone who knew the old password may have signed in from anywhere, so none is trusted any longer. The rows stay,
+ * so that no one is mailed about one of them twice.
+ */
 export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<void> {
   await tx
     .updateTable('known_network')
@@ -91,8 +94,8 @@ export async function forgetNetworks(tx: Tx, customerIds: number[]): Promise<voi
 }
 
 /**
- * Takes passwords away that were never proved to be the mailbox owner's: a stranger may have signed up with that email and know them.
- * Answers whose it did.
+ * Removes passwords that may not be the mailbox owner's: a stranger may have signed up with that email and know them. Answers the people it did this
+ * to.
  */
 export async function forgetPasswords(tx: Tx, customerIds: number[]): Promise<number[]> {
   const unproven = await tx

@@ -1,4 +1,4 @@
-// People as all districts know them: who they are, their roles, which rows they see.
+// People as all districts know them: who they are, their roles, and which rows they see.
 import {
   bookkeeping,
   type ColumnType,

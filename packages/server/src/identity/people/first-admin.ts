@@ -12,8 +12,8 @@ import { adminExists, rolesWithRights } from './roles.queries.ts';
 const UNITED_STATES = 840;
 
 /**
- * Makes the first admin when there is none (OPS-4). A password that was made up here is given to `say` before it counts: whatever stops
- * the server in that moment, there is no admin whose password no one saw. Refuses with {@link StartFailure}.
+ * Makes the first admin when there is none (OPS-4). A password made up here is given to `say` before it counts: even if the server stops at that
+ * moment, there is never an admin whose password no one saw. Refuses with {@link StartFailure}.
  */
 export async function makeFirstAdmin({ config, product, write, now }: Portal, say: (password: string) => void): Promise<void> {
   const password = config.adminPassword ?? `${randomBytes(12).toString('base64url')}aA1!`;
@@ -32,7 +32,7 @@ export async function makeFirstAdmin({ config, product, write, now }: Portal, sa
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
     if (id === null)
       throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} belongs to a person who is not an Admin. Set another ADMIN_EMAIL.`);
-    await noteAdmins(tx, new Date(0)); // there was none before who could have made them
+    await noteAdmins(tx, new Date(0)); // nobody was there before who could have made them one
     if (!config.adminPassword) say(password);
   });
 }

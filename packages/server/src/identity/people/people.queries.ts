@@ -16,7 +16,7 @@ export const ROLES = sql<Role[]>`(SELECT pg_catalog.json_agg(pg_catalog.json_bui
 export const AREA = sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id ORDER BY country_id), '[]')
   FROM customer_area WHERE customer_id = customer.id)`;
 
-/** People with their areas and roles: with what each role allows, where acts on a person are judged. */
+/** People with their areas and roles; where acts on a person are judged, with what each role allows. */
 const people = <R extends Role>(db: Db, roles: RawBuilder<R[]>) =>
   db
     .selectFrom('customer')
@@ -29,20 +29,20 @@ const peopleActedOn = preparedFor((paper, { id }: { id: number }, anyAlike) =>
   visible(people(paper, rolesOf('customer.id')).where('customer.id', '=', id), anyAlike, 'customer.setActive'),
 );
 
-/** One person that the active switch may be about, as they are at the moment; null if there is none. */
+/** One person whom the principal may activate or deactivate, as they are at the moment; null if there is none. */
 export const findSwitchable = async (db: Db, principal: Principal, id: number): Promise<Person | null> =>
   (await peopleActedOn(db, principal, { id }))[0] ?? null;
 
 /**
- * One person an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). Locked first, read after: a
- * statement that waits for a lock sees the other tables as they were before it waited.
+ * One person an act of the principal may be about, locked for a change; null when there is none, or they were erased (PRV-532). It locks first and
+ * reads after: a statement that waits for a lock sees the other tables as they were before it waited.
  */
 export async function personForUpdate(tx: Tx, principal: Principal, id: number, act: RowAct = 'customer.see') {
   await lockPerson(tx, id);
   return personAsIs(tx, principal, id, act);
 }
 
-/** Likewise as they are at the moment, without a lock: an act that would change nothing need not wait for others. */
+/** The same without a lock: an act that would change nothing need not wait for others. */
 export async function personAsIs(db: Db, principal: Principal, id: number, act: RowAct = 'customer.see') {
   const found = await people(db, rolesOf('customer.id'))
     .where('customer.id', '=', id)
@@ -52,14 +52,17 @@ export async function personAsIs(db: Db, principal: Principal, id: number, act: 
   return found ?? null;
 }
 
-/** The person who asked for what the act does, locked: the one who answers need not see them as staff do. Null if there is none, or they were erased. */
+/**
+ * The person who made the request that the act answers, locked; the principal need not see them as staff do. Null if there is none, or they were
+ * erased.
+ */
 export async function askerForUpdate(tx: Tx, id: number): Promise<Person | null> {
   await lockPerson(tx, id);
   const found = await people(tx, rolesOf('customer.id')).where('customer.id', '=', id).where('erased_at', 'is', null).executeTakeFirst();
   return found ?? null;
 }
 
-/** Those of these people that an act of the principal may be about, by name, with what it takes to judge the act. */
+/** The people among these that an act of the principal may be about, by name, with what is needed to judge the act. */
 export async function peopleToJudge(db: Db, principal: Principal, ids: readonly number[], act: RowAct) {
   return db
     .selectFrom('customer')
@@ -74,7 +77,7 @@ export async function peopleToJudge(db: Db, principal: Principal, ids: readonly 
 
 export type JudgedPerson = Awaited<ReturnType<typeof peopleToJudge>>[number];
 
-/** Holds a customer's record until the transaction ends; false when it is gone. */
+/** Locks a customer's record until the transaction ends; false when it is gone. */
 export async function lockPerson(tx: Tx, id: number): Promise<boolean> {
   const locked = await tx.selectFrom('customer').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return locked !== undefined;
@@ -94,18 +97,18 @@ export async function isVisible(db: Db, principal: Principal, id: number): Promi
 /** The columns that a person's form and roles set. */
 export const customerColumns = (form: PersonForm, email: string, roles: Role[]) => {
   const name = `${form.firstName} ${form.lastName}`;
-  const search_key = searchKey(name, email, form.organization, form.phoneNumber); // the phone last: migration 0025
+  const search_key = searchKey(name, email, form.organization, form.phoneNumber); // the phone comes last: migration 0025
   return { ...personColumns(form), role_label: roleLabel(roles), name_key: fold(name), search_key };
 };
 
 interface NewPerson {
-  /** From {@link newCustomerNumbers}, where what belongs to them is written at once. */
+  /** From {@link newCustomerNumbers}, where records that belong to them are written at the same time. */
   id?: number;
   form: PersonForm;
   email: string;
   roles: Role[];
   area: number[];
-  /** Null until a first password is set from a link. */
+  /** Null until the person sets a first password with a link. */
   passwordHash: string | null;
   /** Does the email count as verified? */
   isVerified: boolean;
@@ -150,7 +153,7 @@ const added = ({ id, roleIds, ...row }: PersonRow & { roleIds: number[] }, more 
     SELECT id FROM person`;
 };
 
-/** Most have no area: to write none costs the database a trigger all the same. */
+/** Most have no area, and even an empty insert costs the database a trigger. */
 const personAdded = preparedSql((row: PersonRow & { roleIds: number[] }) => added(row));
 const personWithAreaAdded = preparedSql(({ area, ...row }: PersonRow & { roleIds: number[]; area: number[] }) =>
   added(
@@ -159,7 +162,7 @@ const personWithAreaAdded = preparedSql(({ area, ...row }: PersonRow & { roleIds
   ),
 );
 
-/** The numbers of the next customer, and of the entry of the log that tells of them: with these what belongs to them is written at once. */
+/** The ids of the next customer and of the log entry about them, so that records that belong to them can be written at the same time. */
 export async function newCustomerNumbers(tx: Tx): Promise<{ id: number; entryId: number }> {
   const [next] = await nextNumbers(tx, {});
   if (!next) throw new Error('the database gave no id');
@@ -195,7 +198,7 @@ export async function setActive(tx: Tx, customerId: number, active: boolean): Pr
   await tx.updateTable('customer').set({ active, revision: sql`revision + 1` }).where('id', '=', customerId).execute();
 }
 
-/** Lets a customer have offline files; false when they may already. */
+/** Lets a customer have offline files; false when they already may. */
 export async function allowOfflineFiles(tx: Tx, customerId: number): Promise<boolean> {
   const allowed = await tx
     .updateTable('customer')
@@ -207,7 +210,7 @@ export async function allowOfflineFiles(tx: Tx, customerId: number): Promise<boo
   return allowed !== undefined;
 }
 
-/** Makes a customer a teacher; false when they are one already. */
+/** Makes a customer a teacher; false when they already are one. */
 export async function makeTeacher(tx: Tx, customerId: number): Promise<boolean> {
   const made = await tx
     .updateTable('customer')
@@ -229,7 +232,7 @@ export async function allowTrial(tx: Tx, customerId: number): Promise<void> {
     .execute();
 }
 
-/** Deletes people and everything of theirs but the log. To get them back later, put them into the bin first. */
+/** Deletes people and everything of theirs except the log. To be able to get them back, put them into the bin first. */
 export async function deleteCustomers(tx: Tx, customerIds: number[]): Promise<void> {
   if (customerIds.length === 0) return;
   await deleteMailOf(tx, customerIds);

@@ -6,7 +6,10 @@ import { territoryOf } from '../../db/territory.ts';
 /** At most this many distributors of a country are told of a request. */
 const MOST_TOLD = 10;
 
-/** Distributors of a customer's country, or of their organization's, who have a right, such as to decide what the customer asks for; those who are here longest. */
+/**
+ * Distributors of the country of a customer, or of their organization, who have a certain right, such as deciding what the customer asks for; those
+ * who have been here longest.
+ */
 export async function decidersOf(db: Db, customerId: number, right: Right): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT area.customer_id AS id FROM customer owner
       JOIN customer_area area ON area.country_id = ${territoryOf('owner')}

@@ -14,10 +14,10 @@ export interface RequestPage {
   offset: number;
 }
 
-/** The name of who decided a request `r`; null for no one. */
+/** The name of the person who decided a request `r`; null if no one did. */
 export const DECIDER = sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE id = r.decided_by)`.as('decider');
 
-/** Those of requests `r` that are from customers the principal may list and wait or were decided as their table says; or the one with an id. */
+/** The requests `r` of customers whom the principal may list, waiting or decided as their table says; or the one with an id. */
 export const listedRequests = <All, Names extends keyof All, Row>(
   query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
   principal: Principal,
@@ -26,7 +26,7 @@ export const listedRequests = <All, Names extends keyof All, Row>(
 ): SelectQueryBuilder<All, Names, Row> =>
   visible(query, principal, 'customer.list').where(id === undefined ? states[state] : sql<SqlBool>`r.id = ${id}`);
 
-/** A page of them: those that wait, the oldest first, or those that were decided, the newest first. */
+/** A page of these requests: the waiting ones oldest first, or the decided ones newest first. */
 export const requestPage = <All, Names extends keyof All, Row>(
   query: SelectQueryBuilder<All, Names, Row>,
   { state }: RequestFilter,

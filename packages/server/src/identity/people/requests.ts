@@ -15,7 +15,7 @@ interface Asking {
   query: RequestFilter;
 }
 
-/** Requests of customers, as those see them who decide: a page of them, how many there are, and one. */
+/** Requests of customers for the people who decide them: a page, their number, and a single one. */
 export function requestsToDecide<Row>(portal: Portal, { listed, count }: Reading<Row>) {
   const { db } = portal;
   const counting = countedList<RequestFilter>(portal, ({ principal, query }, most) => count(db, principal, query, most));
@@ -34,7 +34,7 @@ export function requestsToDecide<Row>(portal: Portal, { listed, count }: Reading
   return { page, count: counting, one };
 }
 
-/** Refuses if another person decided meanwhile; the request is locked. */
+/** Refuses if another person has decided already; the request is locked. */
 export function refuseDecided(call: DecidingCall, { state, decided_at }: { state: string; decided_at: Date | null }, now: Date): void {
   if (state !== 'open') throw refuse(call, 'decidedAlready', { state, day: showDay(dayIn(decided_at ?? now)) });
 }

@@ -5,17 +5,17 @@ import type { Db, Tx } from '../../db/tables.ts';
 
 export type RoleWithRights = Role & { rights: Right[] };
 
-/** What the role allows whose id a column of the statement around it holds: Admin everything, whatever rows there are (ACC-6). */
+/** What a role allows, its id taken from a column of the surrounding statement. Admin allows everything, whatever rows there are (ACC-6). */
 export const rightsOf = (idColumn: string) => sql<Right[]>`(CASE WHEN ${sql.ref(idColumn)} = ${sql.lit(ROLE.admin)}
   THEN ${sql.lit(JSON.stringify(RIGHTS))}::json
   ELSE (SELECT coalesce(pg_catalog.json_agg(right_name), '[]') FROM role_right WHERE role_id = ${sql.ref(idColumn)}) END)`;
 
-/** The roles of the customer whose id a column of the statement around it holds, each with what it allows. */
+/** The roles of a customer, each with what it allows; the customer's id is taken from a column of the surrounding statement. */
 export const rolesOf = (idColumn: string) => sql<RoleWithRights[]>`(SELECT coalesce(
     pg_catalog.json_agg(pg_catalog.json_build_object('id', r.id, 'name', r.name, 'rights', ${rightsOf('r.id')}) ORDER BY r.id), '[]')
   FROM customer_role cr JOIN role r ON r.id = cr.role_id WHERE cr.customer_id = ${sql.ref(idColumn)})`;
 
-/** The distribution area of the customer whose id a column of the statement around it holds. */
+/** The distribution area of a customer, whose id is taken from a column of the surrounding statement. */
 export const areaOf = (idColumn: string) =>
   sql<number[]>`(SELECT coalesce(pg_catalog.json_agg(country_id), '[]') FROM customer_area WHERE customer_id = ${sql.ref(idColumn)})`;
 
@@ -23,7 +23,7 @@ export async function allRoles(db: Db): Promise<Role[]> {
   return db.selectFrom('role').select(['id', 'name']).orderBy('id').execute();
 }
 
-/** The roles of a person with what each allows; none for a person who is not there. */
+/** The roles of a person with what each allows; none for a person who does not exist. */
 export async function rolesWithRightsOf(db: Db, customerId: number): Promise<RoleWithRights[]> {
   const found = await db.selectFrom('customer as c').select(rolesOf('c.id').as('roles')).where('c.id', '=', customerId).executeTakeFirst();
   return found?.roles ?? [];
@@ -41,8 +41,8 @@ export async function allRolesWithRights(db: Db): Promise<RoleWithRights[]> {
 }
 
 /**
- * The roles with these ids and what each allows, as they stay until the transaction ends: no call renames or deletes one that
- * is being given. An id without a role is missing from the answer.
+ * The roles with these ids and what each allows, locked until the transaction ends, so that no call renames or deletes one that is being given. Ids
+ * without a role are missing from the answer.
  */
 export const rolesWithRights = (tx: Tx, ids: number[]): Promise<RoleWithRights[]> => lockedRoles(tx, { ids });
 
@@ -50,15 +50,15 @@ const lockedRoles = prepared((paper, { ids }: { ids: number[] }) =>
   rolesAndRights(paper).where('id', '=', sql<number>`ANY(${ids}::int[])`).forKeyShare(),
 );
 
-/** Acts on admins take turns, so that two at once can neither take away the last two nor wait for each other. Comes before any other lock. */
+/** Acts on admins take turns, so that two at once can neither remove the last two admins nor wait for each other. Take it before any other lock. */
 export async function takeTurnIfAdmin(tx: Tx, id: number): Promise<void> {
   await sql`SELECT FROM role WHERE id = ${ROLE.admin}
     AND EXISTS (SELECT FROM customer_role WHERE customer_id = ${id} AND role_id = ${ROLE.admin}) FOR NO KEY UPDATE`.execute(tx);
 }
 
 /**
- * One after the other, until the transaction ends: a lock on the row of a built-in role, which only people who may change roles can hold.
- * It is in no one's way who gives the role.
+ * Makes transactions run one after the other: locks the row of a built-in role until the transaction ends. Only people who may change roles can hold
+ * this lock, and it does not block giving the role.
  */
 export async function takeTurn(tx: Tx, roleId: number): Promise<void> {
   await tx.selectFrom('role').select('id').where('id', '=', roleId).forNoKeyUpdate().execute();
@@ -83,7 +83,7 @@ export async function isLastAdmin(
   return another === undefined;
 }
 
-/** Is there an admin, active or not? Servers that ask at the same time take turns, so that two of them make one admin. */
+/** Is there an admin, active or not? Servers that ask at the same time take turns, so that together they make only one admin. */
 export async function adminExists(tx: Tx): Promise<boolean> {
   await takeTurn(tx, ROLE.admin);
   const found = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', ROLE.admin).limit(1).executeTakeFirst();

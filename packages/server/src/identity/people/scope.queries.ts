@@ -14,7 +14,7 @@ import type { Database, Db, Tables } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 import { areaOf } from '../../lib/area-of.ts';
 
-/** Asked of the rows of `customer`. */
+/** A condition on the rows of `customer`. */
 type Where = ExpressionWrapper<Tables, 'customer', SqlBool>;
 
 const customer = expressionBuilder<Tables, 'customer'>();
@@ -22,11 +22,11 @@ const tally = expressionBuilder<Tables, 'customer_tally'>();
 
 const inCountries = (countries: readonly number[]) => sql<number>`ANY(${countries}::int[])`;
 
-/** Literal, so that it fits the index on staff. */
+/** A literal, so that the index on staff applies. */
 const staff = customer('customer.staff', '=', sql.lit(true));
 const noStaff = customer('customer.staff', '=', sql.lit(false));
 
-/** Everyone, or customers of some countries and no staff (ACC-7), each where their organization is (ORG-150). */
+/** Everyone, or the customers of some countries without staff (ACC-7); a customer counts where their organization is (ORG-150). */
 const shownTo = (principal: Principal): Where => {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return customer.lit(false);
@@ -34,10 +34,12 @@ const shownTo = (principal: Principal): Where => {
   return customer.and([noStaff, customer(territoryOf(), '=', inCountries(scope.countries))]);
 };
 
-/** The principal too. */
+/** The same, and the principal too. */
 const seenBy = (principal: Principal): Where => customer.or([customer('customer.id', '=', principal.id), shownTo(principal)]);
 
-/** All staff, but for a Distributor those in the area: who sees no customers elsewhere does not switch off staff there either (ACC-36). */
+/**
+ * All staff or, for a Distributor, those in the area: a principal who sees no customers elsewhere does not deactivate staff there either (ACC-36).
+ */
 const usersListedFor = (principal: Principal): Where => {
   const area = areaOf(principal);
   if (!may(principal, 'user.list')) return customer.lit(false);
@@ -49,12 +51,15 @@ const usersListedFor = (principal: Principal): Where => {
 const ROWS = {
   'customer.list': shownTo,
   'customer.see': seenBy,
-  /** The teacher whose course a license is from. People who may list no one have only their own licenses, with codes that the teacher gave them. */
+  /**
+   * The teacher of the course that a license is from. People who may not list customers only have their own licenses, with codes that the teacher
+   * gave them.
+   */
   'course.name': (principal) => (may(principal, 'customer.list') ? seenBy(principal) : customer.lit(true)),
   /** The switch is in both lists, and people who manage staff need not see customers (ACC-26). */
   'customer.setActive': (principal) => customer.or([seenBy(principal), usersListedFor(principal)]),
   'user.list': usersListedFor,
-  /** If an email belongs to a person outside the row scope, the answer says only that it is taken. */
+  /** Whether an email belongs to a person outside the row scope is not said: the answer is only that it is taken. */
   'user.invite': (principal) => (areaOf(principal) ? customer.or([shownTo(principal), usersListedFor(principal)]) : customer.lit(true)),
 } satisfies Record<string, (principal: Principal) => Where>;
 
@@ -62,38 +67,38 @@ export type RowAct = keyof typeof ROWS;
 
 type Column = keyof Tables['customer'];
 
-/** Does a query have the table itself, under its own name? One that has not is no argument of {@link visible}. */
+/** Does a query have the table itself, under its own name? {@link visible} accepts no other. */
 export type Joins<All, Names> = 'customer' extends Names & keyof All
   ? [Column, keyof All['customer']] extends [keyof All['customer'], Column]
     ? unknown
     : { 'its customer is another table': never }
   : { 'it does not join customer': never };
 
-/** A query with `customer`, of whose rows those alone are left that a principal may do this to. */
+/** Limits a query with `customer` to the rows that a principal may do this to. */
 export const visible = <All, Names extends keyof All, Row>(
   query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
   principal: Principal,
   act: RowAct,
 ): SelectQueryBuilder<All, Names, Row> => query.where(ROWS[act](principal));
 
-/** Likewise for plain SQL in which `customer` is that table. No use to where(), which could not tell. */
+/** The same for plain SQL in which `customer` is that table. Not for where(), which could not check that. */
 export const rowsFor = (principal: Principal, act: RowAct): Expression<unknown> => ROWS[act](principal);
 
-/** The country by which people who see only some countries see this person (ORG-150). */
+/** The country that decides whether people who see only some countries see this person (ORG-150). */
 export async function territoryOfPerson(db: Db, id: number): Promise<number> {
   const found = await db.selectFrom('customer').select(territoryOf().as('countryId')).where('id', '=', id).executeTakeFirstOrThrow();
   return found.countryId;
 }
 
-/** What people who are no staff do in their organization. */
+/** What people who are not staff do in their organization. */
 type InOrganization = 'license.lookAfter' | 'license.buy';
 
 const CUSTOMER = { kind: 'session', id: 0, roles: [{ id: ROLE.customer, name: 'Customer' }], rights: [], scope: 'everybody' } as const;
 
-/** As what people who are no staff may do this in their organization. */
+/** The roles in an organization that let people who are not staff do this. */
 export const rolesThat = (act: InOrganization): OrganizationRole[] => ORGANIZATION_ROLES.filter((as) => may(CUSTOMER, act, { as }));
 
-/** The organization in which the principal may do this is this one: of a license, or one that is known. */
+/** May the principal do this in this organization: the one a license belongs to, or a known one? */
 const inPlaceFor = (principal: Principal, act: InOrganization, organizationId: RawBuilder<unknown>): Where => {
   const roles = ORGANIZATION_ROLES.filter((as) => may(principal, act, { as }));
   if (roles.length === 0) return customer.lit(false);
@@ -103,19 +108,19 @@ const inPlaceFor = (principal: Principal, act: InOrganization, organizationId: R
   );
 };
 
-/** Likewise of a query with `customer` as the owner of `license`, of whose rows those alone are left that a principal may see (ORG-52). */
+/** Limits a query with `customer` as the owner of `license` to the rows that a principal may see (ORG-52). */
 export const visibleLicenses = <All, Names extends keyof All, Row>(
   query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
   principal: Principal,
 ): SelectQueryBuilder<All, Names, Row> => query.where(licensesFor(principal));
 
-/** Likewise for plain SQL in which these are those tables; or of owners alone, the organization of whose license is known. */
+/** The same for plain SQL with these two tables, or with owners alone where the organization of the license is known. */
 export const licensesFor = (
   principal: Principal,
   organizationId: RawBuilder<unknown> = sql.ref('license.organization_id'),
 ): Expression<SqlBool> => customer.or([seenBy(principal), inPlaceFor(principal, 'license.lookAfter', organizationId)]);
 
-/** A seat of this license of their organization is the principal's (ORG-70). */
+/** Does the principal have a seat of this license of their organization (ORG-70)? */
 export const usesSeatOf = (principal: Principal, licenseId: RawBuilder<unknown>): Expression<SqlBool> => {
   if (!may(principal, 'license.useSeat', { as: 'holder' })) return sql<SqlBool>`false`;
   return sql<SqlBool>`EXISTS (SELECT FROM license_seat AS seat JOIN license AS seated ON seated.id = seat.license_id
@@ -123,7 +128,7 @@ export const usesSeatOf = (principal: Principal, licenseId: RawBuilder<unknown>)
     WHERE seat.license_id = ${licenseId} AND seat.holder_id = ${principal.id} AND seat.ended_at IS NULL)`;
 };
 
-/** The principal buys for this organization (ORG-61). */
+/** Does the principal buy for this organization (ORG-61)? */
 export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown>): Expression<SqlBool> =>
   inPlaceFor(principal, 'license.buy', organizationId);
 
@@ -131,8 +136,8 @@ export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown
 export const FAR = 1000;
 
 /**
- * The people an act may be about, sorted by id, for a join with rows far along an order: they are gathered once, in an index alone, and
- * not looked up one by one. Null where every row counts, even one without an owner.
+ * The people an act may be about, sorted by id, for a join with rows far along an order: they are gathered once from an index instead of being looked
+ * up one by one. Null where every row counts, even one without an owner.
  */
 export const idsOfTheirs = (principal: Principal, act: 'customer.list' | 'customer.see'): RawBuilder<unknown> | null => {
   if (may(principal, 'customer.list') && principal.scope === 'everybody') return null;
@@ -142,12 +147,12 @@ export const idsOfTheirs = (principal: Principal, act: 'customer.list' | 'custom
   return sql`${theirs} ORDER BY id OFFSET 0`;
 };
 
-/** At most this many scopes are remembered; then all are forgotten and compiled again. A portal has fewer sorts of people. */
+/** At most this many scopes are remembered; then all are forgotten and compiled again. A portal has fewer kinds of principals. */
 const MOST_VIEWS = 100;
 
 const views = new WeakMap<Principal, string>();
 
-/** All that decides how a principal sees, put together once for each that is looked up. */
+/** Everything that decides what a principal sees, in one text; put together once for each principal. */
 function viewOf(principal: Principal): string {
   const view =
     views.get(principal) ?? `${principal.kind} ${principal.scope === 'everybody'} ${areaOf(principal) !== null} ${principal.rights}`;
@@ -156,8 +161,8 @@ function viewOf(principal: Principal): string {
 }
 
 /**
- * A statement about the people that acts may be about, built once for all principals who see alike; otherwise as {@link prepared}. What it is
- * built with stands for any of them, in {@link visible} and {@link rowsFor} alone.
+ * Like {@link prepared}, for a statement about the people that acts may be about: built once for all principals who see the same. The principal it is
+ * built with stands for any of them, and only {@link visible} and {@link rowsFor} may use it.
  */
 export function preparedFor<Values extends object, Row>(
   build: (paper: Database, values: Values, anyAlike: Principal) => Compilable<Row>,

@@ -26,7 +26,7 @@ test('staff are known by their roles, whichever statement changes them (ACC-7)',
   expect(await staff()).toEqual([false, false]);
 });
 
-// ACC-7; what has no table of customers the compiler refuses, as it is nothing that a row scope bounds
+// ACC-7; the compiler refuses a query without the table of customers, since a row scope cannot limit it
 test('a query is bounded if it has the table of customers, and only then', async () => {
   const make = peopleOf(server);
   const ingrid = await make.customer({ firstName: 'Ingrid', countryId: NORWAY });

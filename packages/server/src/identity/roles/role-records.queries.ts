@@ -4,10 +4,10 @@ import { setChildren } from '../../db/children.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rightsOf, takeTurn } from '../people/public.ts';
 
-/** What tells roles apart: their names without case, accents and width. */
+/** The key that tells roles apart: their names without case, accents and width. */
 const nameKey = (name: string): string => fold(name.normalize('NFKC'));
 
-/** Everyone who signs up has the role Customer: counting a million of them would hold other calls up. */
+/** Everyone who signs up has the role Customer: counting a million of them would hold up other calls. */
 const records = (db: Db) =>
   db
     .selectFrom('role')
@@ -21,7 +21,7 @@ const records = (db: Db) =>
 
 const inOrder = (record: RoleRecord): RoleRecord => ({ ...record, rights: RIGHTS.filter((right) => record.rights.includes(right)) });
 
-/** Every role: the built-in ones, then one's own by name. */
+/** Every role: the built-in ones first, then the portal's own by name. */
 export async function roleRecords(db: Db): Promise<RoleRecord[]> {
   const found = await records(db)
     .orderBy('built_in', 'desc')
@@ -37,13 +37,13 @@ export async function findRole(db: Db, id: number): Promise<RoleRecord | null> {
   return found ? inOrder(found) : null;
 }
 
-/** A role locked for a change, so that no person can be given it meanwhile; null when it is gone. Locked first, counted after. */
+/** A role locked for a change, so that it cannot be given to anyone meanwhile; null when it is gone. Locks first, counts after. */
 export async function roleForUpdate(tx: Tx, id: number): Promise<RoleRecord | null> {
   await tx.selectFrom('role').select('id').where('id', '=', id).forUpdate().execute();
   return findRole(tx, id);
 }
 
-/** How many custom roles there are. Calls take turns, so that the number holds until the transaction ends. */
+/** How many custom roles there are. Calls take turns, so that the number stays true until the transaction ends. */
 export async function countOwnRoles(tx: Tx): Promise<number> {
   await takeTurn(tx, ROLE.customer);
   const { count } = await tx
@@ -74,10 +74,7 @@ export async function nameIsTaken(tx: Tx, id: number, name: string): Promise<boo
   return other !== undefined;
 }
 
-/**
- * Writes a role, and with a new name the label of everyone who is labelled by it. Names are unique, so that a label names
- * one role alone.
- */
+/** Writes a role and, if its name is new, the label of everyone labelled with it. Names are unique, so a label means one role only. */
 export async function updateRole(tx: Tx, before: RoleRecord, { name, rights }: { name: string; rights: Right[] }): Promise<void> {
   await tx
     .updateTable('role')

@@ -87,7 +87,7 @@ const countInWords = (people: number): string => {
   return people < MOST_COUNTED ? `${people} people have` : `${MOST_COUNTED} people or more have`;
 };
 
-/** What was just written in the same transaction. */
+/** The role as the same transaction has just written it. */
 function kept(role: RoleRecord | null): RoleRecord {
   if (!role) throw new Error('the role that was just written is not there');
   return role;

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
 import { eventsWithIds } from './security-events.queries.ts';
 
-/** Failed and held back sign-ins to an account within an hour, and from how many networks; `staff`: it may do more than a customer. */
+/** Failed and delayed sign-ins to an account within an hour, and from how many networks; `staff`: the account may do more than a customer. */
 export async function failuresOn(db: Db, accountId: number, now: Date): Promise<{ failures: number; networks: number; staff: boolean }> {
   const { rows } = await sql<{ failures: number; networks: number; staff: boolean }>`
     SELECT coalesce(sum(times), 0)::integer AS failures, count(DISTINCT coalesce(network, id::text))::integer AS networks,
@@ -14,7 +14,7 @@ export async function failuresOn(db: Db, accountId: number, now: Date): Promise<
   return rows[0] ?? { failures: 0, networks: 0, staff: false };
 }
 
-/** Wrong codes and passkeys behind the right password of an account within an hour. */
+/** Wrong codes and passkeys that followed the right password of an account within an hour. */
 export async function wrongCodesOn(db: Db, accountId: number, now: Date): Promise<number> {
   const { times } = await db
     .selectFrom('security_event')
@@ -46,7 +46,7 @@ export async function admins(db: Db): Promise<number[]> {
   return found.map(({ customer_id }) => customer_id);
 }
 
-/** Notes an alert; false when there is one of its cause already. */
+/** Notes an alert; false when there already is one for the same cause. */
 export async function insertAlert(tx: Tx, kind: string, cause: string | null, eventId: number, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('security_alert')
@@ -57,7 +57,7 @@ export async function insertAlert(tx: Tx, kind: string, cause: string | null, ev
   return added !== undefined;
 }
 
-/** Takes the turn to mail of a kind; false when that was done within the hour. Two servers never both have it. */
+/** Takes the turn to mail about a kind; false when there was such a mail within the hour. Two servers never both get the turn. */
 export async function takeMailTurn(tx: Tx, kind: string, now: Date): Promise<boolean> {
   const { rows } = await sql`INSERT INTO security_alert_mail (kind, mailed_at) VALUES (${kind}, ${now}::timestamptz)
     ON CONFLICT (kind) DO UPDATE SET mailed_at = excluded.mailed_at
@@ -66,7 +66,7 @@ export async function takeMailTurn(tx: Tx, kind: string, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** The kinds with waiting alerts whose last mail is more than an hour ago. */
+/** The kinds that have waiting alerts and whose last mail is more than an hour old. */
 export async function kindsDue(db: Db, now: Date): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`SELECT DISTINCT kind FROM security_alert WHERE mailed_at IS NULL AND NOT EXISTS
     (SELECT FROM security_alert_mail AS last WHERE last.kind = security_alert.kind AND last.mailed_at > ${new Date(now.getTime() - HOUR_MS)}
@@ -74,7 +74,7 @@ export async function kindsDue(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** Marks what waits of a kind as mailed, and answers its events, the newest first; those that are gone by now are missing. */
+/** Marks the waiting alerts of a kind as mailed and answers their events, newest first, without those that are gone by now. */
 export async function takeAlerts(tx: Tx, kind: string, now: Date): Promise<SecurityEventShown[]> {
   const { rows } = await sql<{ event_id: number }>`UPDATE security_alert SET mailed_at = ${now} WHERE kind = ${kind} AND mailed_at IS NULL
     RETURNING event_id`.execute(tx);

@@ -5,7 +5,7 @@ import { givenTwoServers } from '../../../test/given.ts';
 import type { TestServer } from '../../../test/start.ts';
 import { noteSecurity, type SecurityNote } from '../../lib/security-notes.ts';
 
-/** Two servers on one database, and one mail server that shows what either sends. */
+/** Two servers on one database, and one mail server that shows what both send. */
 const {
   one: server,
   other,
@@ -49,7 +49,7 @@ test('Admins are mailed about a new Admin at once, about others within the hour 
       one.setNow(at);
       await one.worker.look();
       await one.worker.idle('security-alerts');
-      await one.worker.idle('mail'); // either server may have taken it
+      await one.worker.idle('mail'); // either server may have taken the job
       expect([at, await alerts()]).toEqual([at, at.includes('10:59') ? 1 : 2]);
     }
   expect(await server.mailTo(admin.email)).toContain('(2 times)');

@@ -24,7 +24,7 @@ const CODES_TOLD_ADMINS = 5;
 /** At most this many events are listed one by one in a mail. */
 const MOST_TOLD = 20;
 
-/** Tells Admins of what matters (SEC-790), in the transaction of its cause. */
+/** Tells Admins of an event that matters (SEC-790), in the transaction of its cause. */
 export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<void> {
   if (note.kind === 'sign-in.codeWrong') await tellOwner(tx, note, portal);
   const raised = await alertOf(tx, note, portal.now());
@@ -32,7 +32,7 @@ export async function raiseAlert(tx: Tx, note: Noted, portal: Mailing): Promise<
   await mailWaiting(tx, raised.kind, portal);
 }
 
-/** What Admins are told of whatever there is to say of it. */
+/** The kinds that Admins are always told of. */
 const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
   'key.made': 'key-made',
   'webhook.added': 'webhook-made',
@@ -42,7 +42,7 @@ const ALWAYS: Partial<Record<SecurityKind, SecurityAlert>> = {
   'provider.unattended': 'provider-unattended',
 };
 
-/** What a note is to Admins; null for most. One of a `cause` there is, however often it is raised. */
+/** The alert that a note means for Admins; null for most. There is one per `cause`, however often it is raised. */
 async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: SecurityAlert; cause: string | null } | null> {
   const { kind, aboutId, facts } = note;
   if (kind === 'role.given' && facts.newAdmin === true) return { kind: 'new-admin', cause: null };
@@ -66,10 +66,10 @@ async function alertOf(tx: Tx, note: Noted, now: Date): Promise<{ kind: Security
   return isMany ? { kind: 'failures', cause: hourly('failures', aboutId, now) } : null;
 }
 
-/** The cause of what is told of once a clock hour. */
+/** A cause that is reported once a clock hour. */
 const hourly = (what: string, accountId: number, now: Date): string => `${what}/${accountId}/${now.toISOString().slice(0, 13)}`;
 
-/** Mails the person whose password someone else has (FAC-667), once a clock hour. */
+/** Mails a person whose password someone else knows (FAC-667), once a clock hour. */
 async function tellOwner(tx: Tx, { aboutId, network }: Noted, { now, steady }: Mailing): Promise<void> {
   if (aboutId === null || (await wrongCodesOn(tx, aboutId, now())) < CODES_TOLD_OWNER) return;
   const data = { network: network === null ? 'not known' : roughly(network), at: now().toISOString() };
@@ -77,7 +77,7 @@ async function tellOwner(tx: Tx, { aboutId, network }: Noted, { now, steady }: M
   await mailPeople(tx, [{ to: aboutId, key, purpose: 'code-wrong', data, about: [] }], steady());
 }
 
-/** One mail with all that waits, unless there was one within the hour: then the rest comes in one when it is over. */
+/** One mail with everything that waits, unless there was one within the hour: then the rest comes in one mail after the hour. */
 async function mailWaiting(tx: Tx, kind: SecurityAlert, { steady, now }: Mailing): Promise<void> {
   if (!(await takeMailTurn(tx, kind, steady()))) return;
   const events = await takeAlerts(tx, kind, steady());
@@ -91,12 +91,12 @@ async function mailWaiting(tx: Tx, kind: SecurityAlert, { steady, now }: Mailing
   );
 }
 
-/** How many failures there are on an account in all: the event tells of one network. */
+/** The number of failures on an account in all: the event only tells of one network. */
 async function inAll(tx: Tx, kind: SecurityAlert, { about }: SecurityEventShown, now: Date) {
   return kind === 'failures' && about ? { all: await failuresOn(tx, about.id, now) } : {};
 }
 
-/** Mails what came within an hour of a mail of its kind. */
+/** Mails the alerts that came within an hour of the last mail of their kind. */
 export const alertJob = (portal: Portal): PeriodicKind => ({
   name: 'security-alerts',
   failure: 'Admins could not be told of what matters',

@@ -1,4 +1,4 @@
-// What the operator is told of: events, and alerts by mail.
+// What the operator is told: events, and alerts by mail.
 import { bookkeeping, type ColumnType, type Generated, type GeneratedAlways, plain, shown, table } from '../../db/table-statements.ts';
 import { hourly, type PeriodicKind } from '../../lib/jobs/job-kinds.ts';
 import { inSteps } from '../../lib/jobs/steps.ts';

@@ -12,7 +12,7 @@ const WRONG = 'Wrong&Password9';
 const signIn = (username: string, password: string, from = HOME, at = server) =>
   at.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': from }, payload: { username, password } });
 
-/** What was noted since, in the order of its kinds. */
+/** What was noted since, by kind in this order. */
 async function noted(...kinds: string[]) {
   await server.portal.noticed();
   await other.portal.noticed();

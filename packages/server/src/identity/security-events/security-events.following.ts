@@ -4,7 +4,7 @@ import type { Follower } from '../../lib/followers.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { noteSecurity } from '../../lib/security-notes.ts';
 
-/** Roles that came and went; a customer who is only that, and stays it, is no news (SEC-786). */
+/** Roles that were given or taken; a customer who is nothing else before and after is not worth a note (SEC-786). */
 async function rolesChanged(tx: Tx, { owner, changes }: AnyEvent, { now }: Portal): Promise<void> {
   const change = changes.find(({ field }) => field === 'roles');
   if (!change) return;
@@ -20,9 +20,9 @@ async function rolesChanged(tx: Tx, { owner, changes }: AnyEvent, { now }: Porta
   await noteSecurity(tx, { kind: 'role.given', about: owner, facts }, now());
 }
 
-const named = (roles: unknown): { id: number; name: string }[] => (Array.isArray(roles) ? roles : []); // as events hold them
+const named = (roles: unknown): { id: number; name: string }[] => (Array.isArray(roles) ? roles : []); // the form in which events hold them
 
-/** What a role opens was changed, for all who have it. */
+/** The rights of a role were changed, for everyone who has it. */
 async function roleChanged(tx: Tx, { act, record, changes }: AnyEvent, { now }: Portal): Promise<void> {
   const cards = changes.filter(({ field }) => field !== 'name').length;
   if (cards === 0) return;
@@ -37,7 +37,7 @@ async function passwordChanged(tx: Tx, { act, owner, changes }: AnyEvent, { now 
   await noteSecurity(tx, { kind: 'password.changed', about: owner, facts: { by: byLink ? 'link' : 'profile' } }, now());
 }
 
-/** An act that is told as it is: about its owner, if it has one, and what its event says of it. */
+/** An act that is noted as it is: about its owner, if it has one, with what its event says. */
 const noted =
   (kind: SecurityKind, factsOf: (event: AnyEvent) => SecurityFacts = byName) =>
   (tx: Tx, event: AnyEvent, { now }: Portal): Promise<void> =>

@@ -20,12 +20,12 @@ export type SecurityAlert =
   | 'provider-changed'
   | 'provider-unattended';
 
-/** An event that Admins are told of; `all`: the failures on its account, from wherever, within an hour. */
+/** An event that Admins are told of; `all`: the failures on its account within an hour, from any network. */
 interface AlertedEvent extends SecurityEventShown {
   all?: { failures: number; networks: number };
 }
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'security-alert': { firstName: string; alert: SecurityAlert; events: AlertedEvent[]; more: number };
@@ -48,7 +48,7 @@ const KINDS: Record<SecurityAlert, readonly string[]> = {
   'provider-unattended': ['provider.unattended', 'provider.added', 'provider.changed', 'provider.removed'],
 };
 
-/** What is told of an event, label and value line by line. */
+/** What a mail says of an event, with a label and a value in each line. */
 function rowsOf({ lastAt, times, actor, keyId, about, network, facts, requestId, all }: AlertedEvent, { language, show }: MailSettings) {
   const t = alertTexts(language);
   const nameOf = ({ id, name, email }: { id: number; name: string | null; email: string | null }) =>
@@ -67,14 +67,14 @@ function rowsOf({ lastAt, times, actor, keyId, about, network, facts, requestId,
   return rows.filter((row) => row !== null);
 }
 
-/** The events of the person the mail is about, where there is only one, or all of these kinds. */
+/** The address of the events of the person the mail is about, if there is only one, or of all events of these kinds. */
 function placeOf(kinds: readonly string[], events: readonly AlertedEvent[]): string {
   const people = new Set(events.map(({ about, actor }) => (about ?? actor)?.id));
   const [only] = people;
   return people.size === 1 && only !== undefined ? at.eventsOf(only) : `${at.events}?kinds=${encodeURIComponent(JSON.stringify(kinds))}`;
 }
 
-/** The mails to Admins of what matters (SEC-790). */
+/** The mails that tell Admins of events that matter (SEC-790). */
 export const SECURITY_MAILS = {
   'security-alert': ({ firstName, alert, events, more }, settings) => {
     const { language, publicUrl, productName: product } = settings;

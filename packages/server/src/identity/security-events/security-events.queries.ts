@@ -39,10 +39,10 @@ interface EventRow {
   about: Somebody | null;
 }
 
-/** People whose events are looked for by name; the newest of more. */
+/** How many people a name finds at most; if there are more, the newest. */
 const MOST_PEOPLE = 200;
 
-/** The conditions of a filter. People are looked for first, so that their events are found by index. */
+/** The conditions of a filter. It looks for people first, so that an index finds their events. */
 async function conditionsOf(db: Db, filter: EventFilter): Promise<RawBuilder<boolean>> {
   const { kind = [], person, network, from, to } = filter;
   const people = await peopleNamed(db, filter.search);
@@ -59,7 +59,7 @@ async function conditionsOf(db: Db, filter: EventFilter): Promise<RawBuilder<boo
 
 const of = (ids: number[]): RawBuilder<boolean> => sql`(actor_id = ANY(${ids}::int[]) OR about_id = ANY(${ids}::int[]))`;
 
-/** The network of an address; a network as it is. */
+/** The network of an address; a network stays as it is. */
 function networkIn(typed: string): string {
   const network = networkOf(typed.replace(/\/64$/, ''));
   return network === 'unknown' ? typed : network;
@@ -77,13 +77,13 @@ const SOMEBODY = (table: string) =>
   sql`CASE WHEN ${sql.ref(`${table}.id`)} IS NOT NULL THEN pg_catalog.json_build_object('email', ${sql.ref(`${table}.email`)},
     'name', ${fullNameSql(table)}) END`;
 
-/** The rows that a statement finds, with the people in them as they are called now. */
+/** The rows that a statement finds, with the current names of the people in them. */
 const withPeople = (found: RawBuilder<unknown>, order: 'asc' | 'desc') => sql<EventRow>`
   SELECT event.*, ${SOMEBODY('actor')} AS actor, ${SOMEBODY('subject')} AS about FROM (${found}) AS event
   LEFT JOIN customer AS actor ON actor.id = event.actor_id LEFT JOIN customer AS subject ON subject.id = event.about_id
   ORDER BY event.last_at ${sql.raw(order)}, event.id ${sql.raw(order)}`;
 
-/** A page of events, by their newest moment. */
+/** A page of events, by their latest moment. */
 export async function eventsMatching(
   db: Db,
   filter: EventFilter & { order?: 'asc' | 'desc' | undefined },
@@ -110,7 +110,7 @@ export async function eventsWithIds(db: Db, ids: number[]): Promise<SecurityEven
 export const countEvents = async (db: Db, filter: EventFilter, most = COUNTED): Promise<ListTotal> =>
   countUpTo(db, most, sql`SELECT FROM security_event WHERE ${await conditionsOf(db, filter)}`);
 
-/** Events read by an export at a time. */
+/** How many events an export reads at a time. */
 const PART = 250;
 
 /** All events that match, newest first, in parts. */
@@ -121,9 +121,9 @@ export async function* eventsInParts(db: Db, filter: EventFilter): AsyncGenerato
       ORDER BY last_at DESC, id DESC LIMIT ${sql.lit(PART)}`;
     const { rows } = await withPeople(part, 'desc').execute(db);
     yield rows.map(shown);
-    const last = rows.at(-1) as (EventRow & { place: string }) | undefined; // as `part` has it
+    const last = rows.at(-1) as (EventRow & { place: string }) | undefined; // `part` selects it
     if (!last || rows.length < PART) return;
-    bound = sql`(last_at, id) < (${last.place}::timestamptz, ${last.id}::bigint)`; // as text: no moment is rounded
+    bound = sql`(last_at, id) < (${last.place}::timestamptz, ${last.id}::bigint)`; // as text, so that no moment is rounded
     await new Promise((resolve) => setImmediate(resolve)); // others get their turn with the embedded database
   }
 }

@@ -11,12 +11,12 @@ import { countEvents, eventsInParts, eventsMatching, findEvent } from './securit
 
 const calls = api.securityEvents;
 
-/** What Admins see of what was noted for the operator (SEC-788). */
+/** Lets Admins see what was noted for the operator (SEC-788). */
 export const securityRoutes = (portal: Portal): Route[] => {
   const { db, noticed } = portal;
   return [
     listRoute(calls.getEvents, async ({ query }, page) => {
-      await noticed().catch(() => undefined); // what waits here is there, unless it waits on
+      await noticed().catch(() => undefined); // notes that wait here are in the table by now, unless writing them failed
       return { rows: await eventsMatching(db, query, page), total: () => countEvents(db, query) };
     }),
 
@@ -38,7 +38,7 @@ export const securityRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** A column of the file: the name of its heading, and what stands in it. */
+/** A column of the file: the key of its heading, and its value in a row. */
 type Column = readonly [
   name: Parameters<ReturnType<typeof eventFileTexts>>[0],
   cell: (event: SecurityEventShown) => string | number | null | undefined,

@@ -353,5 +353,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails to Admins about security events say. */
+/** The texts of mails to Admins about security events. */
 export const alertTexts = catalogue(en, { de, fr, es });

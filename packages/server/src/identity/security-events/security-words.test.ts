@@ -5,7 +5,7 @@ import { factsIn, kindIn } from './security-words.ts';
 
 const { label, value } = securityTexts.all.en as Record<'label' | 'value', Record<string, string>>;
 
-// SEC-788, SEC-789: the screen has the words of the contract, files and mails those of the catalogue
+// SEC-788, SEC-789: screens take their words from the contract, files and mails from the catalogue
 test('a security event has the same English name on screens and in mails', () => {
   for (const kind of Object.keys(SECURITY_KINDS)) expect(kindIn('en', kind)).toBe(securityWords(kind));
   const { note: _, ...labels } = label;

@@ -464,5 +464,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** Security events in words, as securityWords() and factsInWords() say them in English. */
+/** Security events in words; securityWords() and factsInWords() have the English ones. */
 export const securityTexts = catalogue(en, { de, fr, es });

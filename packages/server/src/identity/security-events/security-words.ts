@@ -4,21 +4,21 @@ import { securityTexts } from './security-words.texts.ts';
 
 type Texts = (typeof securityTexts.all)['en'];
 
-/** A table of texts, each by its own name. */
+/** The names of the texts in a table. */
 const namesOf = (table: 'label' | 'value'): ReadonlySet<string> => new Set(Object.keys((securityTexts.all.en as Texts)[table] as object));
 
 const [LABELS, VALUES] = [namesOf('label'), namesOf('value')];
 
-/** What a fact says just by being there. */
+/** Facts that need no value: it is enough that they are there. */
 const FLAGS = { newAdmin: ['newAdmin', null], moved: ['moved', null], many: ['many', null], whole: [null, 'brokeOff'] } as const;
 
 type Label = Parameters<ReturnType<typeof securityTexts>>[0];
 
-/** An event's kind in a language, as securityWords() says it in English. */
+/** The name of an event's kind in a language; securityWords() has the English one. */
 export const kindIn = (language: Tongue, kind: string): string =>
   Object.hasOwn(SECURITY_KINDS, kind) ? securityTexts(language)(`kinds.${kind as SecurityKind}`) : kind;
 
-/** What else there is to say of an event in a language, as factsInWords() says it in English. */
+/** The facts of an event in a language; factsInWords() has the English ones. */
 export function factsIn(language: Tongue, facts: SecurityFacts): [label: string, value: string][] {
   const t = securityTexts(language);
   const valueIn = (value: string | number | boolean): string => {

@@ -9,15 +9,15 @@ const LIFETIME: Record<LinkPurpose, number> = { activation: DAY_MS, 'first-passw
 
 interface LinkExtras {
   id?: string;
-  /** The person was added just now: no link was before. */
+  /** The person has just been added: there was no link before. */
   isFirst?: boolean;
   /** For an activation: the course that the person signed up for (CRS-573). */
   courseCode?: string | null;
 }
 
 /**
- * Makes a link. A first password has one link, and earlier ones stop working: staff ask for it. The others anyone may ask for, so
- * those that are out go on working (SGN-44).
+ * Makes a link. For a first password, which staff ask for, there is one link at a time: earlier ones stop working. Anyone may ask for the other
+ * kinds, so earlier links go on working (SGN-44).
  */
 export async function addLink(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function awaitingActivation(tx: Tx, email: string) {
 
 type Link = NonNullable<Awaited<ReturnType<typeof linkForUpdate>>>;
 
-/** Used, replaced or too old. */
+/** Is the link used, replaced or too old? */
 export const isSpent = (link: Pick<Link, 'purpose' | 'handed_over_at' | 'used_at' | 'replaced_at'>, now: Date): boolean =>
   link.used_at !== null ||
   link.replaced_at !== null ||
@@ -95,14 +95,14 @@ export async function markLinkUsed(tx: Tx, id: string, now: Date): Promise<void>
   await tx.updateTable('account_link').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** So soon after a link another one for the same purpose is a double click: the first one serves. */
+/** A request this soon after a link for the same purpose is a double click: the first link is enough. */
 const SAME_CLICK_MS = 60_000;
-/** So many good links of an hour are enough in a mailbox. */
+/** This many working links within an hour are enough for a mailbox. */
 const LINKS_AN_HOUR = 5;
 
 /**
- * May one more link for this purpose go to a customer? Not a minute after one that still works, nor when five of the last hour
- * do: they serve. Links that were used or ended do not count. The customer must be locked.
+ * May one more link for this purpose go to a customer? Not within a minute of one that still works, nor while five of the last hour still do: those
+ * are enough. Links that were used or ended do not count. The customer must be locked.
  */
 export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose, now: Date): Promise<boolean> {
   const good = await tx
@@ -110,7 +110,7 @@ export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose
     .select('created_at')
     .where('customer_id', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', new Date(now.getTime() - HOUR_MS)) // as long as the shortest of them works at least
+    .where('created_at', '>', new Date(now.getTime() - HOUR_MS)) // the shortest lifetime of a link is at least this long
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -121,7 +121,7 @@ export async function needsLink(tx: Tx, customerId: number, purpose: LinkPurpose
   return good.length < LINKS_AN_HOUR;
 }
 
-/** A password was set: links that are still open no longer set that person's password. */
+/** Ends a person's open password links, since a password was set. */
 export async function replacePasswordLinks(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('account_link')
@@ -133,12 +133,12 @@ export async function replacePasswordLinks(tx: Tx, customerId: number, now: Date
     .execute();
 }
 
-/** Ends every mailed link that is open: their tokens were made with a secret that others may have. */
+/** Ends every open mailed link: their tokens were made with a secret that others may know. */
 export async function endOpenLinks(tx: Tx, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ replaced_at: now }).where('used_at', 'is', null).where('replaced_at', 'is', null).execute();
 }
 
-/** Does it exist? It is deleted with the account it is for. */
+/** Does the link exist? It is deleted with its account. */
 export async function isLinkThere(db: Db, linkId: string): Promise<boolean> {
   return (await db.selectFrom('account_link').select('id').where('id', '=', linkId).executeTakeFirst()) !== undefined;
 }

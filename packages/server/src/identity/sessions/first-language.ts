@@ -5,8 +5,8 @@ import { personFacts, personForUpdate, updateCustomer } from '../people/public.t
 import { themself } from './sessions.queries.ts';
 
 /**
- * Gives people who have no language that of the page on which they sign in for the first time (LNG-2). English is what they read without one. It
- * is a transaction of its own: the one before only shares the person's record, and two at once would each wait for the other.
+ * Gives people who have no language the language of the page on which they first sign in (LNG-2). Without one they read English. This is a
+ * transaction of its own: the one before holds a shared lock on the person's record, and two at once would wait for each other.
  */
 export async function takeLanguage({ write, now }: Pick<Portal, 'write' | 'now'>, self: { id: number; email: string }, language: Language) {
   if (language === 'en') return;

@@ -18,7 +18,7 @@ import {
   seenOf,
 } from './sign-in-attempts.queries.ts';
 
-/** Someone is about to give a password for an account. */
+/** A person is about to give the password of an account. */
 interface Guess {
   account: string;
   address: string;
@@ -30,25 +30,25 @@ interface Attempt {
   network: string;
   /** The owner of the account; null for an email without an account, which is treated the same up to here. */
   person: SigningIn | null;
-  /** Did it spend of what its network may fail in a minute? */
+  /** Was it charged to the failures that its network may have in a minute? */
   isSpent: boolean;
 }
 
-/** Beside what the call does, and not in its account's turn (SGN-49): the turn of those who hash would wait for it. */
+/** Done beside the call's own work, outside its account's turn (SGN-49): otherwise the turn for hashing would wait for it. */
 const countingIn =
   ({ write }: Portal) =>
   <Result>(count: (tx: Tx) => Promise<Result>): Promise<Result> =>
     aside(() => asNobody(() => write(count)));
 
-/** What one network may fail in a minute, whatever the accounts (SGN-32). */
+/** How many failures one network may have in a minute, over all accounts (SGN-32). */
 const failuresOf = ({ config }: Portal): Budget => ({ name: 'guesses', limit: config.throttledCalls, windowMs: 60_000 });
 
 /**
- * A person gives a password: `act` checks it, in the turn for hashing (SGN-46). Holds back guessing (SGN-29): at most so many
- * failures in 15 minutes from one network, and so many from all the networks the account was never signed in to from, so that strangers
- * cannot lock its owner out; and so many a minute from one network, but for accounts that know it. That is asked before the turn, so that a
- * flood of guesses costs little; the attempt is counted before the password is looked at, so that a hundred at once count too. Refuses with
- * `tooOften` of the call that looks at it. When the password was right, {@link guessedRight} takes the attempt back.
+ * Lets `act` check the password that a person gives, in the turn for hashing (SGN-46). It limits guessing (SGN-29): for each account, the failures in
+ * 15 minutes from one network and those from all networks without a sign-in to it, so that strangers cannot lock its owner out; and for each network,
+ * the failures a minute on accounts that do not know it. The limits are checked before the turn, so that a flood of guesses costs little, and the
+ * attempt is counted before the password is checked, so that a hundred at once count too. Refuses with the call's `tooOften`. When the password was
+ * right, {@link guessedRight} takes the attempt back.
  */
 export function guessingIn(portal: Portal) {
   const { db, budgets, steady } = portal;
@@ -80,13 +80,13 @@ export function guessingIn(portal: Portal) {
   }
 }
 
-/** The attempt does not count. Its network is known once someone has signed in from it, not before: {@link openSession}. */
+/** The attempt no longer counts. The account knows its network only once someone has signed in from it: {@link openSession}. */
 export async function guessedRight(portal: Portal, attempt: Attempt): Promise<void> {
   await countingIn(portal)((tx) => deleteAttempt(tx, attempt.id));
   await networkGuessedRight(portal, attempt);
 }
 
-/** Likewise where {@link openSession} has seen to the rest. */
+/** The same where {@link openSession} has done the rest. */
 export async function networkGuessedRight(portal: Portal, { isSpent, network }: Attempt): Promise<void> {
   if (isSpent) await portal.budgets.giveBack(failuresOf(portal), network);
 }

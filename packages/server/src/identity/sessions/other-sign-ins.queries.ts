@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../db/tables.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { recordEvent } from '../../platform/log/public.ts';
 
-/** What the person knows and leaves as it is. */
+/** The ways in that the person knows and keeps. */
 export interface KnownWays {
   links: readonly number[];
   keys: readonly number[];
 }
 
-/** How a person, or a program of theirs, gets in besides the password and its second factors: accounts at providers, keys and sessions (SGN-45). */
+/** How a person or their programs get in other than with the password and second factors: accounts at providers, keys and sessions (SGN-45). */
 export async function otherWaysOf(db: Db, customerId: number, now: Date): Promise<OtherWays> {
   const links = await db
     .selectFrom('sso_identity')
@@ -50,7 +50,9 @@ interface Ending {
   known: KnownWays | undefined;
 }
 
-/** Ends the links and keys of a person that no one said they know, each with its log entry and its mail. Their sessions are ended elsewhere. */
+/**
+ * Ends the linked accounts and keys of a person that are not among those they know, each with its log entry and mail. Sessions are ended elsewhere.
+ */
 export async function endOtherWays(tx: Tx, { now, steady }: Pick<Portal, 'now' | 'steady'>, { owner, by, known }: Ending): Promise<void> {
   const [knownLinks, knownKeys] = [known?.links ?? [], known?.keys ?? []];
   const links = await tx.selectFrom('sso_identity').select(['id', 'provider_name']).where('customer_id', '=', owner.id).execute();

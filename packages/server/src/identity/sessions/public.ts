@@ -1,4 +1,4 @@
-/** What other features may use: who is signed in, and what sign-ins are guarded with. */
+/** What other features may use: the signed-in person, and what guards signing in. */
 
 export {
   addLink,

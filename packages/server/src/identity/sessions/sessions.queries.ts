@@ -20,31 +20,31 @@ export interface SessionLimits {
 /** "Last seen" is exact to a minute, so that reading does not write each time. */
 const SEEN_EVERY = 60_000;
 
-/** A person can be signed in in this many places; one more ends the one that was used longest ago (SGN-36). */
+/** A person can be signed in at this many places; one more ends the session that was used longest ago (SGN-36). */
 const MOST_SESSIONS = 20;
 
-/** This many sign-ins of a person are kept, for this many days (CUS-528). */
+/** How many sign-ins of a person are kept, and for how many days (CUS-528). */
 const MOST_SIGN_INS = 50;
 const SIGN_IN_DAYS = 180;
 
 interface Opening {
   customerId: number;
-  /** The hash that the password matched; left out where something else showed who it is. */
+  /** The hash that the password matched; left out where the person proved their identity in another way. */
   passwordHash?: string | null;
   tokenHash: Buffer;
   userAgent: string;
   address: string;
   /** The attempt that no longer counts; null if none was noted. */
   attempt: { id: number } | null;
-  /** How it was shown who it is, and whether the session outlives the browser. */
+  /** How the person proved their identity, and whether the session outlives the browser. */
   proof: Proof;
   keeps: boolean;
 }
 
 /**
- * Opens a session after a right password, takes the attempt back and remembers its network and moment. One statement, since
- * this is what everyone waits for each morning. Answers its id, and whether it is the first of this person; null when the password or the right to sign in changed
- * meanwhile, for which the person's record is locked. A network that is new to a person who was in before is mailed to them (STE-691).
+ * Opens a session after a right password, takes the attempt back, and remembers its network and moment. It is one statement, since everyone waits for
+ * it each morning. Answers the id of the session, and whether it is this person's first; null when the password or the right to sign in has changed
+ * meanwhile, which is why the person's record is locked. A person who signed in before gets a mail about a new network (STE-691).
  */
 export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<Pick<Opened, 'id' | 'isFirst'> | null> {
   const { customerId, passwordHash, attempt, proof, keeps } = opening;
@@ -76,7 +76,7 @@ export async function openSession(tx: Tx, opening: Opening, now: Date): Promise<
 
 interface Opened {
   id: number;
-  /** No one signed in to the account from this network since it was last forgotten; if two sign in at once, it is new to one of them. */
+  /** Is this the account's first sign-in from this network since it was last forgotten? If two sign in at once, it is new to one of them. */
   isNewNetwork: boolean;
   isFirst: boolean;
 }
@@ -88,9 +88,9 @@ async function mailNewNetwork(tx: Tx, { customerId, address, userAgent }: Openin
 }
 
 /**
- * Finds who is behind a session token, with roles and rights as they are at this moment; null when the session is unknown or
- * expired, or the person may no longer sign in. A person who was signed out, deactivated or demoted is out with their next call on
- * every server (SGN-24): what is remembered is forgotten before that is answered. Calls at the same time share one statement.
+ * Finds who is behind a session token, with roles and rights as they are at this moment; null when the session is unknown or expired, or the person
+ * may no longer sign in. A person who was signed out, deactivated or demoted is out with their next call on every server (SGN-24): servers forget
+ * what they remember before that change is answered. Calls at the same time share one statement.
  */
 export function principals({ db, write, config, steady, database }: Portal): (token: string) => Promise<SessionPrincipal | null> {
   const find = together(async (tokens: string[]) => {
@@ -114,7 +114,7 @@ export function principals({ db, write, config, steady, database }: Portal): (to
     if (!found) return null;
     const { sessionId } = found.principal;
     if (steady().getTime() - found.seenAt.getTime() > SEEN_EVERY && !noting.has(sessionId)) {
-      noting.add(sessionId); // of a hundred calls at once one waits for the row
+      noting.add(sessionId); // of a hundred calls at once, one waits for the row
       const seenAt = steady();
       await write((tx) => tx.updateTable('session').set({ last_seen_at: seenAt }).where('id', '=', sessionId).execute()).finally(() =>
         noting.delete(sessionId),
@@ -170,20 +170,20 @@ export function principalOf({ id, email, sessionId, roles, countries, confirmedA
   };
 }
 
-/** What these roles allow and show together. */
+/** What these roles together allow, and which rows they show. */
 export const standingOf = ({ roles, countries }: Pick<SignedIn, 'roles' | 'countries'>): Pick<ScopedStanding, 'rights' | 'scope'> => ({
   rights: RIGHTS.filter((right) => roles.some((role) => role.rights.includes(right))),
   scope: showsEverybody(roles) ? 'everybody' : { countries },
 });
 
-/** A person who sees their own record and nothing else: one who acts by a mailed link, or signs up. */
+/** A person who sees only their own record, since they act through a mailed link or are signing up. */
 export const themself = ({ id, email }: Pick<SignedIn, 'id' | 'email'>): SessionPrincipal =>
   principalOf({ id, email, sessionId: NO_SESSION, roles: [], countries: [], confirmedAt: NEVER });
 
 /** Ids begin with 1. */
 const NO_SESSION = 0;
 
-/** Nothing that asks for a fresh confirmation is done without a session. */
+/** Acts that need a fresh confirmation are not done without a session. */
 const NEVER = new Date(0);
 
 /** A person as they may act at this moment, without a session: for a job that continues what they began. Null if they may no longer sign in. */
@@ -199,7 +199,7 @@ export async function principalOfPerson(db: Db, id: number): Promise<SessionPrin
   return found ? principalOf({ ...found, sessionId: NO_SESSION, confirmedAt: NEVER }) : null;
 }
 
-/** Is there such a session? What is not there needs no transaction to be ended. */
+/** Is there such a session? If not, there is nothing to end in a transaction. */
 export const isSession = async (db: Db, hash: Buffer): Promise<boolean> => (await sessionLike(db, { hash })).length > 0;
 
 const sessionLike = prepared((paper, { hash }: { hash: Buffer }) =>
@@ -211,7 +211,10 @@ export async function deleteSession(tx: Tx, hash: Buffer): Promise<number | null
   return ended?.customer_id ?? null;
 }
 
-/** Signs a person out everywhere, but in one session when asked: after a change of password, roles or the active switch (SGN-24). Answers in how many places. */
+/**
+ * Signs a person out everywhere, except in one session if given: after a change of password or roles, or a deactivation (SGN-24). Answers how many
+ * sessions ended.
+ */
 export async function deleteSessionsOf(tx: Tx, customerId: number, butThis?: number): Promise<number> {
   const gone = await tx
     .deleteFrom('session')
@@ -246,7 +249,7 @@ export async function sessionsOf(db: Db, customerId: number, limits: SessionLimi
     .execute();
 }
 
-/** The moments before which a session is over. */
+/** The moments before which a session has ended. */
 const bounds = ({ sessionIdleHours, sessionMaxDays }: SessionLimits, now: Date) => ({
   idleSince: new Date(now.getTime() - sessionIdleHours * HOUR_MS),
   oldest: new Date(now.getTime() - sessionMaxDays * DAY_MS),

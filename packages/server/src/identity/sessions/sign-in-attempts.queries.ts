@@ -49,8 +49,8 @@ export interface SigningIn {
 }
 
 /**
- * The owner of this account, if there is one, and the attempts on it that count now: those from this network, and those from networks
- * it was never signed in to from. One statement, since every sign-in makes it.
+ * The owner of this account, if there is one, and the attempts on it that count now: those from this network, and those from networks without a
+ * sign-in to it. One statement, since every sign-in needs it.
  */
 export async function seenOf(db: Db, account: string, network: string, now: Date): Promise<Seen> {
   const { rows } = await sql<Seen>`
@@ -65,7 +65,7 @@ export async function seenOf(db: Db, account: string, network: string, now: Date
         ${rolesOf('person.id')}) FROM person) AS person
     FROM sign_in_attempt a LEFT JOIN known_network k ON k.network = a.network AND k.trusted AND k.customer_id = (SELECT id FROM person)
     WHERE account_hash = ${hashOf(account)} AND attempted_at > ${new Date(now.getTime() - ATTEMPT_WINDOW_MS)}`.execute(db);
-  return rows[0] as Seen; // an aggregate always has its row
+  return rows[0] as Seen; // an aggregate always has a row
 }
 
 /** An account, by its key, and the network from which it is tried. */
@@ -74,7 +74,7 @@ export interface GuessFrom {
   network: string;
 }
 
-/** Which of these accounts were signed in to from there, since their password was last set by link? */
+/** Which of these accounts had a sign-in from that network since their password was last set by link? */
 export async function knownAmong(db: Db, guesses: GuessFrom[]): Promise<(guess: GuessFrom) => boolean> {
   const found = await knownThere(db, { accounts: guesses.map(({ account }) => account), networks: guesses.map(({ network }) => network) });
   const known = new Set(found.map(({ emailKey, network }) => `${network} ${emailKey}`));
@@ -90,12 +90,12 @@ const knownThere = prepared((paper, { accounts, networks }: { accounts: string[]
     .where('trusted', '=', true),
 );
 
-/** Attempts on an account no longer count. */
+/** The attempts on an account no longer count. */
 export async function forgetAttempts(tx: Tx, account: string): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('account_hash', '=', hashOf(account)).execute();
 }
 
-/** Deletes attempts that count no more, and networks without a sign-in for long, some at a time; answers whether there may be more. */
+/** Deletes attempts that no longer count, and networks that have had no sign-in for long, some at a time; answers whether there may be more. */
 export async function deleteOldAttempts(tx: Tx, now: Date): Promise<boolean> {
   const [tried, known] = [ATTEMPT_WINDOW_MS, KNOWN_DAYS * DAY_MS].map((ms) => new Date(now.getTime() - ms));
   const attempts = await deleteSome(tx, 'sign_in_attempt', sql`attempted_at < ${tried}::timestamptz`);

@@ -11,7 +11,7 @@ import { confirmSession, guessedRight, guessingIn } from '../sessions/public.ts'
 
 const calls = api.confirming;
 
-/** Confirming one's identity again before sensitive acts (STE-685, STE-687). */
+/** Confirming your identity again before sensitive acts (STE-685, STE-687). */
 export const confirmRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   const guess = guessingIn(portal);

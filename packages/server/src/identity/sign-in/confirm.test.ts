@@ -11,7 +11,7 @@ const KEY = '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c13';
 const { server, make } = await givenServer({ SIGN_IN_FAILURES: '5' });
 beforeEach(() => server.setNow('2026-11-21T10:00:00Z'));
 
-/** Someone who signed in at 10:00, at which they go away from their desk for five minutes and a second. */
+/** A person who signs in at 10:00 and leaves their desk for five minutes and one second. */
 async function away(person: Person): Promise<Person> {
   const { data } = await server.call(null, api.signIn.login, { body: { username: person.email, password: PASSWORD } });
   server.setNow('2026-11-21T10:05:01Z');
@@ -112,7 +112,7 @@ test('STE-689: far-reaching acts ask, and the same call does not when it is not 
   const deleting = { what: { act: 'licenses.delete' as const }, records: [[license, 1]] as [number, number][] };
   await ask(api.bulk.start, { body: { ...deleting, key: '0b5e6a1e-2f63-4a52-9d0a-3a8f7f0f4c11' } });
 
-  // Staff who are switched off or on, deleted or restored, and what watches over them
+  // Deactivating, activating, deleting and restoring staff, and the settings that watch over them
   await ask(api.customers.setActiveStatus, { body: { id: sven.id, active: false } });
   await ask(api.customers.deleteCustomer, { params: { id: String(sven.id) }, query: {} });
   const switching = { what: { act: 'customers.deactivate' as const }, records: [[sven.id, 1]] as [number, number][] };

@@ -9,11 +9,11 @@ export interface Addressee {
   lastName: string;
   active: boolean;
   staff: boolean;
-  /** The person who knows the password has shown that the mailbox is theirs. */
+  /** Has the person who knows the password shown that the mailbox is theirs? */
   isProven: boolean;
 }
 
-/** The account with the address that a link was mailed to, or that took it; null when there is none. */
+/** The account with the address that a link was mailed to, or the account that used the link; null when there is none. */
 export async function addresseeOf(db: Db, { email, customerId }: { email: string; customerId: number | null }): Promise<Addressee | null> {
   const found = await db
     .selectFrom('customer')

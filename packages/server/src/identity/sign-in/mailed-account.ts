@@ -7,7 +7,7 @@ import { forgetNetworks, insertCustomer, lockPerson, rolesWithRights, setPasswor
 import { deleteSessionsOf, replacePasswordLinks, themself } from '../sessions/public.ts';
 import { type Addressee, addresseeOf } from './mailed-account.queries.ts';
 
-/** The person who never proved an address to be theirs proves it now; people of the staff have ways of their own. */
+/** The kind of account an addressee has. People who never proved that an address is theirs prove it now; staff have ways of their own. */
 export function accountOf(addressee: Addressee | null): 'none' | 'password' | 'signIn' | 'off' {
   if (!addressee) return 'none';
   if (!addressee.active) return 'off';
@@ -22,7 +22,7 @@ interface Opening {
   lastName: string;
   passwordHash: string;
   invitation: { email: string; customerId: number | null };
-  /** Where they are, as they are where they were invited to. */
+  /** Where the person works, by the place that invited them. */
   workplace: () => Promise<{ organization: string; countryId: number }>;
 }
 
@@ -50,7 +50,7 @@ export async function openMailed(
   const roles = await rolesWithRights(tx, [ROLE.customer]);
   const { email } = invitation;
   const id = await insertCustomer(tx, { form, email, roles, area: [], passwordHash, isVerified: true }, now());
-  if (id === null) throw refuse(call, 'hasAccount'); // they signed up this very moment
+  if (id === null) throw refuse(call, 'hasAccount'); // they signed up at this very moment
   const self = themself({ id, email });
   await recordEvent(tx, self, { act: 'customer.signUp', record: self, owner: self }, now());
   return self;

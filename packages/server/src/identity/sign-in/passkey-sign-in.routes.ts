@@ -53,7 +53,7 @@ export const passkeySignInRoutes = (portal: Portal, mustUse: MustUse, findCustom
       const { id: sessionId, isFirst } = await write(async (tx) => {
         if (!(await proven.use(tx))) throw refuse(call, 'passkeyWrong');
         const opened = await openSession(tx, opening, steady());
-        if (opened === null) throw refuse(call, 'disabled'); // deactivated this very moment
+        if (opened === null) throw refuse(call, 'disabled'); // deactivated at this very moment
         await noteSecurity(tx, { kind: 'sign-in.ok', about: customerId, facts: { proof: 'passkey', passkey: passkeyId } }, now());
         return opened;
       });

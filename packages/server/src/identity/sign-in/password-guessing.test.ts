@@ -8,7 +8,7 @@ import { PASSWORD, type Person } from '../../../test/people.ts';
 
 const { server, make } = await givenServer({ TRUST_PROXY: '1', SIGN_IN_FAILURES_ELSEWHERE: '30', THROTTLED_CALLS: '60' });
 
-/** A sign-in as it comes from somewhere on the internet, through the proxy. */
+/** A sign-in from somewhere on the internet, through the proxy. */
 const signIn = (username: string, password: string, from: string) =>
   server.inject({ method: 'POST', url: '/api/customers/login', headers: { 'x-forwarded-for': from }, payload: { username, password } });
 const HOME = '198.51.100.7';
@@ -24,7 +24,7 @@ test('after ten wrong passwords the eleventh attempt waits, even if it is right;
     { statusCode: 'TOO_MANY_REQUESTS', message: 'Too many attempts. Please try again in 15 minutes.' },
     '900',
   ]);
-  expect((await signIn(mara.email, PASSWORD, '203.0.113.1')).statusCode).toBe(200); // from elsewhere, meanwhile
+  expect((await signIn(mara.email, PASSWORD, '203.0.113.1')).statusCode).toBe(200); // meanwhile from elsewhere
   server.setNow('2026-11-21T10:15:01Z');
   expect((await signIn(mara.email, PASSWORD, HOME)).statusCode).toBe(200);
   server.setNow('2026-11-21T10:00:00Z');
@@ -124,7 +124,7 @@ test('a person who hangs up before their turn has not tried a password', async (
   await Promise.all(sockets.map((socket) => once(socket, 'ready')));
   await fetch(`${url}/api/customers/logout`, { method: 'POST' }); // the server has read what came before
   for (const socket of sockets) socket.destroy();
-  expect((await signIn('last@example.com', WRONG, there)).statusCode).toBe(401); // in the same lane: all others had their turn
+  expect((await signIn('last@example.com', WRONG, there)).statusCode).toBe(401); // in the same lane, after all others had their turn
   expect(await tries()).toBeLessThan(40);
 });
 

@@ -2,7 +2,7 @@ import { isAdmin, isStaff, type Role } from '@lm/contract';
 
 interface Binding {
   name: string;
-  /** It stands in the operator's file, and not in the form of Admins. */
+  /** Is it from the operator's file, and not from the form of Admins? */
   isOperators: boolean;
 }
 
@@ -10,7 +10,7 @@ interface Binding {
 export type MustUse = (email: string) => Promise<Binding | null>;
 
 /**
- * May a person with these roles get in without it? Admins always; staff where an Admin set it up, as such a provider opens no account
- * of staff who have not linked it themselves, which takes signing in.
+ * May a person with these roles get in without it? Admins always; staff if an Admin set it up: such a provider only opens staff accounts whose owners
+ * linked it themselves, for which they must sign in first.
  */
 export const isFree = (roles: readonly Role[], { isOperators }: Binding): boolean => isAdmin(roles) || (!isOperators && isStaff(roles));

@@ -7,8 +7,8 @@ import { forgetPasswords, hasAdmin, mailboxOf, provenMailboxOf } from '../people
 import { addLink } from '../sessions/public.ts';
 
 /**
- * What is worth money must not go to a person who only said that the mailbox is theirs: when others give something to an account that was
- * never verified, the password it was signed up with is forgotten, and its mailbox gets the link for a first one (SGN-13).
+ * Something worth money must not go to a person who only claimed the mailbox: when others give something to an account that was never verified, its
+ * password is forgotten, and the mailbox gets a link for a first password (SGN-13).
  */
 async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Promise<void> {
   if (owner === null || actor.id === owner) return;
@@ -19,7 +19,7 @@ async function prove(tx: Tx, { owner, actor }: AnyEvent, { steady }: Portal): Pr
   await queueMail(tx, { recipient: email, purpose: 'first-password', data: { firstName, linkId } }, steady());
 }
 
-/** Tells people that they were switched off or are no longer an Admin (ACC-38), except at an address that no one has proven. */
+/** Tells people that they were deactivated or are no longer an Admin (ACC-38), except at an address that no one has proven. */
 const tellTaken =
   (how: 'off' | 'no Admin') =>
   async (tx: Tx, { owner }: AnyEvent, { steady }: Portal): Promise<void> => {

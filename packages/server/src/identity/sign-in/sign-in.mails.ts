@@ -3,7 +3,7 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { MailSettings, Templates } from '../../lib/mail/mails.ts';
 import { accountTexts } from './sign-in.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     activation: { firstName: string; linkId: string };
@@ -14,14 +14,14 @@ declare module '../../lib/mail/mails.ts' {
     'roles-given': { firstName: string; roles: string };
     'access-taken': { firstName: string; how: 'off' | 'deleted' | 'no Admin' };
     'password-changed': { firstName: string };
-    /** `network` roughly, as it is kept of a sign-in; `at` as ISO 8601. */
+    /** `network` is shortened, as sign-ins keep it; `at` is in ISO 8601. */
     'new-network': { firstName: string; network: string; browser: string; at: string };
   }
 }
 
 const TAKEN = { off: 'off', deleted: 'deleted', 'no Admin': 'noAdmin' } as const;
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the language of the reader, and what all of these mails have in common. */
 function written({ language, productName: product, contactEmail: contact }: MailSettings, firstName: string) {
   const ofMails = mailTexts(language);
   const frame = { language, greeting: ofMails('hello', { firstName }), closing: ofMails('questions', { contact }) };

@@ -25,10 +25,10 @@ import { type FindCustomer, selfOf } from './signed-in-person.ts';
 
 const calls = api.signIn;
 
-/** An account may sign in this often (SGN-36): each time is a hash, a session and rows that people read. */
+/** How often an account may sign in (SGN-36): each sign-in costs a hash, a session and rows that people read. */
 const SIGN_INS: Budget = { name: 'sign-ins', limit: 30, windowMs: 60_000 };
 
-/** What shows that a person has the password and not the second factor (FAC-667); what expired or is missing is a step on the way. */
+/** Refusals that show that a person has the password but not the second factor (FAC-667); something expired or missing is just a step on the way. */
 const WRONG: ReadonlySet<string> = new Set(['wrongCode', 'wrongMailCode', 'passkeyWrong', 'passkeyCopied']);
 
 export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: FindCustomer): Route[] => {
@@ -41,7 +41,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
         const { person } = attempt;
         if (person) isAbout(person.id);
         const matches = await passwordMatches(person?.passwordHash ?? null, body.password);
-        // Whether the password is right or not: what it says of an Admin's is what it says of everyone's.
+        // Asked whether or not the password is right, so that the answer for an Admin's email is the same as for any other.
         const provider = await mustUse(body.username);
         if (provider && !(matches && person && isFree(person.roles, provider)))
           throw refuse(calls.login, 'useProvider', { provider: provider.name });
@@ -78,7 +78,7 @@ export const signInRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fin
             throw refuse(calls.login, shown);
           }
           const opened = await openSession(tx, opening, steady());
-          if (opened === null) throw refuse(calls.login, 'wrong'); // the password changed this very moment
+          if (opened === null) throw refuse(calls.login, 'wrong'); // the password changed at this very moment
           const facts = { proof: 'password', ...(shown.factor && { factor: shown.factor }) };
           await noteSecurity(tx, { kind: 'sign-in.ok', about: person.id, facts }, now());
           return { opened, recoveryCodes: shown.recoveryCodes };

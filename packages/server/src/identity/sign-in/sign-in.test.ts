@@ -45,7 +45,7 @@ describe('signing in', () => {
   test('with the right password, whatever the case of the email, the answer has the person, licenses and rights', async () => {
     const mara = await make.customer({ email: 'Mara@Example.com' });
     const row = () => sql`SELECT xmin::text FROM customer WHERE id = ${mara.id}`.execute(server.db).then(({ rows }) => rows);
-    await login('mara@example.com', PASSWORD); // the first time is kept with the person
+    await login('mara@example.com', PASSWORD); // the first one is kept with the person
     const before = await row();
     const seen = await login('mara@EXAMPLE.com', PASSWORD);
     expect(await row()).toEqual(before);

@@ -312,5 +312,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails about an account say. */
+/** The texts of mails about an account. */
 export const accountTexts = catalogue(en, { de, fr, es });

@@ -38,7 +38,7 @@ import type { FindCustomer } from './signed-in-person.ts';
 
 const calls = api.signUp;
 
-/** Getting in: sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
+/** Sign-up, verification and passwords by mail (SGN-1, SGN-6, SGN-27). */
 export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: FindCustomer): Route[] => {
   const { budgets, config, db, write, notice, now, steady, today, keys } = portal;
   const signUp = signUpIn(portal, mustUse);
@@ -86,7 +86,7 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fi
       if (waitMs > 0) throw refuse(calls.sendActivation, 'tooOften', { waitMs });
       await write(async (tx) => {
         const owner = await awaitingActivation(tx, body.email);
-        if (!owner) return; // no one learns whether there is one
+        if (!owner) return; // no one learns whether there is an account
         await mailAnotherLink(portal, tx, owner, 'activation', owner.courseCode);
         notice({ kind: 'link.asked', about: owner.id, facts: { link: 'activation' } });
       });
@@ -130,7 +130,7 @@ export const accountRoutes = (portal: Portal, mustUse: MustUse, findCustomer: Fi
         await markLinkUsed(tx, link.id, steady());
         await noteSecurity(tx, { kind: 'link.used', about: link.customer_id, facts: { link: link.purpose } }, now());
         await replacePasswordLinks(tx, link.customer_id, steady());
-        await forgetAttempts(tx, link.email); // the owner of the mailbox need not wait for a stranger's guesses
+        await forgetAttempts(tx, link.email); // the owner of the mailbox need not wait because of a stranger's guesses
         await deleteSessionsOf(tx, link.customer_id);
         if (link.purpose === 'reset')
           await queueMail(tx, { recipient: link.email, purpose: 'password-changed', data: { firstName: link.first_name } }, steady());

@@ -98,7 +98,7 @@ describe('the activation link', () => {
       server.setNow(`2026-11-21T10:0${minute}:30Z`);
       statuses.push((await resend(token)).status);
     }
-    // The sign-up's link at 10:00:00 serves 10:00:30 too; four more are sent, then those five serve.
+    // The link of 10:00:00 is enough for 10:00:30 too; four more are sent, and then those five are enough.
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200]);
     expect(await server.mailsTo('many@example.com')).toHaveLength(5);
     expect((await confirm(token)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     server.setNow(NOON);
   });
 
-  /** Asks for a link in each of these minutes after ten; answers what each was told. */
+  /** Asks for a link in each of these minutes after ten; returns the answers. */
   const forgotAt = async (email: string, minutes: number[]) => {
     const statuses: number[] = [];
     for (const minute of minutes) {

@@ -30,12 +30,12 @@ interface SignUp {
 type SigningUp = typeof api.signUp.addCustomer | typeof api.courses.signUp;
 
 /**
- * How people sign up in this portal (SGN-1): a Customer whose mailbox gets a link. Refuses with `tooOften`, `commonPassword` and `emailTaken` of the call;
- * `read` is done in the same transaction, as the new account.
+ * Signs people up in this portal (SGN-1): makes a Customer and mails a link. Refuses with the call's `tooOften`, `commonPassword` and `emailTaken`;
+ * `read` runs in the same transaction, as the new account.
  */
 export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | 'now' | 'steady'>, mustUse: MustUse) => {
   const { config, budgets, write, now, steady } = portal;
-  // Each sign-up sends a mail to a typed address: many of them are an attack on mailboxes, from one place or from many.
+  // Each sign-up sends a mail to a typed address: many of them are an attack on mailboxes, be it from one place or from many.
   const signUps: Budget = { name: 'sign-ups', limit: config.signUpsAnHour, windowMs: HOUR_MS };
   const allSignUps: Budget = { ...signUps, name: 'all sign-ups', limit: 10 * config.signUpsAnHour };
   const mayMail = async (network: string) => (await budgets.take(signUps, network)) || (await budgets.take(allSignUps, 'everybody'));
@@ -43,7 +43,7 @@ export const signUpIn = (portal: Pick<Portal, 'config' | 'budgets' | 'write' | '
     await budgets.giveBack(signUps, network);
     await budgets.giveBack(allSignUps, 'everybody');
   };
-  /** By the later of both clocks: an unverified account is deleted by its age, and none made while a clock was wrong is deleted early. */
+  /** By the later of both clocks: unverified accounts are deleted by their age, and one made while a clock was wrong must not be deleted early. */
   const signedUpAt = () => new Date(Math.max(now().getTime(), steady().getTime()));
 
   return async <Read>(
@@ -83,7 +83,7 @@ async function mailLink({ steady }: Mailing, tx: Tx, { id, email, firstName }: O
   await queueMail(tx, { recipient: email, purpose, data: { firstName, linkId } }, steady());
 }
 
-/** One more link, unless those that are in the mailbox serve (SGN-11, SGN-12). */
+/** Mails one more link, unless those in the mailbox are enough (SGN-11, SGN-12). */
 export async function mailAnotherLink(portal: Mailing, tx: Tx, owner: Owner, purpose: LinkPurpose, courseCode: string | null = null) {
   if (await needsLink(tx, owner.id, purpose, portal.steady())) await mailLink(portal, tx, owner, purpose, courseCode);
 }

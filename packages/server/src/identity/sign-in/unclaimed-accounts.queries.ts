@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { nothingPointsTo } from '../../db/foreign-keys.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** An account that was signed up to, never verified, and never given anything. */
+/** An account that signed up, was never verified, and was never given anything. */
 interface Unclaimed {
   id: number;
   email: string;
@@ -10,17 +10,19 @@ interface Unclaimed {
   createdAt: string;
 }
 
-/** Those that are older than `before`, at most so many, the oldest first, from the one after `last`. */
+/** Unclaimed accounts older than `before`, at most `limit`, oldest first, starting after `last`. */
 export const unclaimed = (db: Db, before: Date, last: Unclaimed | null, limit: number): Promise<Unclaimed[]> =>
   among(db, before, last === null ? sql`true` : sql`(created_at, id) > (${last.createdAt}::timestamptz, ${last.id}::integer)`, limit);
 
-/** What signing up creates, and an empty note. A row of any other table that points to a person means that something was made for them. */
+/**
+ * The tables that signing up writes to, and the empty note. A row in any other table that points to a person means that something was made for them.
+ */
 const OF_A_SIGN_UP: readonly string[] = [
   ...['customer_role.customer_id', 'account_link.customer_id', 'mail.customer_id', 'mail_choice.customer_id', 'note.customer_id'],
   ...['passkey_challenge.customer_id', 'known_network.customer_id'],
 ];
 
-/** Is this one of them still, and is there nothing that was made for them, such as an offer? They must be locked. */
+/** Is the account still unclaimed, with nothing made for it, such as an offer? The person must be locked. */
 export async function isUnclaimed(tx: Tx, before: Date, id: number): Promise<boolean> {
   const isAlone = sql`id IN (SELECT customer.id FROM customer WHERE ${await nothingPointsTo(tx, 'customer', OF_A_SIGN_UP)})`;
   return (await among(tx, before, sql`id = ${id}::integer AND ${isAlone}`, 1)).length > 0;

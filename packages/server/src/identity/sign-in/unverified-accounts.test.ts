@@ -74,7 +74,7 @@ describe('a stranger signs up with the email of a future customer', () => {
     const isStillThere = async (id: number) =>
       (await server.call(late.token, api.customers.findCustomer, { params: { id: String(id) } })).status;
     expect([await isStillThere(unclaimed.id), await isStillThere(sold.id)]).toEqual([200, 200]);
-    // More of them than are looked for at once, and one that cannot be deleted.
+    // More of them than one search returns, and one that cannot be deleted.
     await sql`INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, password_hash, role_label, name_key, search_key, created_at)
       SELECT first_name, last_name, 'copy' || n || '@victim.example', 'copy' || n || '@victim.example', organization, country_id, phone_number, password_hash, role_label, name_key, search_key, created_at
       FROM customer, generate_series(1, 101) AS n WHERE id = ${unclaimed.id}`.execute(server.db);

@@ -3,16 +3,16 @@ import type { ClaimedRole } from './providers.queries.ts';
 
 interface Claiming {
   has: readonly Role[];
-  /** What the provider says in its claim; null when it says nothing. */
+  /** The values of the provider's claim; null when the provider does not send it. */
   values: readonly string[] | null;
   table: readonly ClaimedRole[];
-  /** May the table make Admins? That of the operator's file alone. */
+  /** May the table make Admins? Only the table in the operator's file may. */
   mayGiveAdmin: boolean;
 }
 
 /**
- * The ids of the roles that someone has after signing in (SSO-707): of the roles that the table names those which the claim gives, and all
- * others as before. A provider that says nothing of the claim leaves every role alone.
+ * The ids of the roles that a person has after signing in (SSO-707): of the roles in the table, those that the claim gives; all other roles as
+ * before. A provider that does not send the claim changes no role.
  */
 export function rolesAfter({ has, values, table, mayGiveAdmin }: Claiming): number[] {
   const before = has.map(({ id }) => id);

@@ -5,20 +5,20 @@ import { callingOf, isLoopback } from './provider-calls.ts';
 import { NoWebAddress } from './provider-trouble.ts';
 import { type Provider, secretOf } from './providers.ts';
 
-/** A provider's description is asked for again after this long, and keeps counting for this long while it does not answer, in milliseconds. */
+/** A provider's description is fetched again after this long, and stays valid for this long while the provider does not answer, in milliseconds. */
 const RENEWED_MS = HOUR_MS;
 const KEPT_MS = DAY_MS;
 
-/** Clocks of portal and provider may differ by two minutes (SSO-706); the answer takes some seconds on its way, in seconds. */
+/** The clocks of portal and provider may differ by two minutes (SSO-706), and the answer takes some seconds to arrive; in seconds. */
 export const CLOCK_TOLERANCE = 130;
 
 type Metadata = ReturnType<oidc.Configuration['serverMetadata']>;
 type Asking = Pick<Portal, 'config' | 'steady'>;
 
-/** The page of the client that providers lead back to; also what they have to be told of. */
+/** The page of the client that providers send people back to; providers have to know it as well. */
 export const redirectAddress = ({ config }: Pick<Portal, 'config'>): string => `${config.publicUrl}/sso`;
 
-/** What providers publish about themselves, fetched when first needed. Each server caches it on its own; nothing depends on it. */
+/** What providers publish about themselves, fetched when first needed. Each server has its own cache, and nothing depends on it. */
 export function discovering(portal: Asking) {
   const known = new Map<string, { metadata: Metadata; at: number }>();
   return async (provider: Provider): Promise<oidc.Configuration> => {
@@ -36,7 +36,7 @@ export function discovering(portal: Asking) {
   };
 }
 
-/** Asks a provider what it says of itself. */
+/** Asks a provider for what it publishes about itself. */
 export async function metadataOf(portal: Asking, provider: Pick<Provider, 'issuer' | 'clientId' | 'isOperators'>): Promise<Metadata> {
   const found = await oidc.discovery(new URL(provider.issuer), provider.clientId, undefined, undefined, {
     timeout: 4,
@@ -48,7 +48,7 @@ export async function metadataOf(portal: Asking, provider: Pick<Provider, 'issue
   return metadata;
 }
 
-/** Browsers and the portal go where it says: that is an address of the web, and no script or the like. */
+/** Browsers and the portal go to the addresses it names: they must be web addresses, and not scripts or the like. */
 function refuseNoWebAddress(metadata: Metadata): void {
   const {
     authorization_endpoint: place,
@@ -62,7 +62,10 @@ function refuseNoWebAddress(metadata: Metadata): void {
     throw new NoWebAddress('its description of itself has no web address');
 }
 
-/** The portal as a client of a provider. Made for each sign-in, so that its keys are read each time: a new one counts from its first token on. */
+/**
+ * The portal as a client of a provider. Made for each sign-in, so that the provider's keys are read each time: a new key counts from its first token
+ * on.
+ */
 export function clientOf(
   portal: Asking,
   provider: Pick<Provider, 'issuer' | 'clientId' | 'secretFile' | 'isOperators'>,

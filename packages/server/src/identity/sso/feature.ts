@@ -1,4 +1,4 @@
-// Single sign-on: providers, the way there and back, whose account it is.
+// Single sign-on: providers, the way there and back, and whose account it opens.
 import { type Generated, type GeneratedAlways, type Json, plain, progress, shown, table } from '../../db/table-statements.ts';
 import type { Others } from '../../feature.ts';
 import type { Route } from '../../http/mount.ts';

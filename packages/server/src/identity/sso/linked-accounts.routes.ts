@@ -15,7 +15,7 @@ import { confirmSession, deleteIdentity, hasPassword, identitiesOf, ownerOf, own
 
 const calls = api.sso;
 
-/** What people who are signed in do with providers: confirming their identity, linking and unlinking (SSO-709, SSO-710). */
+/** What signed-in people do with providers: confirming their identity, linking and unlinking (SSO-709, SSO-710). */
 export const ownSsoRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady } = portal;
   const { leave, takeAttempt, arrive } = ways(portal);
@@ -88,6 +88,6 @@ export const ownSsoRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** Staff link only a provider that owns the domain of their email (SSO-709): it will open what they may do. */
+/** Staff link only a provider that owns the domain of their email (SSO-709), since it will open everything they may do. */
 const mayLink = (principal: SessionPrincipal, { domains }: Provider): boolean =>
   may(principal, 'provider.linkAny') || isOfDomain(domains, principal.email);

@@ -26,8 +26,9 @@ import { identitiesOf, insertIdentity, type LinkedPerson, ownerOf, vouchForMailb
 const { finish } = api.sso;
 
 /**
- * Brings who signs in with a provider into the organization that it belongs to, handed in by a later feature (ORG-130). It is asked before the
- * person is locked; null where it is no organization's, else it takes the person and the values of the provider's claim.
+ * Brings a person who signs in with a provider into the organization the provider belongs to; handed in by a later feature (ORG-130). It is called
+ * before the person is locked. Answers null where the provider belongs to no organization, else a function of the person and the values of the
+ * provider's claim.
  */
 export type BringIn = (
   tx: Tx,
@@ -49,8 +50,8 @@ export async function personOf(tx: Tx, portal: Writing, arrival: Arrival): Promi
 }
 
 /**
- * Does a provider open the account of one of the staff who is linked to it (SSO-704)? It must own their email, and what an Admin typed into
- * the form opens no account of another that did not itself link the provider.
+ * Does a provider open the account of a member of staff who is linked to it (SSO-704)? It must own their email, and a provider from the form of
+ * Admins only opens accounts whose owners linked it themselves.
  */
 export const mayOpenStaff = ({ domains, isOperators }: Provider, { email, isJoinedByEmail }: LinkedPerson): boolean =>
   isOfDomain(domains, email) && (isOperators || !isJoinedByEmail);
@@ -68,13 +69,13 @@ async function newOwner(tx: Tx, portal: Writing, arrival: Arrival): Promise<Link
   const others = await identitiesOf(tx, owner.id);
   const isSomebodyElse = others.some((other) => other.issuer === issuer);
   if (isSomebodyElse) throw refuse(finish, 'otherIdentity', { provider: provider.name, email, contact: portal.config.contactEmail });
-  await forgetPasswords(tx, [owner.id]); // a stranger may have signed up with this email, and never have seen its mailbox
+  await forgetPasswords(tx, [owner.id]); // a stranger may have signed up with this email without ever seeing its mailbox
   await vouchForMailbox(tx, owner.id, portal.now());
   await link(tx, portal, { owner, provider, issuer, subject, email, isJoinedByEmail });
   return { ...owner, isJoinedByEmail };
 }
 
-/** A Customer with the names that the provider says, and of its organization. */
+/** A new Customer with the names that the provider says, in the provider's organization. */
 async function newPerson(tx: Tx, { now }: Writing, provider: Provider, { claims }: Arrival, email: string) {
   const names = namesIn(claims, email);
   const form = personAfter(UNSAID, { ...names, organization: provider.name, countryId: provider.countryId });
@@ -95,7 +96,7 @@ interface Linking {
   isJoinedByEmail: boolean;
 }
 
-/** Links an account at a provider, with its entry in the log; false if it is already linked to a person. */
+/** Links an account at a provider and writes its log entry; false if it is already linked to a person. */
 export async function link(tx: Tx, { now, steady }: Writing, { owner, provider, email, ...rest }: Linking): Promise<boolean> {
   const identity = { ...rest, customerId: owner.id, providerName: provider.name, email };
   if (!(await insertIdentity(tx, identity, steady()))) return false;
@@ -113,7 +114,7 @@ async function withClaimedRoles(tx: Tx, { now }: Writing, person: Person, { prov
   const found = await rolesWithRights(tx, ids);
   const isLast = isAdmin(person.roles) && !isAdmin(found) && (await isLastAdmin(tx, person));
   const roles = isLast ? [...found, ...person.roles.filter(({ id }) => id === ROLE.admin)] : found;
-  if (roles.length === 0) return person; // a role of the table was deleted meanwhile
+  if (roles.length === 0) return person; // a role of the table has been deleted meanwhile
   const form = personFromColumns(person);
   await updateCustomer(tx, person, form, roles, person.area);
   await deleteSessionsOf(tx, person.id);

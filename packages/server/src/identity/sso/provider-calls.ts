@@ -5,7 +5,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { Trouble } from './provider-trouble.ts';
 import type { Provider } from './providers.ts';
 
-/** How long one answer of a provider may take, and all answers that one call of ours waits for (OPS-29), in milliseconds. */
+/** How long one answer of a provider may take, and how long all answers may take that one call of ours waits for (OPS-29), in milliseconds. */
 const ANSWER_MS = 4000;
 const ALL_MS = 7500;
 /** Metadata, keys and tokens are a few kilobytes. */
@@ -13,16 +13,16 @@ const MOST_BYTES = 512 * 1024;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** http is for a provider on the same machine, where the operator allows that: in tests. */
+/** http is for a provider on the same machine where the operator allows it, which is in tests. */
 export const isLoopback = (address: string): boolean => LOOPBACK.includes(new URL(address).hostname);
 
 type Asking = Pick<Portal, 'config'>;
 type Asked = Pick<Provider, 'isOperators'>;
 
 /**
- * How a provider is called: over https, within seconds, without redirects, and, where an Admin typed its address, nowhere in a network of
- * one's own unless the operator allows it (SSO-702). Every address that it names itself is looked at likewise, once, and the connection
- * goes to the address that was checked. Refuses with {@link Trouble}.
+ * Calls a provider over https, within seconds and without redirects. If an Admin typed its address, it must not be in a private network unless the
+ * operator allows that (SSO-702). Every address that the provider itself names is checked in the same way, once, and the connection goes to the
+ * address that was checked. Refuses with {@link Trouble}.
  */
 export function callingOf({ config }: Asking, { isOperators }: Asked): CustomFetch {
   const all = AbortSignal.timeout(ALL_MS);

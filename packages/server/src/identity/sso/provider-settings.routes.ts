@@ -26,7 +26,7 @@ const calls = api.sso;
 export const ssoSettingsRoutes = (portal: Portal): Route[] => {
   const { write, now, config } = portal;
 
-  /** Roles by their names; refuses a table that gives what it may not. */
+  /** Refuses a table that gives roles it may not give; the roles are by their names. */
   const refuseRoles = async (tx: Tx, call: typeof calls.addProvider | typeof calls.updateProvider, table: ClaimedRole[]) => {
     const there = (await allRoles(tx)).map(({ id }) => id);
     if (table.some(({ roleId }) => roleId === ROLE.admin)) throw refuse(call, 'adminByForm');

@@ -16,19 +16,19 @@ interface Finding {
 
 const good = (words: string): Finding => ({ isGood: true, words });
 const bad = (words: string): Finding => ({ isGood: false, words });
-/** Says of a secret whose it is, as saving the provider would. */
+/** Says whose a secret is, as saving the provider would. */
 const ofOther = (file: string | null, issuer: string): string =>
   api.sso.addProvider.refusals.secretOfOther.message.replace('{file}', file ?? '').replace('{issuer}', issuer);
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** What a provider says to settings before they are saved (SSO-702): each thing that is well or wrong in words, up to the first that stops it. */
+/** Tries settings on a provider before they are saved (SSO-702): says in words what works and what does not, up to the first that stops it. */
 export async function tried(portal: Trying, provider: Tried): Promise<Finding[]> {
   const secret = secretFinding(portal, provider);
   try {
     const metadata = await metadataOf(portal, provider);
     const found = [good(`The provider answers as ${metadata.issuer}.`), ...featuresOf(metadata, provider)];
     if (!secret.isGood) return [...found, secret];
-    const other = await aside(() => portal.write((tx) => otherIssuerOf(tx, portal, provider))); // no transaction is open while the provider is called
+    const other = await aside(() => portal.write((tx) => otherIssuerOf(tx, portal, provider))); // no transaction is open during the call
     if (other !== null) return [...found, bad(sentence(ofOther(provider.secretFile, other)))];
     return [...found, secret, await clientFinding(portal, provider, metadata)];
   } catch (error) {
@@ -61,7 +61,7 @@ function featuresOf(metadata: Metadata, { scopes }: Tried): Finding[] {
   return findings;
 }
 
-/** A code that no one was given shows whether the provider knows the client: one that does says so of the code, and not of the client. */
+/** A code that was never issued shows whether the provider knows the client: if it does, it complains of the code and not of the client. */
 async function clientFinding(portal: Trying, provider: Tried, metadata: Metadata): Promise<Finding> {
   try {
     const here = new URL(`${redirectAddress(portal)}?code=a-code-to-try-the-client&iss=${encodeURIComponent(metadata.issuer)}`);

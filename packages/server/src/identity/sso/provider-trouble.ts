@@ -1,12 +1,12 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
-/** A provider does not answer, or not as it should: for the person who signs in, and for the person who runs it. */
+/** A provider does not answer, or not as it should; worded for the person who signs in and for the person who runs it. */
 export class Trouble extends Error {}
 
-/** It names no address of the web where it has to. */
+/** It should name a web address and does not. */
 export class NoWebAddress extends Trouble {}
 
-/** What a provider answered cannot be trusted: not what was asked for, not for the portal, or of another time. */
+/** A provider's answer cannot be trusted: it is not what was asked for, not for the portal, or of another time. */
 export class Mistrust extends Error {}
 
 const OF_CONNECTION: Record<string, string> = {
@@ -33,21 +33,21 @@ const OF_TRUST: Record<string, string> = {
   OAUTH_UNSUPPORTED_OPERATION: 'it is signed in a way that is not taken',
 };
 
-/** What a provider says of a client or a code that it does not take. */
+/** How a provider says that it does not accept a client or a code. */
 const OF_TOKEN: Record<string, string> = {
   invalid_client: 'it does not know the client ID, or not with this secret',
   unauthorized_client: 'it does not let this client sign people in',
   redirect_uri_mismatch: 'it does not know the address of the portal that it should lead back to',
 };
 
-/** Everything that lies beneath an error, the outermost first. */
+/** An error and all its causes, the outermost first. */
 function* chainOf(error: unknown): Generator<Error> {
   for (let one = error; one instanceof Error; one = one.cause) yield one;
 }
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Says in words why signing in failed; throws on what has nothing to do with the provider. */
+/** Says in words why signing in failed; throws errors that have nothing to do with the provider. */
 export function inWords(error: unknown): Trouble | Mistrust {
   const chain = [...chainOf(error)];
   const known = chain.find((one) => one instanceof Trouble || one instanceof Mistrust);
@@ -70,7 +70,7 @@ export function inWords(error: unknown): Trouble | Mistrust {
   throw error;
 }
 
-/** What a provider said in place of a code; null when it is something else that went wrong. */
+/** What a provider said instead of sending a code; null when something else went wrong. */
 export function refusalIn(error: unknown): string | null {
   const refusal = [...chainOf(error)].find((one) => one instanceof AuthorizationResponseError);
   if (!refusal) return null;
@@ -78,5 +78,5 @@ export function refusalIn(error: unknown): string | null {
   return plain(refusal.error_description ?? refusal.error);
 }
 
-/** Someone else's words, fit for a sentence. */
+/** The words of another program, made fit for a sentence. */
 const plain = (text: string): string => text.replace(/[^\p{L}\p{N} .,:_'()-]/gu, ' ').slice(0, 200);

@@ -9,7 +9,7 @@ type Leaving = Calls['begin'] | Calls['beginAgain'];
 
 const isAnswering = (call: Answering | Leaving): call is Answering => 'cancelled' in call.refusals;
 
-/** Refuses in words what came to nothing on the way to a provider or back; a defect of ours goes on as it is. */
+/** Refuses in words when something failed on the way to a provider or back; rethrows a defect of ours. */
 export const providerWords =
   (call: Answering | Leaving, provider: string) =>
   (error: unknown): never => {

@@ -2,7 +2,7 @@ import { fold, ROLE } from '@lm/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** A line of a provider's table: who has this value in the claim has that role. */
+/** A line of a provider's table: people with this value in the claim get that role. */
 export interface ClaimedRole {
   value: string;
   roleId: number;
@@ -36,7 +36,7 @@ const stored = (db: Db) =>
 /** Every provider of the form, in their order. */
 export const storedProviders = (db: Db) => stored(db).orderBy('id').execute();
 
-/** Likewise one, locked for a change; null when it is gone. */
+/** One provider, locked for a change; null when it is gone. */
 export async function providerForUpdate(tx: Tx, id: number) {
   const found = await stored(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return found ?? null;
@@ -79,7 +79,7 @@ export async function deleteProvider(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('sso_provider').where('id', '=', id).execute();
 }
 
-/** Binds the secret of a file to an issuer, unless it is bound already; answers the issuer that it is for (SSO-713). */
+/** Binds the secret in a file to an issuer, unless it is bound already; answers the issuer it is bound to (SSO-713). */
 export async function bindSecret(tx: Tx, file: string, issuer: string): Promise<string> {
   const { rows } = await sql<{ issuer: string }>`INSERT INTO sso_secret (file, issuer) VALUES (${file}, ${issuer})
     ON CONFLICT (file) DO UPDATE SET issuer = sso_secret.issuer RETURNING issuer`.execute(tx);
@@ -94,7 +94,7 @@ export async function takeUnattended(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many accounts each issuer has opened here. */
+/** How many people here each issuer lets in. */
 export async function peopleByIssuer(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('sso_identity')

@@ -6,14 +6,14 @@ import type { Portal } from '../../lib/portal.ts';
 import { allRoles } from '../people/public.ts';
 import { bindSecret, type ClaimedRole, storedProviders } from './providers.queries.ts';
 
-/** A provider of single sign-on as the portal goes by it, wherever it is set (SSO-701). */
+/** A provider of single sign-on as the portal uses it, wherever it was set up (SSO-701). */
 export interface Provider {
-  /** Its name in calls. */
+  /** The name that calls have for it. */
   key: string;
   name: string;
   issuer: string;
   clientId: string;
-  /** A whole path, or the name of a file in the folder of secrets; null for a client without a secret. */
+  /** A full path, or the name of a file in the folder of secrets; null for a client without a secret. */
   secretFile: string | null;
   scopes: string;
   domains: readonly string[];
@@ -21,13 +21,13 @@ export interface Provider {
   rolesClaim: string;
   roles: readonly ClaimedRole[];
   countryId: number;
-  /** It stands in the operator's file: what it says may make Admins, and it may be in an internal network. */
+  /** Is it from the operator's file? Then its claims may make Admins, and it may be in an internal network. */
   isOperators: boolean;
 }
 
 type Reading = Pick<Portal, 'config' | 'db'>;
 
-/** Every provider, those of the file first: if two own a domain, the first one counts. */
+/** Every provider, those from the file first: if two own a domain, the first one counts. */
 export async function allProviders({ config, db }: Reading): Promise<Provider[]> {
   const stored = await storedProviders(db);
   const { providers } = config.sso;
@@ -48,10 +48,10 @@ export async function allProviders({ config, db }: Reading): Promise<Provider[]>
   ];
 }
 
-/** An issuer as it is compared: settings and provider may differ in a slash at the end. */
+/** An issuer in the form in which it is compared: settings and provider may differ in a slash at the end. */
 export const plainIssuer = (issuer: string): string => issuer.replace(/\/$/, '');
 
-/** One provider by its key; null when there is none any more. */
+/** One provider by its key; null when it no longer exists. */
 export const providerWith = async (portal: Reading, key: string): Promise<Provider | null> =>
   (await allProviders(portal)).find((one) => one.key === key) ?? null;
 
@@ -63,8 +63,8 @@ export async function providerFor(portal: Reading, email: string): Promise<Provi
 type Bound = Pick<Provider, 'issuer' | 'secretFile'>;
 
 /**
- * Whose secret lies in a file that an Admin names, where that is another issuer's; null where it may go to this one. The first issuer that it
- * is saved or tried with is the one that it is for, and what the operator's file names is for the provider there (SSO-713).
+ * The other issuer that the secret in a file belongs to, when an Admin names such a file; null where the secret may go to this issuer. It belongs to
+ * the first issuer it is saved or tried with; a secret that the operator's file names belongs to the provider there (SSO-713).
  */
 export async function otherIssuerOf(tx: Tx, { config }: Pick<Portal, 'config'>, { issuer, secretFile }: Bound): Promise<string | null> {
   if (!secretFile) return null;
@@ -75,24 +75,24 @@ export async function otherIssuerOf(tx: Tx, { config }: Pick<Portal, 'config'>, 
   return bound === plainIssuer(issuer) ? null : bound;
 }
 
-/** A file as it is compared, whatever links lead to it; null when it is not there. */
+/** A file's path in the form in which it is compared, whatever links lead to it; null when there is no file. */
 function pathOf(file: string): string | null {
   try {
     return realpathSync(file);
   } catch {
-    return null; // it is said when it is read
+    return null; // reading it reports that
   }
 }
 
 /** A secret of a provider has at most this many bytes. */
 const MOST_BYTES = 4096;
 
-/** Why a secret cannot be had, in words. */
+/** Why a secret cannot be read, in words. */
 export class NoSecret extends Error {}
 
 /**
- * The secret that the portal shows a provider, read anew each time so that it can be exchanged; null for a client without one. What Admins
- * name lies in one folder alone: they must not have the portal send other files of the machine anywhere. Refuses with {@link NoSecret}.
+ * The secret that the portal shows a provider, read each time so that it can be replaced; null for a client without one. Admins can only name files
+ * of one folder: they must not make the portal send other files of the machine anywhere. Refuses with {@link NoSecret}.
  */
 export function secretOf({ config }: Pick<Portal, 'config'>, { secretFile, isOperators }: Pick<Provider, 'secretFile' | 'isOperators'>) {
   if (secretFile === null) return null;

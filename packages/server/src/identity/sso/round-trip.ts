@@ -12,7 +12,7 @@ import { ATTEMPT_MS, burnAttempt, insertAttempt } from './sso.queries.ts';
 
 interface Departure {
   provider: Provider;
-  /** The secret of the browser. */
+  /** The browser's secret. */
   secret: string;
   purpose: 'sign-in' | 'confirm' | 'link';
   customerId: number | null;
@@ -20,7 +20,7 @@ interface Departure {
   email?: string | undefined;
 }
 
-/** What a provider says of the person who came back. */
+/** What a provider says of a person who came back. */
 export interface Arrival {
   provider: Provider;
   issuer: string;
@@ -28,15 +28,15 @@ export interface Arrival {
   claims: Claims;
 }
 
-/** What is bound to a sealed attempt. */
+/** The text a sealed attempt is bound to. */
 const ABOUT = 'single sign-on';
 
-/** How people go to a provider and come back (SSO-703). Nothing is remembered between but a row in the database. */
+/** How people go to a provider and come back (SSO-703). In between, only a row in the database is remembered. */
 export const ways = (portal: Portal) => {
   const { write, steady, keys } = portal;
   const clientFor = discovering(portal);
 
-  /** Notes that a person leaves; answers the address of the provider to go to. Throws what openid-client throws. */
+  /** Notes that a person leaves for a provider; answers the address to go to. Throws what openid-client throws. */
   const leave = async ({ provider, secret, purpose, customerId, keeps = true, email }: Departure): Promise<string> => {
     const client = await clientFor(provider);
     const [state, nonce, verifier] = [newToken(), newToken(), oidc.randomPKCECodeVerifier()];
@@ -56,7 +56,7 @@ export const ways = (portal: Portal) => {
     return address.href;
   };
 
-  /** Takes the attempt that an answer belongs to; null when there is none, it is too old, or another browser's. It is burnt in any case. */
+  /** Uses up the attempt that an answer belongs to; null when there is none, or it is too old or another browser's. It is burnt in any case. */
   const takeAttempt = async (answered: string, secret: string) => {
     const state = new URLSearchParams(answered).get('state');
     const attempt = state ? await write((tx) => burnAttempt(tx, tokenHash(state))) : null;
@@ -86,14 +86,14 @@ export const ways = (portal: Portal) => {
     return { provider, issuer: said.iss, subject: said.sub, claims: { ...more, ...said } } satisfies Arrival;
   };
 
-  /** An ID token comes at once from who signed it: one that is not of this moment tells of a wrong clock, or is an old one. */
+  /** An ID token comes straight from its signer: if it is not of this moment, a clock is wrong or the token is old. */
   const refuseOtherTime = (issuedAt: number): void => {
     const apart = Math.abs(steady().getTime() / 1000 - issuedAt);
     if (apart > CLOCK_TOLERANCE)
       throw new Mistrust(`the clock of the portal and that of the provider are ${Math.round(apart / 60)} minutes apart`);
   };
 
-  /** Where a provider ends its own session; null where it offers none. */
+  /** The address where a provider ends its own session; null where it has none. */
   const placeToSignOut = async (provider: Provider): Promise<string | null> => {
     const client = await clientFor(provider);
     if (!client.serverMetadata().end_session_endpoint) return null;

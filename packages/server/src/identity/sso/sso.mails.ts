@@ -2,14 +2,14 @@ import { mailTexts } from '../../lib/mail/mail.texts.ts';
 import type { Templates } from '../../lib/mail/mails.ts';
 import { ssoTexts } from './sso.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'provider-link-changed': { firstName: string; act: 'customer.linkProvider' | 'customer.unlinkProvider'; provider: string };
   }
 }
 
-/** The mail about an account at a provider that opens the one here, or does so no more (SSO-709). */
+/** The mail about an account at a provider that now opens the one here, or no longer does (SSO-709). */
 export const SSO_MAILS = {
   'provider-link-changed': ({ firstName, act, provider }, { language, publicUrl: url, productName: product, contactEmail: contact }) => {
     const [t, ofMails] = [ssoTexts(language), mailTexts(language)];

@@ -13,7 +13,7 @@ interface NewAttempt {
   keeps: boolean;
 }
 
-/** Notes that a person is on the way, and deletes old notes. */
+/** Notes that a person is on the way to a provider, and deletes old notes. */
 export async function insertAttempt(tx: Tx, { stateHash, secretHash, customerId, ...rest }: NewAttempt, now: Date): Promise<void> {
   await tx
     .deleteFrom('sso_attempt')
@@ -23,13 +23,13 @@ export async function insertAttempt(tx: Tx, { stateHash, secretHash, customerId,
   await tx.insertInto('sso_attempt').values(row).execute();
 }
 
-/** Takes an attempt by its state: it is then gone, whatever becomes of it, so that only one of two answers with it counts. */
+/** Uses up an attempt by its state: it is gone then, whatever the result, so that only one of two answers with it counts. */
 export async function burnAttempt(tx: Tx, stateHash: Buffer) {
   const burnt = await tx.deleteFrom('sso_attempt').where('state_hash', '=', stateHash).returningAll().executeTakeFirst();
   return burnt ?? null;
 }
 
-/** Someone's provider owns their mailbox: that verifies it. */
+/** Verifies a person's email, since their provider owns its domain. */
 export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customer')
@@ -39,7 +39,7 @@ export async function vouchForMailbox(tx: Tx, customerId: number, now: Date): Pr
     .execute();
 }
 
-/** Someone whose account an account at a provider opens. */
+/** A person whose account an account at a provider opens. */
 export interface LinkedPerson {
   id: number;
   email: string;
@@ -93,7 +93,7 @@ export async function ownIdentity(tx: Tx, issuer: string, subject: string): Prom
     .execute();
 }
 
-/** What is linked to a person, the first first. */
+/** The accounts linked to a person, the first one first. */
 export async function identitiesOf(db: Db, customerId: number) {
   return db
     .selectFrom('sso_identity')
@@ -103,7 +103,7 @@ export async function identitiesOf(db: Db, customerId: number) {
     .execute();
 }
 
-/** Takes a link of a person away; answers the name of its provider, null when there is no such link. */
+/** Removes a link of a person; answers the name of its provider, or null when there is no such link. */
 export async function deleteIdentity(tx: Tx, customerId: number, id: number): Promise<string | null> {
   const gone = await tx
     .deleteFrom('sso_identity')
@@ -119,7 +119,7 @@ export async function hasPassword(db: Db, customerId: number): Promise<boolean> 
   return found.length > 0;
 }
 
-/** A person in a session showed again who they are. */
+/** A person proved their identity again in a session. */
 export async function confirmSession(tx: Tx, sessionId: number, now: Date): Promise<void> {
   await tx.updateTable('session').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }

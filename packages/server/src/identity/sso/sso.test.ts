@@ -63,7 +63,7 @@ afterEach(() => {
   institute.cancels = false;
 });
 
-/** To the provider and back: what it answered, and the secret of the browser. */
+/** To the provider and back: the provider's answer, and the browser's secret. */
 async function there(at = server) {
   const secret = newToken();
   const { data } = await at.call(null, api.sso.begin, { body: { provider: 'institute', secret } });
@@ -241,7 +241,7 @@ describe('whose account it is', () => {
     expect((await server.call(kim.token, api.sso.finishAgain, { body: await again(kim.token, 'link') })).message).toContain(
       'linked to another person',
     );
-    // SSO-710: and the person it is linked to confirms with it
+    // SSO-710: the person it is linked to confirms their identity with it
     await server.db
       .updateTable('session')
       .set({ confirmed_at: new Date(0) })
@@ -260,7 +260,7 @@ describe('whose account it is', () => {
     expect(await acts(eva.id)).toEqual(['Link Single Sign-On', 'Unlink Single Sign-On']);
     expect(await server.mailsTo(eva.email)).toEqual(['provider-link-changed', 'provider-link-changed']);
     expect(await server.mailTo(eva.email)).toContain('no longer sign in to Simulator with The Institute');
-    // One of the staff links only a provider that owns the domain of their email
+    // Staff link only a provider that owns the domain of their email
     const seller = await make.sales();
     const linking = { provider: 'institute', secret: newToken(), purpose: 'link' as const };
     expect(await server.call(seller.token, api.sso.beginAgain, { body: linking })).toMatchObject({ statusCode: 'FORBIDDEN' });
@@ -341,7 +341,7 @@ describe('domains that must use a provider', () => {
     const login = (username: string, password: string) => server.call(null, api.signIn.login, { body: { username, password } });
     expect(await login(kim.email, PASSWORD)).toMatchObject(refused);
     expect(await login(kim.email, 'wrong')).toMatchObject(refused);
-    expect(await login(admin.email, 'wrong')).toMatchObject(refused); // tells no one who is an Admin
+    expect(await login(admin.email, 'wrong')).toMatchObject(refused); // it does not reveal who is an Admin
     expect((await login(admin.email, PASSWORD)).status).toBe(200);
     expect(await server.call(null, api.signUp.resetPassword, { query: { email: kim.email } })).toMatchObject(refused);
     expect((await server.call(null, api.signUp.resetPassword, { query: { email: admin.email } })).status).toBe(200);
@@ -410,12 +410,12 @@ describe('the form of Admins', () => {
     const refused = { statusCode: 'UNAUTHORIZED', message: expect.stringContaining(`does not vouch for ${other.email} here`) };
     expect(await at(other.email, `head-${count}`)).toMatchObject(refused);
     expect(await acts(other.id)).toEqual([]);
-    // A customer it found by email stays one, whatever it claims, and is not opened by it once they are staff
+    // A customer that it found by email stays one whatever it claims, and once they are staff, it no longer opens their account
     expect((await at(customer.email, `kim-${count}`)).data.customer).toEqual({ id: customer.id, role: 'Customer' });
     const invited = { email: customer.email, firstName: 'Kim', lastName: 'Lee', rolesId: [ROLE.customer, ROLE.sales] };
     expect((await server.call(other.token, api.users.inviteUser, { body: invited })).status).toBe(200);
     expect((await at(customer.email, `kim-${count}`)).status).toBe(401);
-    // Not bound to it either: with the password they get in, and link it themselves
+    // Nor must they use it: they get in with the password, and link it themselves
     const login = await server.call(null, api.signIn.login, { body: { username: customer.email, password: PASSWORD } });
     expect(login.status).toBe(200);
     const secret = newToken();
@@ -456,7 +456,7 @@ describe('the form of Admins', () => {
     expect(await lastOf({ secretFile: 'missing' })).toBe('The file missing with the secret cannot be read on the server.');
     expect(await lastOf({ issuer: `${institute.issuer}/elsewhere` })).toBe('There is no OpenID Connect provider at its address.');
     expect(await lastOf({ issuer: 'http://elsewhere.example' })).toBe('Its address must begin with https://.');
-    // SSO-713: a secret put there for one provider goes to no other, whether that is tried, added or takes it over by a change
+    // SSO-713: a secret put there for one provider goes to no other, whether the other is tried, added or changed to use it
     const stranger = await startProvider('https://portal.example');
     const bound = `The file portal.secret holds the secret for ${institute.issuer}: use another file name for another provider`;
     expect(await lastOf({ issuer: stranger.issuer })).toBe(`${bound}.`);

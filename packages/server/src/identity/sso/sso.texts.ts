@@ -52,5 +52,5 @@ const es = {
     'Si no ha sido usted, solicite de inmediato una nueva contraseña con «He olvidado la contraseña» en {url}. Así terminan todos los vínculos y claves que no conozca. Después, escriba a {contact}.',
 } satisfies TextsLike<typeof en>;
 
-/** What the mail about an account at a provider says. */
+/** The texts of the mail about an account at a provider. */
 export const ssoTexts = catalogue(en, { de, fr, es });

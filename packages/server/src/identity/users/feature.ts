@@ -1,2 +1,2 @@
-// Staff, as the Users view keeps them.
+// Staff, as the Users view shows them.
 export { userRoutes as routes } from './users.routes.ts';

@@ -13,7 +13,7 @@ interface ListQuery {
   order?: 'asc' | 'desc' | undefined;
 }
 
-/** Staff are a handful among the people and have an index of their own, so that they can be sorted in any order each time. */
+/** Only a few people are staff, and they have an index of their own, so they can be sorted in any order each time. */
 const SORTS = {
   name: 'name_key',
   email: 'email_key',
@@ -22,7 +22,7 @@ const SORTS = {
   lastSignedInAt: 'signed_in_at',
 } as const;
 
-/** Staff whose customer fields, or one of whose roles, a search finds. */
+/** Staff found by a search in their customer fields, or by one of their roles. */
 const matching = (db: Db, principal: Principal, search: string | undefined) =>
   db
     .selectFrom('customer')
@@ -90,7 +90,7 @@ export async function findUser(db: Db, principal: Principal, id: number): Promis
   return found ? asUser(found) : null;
 }
 
-/** A person's organization and country, which a colleague they invite begins with. */
+/** A person's organization and country, with which a colleague they invite starts. */
 export async function homeOf(db: Db, id: number): Promise<{ organization: string; countryId: number }> {
   return db.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -58,7 +58,7 @@ export const userRoutes = ({ db, write, now, steady }: Portal): Route[] => {
     );
   };
 
-  /** Someone with this email is there already: a customer gets the roles, one of the staff has theirs changed in the list. */
+  /** There is already a person with this email: a customer gets the roles; a member of staff has theirs changed in the list. */
   const promote = async (tx: Tx, principal: Principal, email: string, roles: RoleWithRights[], area: number[]): Promise<number> => {
     const found = await customerWithEmail(tx, email);
     const person = found && (await personForUpdate(tx, principal, found.id, 'user.invite'));
@@ -159,7 +159,7 @@ const sameArea = (before: number[], after: number[]) => before.length === after.
 
 const named = (roles: Role[]): string => roles.map(({ name }) => name).join(', ');
 
-/** The person who was just written in the same transaction. */
+/** The person as the same transaction has just written them. */
 function known(user: User | null): User {
   if (!user) throw new Error('the user who was just written is not there');
   return user;

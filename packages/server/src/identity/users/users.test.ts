@@ -165,7 +165,7 @@ describe('roles', () => {
       server.call(clerk.token, api.customers.updateCustomer, { body: { ...form, id: rowan.id, rolesId } });
     expect((await update([ROLE.customer])).status).toBe(403);
     expect((await update([ROLE.sales, ROLE.admin])).status).toBe(403);
-    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of someone who may do more
+    expect((await update([ROLE.sales, ROLE.customer])).status).toBe(403); // not even the name of a person who may do more
   });
 
   test('give no wider row scope than the giver’s: not to their own account, not to another’s, not through a second account', async () => {
@@ -256,7 +256,7 @@ describe('roles', () => {
 // ACC-36
 describe('a distributor who looks after users too', () => {
   test('acts only in their area: no one elsewhere is listed, switched off, stripped, changed or named', async () => {
-    admin = await make.admin(); // the one before may no longer be one
+    admin = await make.admin(); // the admin before may no longer be one
     const role = await roleWith('Area lead', ['users.create', 'users.edit', 'users.delete']);
     const lead = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN] });
     const [near, far] = [await make.customer({ roles: [support] }), await make.customer({ roles: [support], countryId: NORWAY })];
@@ -272,7 +272,7 @@ describe('a distributor who looks after users too', () => {
       expect([asked.status, asked.text.includes('Secret')]).toEqual([409, false]);
     }
     expect((await login(far.email)).status).toBe(200);
-    // ACC-22: who looks after more countries than the lead keeps them, by whichever call
+    // ACC-22: a person who looks after more countries than the lead keeps them, whichever call is used
     const colleague = await make.customer({ roles: [ROLE.distributor, role], area: [SWEDEN, NORWAY] });
     expect((await takeAway(lead, colleague.id)).statusCode).toBe('FORBIDDEN');
     expect((await setRoles(lead, colleague.id, [role])).statusCode).toBe('FORBIDDEN');
