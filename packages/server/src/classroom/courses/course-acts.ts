@@ -33,15 +33,15 @@ import { courseForUpdate, insertCourse, type NewCourse, type StoredCourse } from
 import { redeemableCourse } from './redeeming.queries.ts';
 import { type CourseRef, studentForUpdate } from './students.queries.ts';
 
-/** Someone as events name them. */
+/** A person as events name them. */
 interface Somebody {
   id: number;
   email: string;
 }
 
 /**
- * Makes a course for a teacher, whose record must be locked, and tells it. Null when they have as many as a teacher may. The caller
- * has seen to its dates and places.
+ * Makes a course for a teacher, whose record must be locked, with its event. Null when they already have as many as a teacher may. The caller has
+ * checked its dates and places.
  */
 export async function makeCourse(
   { now }: Pick<Portal, 'now'>,
@@ -58,7 +58,7 @@ export async function makeCourse(
   return course;
 }
 
-/** A course as the log tells of it; what it has because nothing else was said is not told. */
+/** A course as the log tells of it, without the values that are only defaults. */
 export const courseFacts = ({ code, name, startDate, expireDate, redeemUntil, ownPlaces, modules }: StoredCourse) => ({
   code,
   name: name === code ? null : name,
@@ -83,7 +83,7 @@ interface AskedRedemption {
   call?: RedeemingCall & GivingCall & NewestCall;
 }
 
-/** Redeems a course code for a customer (CRS-5). Refuses as the call does that it is for; answers the license that it gives. */
+/** Redeems a course code for a customer (CRS-5), with the refusals of the call it is for; answers the license that this gives. */
 export async function redeemCode(
   { now, today, config }: Acting,
   tx: Tx,
@@ -116,7 +116,7 @@ interface AskedPlace {
   words?: string | undefined;
 }
 
-/** Deletes a student's license from a course (CRS-15). Refuses as `freePlace` does; answers the course with one place more. */
+/** Deletes a student's license from a course (CRS-15). Refuses as `freePlace` does; answers the course, which has one more place now. */
 export async function freeStudentPlace(
   portal: Freeing,
   tx: Tx,
@@ -132,14 +132,14 @@ export async function freeStudentPlace(
   if (!student) throw refuse(freePlace, 'noStudent');
   await asSeen?.(student);
   const works = await hasWorkingFile(tx, { licenseId: student.id }, portal.today());
-  // A teacher who forced it could turn one place into many working files.
+  // A teacher who could force this would turn one place into many working files.
   const mayForce = force && may(principal, 'course.make');
   if (works && !mayForce) throw refuse(freePlace, 'fileStillWorks');
   await takePlace(portal, tx, principal, { course, student, words: words.trim(), forced: works });
   return { ...course, taken: course.taken - 1 };
 }
 
-/** Frees several places (CRS-606), each with its entry and its mail; those whose file still works keep theirs. */
+/** Frees several places (CRS-606), each with its entry and mail; students whose file still works keep theirs. */
 export async function freeStudentPlaces(
   portal: Freeing,
   tx: Tx,
@@ -171,7 +171,7 @@ interface TakenPlace {
   forced: boolean;
 }
 
-/** The license goes, the log tells of it, and the student reads the words; without words there is no mail. */
+/** Deletes the license with its log entry, and mails the student the message; without a message there is no mail. */
 async function takePlace(
   { now, steady, today, tables }: Freeing,
   tx: Tx,
@@ -191,7 +191,7 @@ async function takePlace(
   await mailPeople(tx, [{ to: owner.id, purpose: 'place-freed', data, about: [] }], steady());
 }
 
-/** The course whose students are asked for. */
+/** A course, for asking after its students. */
 export const refOf = ({ course }: { course: StoredCourse }): CourseRef => ({ courseId: course.id, ...taughtBy(course) });
 
 /** What redeeming a code gives. */

@@ -36,5 +36,5 @@ const es = {
   product: 'Producto',
 } satisfies TextsLike<typeof en>;
 
-/** What mails to staff say when a teacher asks for a course or for more places. */
+/** The texts of mails to staff when a teacher asks for a course or for more places. */
 export const courseAskedTexts = catalogue(en, { de, fr, es });

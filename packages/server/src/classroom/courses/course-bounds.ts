@@ -9,7 +9,7 @@ type SayingPlaces =
   | typeof api.courseRequests.requestPlaces
   | typeof api.courseRequests.grantCourseRequest;
 
-/** Refuses places beyond the bound (CRS-551). */
+/** Refuses more places than allowed (CRS-551). */
 export function refusePlaces(
   call: SayingPlaces,
   places: number | null | undefined,
@@ -24,7 +24,7 @@ interface Redeemed {
   redeemUntil?: Day | null | undefined;
 }
 
-/** Refuses a last day of redeeming on which the course does not run (CRS-552). */
+/** Refuses a last day of redeeming outside the course's own days (CRS-552). */
 export function refuseRedeemUntil(
   call: typeof api.courses.createCourse | typeof api.courses.editCourse,
   { startDate, expireDate, redeemUntil }: Redeemed,
@@ -33,7 +33,7 @@ export function refuseRedeemUntil(
     throw refuse(call, 'redeemedOutside', { start: showDay(startDate), end: showDay(expireDate) });
 }
 
-/** First and last day of a code; null for one that would outlive the calendar. */
+/** The first and last day of a code; null for one that would outlive the calendar. */
 export function termFrom(startDate: Day, numberOfDays: number): { startDate: Day; expireDate: Day } | null {
   const expireDate = courseEnd(startDate, numberOfDays);
   return expireDate > LAST_DAY ? null : { startDate, expireDate };

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/tables.ts';
 import { searchKey } from '../../lib/fold.ts';
 import { ownPart, type StoredCourse, setModules } from './courses.queries.ts';
 
-/** Writes a course as it is to be; answers the new revision. It must be locked. */
+/** Writes an edited course; answers the new revision. The course must be locked. */
 export async function updateCourse(
   tx: Tx,
   { id, code }: Pick<StoredCourse, 'id' | 'code'>,
@@ -42,7 +42,7 @@ export async function insertCoTeacher(tx: Tx, courseId: number, customerId: numb
   await tx.insertInto('course_teacher').values({ course_id: courseId, customer_id: customerId }).execute();
 }
 
-/** Answers with the teacher it removed; null when they did not teach the course. */
+/** Answers the teacher it removed; null when they did not teach the course. */
 export async function removeCoTeacher(tx: Tx, courseId: number, customerId: number) {
   const { rows } = await sql<{ id: number; email: string }>`DELETE FROM course_teacher USING customer
     WHERE course_id = ${courseId}::int AND customer_id = ${customerId}::int AND customer.id = customer_id

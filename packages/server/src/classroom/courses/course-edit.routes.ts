@@ -27,15 +27,15 @@ import { courseForUpdate, courseToWire, ownModules, placesOfCourse, type StoredC
 
 const calls = api.courses;
 
-/** A course as it is to be. */
+/** A course after an edit. */
 type Edited = Pick<StoredCourse, 'name' | 'startDate' | 'expireDate' | 'redeemUntil' | 'ownPlaces' | 'modules'>;
 
-/** What is changed about a course that is there, and who teaches it besides its teacher. */
+/** Changing an existing course, and who teaches it besides its teacher. */
 export const courseEditRoutes = (portal: Portal): Route[] => {
   const { write, now, today, config } = portal;
   const toWire = (course: StoredCourse): Course => courseToWire(course, config);
 
-  /** A course, locked, that the principal may change the teachers of. */
+  /** A course whose teachers the principal may change, locked. */
   async function toTeach(tx: Tx, principal: Principal, call: typeof calls.addTeacher | typeof calls.removeTeacher, id: number) {
     const found = await courseForUpdate(tx, principal, id);
     if (!found) throw refuse(call, 'noCourse');
@@ -99,7 +99,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     const { startDate, expireDate } = next;
     const earliest = addDays(startDate, 1);
     const isMoved = expireDate !== course.expireDate || startDate !== course.startDate;
-    // Students have licenses by now: no day of theirs that is over may be taken away.
+    // Students already have licenses: no past day may be taken from them.
     const start = expireDate !== course.expireDate && course.taken > 0 && today() > earliest ? today() : earliest;
     const longest = addDays(startDate, MAX_COURSE_DAYS);
     const end = longest > LAST_DAY ? LAST_DAY : longest;
@@ -109,7 +109,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     const why = whyNotChanged(next.modules, course.modules);
     if (why) throw refuse(calls.editCourse, 'notSold', { why });
     refuseRedeemUntil(calls.editCourse, next);
-    // The invitations of a course that closed long ago are forgotten, and with them how often each address was mailed (INV-588).
+    // The invitations of a course that closed long ago are forgotten, and with them the number of mails to each address (INV-588).
     const yesterday = addDays(today(), -1);
     const isMovedBack = next.redeemUntil !== null && next.redeemUntil !== course.redeemUntil && next.redeemUntil < yesterday;
     if (isMovedBack && expireDate >= yesterday)
@@ -119,7 +119,7 @@ export const courseEditRoutes = (portal: Portal): Route[] => {
     if (next.ownPlaces !== course.ownPlaces && places < gone) throw refuse(calls.editCourse, 'fewerThanTaken', { taken: String(gone) });
   }
 
-  /** Licenses that end with their course end with its new last day (CRS-557). */
+  /** Moves the end of licenses that end with their course to its new last day (CRS-557). */
   async function moveLicenses(tx: Tx, principal: Principal, { id, expireDate }: StoredCourse, to: Day): Promise<void> {
     const moved = await moveCourseEnds(tx, id, expireDate, to);
     const told = moved.map(({ license, owner, end }) => {
@@ -150,7 +150,7 @@ function edited(course: StoredCourse, body: Received<typeof calls.editCourse>['b
   return { name, startDate, expireDate, redeemUntil, ownPlaces, modules: ownModules(modules) };
 }
 
-/** Teachers may rename their course and close it earlier; what it gives is up to people who make courses (CRS-556). */
+/** Teachers may rename their course and close it earlier; only people who make courses decide what it gives (CRS-556). */
 function mayChange(principal: Principal, course: StoredCourse, next: Edited): boolean {
   const gives = ({ startDate, expireDate, ownPlaces, modules }: Edited) => JSON.stringify([startDate, expireDate, ownPlaces, modules]);
   return gives(next) === gives(course) ? may(principal, 'course.edit', taughtBy(course)) : may(principal, 'course.make');

@@ -14,12 +14,12 @@ import type { Db } from '../../db/tables.ts';
 import { placesOfCourse } from './courses.queries.ts';
 import { courseWithCode, placesOf } from './redeeming.queries.ts';
 
-/** No one: the person who opens a link has not said who they are. */
+/** No one: the person who opens a link has not signed in. */
 const NOBODY = 0;
 
 /**
- * What a code leads to on a day, for the person who holds it (CRS-570), and the country of its teacher, which who signs up for it gets (CRS-572);
- * null where no course of students has it (CRS-4).
+ * What a code leads to on a day, for the person who has it (CRS-570), and the country of its teacher, which people who sign up for it get (CRS-572);
+ * null where it is not the code of a course for students (CRS-4).
  */
 export async function landingOf(
   db: Db,

@@ -28,7 +28,7 @@ const inState = (state: CourseState, today: Day): RawBuilder<SqlBool> =>
     over: sql<SqlBool>`(course.expire_date < ${today}::date)`,
   })[state];
 
-/** The product of its modules; a course without modules of its own belongs to the first product (PRD-40). */
+/** Is a course for this product, by its modules? A course without modules of its own belongs to the first product (PRD-40). */
 const isOf = (productId: number): RawBuilder<SqlBool> => {
   const ids = moduleIdsOf(productId);
   const own = sql`SELECT FROM course_module WHERE course_module.course_id = course.id`;
@@ -40,7 +40,7 @@ export const coursesOfProduct: OfProduct = {
   course: (productId, id) => sql<SqlBool>`EXISTS (SELECT FROM course WHERE course.id = ${id} AND ${isOf(productId)})`,
 };
 
-/** Each by an index: by the course's name and code, or by its teacher. */
+/** Courses found by name and code, or by their teacher; each way has an index. */
 const found = (patterns: string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`course.id IN (SELECT c.id FROM course c WHERE ${fitsAll(sql.ref('c.search_key'), patterns)}
     UNION ALL SELECT c.id FROM customer t JOIN course c ON c.teacher_id = t.id WHERE ${fitsAll(sql.ref('t.search_key'), patterns)})`;
@@ -57,7 +57,7 @@ const matching = (db: Db, principal: Principal, { search, state, productId }: Co
     .$if(productId !== undefined, (all) => all.where(isOf(productId ?? FIRST_PRODUCT)));
 };
 
-/** A page of the courses that the principal may see, newest first unless asked otherwise. What each has is counted of those alone that are shown. */
+/** A page of the courses that the principal may see, newest first unless asked otherwise. Their students are only counted for the courses shown. */
 export async function coursesMatching(
   db: Db,
   principal: Principal,

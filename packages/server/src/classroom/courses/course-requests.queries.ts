@@ -8,14 +8,14 @@ import { placesIn, taughtBySql } from './courses.queries.ts';
 
 export type StoredRequest = Selectable<Tables['course_request']>;
 
-/** The setting for courses without a number of places of their own. */
+/** The setting for courses that have no number of places of their own. */
 interface Seen {
   courseMaxStudents: number;
 }
 
 type Asking = Omit<Insertable<Tables['course_request']>, 'asked_at' | 'state' | 'answer'>;
 
-/** Keeps a request that waits; null when one for this course, or for a new one of this teacher and kind, does already. */
+/** Keeps a waiting request; null when one for this course, or for a new one of this teacher and kind, is already waiting. */
 export async function insertRequest(tx: Tx, asking: Asking, now: Date): Promise<StoredRequest | null> {
   const added = await tx
     .insertInto('course_request')
@@ -33,7 +33,7 @@ export interface AskedFor {
   kind: StoredRequest['kind'];
 }
 
-/** Since when a request waits that keeps another from being made. */
+/** The time since which a waiting request has kept another from being made. */
 export async function waitsSince(tx: Tx, { customerId, courseId, kind }: AskedFor): Promise<Date> {
   const found = await tx
     .selectFrom('course_request')
@@ -48,7 +48,7 @@ export async function waitsSince(tx: Tx, { customerId, courseId, kind }: AskedFo
 interface Decision {
   state: 'granted' | 'declined';
   answer?: string;
-  /** Null: no one had to (CRS-560). */
+  /** Null if no one had to decide (CRS-560). */
   byId: number | null;
   courseId: number | null;
 }
@@ -66,7 +66,7 @@ export async function requestForUpdate(tx: Tx, id: number): Promise<StoredReques
   return (await tx.selectFrom('course_request').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Requests with their courses; a request for places does not count if its course is gone. */
+/** Requests with their courses, without requests for places in a course that is gone. */
 const requests = (db: Db, { courseMaxStudents }: Seen) =>
   db
     .selectFrom('course_request as r')
@@ -95,7 +95,7 @@ const asRequest = (row: Row): CourseRequest => ({
   ...(!row.for_places && productNamed(row.product_id)),
 });
 
-/** One's own requests, and those of others for courses one teaches, the newest first. */
+/** The principal's own requests, and those of others for courses the principal teaches, newest first. */
 export async function ownRequests(db: Db, seen: Seen, principal: Principal): Promise<CourseRequest[]> {
   const rows = await requests(db, seen)
     .where(
@@ -108,11 +108,11 @@ export async function ownRequests(db: Db, seen: Seen, principal: Principal): Pro
   return rows.map(asRequest);
 }
 
-/** One request as who made it reads it. */
+/** One request as the person who made it reads it. */
 export const requestAsMade = async (db: Db, seen: Seen, id: number): Promise<CourseRequest> =>
   asRequest(await requests(db, seen).where('r.id', '=', id).executeTakeFirstOrThrow());
 
-/** Those of teachers the principal may list. */
+/** The requests of teachers whom the principal may list. */
 const found = (db: Db, seen: Seen, principal: Principal, filter: RequestFilter) =>
   listedRequests(requests(db, seen), principal, filter, { open: sql`r.state = 'open'`, decided: sql`r.state <> 'open'` });
 
@@ -131,7 +131,7 @@ export async function requestsMatching(db: Db, seen: Seen, principal: Principal,
 export const countCourseRequests = (db: Db, seen: Seen, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, seen, principal, filter));
 
-/** What a teacher asked for last, as mails tell of it. */
+/** A teacher's latest request, as mails tell of it. */
 export async function newestRequestOf(tx: Tx, customerId: number) {
   const { note, for_places, ...teacher } = await tx
     .selectFrom('course_request')

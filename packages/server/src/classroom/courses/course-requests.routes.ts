@@ -25,7 +25,7 @@ const calls = api.courseRequests;
 
 type Deciding = typeof calls.grantCourseRequest | typeof calls.declineCourseRequest;
 
-/** What teachers ask for, and what becomes of it (CRS-559, CRS-560, CRS-561). */
+/** The requests of teachers, and the decisions on them (CRS-559, CRS-560, CRS-561). */
 export const courseRequestRoutes = (portal: Portal): Route[] => {
   const { db, write, now, config } = portal;
   const requests = requestsToDecide(portal, {
@@ -69,7 +69,7 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** A request that waits, of a teacher the principal may see, locked with its teacher. */
+  /** A waiting request of a teacher whom the principal may see, locked with its teacher. */
   async function toDecide(tx: Tx, principal: Principal, call: Deciding, id: number) {
     const seen = await requests.one(tx, principal, call, id);
     const teacher = await personForUpdate(tx, principal, seen.teacher.id);
@@ -84,7 +84,7 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
   }
 };
 
-/** A new course: it comes at once where the portal trusts the teacher's domain, and waits otherwise. */
+/** Asks for a new course: it is made at once where the portal trusts the teacher's domain; otherwise the request waits. */
 async function askForCourse(portal: Portal, tx: Tx, principal: Principal, body: Received<typeof calls.requestCourse>['body']) {
   const call = calls.requestCourse;
   const teacher = await personForUpdate(tx, principal, principal.id);
@@ -113,7 +113,7 @@ async function askForCourse(portal: Portal, tx: Tx, principal: Principal, body: 
   return requestAsMade(tx, portal.config, request.id);
 }
 
-/** More places in a course, likewise. */
+/** The same for more places in a course. */
 async function askForPlaces(portal: Portal, tx: Tx, principal: Principal, body: Received<typeof calls.requestPlaces>['body']) {
   const call = calls.requestPlaces;
   const teacher = await personForUpdate(tx, principal, principal.id);
@@ -136,7 +136,7 @@ async function askForPlaces(portal: Portal, tx: Tx, principal: Principal, body: 
   return requestAsMade(tx, portal.config, request.id);
 }
 
-/** Does a teacher get this many places without asking anyone (CRS-560)? */
+/** Does a teacher get this many places without a decision (CRS-560)? */
 function isAtOnce({ config }: Portal, teacher: { email: string; email_verified_at: Date | null }, places: number): boolean {
   return places <= config.courseAtOncePlaces && isOfTrustedDomain(config.teachers.domains, teacher);
 }

@@ -66,7 +66,7 @@ test('its teachers ask for more places in a course, one request at a time; they 
   expect((await grant(admin, again.id)).data).toMatchObject({ state: 'granted', course: { places: 70 } });
   expect(await server.mailTo(ines.email)).toContain('now has more places');
   expect((await codesOf(marek))[0]?.places).toBe(70);
-  // A teacher who is staff too decides nothing of their own.
+  // A teacher who is also staff decides none of their own requests.
   const { data: third } = await askPlaces(marek, course.id, 90);
   await server.db.insertInto('course_teacher').values({ course_id: course.id, customer_id: admin.id }).execute();
   await server.db.updateTable('customer').set({ teacher: true }).where('id', '=', admin.id).execute();

@@ -10,7 +10,7 @@ import { noteNearlyFull } from './progress.queries.ts';
 
 type Requested = Extract<AnyEvent, { act: 'course.request' | 'course.grantRequest' | 'course.declineRequest' }>;
 
-/** What an event of a request tells, line by line. */
+/** What an event of a request says, line by line. */
 function factsIn({ changes }: Requested) {
   const said = (field: string): string => String(changes.find((change) => change.field === field)?.after ?? '');
   const days: [string, string][] = said('startDate') ? [['Runs', `${showDay(said('startDate'))} to ${showDay(said('expireDate'))}`]] : [];
@@ -36,7 +36,7 @@ async function tellIfNearlyFull(tx: Tx, licenseId: number, { steady, config }: P
 export const courseFollowers: Follower[] = [
   on('license.requestStudent', (tx, { record }, portal) => tellIfNearlyFull(tx, record.id, portal)),
 
-  // Staff give a place as they give any other license.
+  // Staff give a place in the same way as any other license.
   on('license.add', async (tx, { record, changes }, portal) => {
     if (changes.some(({ field }) => field === 'courseCode')) await tellIfNearlyFull(tx, record.id, portal);
   }),
@@ -46,7 +46,7 @@ export const courseFollowers: Follower[] = [
     const code = record.name ?? '';
     const name = String(changes.find(({ field }) => field === 'name')?.after ?? code);
     const data = { courseId: Number(record.id), course: { code, name }, by: await nameOf(tx, Number(actor.id)) };
-    // The person who comes and goes all day has one mail of it.
+    // A person who is added and removed all day gets one mail about it.
     const key = `course-shared ${record.id} ${owner} ${dayIn(steady())}`;
     await mailPeople(tx, [{ to: owner, key, purpose: 'course-shared', data, about: [] }], steady());
   }),
@@ -67,7 +67,7 @@ export const courseFollowers: Follower[] = [
 
   on('course.grantRequest', async (tx, event, { steady }) => {
     const { owner, actor, changes } = event;
-    if (owner === null || actor.id === owner) return; // it came at once, and they see it
+    if (owner === null || actor.id === owner) return; // it was given at once, and they see it
     const { rows, facts, name, code } = factsIn(event);
     const isForPlaces = !changes.some(({ field }) => field === 'startDate');
     const data = { course: { code, name }, isForPlaces, rows, said: facts };

@@ -18,20 +18,20 @@ interface CourseAsked {
   name: string;
   isForPlaces: boolean;
   rows: [string, string][];
-  /** The same for other languages; missing in what a version before has queued. */
+  /** The same for other languages; missing in mails that an earlier version queued. */
   said?: SaidCourse;
   note: string;
 }
 
 interface SaidCourse {
-  /** Where there are several. */
+  /** Named where there are several. */
   product?: string;
   places: string;
   startDate: Day;
   expireDate: Day;
 }
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'course-nearly-full': { firstName: string; courseId: number; course: CourseInMail; taken: number; places: number };
@@ -46,14 +46,14 @@ declare module '../../lib/mail/mails.ts' {
       course: CourseInMail;
       isForPlaces: boolean;
       rows: [string, string][];
-      /** The same for other languages; missing in what a version before has queued. */
+      /** The same for other languages; missing in mails that an earlier version queued. */
       said?: SaidCourse;
     };
     'course-declined': { firstName: string; name: string; isForPlaces: boolean; answer: string };
   }
 }
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the language of the reader, and what all of these mails have in common. */
 function written({ language, publicUrl, contactEmail: contact }: MailSettings, firstName: string) {
   const [t, ofMails] = [courseTexts(language), mailTexts(language)];
   return {
@@ -84,7 +84,7 @@ function courseRows(
   ];
 }
 
-/** Tells those who may decide what is asked for, who asks and why. */
+/** Tells the people who may decide what is asked for, by whom and why. */
 function asked({ teacher, name, isForPlaces, note, ...data }: CourseAsked, settings: MailSettings) {
   const { language, publicUrl } = settings;
   const [t, ofStaff] = [courseAskedTexts(language), staffMailTexts(language)];
@@ -102,7 +102,7 @@ function asked({ teacher, name, isForPlaces, note, ...data }: CourseAsked, setti
   };
 }
 
-/** Every mail about courses to who teaches them, by its purpose (CRS-558, CRS-561). */
+/** Every mail about courses to the people who teach them, by its purpose (CRS-558, CRS-561). */
 export const COURSE_MAILS = {
   'course-nearly-full': ({ firstName, courseId, course, taken, places }, settings) => {
     const { t, frame, named, chosen, toCourse } = written(settings, firstName);

@@ -18,7 +18,7 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { isVisible, rowsFor } from '../../identity/people/public.ts';
 import { searchKey } from '../../lib/fold.ts';
 
-/** A course as the database keeps it: what it has from the settings, or because nothing else was said, is not in it. */
+/** A course as the database keeps it, without values from the settings and other defaults. */
 export interface StoredCourse extends Omit<Course, 'places' | 'redeemUntil'> {
   /** Null: up to the last day. */
   redeemUntil: Day | null;
@@ -32,13 +32,13 @@ export type Places = Pick<Config, 'courseMaxStudents'>;
 export const placesOfCourse = ({ ownPlaces }: Pick<Course, 'ownPlaces'>, { courseMaxStudents }: Places): number =>
   ownPlaces ?? courseMaxStudents;
 
-/** The same in a statement about rows of `course`; `setting` is what the setting says. */
+/** The same in a statement about rows of `course`; `setting` is the number in the settings. */
 export const placesIn = (setting: number): RawBuilder<number> => sql<number>`coalesce(course.places, ${setting}::int)`;
 
-/** The modules of a course's licenses; none means all that are sold (CRS-553). */
+/** The modules of a course without modules of its own: all that are sold (CRS-553). */
 const allModules = () => soldModules().map(({ id }) => id);
 
-/** The modules that are a course's own: if it has all of them, it has none of its own. */
+/** A course's own modules: none if it has all that are sold. */
 export const ownModules = (modules: readonly number[]): number[] =>
   modules.length === allModules().length && allModules().every((id) => modules.includes(id)) ? [] : [...modules].sort((a, b) => a - b);
 
@@ -51,13 +51,13 @@ export const courseToWire = (course: StoredCourse, config: Places): Course => ({
   ...productNamed(productOf(course.modules)),
 });
 
-/** What the licenses of a course are for, as its mails name it: nothing while there is one product. */
+/** The product of a course's licenses, as its mails name it; nothing while there is only one product. */
 export function productInMail(modules: readonly number[]): { product?: string } {
   const { product } = productNamed(productOf(modules));
   return product ? { product: product.name } : {};
 }
 
-/** The courses of others that a person teaches too. People who are no longer teachers teach none (CRS-554). */
+/** The courses of other teachers that a person also teaches. People who are no longer teachers teach none (CRS-554). */
 const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id
   WHERE ct.customer_id = ${personId}::int AND co.teacher`;
 
@@ -65,11 +65,14 @@ const taughtWithOthers = (personId: number) => sql`SELECT ct.course_id FROM cour
 export const TEACHER_IDS = sql<number[]>`ARRAY(SELECT teacher_id UNION ALL SELECT ct.customer_id FROM course_teacher ct
   JOIN customer co ON co.id = ct.customer_id WHERE ct.course_id = course.id AND co.teacher)`;
 
-/** Does this person teach a row of `course`, alone or with others? Each part by an index, however many courses there are. */
+/** Does this person teach a row of `course`, alone or with others? Each part uses an index, however many courses there are. */
 export const taughtBySql = (personId: number) =>
   sql<boolean>`(course.id IN (SELECT own.id FROM course own WHERE own.teacher_id = ${personId}::int UNION ALL ${taughtWithOthers(personId)}))`;
 
-/** Rows of `course` with their teachers in `customer` that a principal may see: of teachers in their scope, and those they teach with others. */
+/**
+ * The rows of `course`, with their teachers in `customer`, that a principal may see: courses of teachers in their scope, and those they teach with
+ * others.
+ */
 export const coursesSeenBy = (principal: Principal) =>
   may(principal, 'customer.list')
     ? sql<boolean>`(${rowsFor(principal, 'customer.see')} OR course.id IN (${taughtWithOthers(principal.id)}))`
@@ -109,7 +112,7 @@ export const courses = (db: Db) =>
     ])
     .where('customer.teacher', '=', sql.lit(true));
 
-/** A teacher's courses, also those of others that they teach too, newest first; null when the principal may not see the person at all. */
+/** A teacher's courses, with those of others that they also teach, newest first; null when the principal may not see the person at all. */
 export async function coursesOf(db: Db, principal: Principal, customerId: number): Promise<StoredCourse[] | null> {
   const found = await courses(db)
     .where(coursesSeenBy(principal))
@@ -121,7 +124,7 @@ export async function coursesOf(db: Db, principal: Principal, customerId: number
   return (await isVisible(db, principal, customerId)) ? [] : null;
 }
 
-/** A course with the teacher whose it is; null when the principal may not see it. */
+/** A course with the teacher it belongs to; null when the principal may not see it. */
 export async function courseOf(db: Db, principal: Principal, id: number) {
   const found = await courses(db)
     .select('customer.email as teacherEmail')
@@ -133,18 +136,18 @@ export async function courseOf(db: Db, principal: Principal, id: number) {
   return { course: course satisfies StoredCourse, teacher: { id: course.teacher.id, email: teacherEmail } };
 }
 
-/** The same, locked for a change: locked first, read after. */
+/** The same, locked for a change: it locks first and reads after. */
 export async function courseForUpdate(tx: Tx, principal: Principal, id: number) {
   await tx.selectFrom('course').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
   return courseOf(tx, principal, id);
 }
 
-/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V: nothing that is mistaken for something else when read aloud or copied by hand. */
+/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B or U/V: nothing that gets confused when read aloud or copied by hand. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 
 const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** What a course is made of; what is left out it has as every course has it. */
+/** The values of a new course; one that is left out gets its default. */
 export interface NewCourse {
   teacherId: number;
   startDate: Day;
@@ -158,8 +161,8 @@ export interface NewCourse {
 }
 
 /**
- * Makes a course with a code that is new; 23^10 codes make a second try a curiosity. Null when the teacher, whose record must be
- * locked, has as many as a teacher may.
+ * Makes a course with a new code; with 23^10 codes a second try is all but unheard of. Null when the teacher, whose record must be locked, already
+ * has as many as a teacher may.
  */
 export async function insertCourse(tx: Tx, asked: NewCourse, now: Date): Promise<StoredCourse | null> {
   const { had } = await tx
@@ -193,19 +196,19 @@ export async function insertCourse(tx: Tx, asked: NewCourse, now: Date): Promise
   }
 }
 
-/** What a course has of its own; a last day of redeeming that is its last day anyway does not count. */
+/** A course's own values; a last day of redeeming that is its last day anyway is not one of them. */
 export const ownPart = ({ places = null, redeemUntil = null, expireDate }: Pick<NewCourse, 'places' | 'redeemUntil' | 'expireDate'>) => ({
   places,
   redeem_until: redeemUntil === expireDate ? null : redeemUntil,
 });
 
-/** Adds those of these people who are there and are teachers. */
+/** Adds those of these people who exist and are teachers. */
 async function addCoTeachers(tx: Tx, courseId: number, ids: readonly number[]): Promise<void> {
   await sql`INSERT INTO course_teacher (course_id, customer_id) SELECT ${courseId}::int, id FROM customer
     WHERE id = ANY(${[...ids]}::int[]) AND teacher ORDER BY id FOR KEY SHARE ON CONFLICT DO NOTHING`.execute(tx);
 }
 
-/** Gives a course its modules; if it has all of them, it has none of its own. */
+/** Gives a course its modules; if it has all that are sold, it has none of its own. */
 export const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
   setChildren(tx, {
     table: 'course_module',
@@ -215,7 +218,7 @@ export const setModules = (tx: Tx, id: number, modules: readonly number[]) =>
     values: ownModules(modules),
   });
 
-/** Deletes a code; its students keep their licenses. To get it back later, put it into the bin first. */
+/** Deletes a code; its students keep their licenses. To be able to get it back, put it into the bin first. */
 export async function deleteCourse(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('course').where('id', '=', id).execute();
 }

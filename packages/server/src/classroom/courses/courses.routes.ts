@@ -11,7 +11,7 @@ import { courseForUpdate, courseOf, coursesOf, courseToWire, deleteCourse, type 
 
 const calls = api.courses;
 
-/** What teachers see of their codes, and what those with the right make of them. */
+/** What teachers see of their codes, and what people with the right do with them. */
 export const courseRoutes = ({ db, write, now, steady, today, config, tables }: Portal): Route[] => {
   const toWire = (course: StoredCourse): Course => courseToWire(course, config);
 
@@ -108,7 +108,7 @@ export const courseRoutes = ({ db, write, now, steady, today, config, tables }: 
   ];
 };
 
-/** What a copy takes from its course: everything but its dates and students. A code that serves as a name does not count as one. */
+/** What a copy takes from its course: everything except its dates and students. A code that serves as the name is not copied as one. */
 const kept = ({ code, name, kind, ownPlaces, modules, coTeachers }: StoredCourse) => ({
   name: name === code ? undefined : name,
   kind,

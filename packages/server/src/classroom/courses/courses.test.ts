@@ -31,7 +31,7 @@ describe('a teacher', () => {
     const first = await create(marek);
     const second = await create(marek, '2027-02-01', 30);
     await redeem(student, first);
-    // CRS-550 to CRS-554: what no one said is as every course has it.
+    // CRS-550 to CRS-554: the defaults that every course has.
     const unsaid = {
       revision: 1,
       kind: 'students',
@@ -101,7 +101,7 @@ describe('a teacher', () => {
     const params = { customerId: String(student.id) };
     const [held] = (await server.call(student.token, api.licenses.getCustomerLicenses, { params })).data;
     expect(held?.courseName).toMatch(/^.+ · Marek Dvořák$/);
-    // The person who sees the student and not the teacher reads the code alone, wherever licenses are shown.
+    // A person who sees the student but not the teacher reads only the code, wherever licenses are shown.
     for (const [by, knows] of [
       [admin, true],
       [await make.distributor([NORWAY, SWEDEN]), true],
@@ -140,7 +140,7 @@ describe('a teacher', () => {
     await server.call(student.token, api.licenses.generateOfflineLicense, { query });
     const other = await make.customer();
     const { data: without } = await redeem(other, course);
-    // CRS-845: the rows say so before, and of the file nothing else.
+    // CRS-845: the rows say so beforehand, and nothing else about the file.
     const { data: rows } = await studentsOf(marek, course);
     expect(Object.fromEntries(rows.map(({ id, fileStillWorks }) => [id, fileStillWorks]))).toEqual({
       [license.id]: true,
@@ -152,7 +152,7 @@ describe('a teacher', () => {
     await free(marek, course, without.id);
     expect(await free(marek, course, license.id)).toMatchObject({ status: 409, statusCode: 'CONFLICT' });
     expect((await studentsOf(marek, course)).data).toHaveLength(1);
-    // Forcing it would turn one place into another working file: that is the admin's to decide.
+    // Forcing it would turn one place into another working file: only the admin decides that.
     expect((await free(marek, course, license.id, true)).status).toBe(409);
     expect((await free(admin, course, license.id, true)).status).toBe(200);
     expect((await newestLogged(1))[0]?.changes).toContainEqual({
@@ -275,7 +275,7 @@ test('if two hundred redeem at the same instant, one gets the last place', async
   const insist = async ({ id, token }: Person) => {
     for (;;) {
       const answer = await server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: course.code } });
-      if (answer.status !== 503) return answer; // a busy machine has no connection for all of them, and asks to come again
+      if (answer.status !== 503) return answer; // a busy machine has no connection left for some of them, and asks to try again
     }
   };
   const seen = await Promise.all(crowd.map(insist));

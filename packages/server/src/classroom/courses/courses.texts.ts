@@ -256,5 +256,5 @@ const es = {
   steps: { invited: 'Invitado', redeemed: 'Canjeado', activated: 'Activado', downloaded: 'Descargado' },
 } satisfies TextsLike<typeof en>;
 
-/** What mails about courses say to teachers and students. */
+/** The texts of mails about courses to teachers and students. */
 export const courseTexts = catalogue(en, { de, fr, es });

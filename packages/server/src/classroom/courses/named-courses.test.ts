@@ -70,7 +70,7 @@ test('a co-teacher sees the course and its students, frees places and is not its
   const body = { courseId: course.id, licenseId: license.id };
   expect((await server.call(other.token, api.courses.freePlace, { body })).status).toBe(404);
   expect((await server.call(ines.token, api.courses.freePlace, { body })).data.taken).toBe(0);
-  // The person who teaches the course takes it back: who freed it, and the teacher whose course it is.
+  // The people who teach the course can take it back: the one who freed it, and the teacher it belongs to.
   const inBin = async (by: Person) => (await server.call(by.token, api.bin.list, { query: {} })).data.map(({ recordId }) => recordId);
   expect([await inBin(ines), await inBin(marek), await inBin(other), await inBin(student)]).toEqual([[license.id], [license.id], [], []]);
   const back = (by: Person) => server.call(by.token, api.bin.restore, { body: { kind: 'license', id: license.id } });
@@ -78,7 +78,7 @@ test('a co-teacher sees the course and its students, frees places and is not its
   expect((await find(marek, course)).data.taken).toBe(1);
   expect((await server.call(ines.token, api.courses.freePlace, { body })).status).toBe(200);
   expect((await back(marek)).status).toBe(200);
-  // What staff deleted comes back from staff.
+  // Only staff bring back what staff deleted.
   const byStaff = { params: { id: String(license.id) }, query: {} };
   expect((await server.call(admin.token, api.licenses.deleteLicense, byStaff)).status).toBe(200);
   expect([await inBin(ines), await inBin(marek)]).toEqual([[], []]);
@@ -141,7 +141,7 @@ test('changing a course needs the revision seen; its students’ licenses end wi
   expect(license).toMatchObject({ endDate: '2027-02-28', revision: 2 });
   expect(license?.moduleModels).toHaveLength(6);
   expect((await newestActs(3)).map(({ action }) => action)).toEqual(['Update License', 'Update License', 'Update Course']);
-  // Back to what every course has.
+  // Back to the defaults.
   const { data: plain } = await edit(admin, longer, { places: null, modules: [6, 5, 4, 3, 2, 1], expireDate: '25/11/2026' });
   expect(plain).toMatchObject({ places: 3, ownPlaces: null, modules: [1, 2, 3, 4, 5, 6], redeemUntil: '2026-11-25' });
 });

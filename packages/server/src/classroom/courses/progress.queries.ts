@@ -8,7 +8,7 @@ import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { placesIn, TEACHER_IDS } from './courses.queries.ts';
 import type { CourseRef } from './students.queries.ts';
 
-/** A person in a course; no one learns the hour of the last mail. */
+/** A person in a course; the hour of the last mail is not told. */
 export interface StoredMember extends Omit<Member, 'mayRemind' | 'remindedOn' | 'fileStillWorks'> {
   mailedAt: Date | null;
   mails: number;
@@ -21,16 +21,16 @@ interface ProgressQuery {
   only?: 'notBegun' | undefined;
 }
 
-/** Is true of a row of `license` whose owner fetched the software, or of which an offline file was made for a computer. */
+/** True for a row of `license` if its owner has downloaded the software, or if an offline file was made for it. */
 const HAS_BEGUN = sql<boolean>`(license.downloaded_on IS NOT NULL
   OR EXISTS (SELECT FROM issued_file f WHERE f.license_id = license.id) OR EXISTS (SELECT FROM computer c WHERE c.license_id = license.id))`;
 
-/** Is true of a row of `customer` if the person who knows the password has shown that the mailbox is theirs. */
+/** True for a row of `customer` if the person who knows the password has shown that the mailbox is theirs. */
 const IS_ACTIVATED = sql<boolean>`(customer.active AND customer.password_hash IS NOT NULL AND customer.email_verified_at IS NOT NULL)`;
 
 const STEP = sql<CourseStep>`(CASE WHEN ${HAS_BEGUN} THEN 'downloaded' WHEN ${IS_ACTIVATED} THEN 'activated' ELSE 'redeemed' END)`;
 
-/** Students of a course, all of them for its teachers and for others those in their row scope; and open invitations for who may send them. */
+/** The students of a course: all of them for its teachers, for others those in their row scope; and open invitations for people who may send them. */
 function members(principal: Principal, { courseId, ...taught }: CourseRef): RawBuilder<unknown> {
   const isAll = may(principal, 'course.readAllStudents', taught);
   const seen = isAll ? sql`true` : rowsFor(principal, 'customer.see');
@@ -93,7 +93,7 @@ export interface Waiting {
   hasPassword: boolean;
 }
 
-/** Those of these licenses of a course whose students have not begun. The course must be locked. */
+/** The licenses among these whose students have not begun. The course must be locked. */
 export async function notBegun(
   tx: Tx,
   courseId: number,
@@ -117,7 +117,7 @@ export async function noteReminded(tx: Tx, licenseIds: readonly number[], at: Da
   await sql`UPDATE license SET reminded_at = ${at} WHERE id = ANY(${[...licenseIds]}::int[])`.execute(tx);
 }
 
-/** The software is being fetched by a student: noted once with each license from a course. Answers how many have it new. */
+/** Notes that a student is downloading the software, once with each license from a course. Answers how many licenses got the note now. */
 export async function noteDownloaded(tx: Tx, customerId: number, today: Day): Promise<number> {
   const { numAffectedRows = 0n } = await sql`UPDATE license SET downloaded_on = ${today}::date
     WHERE customer_id = ${customerId}::int AND course_id IS NOT NULL AND downloaded_on IS NULL`.execute(tx);
@@ -125,8 +125,8 @@ export async function noteDownloaded(tx: Tx, customerId: number, today: Day): Pr
 }
 
 /**
- * Nine tenths of the places of the course of this license are taken, and its teachers were not told yet of so many places: that they are
- * is noted (CRS-605). The act that redeems it has locked the course.
+ * Notes that nine tenths of the places in the course of this license are taken, unless its teachers were already told at this number of places
+ * (CRS-605). The act that redeems the code has locked the course.
  */
 export async function noteNearlyFull(tx: Tx, licenseId: number, placesSet: number) {
   const places = placesIn(placesSet);

@@ -125,7 +125,7 @@ test('several places are freed with the words that the students read; a student 
   const ids = [(await redeem(ann, course)).id, (await redeem(ben, course)).id];
   const query = { licenseId: String(ids[1]), macAddress: 'A4:83:E7:2F:10:01' };
   expect((await server.call(ben.token, api.licenses.generateOfflineLicense, { query })).status).toBe(200);
-  // CRS-845: the rows say before whose place will not be free.
+  // CRS-845: the rows say beforehand whose place will not be freed.
   const { data: rows } = await server.call(marek.token, api.courses.progress, { params: { id: String(course.id) }, query: {} });
   expect(Object.fromEntries(rows.map(({ id, fileStillWorks }) => [id, fileStillWorks]))).toEqual({
     [ids[0] ?? 0]: false,

@@ -8,7 +8,7 @@ import { redeemCode } from './course-acts.ts';
 import { landingOf } from './course-landing.queries.ts';
 import { redeemableCourse } from './redeeming.queries.ts';
 
-/** How codes are redeemed in this portal, on its day and with its number of places. */
+/** Redeems codes in this portal, on its current day and with its number of places. */
 export const redeemIn =
   ({ today, config }: Portal): Redeem =>
   (tx, endpoint, { code, customerId }) =>

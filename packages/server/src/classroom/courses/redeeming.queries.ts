@@ -13,8 +13,8 @@ interface Redemption {
 }
 
 /**
- * The course a code lets this customer into, locked until the transaction ends so that the last place is given once. Throws
- * the refusals of CRS-6, whose order is in the contract's rules; `endpoint` is the call that redeems.
+ * The course that a code lets this customer into, locked until the transaction ends so that the last place is given once. Throws the refusals of
+ * CRS-6 in the order that the contract's rules give; `endpoint` is the call that redeems.
  */
 export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, customerId, today, config }: Redemption) {
   const course = await courseWithCode(tx, code).forUpdate('course').executeTakeFirst();
@@ -25,7 +25,7 @@ export async function redeemableCourse(tx: Tx, endpoint: RedeemingCall, { code, 
   return { id: course.id, code: course.code, lastDay: course.expireDate, modules: course.modules };
 }
 
-/** The course for students of a code while its teacher is one and active (CRS-4). */
+/** The course for students with this code, while its teacher is active and still a teacher (CRS-4). */
 export const courseWithCode = (db: Db, code: string) =>
   db
     .selectFrom('course')
@@ -41,7 +41,10 @@ export const courseWithCode = (db: Db, code: string) =>
     .where('teacher.teacher', '=', true)
     .where('teacher.active', '=', true);
 
-/** The course of a code with the ids of people who have a place in it, or one kept for them, and how many have; null if no such course can be redeemed. */
+/**
+ * The course of a code with the ids of the people who have a place in it or one kept for them, and their number; null if no such course can be
+ * redeemed.
+ */
 export async function courseToJudge(db: Db, code: string) {
   const course = await courseWithCode(db, code).executeTakeFirst();
   if (!course) return null;
@@ -52,7 +55,7 @@ export async function courseToJudge(db: Db, code: string) {
   return { ...course, students: new Set(students.map(({ customer_id }) => customer_id)), invited, taken: students.length + rows.length };
 }
 
-/** Places that are taken or kept for others, and whether this customer has one. */
+/** The number of places taken or kept for others, and whether this customer has one. */
 export async function placesOf(db: Db, courseId: number, customerId: number) {
   const { rows } = await sql<{ taken: number; mine: boolean }>`SELECT coalesce(bool_or(customer_id = ${customerId}::int), false) AS mine,
       (count(*) + (SELECT count(*) FROM course_invitation i WHERE i.course_id = ${courseId}::int AND ${IS_OPEN}

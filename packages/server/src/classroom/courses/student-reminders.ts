@@ -19,7 +19,10 @@ interface Asked {
   licenseIds: readonly number[];
 }
 
-/** Mails their next step to students who have not begun (CRS-604). The lock of the course lets two who press the button at once send one mail. */
+/**
+ * Mails students who have not begun their next step (CRS-604). The lock of the course makes sure that two people who press the button at once send
+ * one mail.
+ */
 export async function remindStudents(portal: Pick<Portal, 'now' | 'steady' | 'today'>, tx: Tx, principal: Principal, asked: Asked) {
   const { now, steady, today } = portal;
   const found = await courseForUpdate(tx, principal, asked.courseId);

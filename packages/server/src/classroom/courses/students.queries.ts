@@ -6,12 +6,12 @@ import { visible } from '../../identity/people/public.ts';
 import { ALL_MATCHES, type Counted } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** The course whose students are asked for. */
+/** A course, for asking after its students. */
 export interface CourseRef extends TaughtThing {
   courseId: number;
 }
 
-/** A student, before their files were looked at. */
+/** A student, before anyone checked whether their file still works. */
 export type StoredStudent = Omit<Student, 'fileStillWorks'>;
 
 interface ListQuery {
@@ -37,7 +37,7 @@ const students = (db: Db, principal: Principal, ref: CourseRef) =>
     'email',
     'organization',
     sql<string>`(license.created_at AT TIME ZONE 'UTC')::date`.as('redeemedDate'),
-    sql<string>`license.end_date`.as('endDate'), // a Student license has one
+    sql<string>`license.end_date`.as('endDate'), // a Student license always has one
   ]);
 
 const isLike = (search: string | undefined) => fitsAll(sql.ref('customer.search_key'), searchPatterns(search));
@@ -83,7 +83,7 @@ export async function studentsAfter(
   return students(db, principal, ref).where('license.id', '>', licenseId).orderBy('license.id').limit(limit).execute();
 }
 
-/** One student's license from a course and the student, both locked for a change; null when the principal may not see them there. */
+/** The license of one student from a course, and the student, both locked for a change; null when the principal may not see them there. */
 export async function studentForUpdate(tx: Tx, principal: Principal, ref: CourseRef, licenseId: number) {
   const locked = await studentRows(tx, principal, ref)
     .select('license.id')

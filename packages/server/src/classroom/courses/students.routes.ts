@@ -17,7 +17,7 @@ import { type CourseRef, countStudents, type StoredStudent, studentsAfter, stude
 
 const calls = api.courses;
 
-/** The students of a code: all of them for its teachers, for staff those in their row scope. */
+/** The students of a code: all of them for its teachers; for staff, those in their row scope. */
 export const studentRoutes = ({ db, write, notice, now, steady, today, config, tables }: Portal): Route[] => [
   listRoute(calls.students, async ({ params, query, principal }, { limit, offset }) => {
     const found = await courseOf(db, principal, params.id);

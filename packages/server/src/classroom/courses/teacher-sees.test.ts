@@ -20,7 +20,7 @@ test('no call tells a teacher anything about a student that is not on the list o
     for (const [name, endpoint] of Object.entries(calls) as [string, Endpoint][]) {
       const valid = (VALID as unknown as Record<string, Record<string, { about: string; input: (on: object) => object }>>)[feature]?.[name];
       if (endpoint.method !== 'GET' || valid?.about !== 'somebody') continue;
-      // People who are not teachers have no courses and nothing that hangs on them.
+      // People who are not teachers have no courses, and nothing that belongs to courses.
       const input = await Promise.resolve(valid.input({ person: student, has })).catch(() => null);
       if (input === null) continue;
       const { status } = await server.call(teacher.token, endpoint, input as never);

@@ -14,7 +14,7 @@ const calls = api.invitations;
 
 type TakingCall = typeof calls.take | typeof calls.redeem;
 
-/** What the link of an invitation leads to, and taking it (INV-589, INV-590). */
+/** The page behind the link of an invitation, and accepting it (INV-589, INV-590). */
 export const takingRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, keys } = portal;
 
@@ -25,7 +25,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
     return invitation && course ? { invitation, course } : null;
   };
 
-  /** An invitation that can be taken as far as it knows itself, locked when it is read in a transaction. */
+  /** An invitation that can be accepted, going by its own record; locked when it is read in a transaction. */
   const takeable = async (call: TakingCall, from: typeof db | Tx, token: string) => {
     const found = await linked(from, token);
     if (!found) throw refuse(call, 'unknownLink');
@@ -84,7 +84,7 @@ export const takingRoutes = (portal: Portal): Route[] => {
   ];
 };
 
-/** What became of an invitation; one whose place was freed is as good as withdrawn. */
+/** The state of an invitation; one whose place was freed counts as withdrawn. */
 function becameOf({ takenAt, withdrawnAt, hasPlace }: StoredInvitation): 'open' | 'taken' | 'withdrawn' {
   if (withdrawnAt) return 'withdrawn';
   if (!takenAt) return 'open';

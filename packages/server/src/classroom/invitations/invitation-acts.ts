@@ -43,7 +43,7 @@ type OpenCourseCall = typeof compare | typeof send | typeof remind;
 /** All calls about the invitations of a course. */
 type CourseCall = OpenCourseCall | typeof withdraw | typeof api.invitations.getInvitations;
 
-/** A course whose invitations the principal sees to; refuses as every call about them does. With a transaction it is locked. */
+/** A course whose invitations the principal manages, with the refusals of every call about them. With a transaction the course is locked. */
 export async function invitingCourse(
   db: Db | Tx,
   call: CourseCall,
@@ -58,7 +58,7 @@ export async function invitingCourse(
 
 type Found = Awaited<ReturnType<typeof invitingCourse>>;
 
-/** Refuses where an invitation would lead nowhere. A course that has not begun is no such place: its students wait with their link. */
+/** Refuses where an invitation would lead nowhere. A course that has not begun is fine: its students wait with their link. */
 export function refuseClosed(call: OpenCourseCall, { course }: Found, { config, today }: Pick<Acting, 'config' | 'today'>): void {
   const { redeemUntil, kind, paused } = courseToWire(course, config);
   if (kind !== 'students') throw refuse(call, 'notForStudents');
@@ -66,14 +66,14 @@ export function refuseClosed(call: OpenCourseCall, { course }: Found, { config, 
   if (paused) throw refuse(call, 'paused');
 }
 
-/** How each address of a list stands to a course, by the address in lower case. */
+/** How each address of a list relates to a course, by the address in lower case. */
 export async function standings(db: Db, { course, ref }: Found, keys: readonly string[]) {
   const found = await standingsOf(db, course.id, keys);
   const teachers = await teachersAmong(db, [ref.ownerId, ...ref.coTeacherIds], keys);
   return (key: string) => (teachers.has(key) ? 'teacher' : (found.get(key) ?? 'new'));
 }
 
-/** Places of a course that neither students nor invitations have. */
+/** The places of a course that neither students nor invitations have. */
 export function placesFor({ course }: Pick<Found, 'course'>, config: Portal['config']) {
   const { places: all, taken, invited } = courseToWire(course, config);
   return { all, taken, invited, free: Math.max(0, all - taken - invited) };
@@ -84,7 +84,7 @@ interface Asked {
   people: readonly Invited[];
 }
 
-/** Invites people to a course (INV-586), as `send` answers it: a person who is in it or invited already is left alone. */
+/** Invites people to a course (INV-586), and answers what `send` does. People who are in it or invited already are left alone. */
 export async function inviteToCourse(portal: Acting, tx: Tx, principal: Principal, { courseId, people }: Asked) {
   const found = await invitingCourse(tx, send, { principal, courseId, isLocked: true });
   refuseClosed(send, found, portal);
@@ -98,7 +98,8 @@ export async function inviteToCourse(portal: Acting, tx: Tx, principal: Principa
   const reopened: StoredInvitation[] = [];
   for (const person of again) reopened.push(await reopenInvitation(tx, courseId, person, now));
   await mailInvitations(portal, tx, found, added, false);
-  // Withdrawn by mistake, or freed and on the list again: the link in their mailbox works again, and a mail is sent when it may be.
+  // People whose invitation was withdrawn by mistake, or whose place was freed and who are on the list again: the link in their mailbox works again,
+  // and a mail is sent if one is allowed.
   await mailInvitations(portal, tx, found, await mailedOnceMore(portal, tx, reopened), true);
   await tell(tx, principal, found, 'course.invite', [...added, ...reopened], now);
   return people.map(({ email }) => {
@@ -118,11 +119,11 @@ async function refuseTooMany({ config, steady }: Acting, tx: Tx, found: Found, c
   if (lately + count.all > INVITATIONS_A_DAY) throw refuse(send, 'tooManyToday');
 }
 
-/** When a person may get another mail; null if they may not (INV-588). */
+/** When a person may get another mail; null if they may get none (INV-588). */
 const mayMailFrom = ({ mailedAt, mails }: Pick<StoredInvitation, 'mailedAt' | 'mails'>): Date | null =>
   mails < MOST_INVITATION_MAILS ? new Date(mailedAt.getTime() + REMIND_DAYS * DAY_MS) : null;
 
-/** Those who may be mailed again, with one mail more. */
+/** The invitations that may be mailed again, with one more mail counted. */
 async function mailedOnceMore({ steady }: Acting, tx: Tx, invitations: StoredInvitation[]): Promise<StoredInvitation[]> {
   const due = invitations.filter((one) => (mayMailFrom(one)?.getTime() ?? Number.POSITIVE_INFINITY) <= steady().getTime());
   await noteMailed(
@@ -133,7 +134,7 @@ async function mailedOnceMore({ steady }: Acting, tx: Tx, invitations: StoredInv
   return due.map((one) => ({ ...one, mails: one.mails + 1 }));
 }
 
-/** Queues a mail to each, one for each time it is sent: a call that is repeated sends none twice. */
+/** Queues a mail for each invitation under a key for each sending, so that a repeated call sends none twice. */
 async function mailInvitations(
   { config, steady }: Acting,
   tx: Tx,
@@ -147,7 +148,7 @@ async function mailInvitations(
     ...productInMail(course.modules),
   };
   const forgottenOn = addDays(redeemUntil, INVITATION_KEPT_DAYS);
-  const language = await languageOfPerson(tx, ref.ownerId); // students who chose none are written to as their teacher is (LNG-3)
+  const language = await languageOfPerson(tx, ref.ownerId); // students who chose no language get the mail in their teacher's (LNG-3)
   const mails = invitations.map((one) => {
     const data = { ...about, forgottenOn, firstName: one.firstName, linkId: one.linkId, isAgain };
     return { key: mailKeyOf(one), mail: { recipient: one.email, purpose: 'course-invitation' as const, data, language } };
@@ -157,7 +158,7 @@ async function mailInvitations(
 
 type ToldAct = 'course.invite' | 'course.mailInvitation' | 'course.withdrawInvitation';
 
-/** One entry each. The recipient stays out of the log, which is for ever: they may have their address deleted. */
+/** Writes one entry each. The recipient stays out of the log, which is kept for ever: they may want their address deleted. */
 async function tell(
   tx: Tx,
   principal: Principal,
@@ -192,7 +193,7 @@ export async function remindInvited(portal: Acting, tx: Tx, principal: Principal
   return { mailed: due.length, tooSoon: open.length - due.length };
 }
 
-/** Withdraws invitations that no one took; others are left as they are. */
+/** Withdraws invitations that no one accepted; others stay as they are. */
 export async function withdrawInvitations({ now, steady }: Acting, tx: Tx, principal: Principal, { courseId, ids }: Some) {
   const found = await invitingCourse(tx, withdraw, { principal, courseId, isLocked: true });
   const open = (await invitationsWithIds(tx, courseId, ids)).filter(isOpen);
@@ -205,7 +206,7 @@ export async function withdrawInvitations({ now, steady }: Acting, tx: Tx, princ
   return { withdrawn: open.length };
 }
 
-/** An invitation as its course's teachers see it; whose place was freed is invited no more. */
+/** An invitation as the teachers of its course see it; if its place was freed, the person is no longer invited. */
 export function toWire(stored: StoredInvitation, bounced: string | null): Invitation {
   const { id, courseId, email, firstName, lastName, invitedAt, mailedAt, mails, takenAt } = stored;
   const state = takenAt ? (stored.hasPlace ? 'taken' : 'withdrawn') : stored.withdrawnAt ? 'withdrawn' : 'open';
@@ -218,10 +219,10 @@ export function toWire(stored: StoredInvitation, bounced: string | null): Invita
   };
 }
 
-/** So many in a run. */
+/** How many one run forgets. */
 const AT_ONCE = 1000;
 
-/** Forgets the addresses of courses that are over, and of those who were invited no more (INV-592). */
+/** Forgets the addresses of courses that are over, and of withdrawn invitations (INV-592). */
 export async function forgetInvited({ write, today, steady }: Pick<Portal, 'write' | 'today' | 'steady'>): Promise<void> {
   const overBefore = addDays(today(), -INVITATION_KEPT_DAYS);
   const withdrawnBefore = new Date(steady().getTime() - INVITATION_KEPT_DAYS * DAY_MS);

@@ -4,11 +4,11 @@ import type { Templates } from '../../lib/mail/mails.ts';
 import { unlinked } from '../courses/public.ts';
 import { invitationTexts } from './invitations.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'course-invitation': {
-      /** Empty where the list did not say it. */
+      /** Empty where the list did not have it. */
       firstName: string;
       linkId: string;
       course: string;
@@ -17,10 +17,10 @@ declare module '../../lib/mail/mails.ts' {
       startDate: Day;
       expireDate: Day;
       redeemUntil: Day;
-      /** By this day the address is deleted. */
+      /** The address is deleted by this day. */
       forgottenOn: Day;
       isAgain: boolean;
-      /** Where there are several. */
+      /** Named where there are several. */
       product?: string | undefined;
     };
   }

@@ -16,10 +16,10 @@ export interface StoredInvitation {
   mailedAt: Date;
   mails: number;
   takenAt: Date | null;
-  /** The person who took it. */
+  /** The person who accepted it. */
   customerId: number | null;
   withdrawnAt: Date | null;
-  /** The person who took it has their license from the course still. */
+  /** Does the person who accepted it still have their license from the course? */
   hasPlace: boolean;
 }
 
@@ -35,12 +35,12 @@ const invitations = (db: Db) =>
       ),
     );
 
-/** The invitation of a link; null if there is none. Locked with `tx`, so that it is taken once. */
+/** The invitation of a link; null if there is none. With a transaction it is locked, so that it is accepted once. */
 export async function invitationWithLink(db: Db, linkId: string): Promise<StoredInvitation | null> {
   return (await invitations(db).where('link_id', '=', linkId).executeTakeFirst()) ?? null;
 }
 
-/** Does a link invite? It ends when it is taken, or the invitation withdrawn. */
+/** Does a link still invite? It ends when the invitation is accepted or withdrawn. */
 export async function isLinkOpen(db: Db, linkId: string): Promise<boolean> {
   const found = await invitationWithLink(db, linkId);
   return found !== null && found.takenAt === null && found.withdrawnAt === null;
@@ -54,7 +54,7 @@ async function invitationWithId(db: Db, id: number): Promise<StoredInvitation | 
   return (await invitations(db).where('i.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Those of these that belong to the course, locked by its lock. */
+/** The invitations among these that belong to the course, whose lock protects them too. */
 export const invitationsWithIds = (tx: Tx, courseId: number, ids: readonly number[]): Promise<StoredInvitation[]> =>
   invitations(tx)
     .where('i.course_id', '=', courseId)
@@ -62,10 +62,10 @@ export const invitationsWithIds = (tx: Tx, courseId: number, ids: readonly numbe
     .orderBy('i.id')
     .execute();
 
-/** The mail that went last, by the key it was queued under. */
+/** The key under which the latest mail was queued. */
 export const mailKeyOf = ({ linkId, mails }: Pick<StoredInvitation, 'linkId' | 'mails'>): string => `course-invitation ${linkId} ${mails}`;
 
-/** Invitations of a course by name, each with why its last mail did not arrive; and how many there are. */
+/** The invitations of a course by name, each with the reason if its last mail did not arrive; and how many there are. */
 export async function invitationsOf(db: Db, of: { courseId: number } | { id: number }, limit: number, offset: number) {
   const rows = await invitations(db)
     .leftJoin('mail', (join) => join.on(sql<boolean>`mail.key = 'course-invitation ' || i.link_id || ' ' || i.mails`))
@@ -89,13 +89,13 @@ export async function countInvitations(db: Db, courseId: number): Promise<number
   return total;
 }
 
-/** What a person with this address has in a course. */
+/** How a person with this address relates to a course. */
 export interface AddressStanding {
   key: string;
   standing: 'new' | 'again' | 'in' | 'invited';
 }
 
-/** How addresses, in lower case, stand to a course: by the accounts that have them, and by the invitations that went to them. */
+/** How addresses, in lower case, relate to a course: by the accounts that have them, and by the invitations sent to them. */
 export async function standingsOf(db: Db, courseId: number, keys: readonly string[]): Promise<Map<string, AddressStanding['standing']>> {
   const { rows } = await sql<AddressStanding>`SELECT asked.key,
       CASE WHEN EXISTS (SELECT FROM license l WHERE l.course_id = ${courseId}::int
@@ -107,7 +107,7 @@ export async function standingsOf(db: Db, courseId: number, keys: readonly strin
   return new Map(rows.map(({ key, standing }) => [key, standing]));
 }
 
-/** Those of these addresses, in lower case, that belong to teachers of a course. */
+/** The addresses among these, in lower case, that belong to teachers of a course. */
 export async function teachersAmong(db: Db, teacherIds: readonly number[], keys: readonly string[]): Promise<Set<string>> {
   const found = await db
     .selectFrom('customer')
@@ -131,7 +131,7 @@ export const uninvited = (db: Db, courseId: number, keys: readonly string[], lim
     .limit(limit)
     .execute();
 
-/** Students of a course whose accounts, and the invitations they took, have addresses that are not on a list. */
+/** Students of a course with neither the address of their account nor that of the invitation they accepted on a list. */
 export async function studentsNotOn(db: Db, courseId: number, keys: readonly string[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`SELECT l.id FROM license l JOIN customer c ON c.id = l.customer_id
     WHERE l.course_id = ${courseId}::int AND c.email_key <> ALL(${[...keys]}::text[])
@@ -140,7 +140,7 @@ export async function studentsNotOn(db: Db, courseId: number, keys: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many invitations a course has had, and how many were mailed for its teacher since a moment. */
+/** How many invitations a course has had, and how many mails its teacher has sent since a moment. */
 export async function invitationsSoFar(
   db: Db,
   courseId: number,
@@ -154,7 +154,7 @@ export async function invitationsSoFar(
   return rows[0] ?? { ofCourse: 0, lately: 0 };
 }
 
-/** Someone to be invited. */
+/** A person to be invited. */
 export interface Invited {
   email: string;
   firstName: string;
@@ -193,7 +193,7 @@ export async function insertInvitations(
   );
 }
 
-/** The invitation that went to an address before is open again: its link works as it did. The course must be locked. */
+/** Opens an earlier invitation to an address again: its link works as before. The course must be locked. */
 export async function reopenInvitation(
   tx: Tx,
   courseId: number,
@@ -212,7 +212,7 @@ export async function reopenInvitation(
   return found;
 }
 
-/** One more mail goes to each of them. */
+/** Counts one more mail to each of them. */
 export async function noteMailed(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   await sql`UPDATE course_invitation SET mailed_at = ${now}, mails = mails + 1 WHERE id = ANY(${[...ids]}::int[])`.execute(tx);
 }
@@ -221,14 +221,14 @@ export async function noteWithdrawn(tx: Tx, ids: readonly number[], now: Date): 
   await sql`UPDATE course_invitation SET withdrawn_at = ${now} WHERE id = ANY(${[...ids]}::int[])`.execute(tx);
 }
 
-/** A person who has this license took the invitation to its course that went to them, if one is open. */
+/** Notes that the person with this license accepted the open invitation to its course, if they have one. */
 export async function noteTaken(tx: Tx, licenseId: number, now: Date): Promise<void> {
   await sql`UPDATE course_invitation i SET taken_at = ${now}, customer_id = c.id FROM license l JOIN customer c ON c.id = l.customer_id
     WHERE l.id = ${licenseId}::int AND i.course_id = l.course_id AND i.email_key = c.email_key
       AND i.taken_at IS NULL AND i.withdrawn_at IS NULL`.execute(tx);
 }
 
-/** Removes addresses that are no longer needed, at most so many: those of courses that are over and of withdrawn invitations. */
+/** Removes addresses that are no longer needed, some at a time: of courses that are over, and of withdrawn invitations. */
 export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBefore: Date, limit: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM course_invitation WHERE id IN (
     SELECT i.id FROM course_invitation i JOIN course ON course.id = i.course_id
@@ -241,7 +241,7 @@ export async function deleteOldInvitations(tx: Tx, overBefore: Day, withdrawnBef
 export const workplaceOf = (tx: Tx, id: number) =>
   tx.selectFrom('customer').select(['organization', 'country_id as countryId']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The course of an invitation, the caller; null if it no longer has a teacher. */
+/** The course of an invitation, for people who have not signed in; null if it no longer has a teacher. */
 export async function courseOfInvitation(db: Db, courseId: number) {
   const found = await db
     .selectFrom('course')

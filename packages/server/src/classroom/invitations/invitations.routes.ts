@@ -65,7 +65,7 @@ export const invitationRoutes = (portal: Portal): Route[] => {
     }),
   ];
 
-  /** Students who are not on the list, as far as the principal may see them, each with whether a file of theirs works. */
+  /** Students who are not on the list, as far as the principal may see them, and whether each has a file that works. */
   async function studentsLeftOut(principal: Principal, ref: CourseRef, keys: string[]) {
     const notOn = await studentsNotOn(db, ref.courseId, keys);
     const students = (await allStudents(db, principal, ref)).filter(({ id }) => notOn.has(id));
@@ -75,7 +75,7 @@ export const invitationRoutes = (portal: Portal): Route[] => {
   }
 };
 
-/** More than these are not told: no one ticks them one by one. */
+/** At most this many are listed: no one ticks more one by one. */
 const MOST_LEFT_OUT = 1000;
 const PAGE = 500;
 

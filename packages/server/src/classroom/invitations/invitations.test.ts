@@ -76,7 +76,7 @@ describe('a list', () => {
     });
   });
 
-  // INV-586, INV-588: sent again, by a double click and by two teachers at once, it mails each once; each has an entry of its own.
+  // INV-586, INV-588: sent again, by a double click or by two teachers at once, it mails each person once; each has an entry of their own.
   test('invites no one twice', async () => {
     const [teacher, stranger] = [await make.teacher(), await make.teacher()];
     const course = await courseOf(teacher, 40);
@@ -94,7 +94,7 @@ describe('a list', () => {
     expect(await send(stranger, course, emails)).toMatchObject({ status: 404 });
   });
 
-  // INV-587: forty are invited, and a person who has the code finds no place that is kept for them.
+  // INV-587: forty people are invited, and another person with the code does not get one of their places.
   test('keeps its places', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 2);
@@ -102,7 +102,7 @@ describe('a list', () => {
     const email = freshEmail();
     await send(teacher, course, [invited.email, email]);
     expect(await redeemCode(other, course)).toMatchObject({ status: 409, message: 'Maximum number exceeded' });
-    // Their own place is kept for them, by whichever way they come.
+    // Their own place is kept for them, whichever way they come.
     expect(await redeemCode(invited, course)).toMatchObject({ status: 200 });
     expect((await invitationOf(teacher, course, invited.email)).state).toBe('taken');
     await withdraw(teacher, course, [(await invitationOf(teacher, course, email)).id]);
@@ -124,7 +124,7 @@ describe('a list', () => {
     expect((await open(token)).data.state).toBe('withdrawn');
     expect(await outcomes(teacher, course, [email])).toEqual(['invited']);
     expect((await open(token)).data.state).toBe('open');
-    // Two invitations for each place, and not one more.
+    // At most two invitations for each place.
     for (const one of [second, freshEmail(), freshEmail()]) {
       const [open] = (await list(teacher, course)).filter(({ state }) => state === 'open');
       await withdraw(teacher, course, [open?.id ?? 0]);
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(await send(teacher, course, [freshEmail()])).toMatchObject({ status: 409, message: /at most 2 invitations/ });
     await withdraw(teacher, course, [(await invitationOf(teacher, course, second)).id]);
     server.setNow('2026-11-24T10:00:01Z');
-    const later = await make.admin(); // whose session is not over
+    const later = await make.admin(); // with a session that has not expired
     await send(later, course, [email]);
     expect(await server.mailTo(email)).toContain('Reminder: your place in Room acoustics');
     expect(await invitationOf(later, course, email)).toMatchObject({ mails: 2, bounced: null, mayMailFrom: '2026-11-27T10:00:01.000Z' });
@@ -160,7 +160,7 @@ test('what a teacher calls a course never becomes a link in its emails, and no l
 });
 
 describe('the link', () => {
-  // INV-589: name and password are enough, as the mail has proved the address; on the second device it is taken.
+  // INV-589: name and password are enough, as the mail has proved the address; on a second device the invitation is already accepted.
   test('makes an account that is active at once, with the license in hand', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 5);
@@ -229,7 +229,7 @@ describe('the link', () => {
     const { data: students } = await server.call(teacher.token, api.courses.students, { params: { id: String(course.id) }, query: {} });
     await server.call(teacher.token, api.courses.freePlace, { body: { courseId: course.id, licenseId: students[0]?.id ?? 0 } });
     expect((await open(token)).data.state).toBe('withdrawn');
-    // On the next list they come in again.
+    // The next list invites them again.
     expect((await compare(teacher, course, [email])).data.lines).toEqual([{ line: 2, state: 'again', problem: null }]);
     expect(await outcomes(teacher, course, [email])).toEqual(['invited']);
     expect((await open(token)).data.state).toBe('open');
@@ -247,7 +247,7 @@ test('no longer invites a person who is erased', async () => {
   expect(rows).toHaveLength(0);
 });
 
-// INV-591: a course that is deleted and restored has its invitations; INV-592: they go 30 days after the last day of redeeming.
+// INV-591: a course that is deleted and restored still has its invitations; INV-592: they are deleted 30 days after the last day of redeeming.
 test('invitations go and come back with the course, and addresses are kept no longer than needed', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 5);

@@ -50,5 +50,5 @@ const es = {
   closing: 'Si no conoce este curso, puede ignorar este correo; su dirección se eliminará a más tardar el {day}. Preguntas: {contact}',
 } satisfies TextsLike<typeof en>;
 
-/** What invitations to a course say. */
+/** The texts of invitations to a course. */
 export const invitationTexts = catalogue(en, { de, fr, es });

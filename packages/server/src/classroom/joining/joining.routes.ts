@@ -10,10 +10,10 @@ import { landingOf, licenseFrom, redeemCode } from '../courses/public.ts';
 
 const { signUp, join } = api.courses;
 
-/** Why one does not sign up for a course that is closed. */
+/** Why no one can sign up for a course that is closed. */
 const REFUSED_BY = { notYet: 'outsideDates', over: 'outsideDates', paused: 'paused', full: 'courseFull' } as const;
 
-/** From the link of a course to a license: signing up for it (CRS-572), and joining it by the mailed link on any device (CRS-573). */
+/** From the link of a course to a license: signing up for it (CRS-572), and joining it with the mailed link on any device (CRS-573). */
 export const courseLinkRoutes = (portal: Portal, mustUse: MustUse): Route[] => {
   const { db, write, today, config, keys } = portal;
   const signUpFor = signUpIn(portal, mustUse);

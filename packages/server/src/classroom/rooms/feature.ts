@@ -1,2 +1,2 @@
-// Computers of a lab room, in the place of students.
+// Computers of a lab room, which take the place of students.
 export { roomRoutes as routes } from './rooms.routes.ts';

@@ -27,13 +27,13 @@ const { putIn, renew, zip, takeOut, replace } = api.rooms;
 
 type FillingCall = typeof putIn | typeof renew;
 
-/** A file of a zip, named as its computer is. */
+/** A file in a zip, named after its computer. */
 export interface RoomFile {
   name: string;
   text: string;
 }
 
-/** Refuses for a room that is over; a paused one takes no computer either. */
+/** Refuses a room that is over; a paused one takes no computers either. */
 export function refuseOver(
   call: FillingCall | typeof zip | typeof replace | typeof api.rooms.checkComputers,
   { course }: Room,
@@ -54,7 +54,7 @@ interface Filling {
   call: FillingCall;
   /** Locked, with the licenses of its computers. */
   room: Room;
-  /** What becomes of each row; none of them is refused. */
+  /** What happens to each row; none of them is refused. */
   plan: { row: PackRow; planned: Planned }[];
 }
 
@@ -102,7 +102,7 @@ async function addComputers(portal: Portal, tx: Tx, principal: Principal, { call
   );
   const asks = made.flatMap(({ license, row }) => (row?.nonce ? [{ nonce: row.nonce, licenseId: license.id }] : []));
   for (const ask of asks.toSorted((a, b) => (a.nonce < b.nonce ? -1 : 1)))
-    if (!(await useHostRequest(tx, ask, now()))) throw refuse(call, 'notAll', { count: '1' }); // someone else used it this very moment
+    if (!(await useHostRequest(tx, ask, now()))) throw refuse(call, 'notAll', { count: '1' }); // another person used it at this very moment
   return issueAndTell(portal, tx, principal, { call, owner, licenses, act: 'room.putIn' });
 }
 
@@ -129,7 +129,7 @@ export async function issueAndTell(portal: Portal, tx: Tx, principal: Principal,
   return issued.map(({ id, licenseId, content, computer }) => ({ id, licenseId, name: computer.name, text: content }));
 }
 
-/** The files of computers that are there: those they had where they would still say the same (ROOM-638), else new ones. */
+/** The files of computers already in the room: their old ones where they would still say the same (ROOM-638), else new ones. */
 export async function filesAgain(
   portal: Portal,
   tx: Tx,
@@ -167,8 +167,8 @@ async function sameFile(portal: Portal, licensee: Room['owner'], license: Stored
 type ExchangingCall = typeof putIn | typeof takeOut | typeof replace;
 
 /**
- * Counts computers that are exchanged while a file of theirs works. Refuses where the room's teachers have exchanged as many as they may:
- * one place would make many working files otherwise (ROOM-639). The room must be locked.
+ * Counts computers that are exchanged while a file of theirs still works. Refuses where the room's teachers have exchanged as many as they may:
+ * otherwise one place would make many working files (ROOM-639). The room must be locked.
  */
 export async function countExchanged(
   { config, today }: Portal,
@@ -187,11 +187,11 @@ export async function countExchanged(
 interface TakingOut {
   call: typeof putIn | typeof takeOut;
   room: Room;
-  /** Licenses of the room's computers, locked. */
+  /** The licenses of the room's computers, locked. */
   licenses: StoredLicense[];
 }
 
-/** Takes computers out of a room: their licenses go to the bin, and their places are free (ROOM-639). Answers those with a file that works. */
+/** Takes computers out of a room: their licenses go to the bin, and their places become free (ROOM-639). Answers those whose file still works. */
 export async function takeOutOf(portal: Portal, tx: Tx, principal: Principal, { call, room, licenses }: TakingOut): Promise<Set<number>> {
   const licenseIds = licenses.map(({ id }) => id);
   if (licenseIds.length === 0) return new Set();
@@ -216,9 +216,9 @@ export async function takeOutOf(portal: Portal, tx: Tx, principal: Principal, { 
   return working;
 }
 
-/** May they manage the room? */
+/** May the principal manage the room? */
 export const mayManage = (principal: Principal, { course }: Room): boolean => may(principal, 'room.manage', taughtBy(course));
 
-/** Do they teach with it? */
+/** Does the principal teach with it? */
 export const isOwn = ({ id }: Principal, { course, owner }: Room): boolean =>
   owner.id === id || course.coTeachers.some((teacher) => teacher.id === id);

@@ -18,7 +18,7 @@ import { lockLicensesOfRoom, roomForUpdate } from './rooms.queries.ts';
 
 const calls = api.rooms;
 
-/** Puts a new computer in the place of one, whose file is superseded. */
+/** Replaces a computer with a new one; the file of the old one is superseded. */
 export async function replaceIn(
   portal: Portal,
   tx: Tx,

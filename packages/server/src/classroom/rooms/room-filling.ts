@@ -26,7 +26,7 @@ const calls = api.rooms;
 type ListCall = typeof calls.checkComputers | typeof calls.putIn;
 type Computers = Received<typeof calls.putIn>['body']['computers'];
 
-/** What becomes of each row of a list, and who of the room is not on it. */
+/** What happens to each row of a list, and which computers of the room are not on it. */
 export async function planFor(
   { config, product }: Portal,
   from: Db,
@@ -38,7 +38,7 @@ export async function planFor(
   const rows = read.map((row) => row.data ?? null);
   const nonces = rows.flatMap((row) => row?.nonce ?? []);
   const sold = product(productOf(course.modules));
-  const whyNone = whyNoIds(sold, await newestReleaseName(from, await productIn(from, course.modules))); // new licenses of the room are for that release
+  const whyNone = whyNoIds(sold, await newestReleaseName(from, await productIn(from, course.modules))); // what new licenses of the room are for
   const needed = whyNone === null ? sold.idsNeeded : null;
   const terms = { hostAddresses: config.hostAddresses, whyNoIds: whyNone, needed, used: await usedRequests(from, nonces) };
   const { planned, gone } = planRoom(there, rows, terms);
@@ -50,7 +50,7 @@ export async function planFor(
   return { plan, gone };
 }
 
-/** Refuses where computers cannot be put into the room by this principal, whatever they are. */
+/** Refuses where this principal can put no computers at all into the room. */
 export function refuseFilling({ today }: Portal, call: ListCall, principal: Principal, room: Room | null): asserts room is Room {
   if (!room) throw refuse(call, 'noRoom');
   if (!mayManage(principal, room)) throw refuse(call, 'lacksRight');
@@ -58,7 +58,7 @@ export function refuseFilling({ today }: Portal, call: ListCall, principal: Prin
   if (room.course.paused) throw refuse(call, 'roomPaused');
 }
 
-/** A plan whose every row can be carried out; refuses where one cannot. */
+/** A plan in which every row can be carried out; refuses where one cannot. */
 function whole(call: typeof calls.putIn | typeof calls.renew, plan: Awaited<ReturnType<typeof planFor>>['plan'], placesLeft: number) {
   const refused = plan.filter(({ planned }) => planned.outcome === 'refused').length;
   if (refused > 0) throw refuse(call, 'notAll', { count: String(refused) });
@@ -67,7 +67,7 @@ function whole(call: typeof calls.putIn | typeof calls.renew, plan: Awaited<Retu
   return plan.flatMap(({ row, planned }) => (row ? [{ row, planned }] : []));
 }
 
-/** How many computers more there is a place for. */
+/** How many more computers there is room for. */
 export const placesLeft = ({ config }: Portal, room: Room, taken: number): number =>
   Math.max(0, placesOfCourse(room.course, config) - taken);
 
@@ -104,7 +104,7 @@ export async function renew(portal: Portal, tx: Tx, { principal, freshly, body }
   return { room, files: await fill(portal, tx, principal, { call, room, plan: filling }) };
 }
 
-/** Makes a room for a teacher; a renewed one has the co-teachers and the beginning of the code of the one before. */
+/** Makes a room for a teacher; a renewed one keeps the co-teachers and the beginning of the code. */
 export async function makeFor(
   { now, config }: Portal,
   tx: Tx,
@@ -137,7 +137,7 @@ interface Asked {
   modules?: number[] | undefined;
 }
 
-/** First and last day of a room; null for one that would outlive the calendar. */
+/** The first and last day of a room; null for one that would outlive the calendar. */
 function term({ startDate, numberOfDays }: Asked): { startDate: Day; expireDate: Day } | null {
   const expireDate = courseEnd(startDate, numberOfDays);
   return expireDate > LAST_DAY ? null : { startDate, expireDate };

@@ -12,7 +12,7 @@ import {
 } from '@lm/contract';
 import type { StoredLicense } from '../../licensing/licenses/public.ts';
 
-/** What becomes of a row of a list: a computer of the room, a new one under this name, or nothing and why. */
+/** What happens to a row of a list: it is a computer of the room, a new one under this name, or refused with a reason. */
 export type Planned =
   | { outcome: 'there already'; license: StoredLicense }
   | { outcome: 'new'; name: string }
@@ -20,17 +20,17 @@ export type Planned =
 
 interface Terms {
   hostAddresses: number;
-  /** Why no computer of the room may be known by other ids than addresses (OFF-941); null where one may. */
+  /** Why computers of the room cannot have ids other than addresses (OFF-941); null where they can. */
   whyNoIds: string | null;
-  /** How many ids of a computer have to match; null for all of them, and for any one of addresses alone. */
+  /** How many ids of a computer have to match; null for all of them, or for any one where they are all addresses. */
   needed: number | null;
-  /** Nonces that were used, and when. */
+  /** Used nonces, and when they were used. */
   used: ReadonlyMap<string, Date>;
 }
 
 /**
- * What a list of computers would make of a room (ROOM-637): by its addresses a computer is known, whatever it is called. A null row is one
- * that was refused before. `gone` are the licenses of computers that are not on the list.
+ * What a list of computers would change in a room (ROOM-637). A computer is known by its addresses, whatever its name. A null row was refused before.
+ * `gone` are the licenses of computers that are not on the list.
  */
 export function planRoom(there: readonly StoredLicense[], rows: readonly (PackRow | null)[], terms: Terms) {
   const rowOfMac = new Map<string, number>();
@@ -67,11 +67,11 @@ function unknown({ name, macAddresses, seats, nonce }: PackRow, names: string[],
   return { outcome: 'new', name: given };
 }
 
-/** Why a computer with a license for this release may be known by addresses alone (OFF-941); null where it may have other ids. */
+/** Why a computer with a license for this release can only have addresses (OFF-941); null where it can have other ids. */
 export const whyNoIds = ({ version2From }: Product, version: string): string | null =>
   readsVersion2(version, version2From) ? null : whyNoVersion2(version, version2From);
 
-/** Why a computer that is not there can be in no room; null when it can. */
+/** Why a new computer cannot be in a room; null when it can. */
 export function whyUnfit(
   { macAddresses, nonce }: Pick<PackRow, 'macAddresses' | 'nonce'>,
   { hostAddresses, whyNoIds, used }: Omit<Terms, 'needed'>,

@@ -5,7 +5,7 @@ import { lockPerson } from '../../identity/people/public.ts';
 import { licensesWithIds, type StoredLicense } from '../../licensing/licenses/public.ts';
 import { courseForUpdate, courseOf } from '../courses/public.ts';
 
-/** A room with its teacher as files name them. */
+/** A room with its teacher, as files name them. */
 export type Room = NonNullable<Awaited<ReturnType<typeof roomOf>>>;
 
 /** A room that a principal may see; null when there is none. */
@@ -14,7 +14,7 @@ export async function roomOf(db: Db, principal: Principal, id: number) {
   return found?.course.kind === 'room' ? { course: found.course, owner: await ownerOf(db, found.teacher.id) } : null;
 }
 
-/** The same, with its teacher and itself locked for a change, in this order, as everyone does who locks a person. */
+/** The same, with its teacher and then itself locked for a change; everything that locks a person uses this order. */
 export async function roomForUpdate(tx: Tx, principal: Principal, id: number): Promise<Room | null> {
   const seen = await courseOf(tx, principal, id);
   if (seen?.course.kind !== 'room' || !(await lockPerson(tx, seen.teacher.id))) return null;
@@ -32,7 +32,7 @@ export async function ownerOf(db: Db, id: number) {
   return { ...owner, name: `${first_name} ${last_name}`, offlineLicenseAllowed: offline_license_allowed };
 }
 
-/** The licenses of a room's computers, by the names of these. */
+/** The licenses of a room's computers, by the names of the computers. */
 export async function licensesOfRoom(db: Db, courseId: number): Promise<StoredLicense[]> {
   const found = await licensesWithIds(db, await idsOfRoom(db, courseId));
   const nameOf = ({ computers }: StoredLicense) => computers[0]?.name ?? '';
@@ -52,7 +52,7 @@ async function idsOfRoom(db: Db, courseId: number): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** The same, locked until the transaction ends; the room must be. */
+/** The same, locked until the transaction ends; the room must be locked. */
 export async function lockLicensesOfRoom(tx: Tx, courseId: number): Promise<StoredLicense[]> {
   await tx
     .selectFrom('license')
@@ -65,7 +65,7 @@ export async function lockLicensesOfRoom(tx: Tx, courseId: number): Promise<Stor
   return licensesOfRoom(tx, courseId);
 }
 
-/** How many computers with a file that worked its teachers have exchanged. */
+/** How many computers its teachers have exchanged while their file still worked. */
 export async function exchangedIn(db: Db, courseId: number): Promise<number> {
   const { exchanged } = await db.selectFrom('course').select('exchanged').where('id', '=', courseId).executeTakeFirstOrThrow();
   return exchanged;

@@ -24,7 +24,7 @@ const lab = (many: number, lan = 0) =>
   Array.from({ length: many }, (_, at) => ({ name: `Lab 3/${two(at + 1)}`, macAddresses: [`A4:83:E7:00:${two(lan)}:${two(at)}`] }));
 const licensesOf = async (person: Person) =>
   (await server.call(person.token, api.licenses.getCustomerLicenses, { params: { customerId: String(person.id) } })).data;
-/** Without Allow Offline License: a room needs none. */
+/** Without Allow Offline License: a room does not need it. */
 const teacherOf = () => make.teacher();
 
 test('ROOM-635, ROOM-636, ROOM-638, ROOM-642: forty computers come as one zip of good files, and the very same zip when asked again', async () => {
@@ -87,9 +87,9 @@ test('ROOM-635, OFF-940: a room of containers and machine ids has files of versi
   });
   expect(await said('Lab 3-01.lic.txt', [machine])).toMatchObject({ valid: false, reason: 'wrong-computer' });
   expect((await find(teacher, id)).computers.map(({ macs }) => macs)).toEqual([[machine, 'A4:83:E7:00:77:01'], [secret]]);
-  expect([...unzip((await putIn(teacher, id, computers)).bytes)]).toEqual([...files]); // known again by their ids
+  expect([...unzip((await putIn(teacher, id, computers)).bytes)]).toEqual([...files]); // recognized by their ids
 
-  // One takes the place of another; an id that another computer of the room has is named in words.
+  // One replaces another; an id that another computer of the room has is named in words.
   const twice = [...computers, { name: 'Node 2', macAddresses: [secret] }];
   expect((await check(teacher, id, twice)).data.rows[2]?.problems).toEqual([
     { field: 'macAddresses', message: 'Computer 1 of the list has Mounted secret f00df00d… too' },

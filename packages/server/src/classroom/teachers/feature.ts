@@ -1,4 +1,4 @@
-// Asking to be a teacher, and the answer.
+// Asking to be a teacher, and the answers.
 import { type GeneratedAlways, shown, staffs, table, withSender } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import { sectionOf } from '../../lib/export-section.ts';
@@ -42,7 +42,7 @@ export const tables = {
   }),
 };
 
-/** What a person’s own export has of this (PRV-491). */
+/** This feature’s sections of a person’s own export (PRV-491). */
 export const sections = [
   sectionOf(tables, ['teacher_request', 'customer_id'], {
     name: 'teacher-requests',

@@ -32,5 +32,5 @@ const es = {
   file: 'El archivo {fileName} está en el portal.',
 } satisfies TextsLike<typeof en>;
 
-/** What the mail to the vendor says when a customer asks for a teacher account. */
+/** The texts of the mail to the vendor when a customer asks for a teacher account. */
 export const teacherAskedTexts = catalogue(en, { de, fr, es });

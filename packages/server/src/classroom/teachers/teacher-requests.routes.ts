@@ -29,7 +29,7 @@ const calls = api.teachers;
 
 type DecidingCall = typeof calls.acceptTeacher | typeof calls.declineTeacher;
 
-/** What staff, or the distributor of the area, see of requests to be a teacher and answer to them (TCH-618, TCH-619). */
+/** Requests to be a teacher as staff or the distributor of the area see and answer them (TCH-618, TCH-619). */
 export const teacherRequestRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
 
@@ -45,12 +45,12 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
 
   const requests = requestsToDecide(portal, { listed, count: countTeacherRequests });
 
-  /** A request that waits, of a customer the principal may make a teacher, who is locked. */
+  /** A waiting request of a customer whom the principal may make a teacher, with the customer locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
     const seen = await requests.one(tx, principal, call, id);
     if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');
     const person = await personForUpdate(tx, principal, seen.customer.id, 'customer.list');
-    const request = person && (await requestWithId(tx, id)); // as it is now that its customer is locked
+    const request = person && (await requestWithId(tx, id)); // read again now that its customer is locked
     if (!person || !request) throw refuse(call, 'noRequest');
     if (!may(principal, 'customer.edit', person)) throw refuse(call, 'lacksRight');
     refuseDecided(call, request, now());
@@ -58,7 +58,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
     return { person, request };
   }
 
-  /** The answer to a request, with its file kept for a while longer. */
+  /** Answers a request, and keeps its file for a while longer. */
   async function answer(tx: Tx, principal: Principal, id: number, decision: { state: 'accepted' | 'declined'; answer?: string }) {
     await closeRequest(tx, id, { ...decision, byId: principal.id }, now());
     await endProof(tx, id, new Date(steady().getTime() + config.teachers.proofDays * DAY_MS));

@@ -5,7 +5,7 @@ import { staffMailTexts } from '../../lib/mail/staff.texts.ts';
 import { teacherAskedTexts } from './teacher-asked.texts.ts';
 import { teacherTexts } from './teachers.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'teacher-accepted': { firstName: string; byDomain: boolean };

@@ -21,7 +21,7 @@ export const asTeacherRequest = (row: StoredTeacherRequest): TeacherRequest => (
 
 const HAS_FILE = sql<boolean>`EXISTS (SELECT FROM teacher_proof WHERE request_id = r.id)`.as('has_file');
 
-/** The address where a person gets mail, and since when it is known to be theirs. */
+/** The address where a person gets mail, and the time since which it is known to be theirs. */
 export async function mailboxOf(db: Db, customerId: number): Promise<{ email: string; email_verified_at: Date | null } | null> {
   const found = await db.selectFrom('customer').select(['email', 'email_verified_at']).where('id', '=', customerId).executeTakeFirst();
   return found ?? null;
@@ -40,7 +40,7 @@ export async function newestRequestOf(db: Db, customerId: number): Promise<Store
   return found ?? null;
 }
 
-/** So many requests a customer has made since a moment, whatever became of them. */
+/** How many requests a customer has made since a moment, whatever the answers. */
 export async function asksSince(db: Db, customerId: number, since: Date): Promise<number> {
   const { asks } = await db
     .selectFrom('teacher_request')
@@ -63,7 +63,7 @@ interface NewRequest {
   fileName: string | null;
 }
 
-/** Keeps a request that waits; the caller must be locked. */
+/** Keeps a waiting request; the person who asks must be locked. */
 export async function insertRequest(tx: Tx, { customerId, sentence, link, fileName }: NewRequest, now: Date): Promise<number> {
   const row = { customer_id: customerId, sentence, link, file_name: fileName, state: 'open', asked_at: now, answer: '' } as const;
   return (await tx.insertInto('teacher_request').values(row).returning('id').executeTakeFirstOrThrow()).id;
@@ -71,12 +71,12 @@ export async function insertRequest(tx: Tx, { customerId, sentence, link, fileNa
 
 interface Decision {
   state: 'accepted' | 'declined' | 'withdrawn';
-  /** Null for no one: a trusted domain. */
+  /** Null for a trusted domain, where no one decides. */
   byId: number | null;
   answer?: string;
 }
 
-/** Answers a request that waits, whose customer must be locked. */
+/** Answers a waiting request, whose customer must be locked. */
 export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '' }: Decision, now: Date): Promise<void> {
   await tx
     .updateTable('teacher_request')
@@ -86,7 +86,7 @@ export async function closeRequest(tx: Tx, id: number, { state, byId, answer = '
     .execute();
 }
 
-/** Keeps the file for the next request, in place of the one before. */
+/** Keeps the file for the next request, replacing an earlier one. */
 export async function keepProof(tx: Tx, customerId: number, { name, content }: { name: string; content: Buffer }, until: Date) {
   const row = { request_id: null, name, content, kept_until: until };
   await tx
@@ -101,12 +101,12 @@ export async function proofNameOf(db: Db, customerId: number): Promise<string | 
   return (await db.selectFrom('teacher_proof').select('name').where('customer_id', '=', customerId).executeTakeFirst())?.name ?? null;
 }
 
-/** Ties the file to a request: it stays until that is answered. */
+/** Ties the file to a request, so that it stays until the answer. */
 export async function tieProof(tx: Tx, customerId: number, requestId: number): Promise<void> {
   await tx.updateTable('teacher_proof').set({ request_id: requestId, kept_until: null }).where('customer_id', '=', customerId).execute();
 }
 
-/** The request is answered: its file stays until then. */
+/** The request is answered: its file stays until the given moment. */
 export async function endProof(tx: Tx, requestId: number, until: Date): Promise<void> {
   await tx.updateTable('teacher_proof').set({ kept_until: until }).where('request_id', '=', requestId).execute();
 }
@@ -115,7 +115,7 @@ export async function deleteProofOf(tx: Tx, customerId: number): Promise<void> {
   await tx.deleteFrom('teacher_proof').where('customer_id', '=', customerId).execute();
 }
 
-/** Deletes files whose time is over (TCH-617), some at a time; answers whether there may be more. */
+/** Deletes files past their time (TCH-617), some at a time; answers whether there may be more. */
 export const deleteOldProofs = (tx: Tx, now: Date): Promise<boolean> =>
   deleteSome(tx, 'teacher_proof', sql`kept_until < ${now}::timestamptz`);
 
@@ -125,7 +125,7 @@ export async function proofOf(db: Db, requestId: number): Promise<{ name: string
   return found ?? null;
 }
 
-/** Requests of customers the principal may list; open ones only if the account is active. */
+/** Requests of customers whom the principal may list; open ones only if the account is active. */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('teacher_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
     open: sql`r.state = 'open' AND customer.active = true`,
@@ -142,7 +142,7 @@ export const requestsMatching = (db: Db, principal: Principal, filter: RequestFi
 export const countTeacherRequests = (db: Db, principal: Principal, filter: RequestFilter, most: number) =>
   countUpTo(db, most, found(db, principal, filter).select('r.id'));
 
-/** What a mail tells the people who decide about a request. */
+/** What a mail tells the people who decide on a request. */
 export async function askedBy(db: Db, customerId: number) {
   const row = await db
     .selectFrom('teacher_request as r')

@@ -31,7 +31,7 @@ type AskingCall = typeof calls.askToTeach | typeof calls.sendProof;
 export const teacherRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config } = portal;
 
-  /** The caller, locked; refuses who is gone or deactivated by now, a teacher, or is waiting for an answer. */
+  /** The person who asks, locked; refuses people who are gone or deactivated by now, who are teachers, or who are waiting for an answer. */
   async function asking(tx: Tx, principal: Principal, call: AskingCall): Promise<Person> {
     const person = await personForUpdate(tx, principal, principal.id);
     if (!person?.active) throw refuse(call, 'notSelf');
@@ -109,7 +109,7 @@ export const teacherRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** The domain is the proof: no one has to check (TCH-620). */
+  /** The domain is the proof: no one has to check it (TCH-620). */
   async function passAtOnce(tx: Tx, principal: Principal, id: number): Promise<void> {
     await closeRequest(tx, id, { state: 'accepted', byId: null }, now());
     await makeTeacher(tx, principal.id);

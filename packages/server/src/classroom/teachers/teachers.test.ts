@@ -99,7 +99,7 @@ describe('asking to be a teacher', () => {
     expect((await upload(mara, Buffer.from('%PDF-<script>'), 'letter.html')).json().data).toEqual({ fileName: 'letter.html.pdf' });
     expect((await upload(mara, PDF, '../lätter.pdf')).json().data).toEqual({ fileName: 'lätter.pdf' });
     const { id } = (await ask(mara, { link: '', withFile: true })).data;
-    expect((await upload(mara, PDF)).statusCode).toBe(409); // what waits stays as it was sent
+    expect((await upload(mara, PDF)).statusCode).toBe(409); // a waiting request stays as it was sent
     const got = await proof(admin, id);
     expect([got.statusCode, got.rawPayload.equals(PDF), got.headers['content-type'], got.headers['x-content-type-options']]).toEqual([
       200,
@@ -113,7 +113,7 @@ describe('asking to be a teacher', () => {
     await decline(admin, id);
     server.setNow('2026-12-21T09:00:00Z');
     await server.worker.look();
-    expect((await own(mara)).fileName).toBe('lätter.pdf'); // there to ask again with
+    expect((await own(mara)).fileName).toBe('lätter.pdf'); // still there for the next request
     server.setNow('2026-12-21T11:00:00Z');
     await server.worker.look();
     expect(await own(mara)).toMatchObject({ fileName: null, request: { fileName: 'lätter.pdf', hasFile: false } });

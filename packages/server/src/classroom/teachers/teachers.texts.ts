@@ -67,5 +67,5 @@ const es = {
   },
 } satisfies TextsLike<typeof en>;
 
-/** What mails say about who teaches. */
+/** The texts of mails about who teaches. */
 export const teacherTexts = catalogue(en, { de, fr, es });
