@@ -5,7 +5,7 @@ import { territoryOf } from '../../db/territory.ts';
 import { COUNTED_APART, countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 
-/** What each kind takes to be deleted by a right of its own; who of the staff is deleted is judged beside it. */
+/** The right that deletes each kind; deleting staff is judged separately. */
 const DELETING = {
   customer: (principal: Principal) => may(principal, 'customer.delete', somebody(false)),
   license: (principal: Principal) => may(principal, 'license.edit'),
@@ -16,10 +16,10 @@ const DELETING = {
 
 const inCountries = (countries: readonly number[]) => sql`ANY(${[...countries]}::int[])`;
 
-/** Is the person still there? Looked up for each row that is met: without an offset the database gathers all customers first. */
+/** Does the person still exist? The offset makes the database look this up row by row, instead of gathering all customers first. */
 const isThere = (which = sql``) => sql<boolean>`EXISTS (SELECT FROM customer WHERE customer.id = bin.person_id ${which} OFFSET 0)`;
 
-/** The people in the bin within row scope: those who are still there as they are now, others as they were when they were deleted themselves. */
+/** The people of the bin's records within row scope: people who still exist as they are now, others as they were when they were deleted. */
 function inScope(principal: Principal) {
   const { scope } = principal;
   if (!may(principal, 'customer.list')) return sql<boolean>`false`;
@@ -39,7 +39,10 @@ const inItsCountry = ({ scope }: Principal) =>
 const taughtBy = ({ id }: Principal) => sql`(SELECT course.id FROM course WHERE teacher_id = ${id}::int UNION ALL
   SELECT ct.course_id FROM course_teacher ct JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE co.id = ${id}::int)`;
 
-/** What the principal could delete if it were there (BIN-509), and the students' licenses that teachers took from a course of theirs. */
+/**
+ * The records that the principal could delete if they were not in the bin (BIN-509), and for teachers the licenses that were taken from students of
+ * their courses.
+ */
 function seenBy(principal: Principal) {
   const kinds = (['customer', 'license', 'course'] as const).filter((kind) => DELETING[kind](principal));
   const staff = may(principal, 'customer.delete', somebody(true)) ? sql`true` : sql`NOT (bin.kind = 'customer' AND bin.staff)`;
@@ -77,17 +80,17 @@ export async function binMatching(db: Db, principal: Principal, query: BinQuery,
   return asked(db, principal, query).orderBy('deleted_at', direction).orderBy('id', direction).limit(limit).offset(offset).execute();
 }
 
-/** How many there are, counted up to a bound. */
+/** How many there are, counted up to a limit. */
 export const countInBin = (db: Db, principal: Principal, query: BinQuery): Promise<ListTotal> =>
   countUpTo(db, COUNTED_APART, asked(db, principal, query));
 
-/** One record of the bin; null when it is not there, or the principal could not have deleted it. */
+/** One record in the bin; null when it is not there, or the principal could not have deleted it. */
 export async function findInBin(db: Db, principal: Principal, kind: BinKind, id: number): Promise<BinEntry | null> {
   const found = await entries(db).where('kind', '=', kind).where('record_id', '=', id).where(seenBy(principal)).executeTakeFirst();
   return found ?? null;
 }
 
-/** Likewise, locked: if two people restore or erase it, the second finds it gone (BIN-511). */
+/** The same, locked: if two people restore or erase it, the second finds it gone (BIN-511). */
 export async function binEntryForUpdate(tx: Tx, principal: Principal, kind: BinKind, id: number): Promise<BinEntry | null> {
   const held = await tx.selectFrom('bin').select('id').where('kind', '=', kind).where('record_id', '=', id).forUpdate().executeTakeFirst();
   return held ? findInBin(tx, principal, kind, id) : null;
@@ -100,12 +103,12 @@ export async function rolesInBin(tx: Tx, binId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Erases a person from the bin, with everything of theirs that was deleted apart. */
+/** Erases a person from the bin, with everything of theirs that was deleted separately. */
 export async function eraseFromBin(tx: Tx, personId: number): Promise<void> {
   await leave(tx, sql`person_id = ${personId}`);
 }
 
-/** Records that are erased with one statement: a server that stops loses little. */
+/** How many records one statement erases: few, so that a server that stops loses little work. */
 const ERASED_AT_ONCE = 200;
 
 /** Erases what was deleted before a moment, some at a time; answers whether there may be more. */
@@ -115,7 +118,7 @@ export async function eraseOld(tx: Tx, before: Date): Promise<boolean> {
   return (await leave(tx, oldest)) === ERASED_AT_ONCE;
 }
 
-/** Deletes records in the bin for ever; for people it is noted that they left, as the log still knows them (PRV-538). Answers how many there were. */
+/** Deletes records in the bin for ever and, since the log still knows people, notes that they left (PRV-538). Answers how many there were. */
 async function leave(tx: Tx, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{
     gone: number;

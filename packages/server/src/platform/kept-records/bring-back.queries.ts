@@ -11,7 +11,7 @@ interface Pointing {
   isNullable: boolean;
 }
 
-/** What of the kept rows of a table fits into the table as it is now: a migration may have come in between (BIN-508). */
+/** The part of a table's kept rows that fits into the table as it is now: there may have been a migration since (BIN-508). */
 interface Fitting {
   table: string;
   columns: string[];
@@ -34,9 +34,9 @@ async function whatFits(tx: Tx, binId: number): Promise<Map<string, Fitting>> {
 }
 
 /**
- * Inserts everything of a record of the bin, with the ids it had, and gives what stayed its references back. What points to something
- * that is gone loses it, or stays away where it cannot do without. Answers false, with nothing inserted, when the record's email, code
- * or name is taken: the unique index decides.
+ * Inserts everything of a record in the bin with its old ids, and restores the references of rows that stayed. A row that points to something gone
+ * loses that reference or, where it needs one, is not inserted. Answers false, with nothing inserted, when the record's email, code or name is taken:
+ * the unique index decides.
  */
 export async function bringBack(tx: Tx, tables: TableSet, binId: number, kind: BinKind): Promise<boolean> {
   const fits = await whatFits(tx, binId);
@@ -85,8 +85,8 @@ export async function changeInBin(tx: Tx, binId: number, kind: BinKind, change: 
 }
 
 /**
- * Organizations were merged: what the bin keeps of the one comes back to the other. Answers in which entries that was; `only` looks at these.
- * The first condition is the one of the index `bin_of_organization`.
+ * Makes what the bin keeps of one organization come back to another, since they were merged. Answers the entries it changed; `only` limits it to
+ * these. The first condition is that of the index `bin_of_organization`.
  */
 export async function moveInBin(
   tx: Tx,
@@ -105,29 +105,29 @@ export async function moveInBin(
   return rows.map(({ id }) => id);
 }
 
-/** Tables whose rows in the bin say of which organization they are. */
+/** Tables whose rows in the bin name their organization. */
 const OF_ORGANIZATIONS = ['organization_person', 'license', 'offer_revision'];
 
-/** What of a record in the bin is not to come back with it. */
+/** Removes the part of a record in the bin that is not to come back with it. */
 export async function dropInBin(tx: Tx, binId: number, tables: readonly string[]): Promise<void> {
   await sql`UPDATE bin SET rows = rows - ${tables}::text[] WHERE id = ${binId}`.execute(tx);
 }
 
-/** Takes a record out of the bin: it is back, or erased. */
+/** Takes a record out of the bin, when it is back or erased. */
 export async function takeFromBin(tx: Tx, binId: number): Promise<void> {
   await tx.deleteFrom('bin').where('id', '=', binId).execute();
 }
 
-/** What of a record of the bin points to something that is gone by now. */
+/** The parts of a record in the bin that point to something that is gone by now. */
 export interface Gone {
   roles: number;
   /** The versions of licenses whose release is gone. */
   releases: string[];
   /** The codes of licenses whose course is gone. */
   courses: string[];
-  /** Quotations followed up by a person who is gone. */
+  /** The number of quotations followed up by a person who is gone. */
   owners: number;
-  /** One at most: a person is in one. */
+  /** At most one: a person is in one organization. */
   organizations: number;
 }
 

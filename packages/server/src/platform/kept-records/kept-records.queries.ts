@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
 import { keptIn, linkedIn } from './kept-tables.ts';
 
-/** Says who deletes and when, and what becomes of everything that hangs on it. */
+/** Who deletes and when, and the tables that say what belongs to a record. */
 export interface Deleting {
   by: { id: number; email: string };
   at: Date;
@@ -14,8 +14,8 @@ export interface Deleting {
 }
 
 /**
- * Keeps records, each with everything that goes with it, before the caller deletes them in the same transaction (BIN-506). One
- * statement, however many they are. They must be locked.
+ * Keeps records, each with everything that is deleted with it, before the caller deletes them in the same transaction (BIN-506). It is one statement,
+ * however many there are. They must be locked.
  */
 export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { by, at, tables }: Deleting): Promise<void> {
   if (ids.length === 0) return;
@@ -30,7 +30,7 @@ export async function putInBin(tx: Tx, kind: BinKind, ids: readonly number[], { 
     FROM ${sql.raw(from)} WHERE t.id = ANY(${ids}::int[])`.execute(tx);
 }
 
-/** The course that a license was from, where a teacher of it took the place: all who teach it can have it back (BIN-509). */
+/** The course that a license was from, if a teacher of it took the place: everyone who teaches it can take the license back (BIN-509). */
 const courseTaughtBy = (personId: number) => sql`CASE WHEN c.teacher_id = ${personId}::int OR EXISTS (SELECT FROM course_teacher ct
   JOIN customer co ON co.id = ct.customer_id AND co.teacher WHERE ct.course_id = c.id AND ct.customer_id = ${personId}::int) THEN c.id END`;
 
@@ -38,7 +38,7 @@ const courseTaughtBy = (personId: number) => sql`CASE WHEN c.teacher_id = ${pers
 const nobody = (country = 'NULL::int') => sql.raw(`NULL::int, NULL, NULL, ${country}, false`);
 const LICENSE = "'L-' || t.id";
 
-/** How each kind is called in the list, whose it is, and what it is found by. */
+/** For each kind: its name in the list, its owner, and what it is found by. */
 const RECORDS: Record<BinKind, { name: string; person: boolean; country?: string; teacher: string; search: string; from: string }> = {
   customer: {
     name: "t.first_name || ' ' || t.last_name",
@@ -72,7 +72,7 @@ const RECORDS: Record<BinKind, { name: string; person: boolean; country?: string
   },
 };
 
-/** The statements' parts that read records of a kind with everything that hangs on them: as named queries, and what to keep of each. */
+/** The parts of the statement that read records of a kind with everything that belongs to them: named queries, and what to keep of each. */
 function snapshot(tables: TableSet, kind: BinKind, ids: readonly number[]) {
   const found: RawBuilder<unknown>[] = [
     sql`kept_${sql.raw(kind)} AS (SELECT t.id AS root, t AS it FROM ${sql.table(kind)} t WHERE t.id = ANY(${ids}::int[]))`,
@@ -101,7 +101,7 @@ function snapshot(tables: TableSet, kind: BinKind, ids: readonly number[]) {
   return { found, rows };
 }
 
-/** The rows of a table, which may hang on the record in more than one way. */
+/** The rows of a table, which may belong to the record in more than one way. */
 const rowsOf = (table: string, names: string[]) =>
   sql.raw(`SELECT root, '${table}' AS what, pg_catalog.jsonb_agg(pg_catalog.to_jsonb(it)) AS rows
     FROM (${names.map((name) => `SELECT root, it FROM ${name}`).join(' UNION ')}) AS kept_rows GROUP BY root`);

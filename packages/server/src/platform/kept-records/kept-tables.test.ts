@@ -9,7 +9,7 @@ interface Pointing {
   from: string;
   column: string;
   to: string;
-  /** c, n, r or a: what becomes of the row when what it points to goes. */
+  /** c, n, r or a: what happens to the row when the row it points to is deleted. */
   then: string;
 }
 
@@ -30,7 +30,7 @@ test('the tables say what becomes of every row that a deletion takes along or th
     Object.entries(of.columns).map(([column, statement]) => ({ name: `${table}.${column}`, ...statement })),
   );
   const known = new Set(columns.filter(({ deleted }) => deleted !== undefined).map(({ name }) => name));
-  // A table that is kept because of one column is kept because of the others too, and with it what its rows say of one another.
+  // A table that is kept because of one column is kept because of its others too, with the references among its rows.
   const kept = new Set(keptIn(tables).map(({ table }) => table));
   const said = ({ from, column, to, then }: Pointing) =>
     known.has(`${from}.${column}`) || ((then === 'c' || from === to) && kept.has(from));
@@ -40,7 +40,7 @@ test('the tables say what becomes of every row that a deletion takes along or th
   const pointing = new Set(columns.map(({ name, to }) => `${name} → ${to}`));
   const unsaid = rows.filter(({ from, to }) => from in tables && to in tables).map(({ from, column, to }) => `${from}.${column} → ${to}`);
   expect(unsaid.filter((one) => !pointing.has(one))).toEqual([]);
-  // Parents first: what a kept row points to among the kept ones is there before it.
+  // Parents first: a kept row comes after the kept rows it points to.
   const order = ['customer', ...keptIn(tables).map(({ table }) => table)];
   const first = (table: string) => order.indexOf(table);
   const late = rows.filter(({ from, to }) => from !== to && kept.has(from) && first(to) > first(from) && kept.has(to));

@@ -1,25 +1,25 @@
 import type { Column, Table, TableSet } from '../../db/table-statements.ts';
 
-/** Rows that are kept with a record: those that point with a column to a row of another kept table, or of one in between. */
+/** Rows that are kept with a record: one of their columns points to a row of another kept table, or of a table in between. */
 export interface Kept {
   table: string;
   by: string;
   of: string;
-  /** Another row may stand in its place by now: then it stays away. */
+  /** There may be another row in its place by now: then it is not brought back. */
   unlessThere: boolean;
-  /** Stands between the two: its rows stay where they are, and point to `of`. */
+  /** The table between the two: its rows are not deleted, and point to `of`. */
   through?: { table: string; by: string; to: string };
 }
 
 const columnsOf = ({ columns }: Table) => Object.entries(columns);
 const isKept = ({ deleted }: Column<unknown>) => deleted === 'kept' || deleted === 'kept unless there';
 
-/** Tables so that each stands behind those that its columns point to; one that points to itself may. */
+/** Sorts tables so that each comes after those that its columns point to; pointing to itself is allowed. */
 function parentsFirst(tables: TableSet, names: readonly string[]): string[] {
   const sorted: string[] = [];
   const put = (name: string) => {
     if (!names.includes(name) || sorted.includes(name)) return;
-    for (const [, { to }] of columnsOf(tables[name] as Table)) if (to && to !== name) put(to); // names are of tables
+    for (const [, { to }] of columnsOf(tables[name] as Table)) if (to && to !== name) put(to); // these are names of tables
     sorted.push(name);
   };
   for (const name of names) put(name);
@@ -39,7 +39,7 @@ export function keptIn(tables: TableSet): Kept[] {
   });
 }
 
-/** A column of a row that stays when what it points to is deleted, and loses it; restoring puts it back where it is still empty. */
+/** A column that is emptied when the record it points to is deleted; restoring the record fills it again where it is still empty. */
 interface Linked {
   table: string;
   column: string;
@@ -52,5 +52,5 @@ export const linkedIn = (tables: TableSet): Linked[] =>
     Object.entries(columns).flatMap(([column, { deleted, to }]) => (deleted === 'relinked' && to ? [{ table, column, to, key }] : [])),
   );
 
-/** What opened the account under its old email: it does not come along to another (BIN-519). */
+/** Tables with the ways into an account: they do not come back under a new email (BIN-519). */
 export const opensIn = (tables: TableSet): string[] => Object.keys(tables).filter((name) => tables[name]?.opens);

@@ -1,4 +1,4 @@
-/** What other features may use: what was deleted, and can be had back for a while. */
+/** What other features may use: deleted records, which can be restored for a while. */
 
 export {
   type BinEntry,

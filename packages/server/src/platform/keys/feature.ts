@@ -1,4 +1,4 @@
-// Signing keys: which there were, and the list of them that verifiers read.
+// Signing keys: all there have been, and the list of them that verifiers read.
 import { plain, table } from '../../db/table-statements.ts';
 
 export { keyRoutes as routes } from './keys.routes.ts';

@@ -15,7 +15,7 @@ export async function markKeyUsed(tx: Tx, kid: string, now: Date): Promise<void>
   await tx.updateTable('signing_key').set({ used_at: now }).where('kid', '=', kid).where('used_at', 'is', null).execute();
 }
 
-/** Public keys that the database names, the newest first. What makes one a signer is the key file alone (OFF-19). */
+/** The public keys that the database names, newest first. Only the key file makes one of them a signer (OFF-19). */
 export async function namedKeys(db: Db) {
   return db
     .selectFrom('signing_key')

@@ -4,7 +4,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { signWith } from '../../lib/signing.ts';
 import { namedKeys } from './keys.queries.ts';
 
-/** The public keys that programs verify offline license files with: those the key file vouches for, the newest first (OFF-19). */
+/** The public keys with which programs verify offline license files: those the key file vouches for, newest first (OFF-19). */
 export const keyRoutes = ({ db, keys, now }: Portal): Route[] => [
   route(api.licenses.publicKey, async () => {
     const made = new Map((await namedKeys(db)).map(({ kid, createdAt }) => [kid, createdAt]));

@@ -61,7 +61,7 @@ test('a tail that was cut off, with the head file rolled back too, is found by w
   expect((await verifyLog({ db, keys, headFile, anchors })).problem?.sentence).toMatch(
     /^After entry 1 \(.+\) the log ends: there are 2 sealed entries missing that the head outside knows of, /,
   );
-  // Going on past what was cut off does not cover it up.
+  // Adding entries until the numbers are beyond the cut does not cover it up.
   for (const name of ['6.1', '6.2', '6.3']) await addRelease(name);
   await job.run();
   const later = headsIn(readFileSync(file, 'utf8'));

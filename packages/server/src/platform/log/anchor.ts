@@ -8,7 +8,7 @@ import { headIn, textOf } from './head-file.ts';
 import { newestHead } from './seals.queries.ts';
 import { timestampOf } from './timestamp.ts';
 
-/** Where the newest head of the log goes that the owner of the database cannot reach (LOG-28). */
+/** Places for the newest head of the log that the owner of the database cannot reach (LOG-28). */
 export interface Anchors {
   /** A file to which each head is added as a line. */
   file: string | null;
@@ -18,10 +18,10 @@ export interface Anchors {
   url: string | null;
 }
 
-/** Longest that a command or an address may take, in milliseconds. */
+/** The longest that a command or an address may take, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
-/** Anchors the newest head each minute in which there is a new one. Null when nothing is set. */
+/** Anchors the newest head each minute in which there is a new one. Null when no place is set. */
 export const anchorJob = (db: Db, anchors: Anchors): PeriodicKind | null => outside(db, ANCHOR, waysTo(anchors));
 
 /**
@@ -36,7 +36,7 @@ const STAMP = { name: 'stamp-log', failure: 'The head of the log could not be st
 
 function outside(db: Db, kind: typeof ANCHOR, ways: ((head: Head) => Promise<void>)[]): PeriodicKind | null {
   if (ways.length === 0) return null;
-  let last: Buffer | null = null; // in memory: what the database said of it would be worth nothing
+  let last: Buffer | null = null; // in memory: what the database says about it would be worth nothing
   const newHead = async () => {
     const head = await newestHead(db);
     return head && !last?.equals(head.signature) ? head : null;
@@ -54,7 +54,7 @@ function outside(db: Db, kind: typeof ANCHOR, ways: ((head: Head) => Promise<voi
   };
 }
 
-/** Everything that was set; each throws when it did not take the head. */
+/** All places that are set; each function throws when its place did not take the head. */
 const waysTo = ({ file, command, url }: Anchors): ((head: Head) => Promise<void>)[] => [
   ...(file ? [(head: Head) => addLine(file, textOf(head))] : []),
   ...(command ? [(head: Head) => tell(command, textOf(head))] : []),
@@ -84,7 +84,7 @@ const tell = (command: string, line: string) =>
     const child = spawn(command, { shell: true, stdio: ['pipe', 'ignore', 'ignore'], timeout: TIMEOUT_MS });
     child.once('error', reject);
     child.once('exit', (code, signal) => (code === 0 ? resolve() : reject(new Error(`LOG_ANCHOR_COMMAND ended with ${code ?? signal}`))));
-    child.stdin.on('error', () => undefined); // it need not read
+    child.stdin.on('error', () => undefined); // the command need not read
     child.stdin.end(`${line}\n`);
   });
 
@@ -95,7 +95,7 @@ async function post(url: string, body: string): Promise<void> {
   if (!response.ok) throw new Error(`LOG_ANCHOR_URL answered ${response.status}`);
 }
 
-/** The heads in lines that were anchored. Throws when one of them does not read. */
+/** The heads in anchored lines. Throws when one cannot be read. */
 export const headsIn = (text: string): Head[] =>
   text
     .split('\n')

@@ -9,7 +9,7 @@ import { checkLog } from './continued-check.ts';
 import { recordEvent } from './events.queries.ts';
 import { writtenSoFar } from './written-rows.queries.ts';
 
-/** A log of four entries that was checked, and what the next check reads. */
+/** A log of four entries that has been checked, and what the next check reads. */
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
@@ -54,7 +54,7 @@ test('LOG-31: it finds what was changed since', async () => {
   expect(await check()).toMatchObject({ problem: { entryId: 5 }, earlier: null });
 });
 
-/** Like a person who changes the files of the database: no transaction tells of it. */
+/** Changes an entry as a change in the database's files would: no transaction records it. */
 async function changeBeneath(id: number) {
   await change(id);
   const file = checkpointFileIn(server.portal.config.dataDir);

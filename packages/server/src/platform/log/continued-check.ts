@@ -3,18 +3,18 @@ import { type Checkpoint, checkpointFileIn, readCheckpoint, removeCheckpoint, wr
 import { headFileIn } from './head-file.ts';
 import { type Finding, type Verifying, verifyLog } from './verify-log.ts';
 
-/** So long a check may begin where the one before ended; after that the whole log is read again (LOG-32). */
+/** For this long a check may begin where the last one ended; after that, the whole log is read again (LOG-32). */
 const WHOLE_AT_LEAST_EVERY_MS = 7 * DAY_MS;
 
 interface Checking extends Omit<Verifying, 'headFile' | 'since'> {
   now: () => Date;
   /** Where the head and what was checked are kept outside the database. */
   dataDir: string;
-  /** Read everything, whatever was checked before? */
+  /** Read everything, even what was checked before? */
   isWhole: boolean;
 }
 
-/** What a check found, and since when it stands for what it did not read itself. */
+/** What a check found, and how old the finding is about what it did not read itself. */
 export interface Checked extends Finding {
   /** Null when everything was read. */
   earlier: { entries: number; wholeAt: string } | null;
@@ -33,7 +33,7 @@ export async function checkLog({ dataDir, isWhole, now, ...verifying }: Checking
   return { ...finding, earlier: since && { entries: finding.earlierEntries, wholeAt: since.wholeAt } };
 }
 
-/** One from the future was made under a wrong clock. */
+/** A checkpoint from the future was made under a wrong clock. */
 function isRecent({ wholeAt }: Checkpoint, now: Date): boolean {
   const age = now.getTime() - Date.parse(wholeAt);
   return age >= 0 && age < WHOLE_AT_LEAST_EVERY_MS;

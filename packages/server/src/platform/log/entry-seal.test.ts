@@ -17,7 +17,7 @@ const ENTRY: SealedEntry = {
   personal: null,
 };
 
-/** Reads the bytes back: what can be read back in one way only was never two different things. */
+/** Reads the bytes back: if there is only one way to read them, no two different entries have the same bytes. */
 function valuesIn(bytes: Buffer): (string | null)[] {
   const values = [];
   for (let at = 0; at < bytes.length; ) {

@@ -2,9 +2,9 @@ import { createHmac, createPrivateKey, createSecretKey, hash, type KeyObject, si
 import { keyIdOf, readPublicKey, type SigningKeys } from '../../lib/signing.ts';
 
 /**
- * A log entry in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. In an entry from before events
- * every column is sealed. In an entry with an event these are id, moment and event; its other columns say the same again, which
- * `saysItsEvent()` checks, and `personal` can be erased.
+ * A log entry in the form that is hashed: `happenedAt` in whole microseconds since 1970, as text. In an entry from before events every column is
+ * sealed. In an entry with an event, id, moment and event are; its other columns repeat the event, which `saysItsEvent()` checks, and `personal` can
+ * be erased.
  */
 export interface SealedEntry {
   id: number;
@@ -16,17 +16,17 @@ export interface SealedEntry {
   action: string;
   changes: unknown;
   searchKey: string;
-  /** Null in entries of before events. */
+  /** Null in entries from before events. */
   event: unknown;
   personal: unknown;
 }
 
-/** Leads what is hashed, so that an entry with an event is never taken for one without. */
+/** The first part of what is hashed, so that an entry with an event is never taken for one without. */
 const versionOf = ({ event }: SealedEntry) => (event === null ? 'v1' : 'v2');
 
 /**
- * The sealed bytes of an entry. Two entries that differ in anything sealed never have the same ones: every value is led by a byte
- * that tells null from text, and text by its length in bytes.
+ * The sealed bytes of an entry. Two entries that differ in anything sealed never have the same ones: before every value comes a byte that tells null
+ * from text, and before every text its length in bytes.
  */
 export function bytesOf(entry: SealedEntry): Buffer {
   const { id, happenedAt, adminEmail, ownerEmail, licenseCategory, licenseType, action, changes, searchKey, event } = entry;
@@ -44,7 +44,7 @@ function prefixed(value: string | null): Buffer[] {
   return [head, text];
 }
 
-/** The portal writes no JSON nearly so deep. Anything nested deeper is like nothing it wrote. */
+/** The portal writes no JSON nearly as deep: anything nested deeper is not its own. */
 const DEEPEST = 100;
 
 /** JSON whose objects have their names in order: the database does not keep the order in which they were written. */
@@ -59,14 +59,14 @@ export function canonical(value: unknown, depth = 0): string {
   return `{${members}}`;
 }
 
-/** Says that the portal wrote this entry: only who holds the key file can make it. */
+/** The mark that the portal wrote this entry: only the holder of the key file can make it. */
 export const markOf = (logKey: Buffer, entry: SealedEntry): Buffer =>
   createHmac('sha256', secretIn(logKey))
     .update(`lm-log-entry/${versionOf(entry)}.`)
     .update(bytesOf(entry))
     .digest();
 
-/** Keys as they were read: that takes longer than to use them. */
+/** Keys once read, since reading one takes longer than using it. */
 const secrets = new WeakMap<Buffer, KeyObject>();
 
 function secretIn(key: Buffer): KeyObject {
@@ -78,14 +78,14 @@ function secretIn(key: Buffer): KeyObject {
 /** The hash that the first seal follows. */
 export const NO_HASH = Buffer.alloc(32);
 
-/** The seal of an entry: over the seal before it, its own place, and the entry. */
+/** The seal of an entry: a hash of the seal before it, its own place, and the entry. */
 export function hashOf(before: Buffer, seq: number, entry: SealedEntry): Buffer {
   const place = Buffer.alloc(8);
   place.writeBigUInt64BE(BigInt(seq));
   return hash('sha256', Buffer.concat([Buffer.from(`lm-log-seal/${versionOf(entry)}.`), before, place, bytesOf(entry)]), 'buffer');
 }
 
-/** What a head says: the chain has these seals, and this is the hash of the newest. */
+/** What a head claims: how many seals the chain has, and the hash of the newest. */
 export interface HeadClaim {
   fromSeq: number;
   seq: number;
@@ -99,7 +99,7 @@ export interface Head extends HeadClaim {
   signature: Buffer;
 }
 
-/** Signed with the key of the license files; the prefix keeps the one from being taken for the other. */
+/** Signed with the key of the license files; the prefix keeps one from being taken for the other. */
 export const signedBytes = ({ fromSeq, seq, hash, foundTo, signedAt }: HeadClaim): Buffer =>
   Buffer.from(`lm-log/v1.${fromSeq}.${seq}.${hash.toString('hex')}.${foundTo}.${signedAt.getTime()}`);
 
@@ -113,7 +113,7 @@ const read = new WeakMap<object, KeyObject>();
 
 export type PublicKeys = ReadonlyMap<string, KeyObject>;
 
-/** Ed25519 public keys by kid; what is no such key is left out. */
+/** Ed25519 public keys by kid; anything else is left out. */
 export function publicKeysIn(pems: string[]): PublicKeys {
   const keys = pems.flatMap((pem) => readPublicKey(pem) ?? []);
   return new Map(keys.map((key) => [keyIdOf(key), key]));

@@ -2,13 +2,13 @@ import { type LogEntry, may, type Principal } from '@lm/contract';
 import { areaOf } from '../../lib/area-of.ts';
 import type { LogFilter } from './log.queries.ts';
 
-/** An entry as the principal may read it: who may read no prices sees that something was done to them, not the numbers (PRC-299). */
+/** An entry as the principal may read it: one who may not read prices sees that they were changed, but not the numbers (PRC-299). */
 export const shownTo = (principal: Principal): ((entry: LogEntry) => LogEntry) => {
   const mayReadPrices = may(principal, 'price.read');
   return (entry) => (entry.record?.kind === 'prices' && !mayReadPrices ? { ...entry, changes: [] } : entry);
 };
 
-/** What of the log the principal sees (LOG-40). */
+/** The part of the log that the principal sees (LOG-40). */
 export function sightOf(principal: Principal): Pick<LogFilter, 'sight'> {
   const countries = areaOf(principal);
   return countries ? { sight: { countries, self: principal.id } } : {};

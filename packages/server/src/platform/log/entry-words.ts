@@ -17,7 +17,7 @@ export interface EntryRow {
   personal: unknown;
 }
 
-/** An entry as answers show it. Its words are chosen here, when it is read (LOG-19); entries from before events hold their words. */
+/** An entry as answers show it. Its words are chosen here, when it is read (LOG-19); entries from before events contain theirs. */
 export function entryInWords(row: EntryRow): LogEntry {
   const stored = storedIn(row);
   const { category, type } = stored ? kindInWords(stored.event.licenseKind) : { category: row.license_category, type: row.license_type };
@@ -40,7 +40,7 @@ export function entryInWords(row: EntryRow): LogEntry {
   };
 }
 
-/** One tampered entry must not keep the others from being read: a moment that no calendar has reads as the last one it has. */
+/** A tampered entry must not keep the others from being read: a moment beyond the calendar is shown as the calendar's last. */
 function momentIn(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year >= 0 && year <= 9999 ? moment.toISOString() : '9999-12-31T23:59:59.999Z';
@@ -49,7 +49,7 @@ function momentIn(moment: Date): string {
 const text = z.string().nullable();
 const storedChanges = z.array(z.object({ field: z.string(), before: text, after: text }));
 
-/** The changes in an entry from before events; if they were tampered with, they are shown as they stand there. */
+/** The changes in an entry from before events; if they were tampered with, they are shown as they are. */
 function changesInWordsOfBefore(changes: unknown): Change[] {
   const read = storedChanges.safeParse(changes);
   return read.success ? read.data : [{ field: 'Changes', before: null, after: JSON.stringify(changes) }];

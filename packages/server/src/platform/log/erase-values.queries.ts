@@ -6,18 +6,18 @@ import type { EntryRow } from './entry-words.ts';
 import { listedColumns } from './list-columns.ts';
 import { emailsIn, storedIn } from './stored-event.ts';
 
-/** A person whose values are to leave the log; they are in `erased_person`, or the database refuses. */
+/** A person whose values are to leave the log; the database refuses unless they are in `erased_person`. */
 interface Erased {
   id: number;
-  /** From their entries, which still know it. */
+  /** From their entries, which still have it. */
   email: string;
 }
 
 type Row = Pick<EntryRow, 'license_type' | 'action' | 'event' | 'personal'> & { id: number };
 
 /**
- * Takes the personal values of a person out of their entries, at most `limit` of those that were theirs and as many that they did
- * (LOG-531); answers of how many. Seals stay as they are: they cover commitments. Entries of before events are sealed whole, and stay.
+ * Takes the personal values of a person out of the log: out of at most `limit` entries about them, and as many of their own acts (LOG-531). Answers
+ * how many entries changed. Seals stay as they are, since they cover commitments. Entries from before events are sealed whole, and stay.
  */
 export async function eraseFromLog(tx: Tx, { id, email }: Erased, limit: number): Promise<number> {
   const has = sql`personal -> ${String(id)} IS NOT NULL`;
@@ -35,7 +35,7 @@ export async function eraseFromLog(tx: Tx, { id, email }: Erased, limit: number)
   return erased.length;
 }
 
-/** The columns that name people, as the entry says them without one; null if the entry was made unreadable. */
+/** The columns that name people, without this person; null if the entry was made unreadable. */
 function withoutThem(row: Row, id: number) {
   const stored = storedIn(row);
   if (!stored) return null;
@@ -45,13 +45,13 @@ function withoutThem(row: Row, id: number) {
   return { id: row.id, admin_email, owner_email, search_key };
 }
 
-/** From how many entries people were erased. */
+/** The number of entries from which people were erased. */
 export async function erasedEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ entries: number }>`SELECT coalesce(sum(entries), 0)::int AS entries FROM erased_person`.execute(db);
   return rows[0]?.entries ?? 0;
 }
 
-/** Notes that a person is erased, which the log requires before it lets go of anything (LOG-531); a job does the rest. */
+/** Notes that a person is erased, which the log requires before it gives up any value (LOG-531); a job does the rest. */
 export async function noteErasure(
   tx: Tx,
   { id, email, created_at }: Erased & { created_at: Date },

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/tables.ts';
 import { changesIn, type StoredEvent, storedIn } from './stored-event.ts';
 
-/** An event as the log holds it now, in ids and typed values; a personal value that was erased since is undefined. */
+/** An event as the log holds it now, in ids and typed values; a personal value that has been erased since is undefined. */
 export interface ToldEvent extends Omit<StoredEvent, 'personal' | 'changes'> {
   at: Date;
   changes: { field: string; before?: unknown; after?: unknown }[];

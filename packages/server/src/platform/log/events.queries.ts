@@ -17,20 +17,20 @@ interface Somebody {
   email: string;
 }
 
-/** The person who acts: in a session, before one, or with a key of theirs. A principal of another kind does not compile here. */
+/** The person who acts: in a session, before one, or with their key. No other kind of principal compiles here. */
 interface Acting extends Somebody {
   kind?: Principal['kind'];
   /** The key with which they act. */
   keyId?: number;
   keyName?: string;
-  /** A person without rights, who acts only for themselves, may write this many entries an hour. */
+  /** The rights of the person: without any, they act only for themselves and may write a limited number of entries an hour. */
   rights?: readonly Right[];
 }
 
-/** Acts of one account without rights (SGN-37): far more than a day's work at the portal, far fewer than fill a disk. */
+/** Acts of one account without rights (SGN-37): far more than anyone's use of the portal takes, far fewer than would fill a disk. */
 const OWN_ACTS: Budget = { name: 'own acts', limit: 300, windowMs: HOUR_MS };
 
-/** What an act has to tell; the rest follows from who acts and when. */
+/** What an act has to say; the rest follows from who acts and when. */
 interface NewEventOf<Of extends LoggedAct> {
   act: Of;
   record: { id: number; name?: string };
@@ -38,19 +38,19 @@ interface NewEventOf<Of extends LoggedAct> {
   owner: Somebody | null;
   licenseKind?: LicenseKind;
   changes?: EventOf<Of>['changes'];
-  /** It was done in spite of a warning. */
+  /** The act was done in spite of a warning. */
   forced?: boolean;
 }
 export type NewEvent = { [Of in LoggedAct]: NewEventOf<Of> }[LoggedAct];
 
 /**
- * Writes the event of an act, in the act's own transaction, and does what follows from it there (LOG-2, LOG-3). An act that waits for other
- * things before may ask for the number of its entry meanwhile, with {@link NEXT_ENTRY_ID}.
+ * Writes the event of an act in the act's own transaction, and runs its followers there (LOG-2, LOG-3). An act that has to wait for something else
+ * first may get the ids of its entries along with that, with {@link NEXT_ENTRY_ID}.
  */
 export const recordEvent = (tx: Tx, principal: Acting, event: NewEvent, now: Date, ids?: number[]): Promise<void> =>
   recordEvents(tx, principal, [event], now, ids);
 
-/** Likewise for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
+/** The same for several acts at once, in their order. Each entry comes with the mark that lets it be sealed. */
 export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], now: Date, known?: number[]): Promise<void> {
   if (told.length === 0) return;
   const waitMs = principal.rights?.length === 0 ? await spend(tx, OWN_ACTS, `account ${principal.id}`, now) : 0;
@@ -73,12 +73,12 @@ export async function recordEvents(tx: Tx, principal: Acting, told: NewEvent[], 
   for (const [place, event] of events.entries()) await follow(tx, event, ids[place] ?? 0);
 }
 
-/** The numbers of the next entries of the log. */
+/** The ids of the next log entries. */
 async function entryIds(tx: Tx, count: number): Promise<number[]> {
   return (await nextIds(tx, { count })).map(({ id }) => id);
 }
 
-/** The number of the next entry. */
+/** The id of the next entry. */
 export const NEXT_ENTRY_ID = sql<number>`pg_catalog.nextval(pg_catalog.pg_get_serial_sequence('log_entry', 'id'))::integer`;
 
 const nextIds = preparedSql(
@@ -98,7 +98,7 @@ const asWritten = ({ changes, event, personal, ...listed }: Row): Written => ({
   personal: JSON.stringify(personal),
 });
 
-/** Writes entries with numbers of their own, and the marks of those that the log took. */
+/** Writes entries that have their ids, and the marks of those that the log accepted. */
 const entriesMarked = (rows: (Written & { id: number })[], marks: RawBuilder<unknown>) => {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   const values = sql.join(rows.map((row) => sql`(${sql.join(Object.values(row))})`));
@@ -117,14 +117,14 @@ const entryMarked = preparedSql(({ of, mark, ...row }: Written & { id: number; o
 
 const entriesAdded = (db: Pick<Tx, 'insertInto'>, rows: Written[]) => db.insertInto('log_entry').values(rows).returning('id');
 
-/** Writes rows into the log without a mark, and answers them as they are sealed. */
+/** Writes rows into the log without a mark, and answers them in the form in which they are sealed. */
 export async function insertEntries(tx: Tx, rows: Row[]): Promise<SealedEntry[]> {
   const added = await entriesAdded(tx, rows.map(asWritten)).execute();
   if (added.length < rows.length) throw new Error(NOT_TAKEN);
   return rows.map((row, place) => sealed(added[place]?.id ?? 0, row));
 }
 
-/** The event that an act makes at a moment. */
+/** The event of an act at a moment. */
 export function eventFrom(
   principal: Pick<Acting, 'id' | 'keyId' | 'keyName'>,
   { act, record, owner, licenseKind, changes, forced }: NewEvent,
@@ -139,17 +139,17 @@ export function eventFrom(
     changes: changes ?? [],
     ...(forced && { forced: true }),
     at,
-  } as AnyEvent; // act, record and changes belong to one another, as in NewEvent
+  } as AnyEvent; // act, record and changes belong together, as in NewEvent
 }
 
-/** The key with which a person acts; if an act names only the person, that of the call under way (KEY-729). */
+/** The key with which a person acts; if an act names only the person, it is the key of the current call (KEY-729). */
 function keyOf({ id, keyId, keyName }: Pick<Acting, 'id' | 'keyId' | 'keyName'>) {
   if (keyId !== undefined) return { key: { id: keyId, name: keyName ?? '' } };
   const calling = asked()?.principal;
   return calling?.kind === 'key' && calling.id === id ? { key: { id: calling.keyId, name: calling.keyName } } : {};
 }
 
-/** The row of an event, in every column but the id. */
+/** The row of an event, with every column except the id. */
 export function rowOf(event: AnyEvent, emails: { actor: string; owner: string | null }) {
   const stored = storedFrom(event, emails);
   const listed = listedColumns(stored.event, { actor: emails.actor, owner: emails.owner ?? emails.actor });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { asked, type Person, peopleOf, SWEDEN } from '../../../test/people.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 
-/** What an act leaves behind, how it is read, and what becomes of it when a person is erased or something is changed. */
+/** What an act leaves in the log, how it is read, and what happens when a person is erased or an entry is changed. */
 let server: TestServer;
 let admin: Person;
 let mara: { id: number };
@@ -22,7 +22,7 @@ const verify = async () => (await server.call(admin.token, api.log.verifyLog, { 
 const stored = async (id: number) =>
   server.db.selectFrom('log_entry').select(['event', 'personal']).where('id', '=', id).executeTakeFirstOrThrow();
 
-/** As the owner of the tables: without the triggers. */
+/** As the owner of the tables would: without the triggers. */
 const behind = (...statements: string[]) =>
   server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -76,7 +76,7 @@ test('LOG-19: rewording an act or a kind of license breaks no seal, and older en
   await server.sealed();
   const [act, kind] = [actRow('license.add'), KINDS.permanent];
   const before = [{ ...act }, { ...kind }];
-  Object.assign(act, { words: 'Sell License', formerly: ['Add License'] }); // as the next version of the tables has it
+  Object.assign(act, { words: 'Sell License', formerly: ['Add License'] }); // as a later version has it
   Object.assign(kind, { name: 'Perpetual', formerly: ['Permanent'] });
   try {
     expect(await verify()).toMatchObject({ state: 'whole', checked: 2 });
@@ -140,7 +140,7 @@ describe('LOG-20: personal values', () => {
       const { state, problem } = await verify();
       expect([state, problem?.entryId], what).toEqual(['broken', 1]);
       expect(problem?.sentence, what).toMatch(/^Entry 1 \(.+\) was changed after it was sealed\.$/);
-      expect(await logged(), what).toHaveLength(1); // it can be read nonetheless
+      expect(await logged(), what).toHaveLength(1); // it can still be read
       await behind('DELETE FROM log_entry WHERE id = 1', 'INSERT INTO log_entry OVERRIDING SYSTEM VALUE SELECT * FROM kept');
       expect(await verify(), `${what}, taken back`).toMatchObject({ state: 'whole', checked: 1 });
     }

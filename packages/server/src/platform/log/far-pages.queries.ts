@@ -5,20 +5,20 @@ import { type EntryRow, entryInWords } from './entry-words.ts';
 import { all, type LogQuery, orderOf, within } from './log.queries.ts';
 import { isBefore, isFrom, isOutdated, type Milestone, newPlaces, type Places, SPACING, TAIL } from './page-milestones.queries.ts';
 
-/** Pages from here on are found by their place; those in front as fast without. */
+/** Pages from here on are found by their place; earlier ones are just as fast without. */
 const FAR = TAIL + SPACING;
 
-/** Milestones are set again at most this often for one page, if entries keep coming in front of them. */
+/** How often milestones are set again for one page, at most, if entries keep coming in before them. */
 const TRIES = 3;
 
-/** Entries that a page passes over, beside the page itself; both depend on `tail` of the same statement. */
+/** The entries that a page passes over, and the page itself; both depend on `tail` in the same statement. */
 interface Way {
-  /** The entry from which the tail is counted, up to the end of the list or of the log. */
+  /** The entry from which the tail is counted, to the end of the list or of the log. */
   tailFrom: Milestone;
   tailTo: RawBuilder<boolean>[];
-  /** Longest tail for which the way is right. */
+  /** The longest tail for which this way is right. */
   longest: number;
-  /** Where the page is looked for. */
+  /** The entries among which the page is looked for. */
   among: RawBuilder<boolean>[];
   offset: RawBuilder<number>;
   limit: RawBuilder<number>;
@@ -26,7 +26,7 @@ interface Way {
 }
 
 /**
- * Pages far from the beginning of the list, as fast as the first: by the places of entries (LOG-30). Answers null where places do not help, which is
+ * Finds pages far from the beginning of the list as fast as the first, by the places of entries (LOG-30). Answers null where places do not help:
  * where a search or an action narrows the list, near its beginning, and in a short log.
  */
 export function newFarPages(db: Db): (query: LogQuery, limit: number, offset: number) => Promise<LogEntry[] | null> {
@@ -51,10 +51,10 @@ function wayTo(places: Places, query: LogQuery, limit: number, offset: number): 
   return direction === 'asc' ? fromTheOldest(places, query, limit, offset) : fromTheNewest(places, query, limit, offset);
 }
 
-/** Down from the first milestone that the page cannot begin above. */
+/** Goes down from the first milestone that the page cannot begin above. */
 function fromTheNewest({ milestones, last }: Places, query: LogQuery, limit: number, offset: number): Way | null {
   const tailFrom = query.to ? milestones.findLast(({ micros }) => micros < endOf(query.to)) : last;
-  if (!tailFrom) return null; // never: the beginning of the log comes before every day
+  if (!tailFrom) return null; // cannot happen: the beginning of the log comes before every day
   const longest = tailFrom === last ? TAIL : SPACING;
   const above = milestones.find(({ before }) => before >= tailFrom.before + longest - offset);
   if (!above) return null;
@@ -69,7 +69,7 @@ function fromTheNewest({ milestones, last }: Places, query: LogQuery, limit: num
   };
 }
 
-/** Up from the last milestone that the page cannot begin below. */
+/** Goes up from the last milestone that the page cannot begin below. */
 function fromTheOldest({ milestones, last }: Places, query: LogQuery, limit: number, offset: number): Way | null {
   const { from } = query;
   const tailFrom = from ? milestones.findLast(({ micros }) => micros < startOf(from)) : last;
@@ -89,7 +89,7 @@ function fromTheOldest({ milestones, last }: Places, query: LogQuery, limit: num
   };
 }
 
-/** In another order than that of time places tell how many there are in all: what lies past the middle is nearer from the other end. */
+/** In any order but that of time, places only tell how many entries there are: past the middle, the other end is nearer. */
 function fromEitherEnd({ last }: Places, limit: number, offset: number): Way {
   const isReversed = offset > last.before / 2;
   const behind = sql<number>`(${last.before - offset}::integer + tail)`;
@@ -108,7 +108,7 @@ const DAY_MICROS = 86_400_000_000;
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) * 1000;
 const endOf = (day: string | undefined): number => (day ? startOf(day) + DAY_MICROS : Number.POSITIVE_INFINITY);
 
-/** One statement, so that what it counts and what it reads are from one moment; null if the places no longer hold. */
+/** One statement, so that it counts and reads at one moment; null if the places no longer hold. */
 async function follow(db: Db, places: Places, way: Way, query: LogQuery): Promise<LogEntry[] | null> {
   const tail = sql`SELECT FROM log_entry WHERE ${all([isFrom(way.tailFrom), ...way.tailTo])} ORDER BY happened_at, id LIMIT ${sql.lit(TAIL + 1)}`;
   const order = orderOf(query);

@@ -8,10 +8,10 @@ import { newFarPages } from './far-pages.queries.ts';
 import { type LogQuery, logEntriesMatching } from './log.queries.ts';
 import { logEntriesInParts } from './log-export.queries.ts';
 
-/** A log of 12,000 entries from January on, seven in each moment and a fifth of them in no order, which was there before sealing began. */
+/** A log of 12,000 entries from January on, seven at each moment and a fifth of them out of order, written before sealing began. */
 const ENTRIES = 12_000;
 
-/** As wide as those of people are. */
+/** As wide as entries of people are. */
 const fill = (entries: number) =>
   sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, action, changes, search_key)
     SELECT timestamptz '2026-01-01 00:00Z' + (CASE WHEN n % 5 = 0 THEN n * 7919 % ${sql.lit(entries)} ELSE n END / 7) * interval '3 hours',
@@ -20,7 +20,7 @@ const fill = (entries: number) =>
 const { server, make } = await givenServer();
 const admin = await make.admin();
 await fill(ENTRIES);
-// Sealing begins with them, as after an upgrade.
+// Sealing begins with these entries, as after an upgrade.
 await server.db.transaction().execute(async (tx) => {
   await sql`SET LOCAL session_replication_role = replica`.execute(tx);
   await sql`DELETE FROM log_head`.execute(tx);
@@ -33,7 +33,7 @@ const acted = (at: string) =>
 
 const COLUMNS = { dateAndTime: 'happened_at', adminEmail: 'admin_email', licenseOwnerEmail: 'owner_email', action: 'action' };
 
-/** The list by the plainest query that there is. */
+/** The list, by the plainest possible query. */
 async function wholeList({ sort = 'dateAndTime', order = 'asc', from, to }: LogQuery): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM log_entry
     WHERE happened_at >= ${from ?? '-infinity'}::timestamptz AND happened_at < ${to ?? 'infinity'}::timestamptz + interval '1 day'
@@ -61,7 +61,7 @@ const steps = fc.array(
 );
 type Steps = typeof steps extends fc.Arbitrary<infer T> ? T : never;
 
-/** Pages that places find, as everything is sealed before. */
+/** Pages that places can find, since everything is sealed first. */
 const sealedFirst: Steps = [
   'seal',
   ...(['asc', 'desc'] as const).flatMap((order) => [31, 57].map((page) => ({ list: { sort: 'dateAndTime' as const, order }, page }))),
@@ -86,7 +86,7 @@ test('LOG-30: a distant page is that part of the whole list, with many entries i
     }),
     { numRuns: 4, examples: [[sealedFirst]] },
   );
-  expect(byPlace).toBeGreaterThanOrEqual(4); // while an entry of long ago waits for its seal, places do not help
+  expect(byPlace).toBeGreaterThanOrEqual(4); // while an old entry waits for its seal, places do not help
 });
 
 interface Plan {
@@ -102,7 +102,7 @@ const rowsIn = (plan: Plan): number =>
     ...(plan.Plans ?? []).map((part) => rowsIn(part)),
   );
 
-/** The database, and the most that the plan of any statement says while something is done with it. */
+/** The database, and the largest estimate in the plan of any statement while it is used. */
 function watched() {
   let seen: CompiledQuery[] = [];
   const watch: KyselyPlugin = {
@@ -125,7 +125,7 @@ function watched() {
   return { db: server.db.withPlugin(watch), mostRows };
 }
 
-// The embedded database never gathers statistics by itself, and looks through so short a log at once.
+// The embedded database never gathers statistics by itself, and reads such a short log as a whole.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('through few entries goes', () => {
   beforeAll(async () => {
     await server.sealed();
@@ -147,7 +147,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('through few entries go
       }
   });
 
-  // LOG-10: a planner that expects a quarter of the log between two entries of the middle reads all of it, for each part.
+  // LOG-10: a planner that expects a quarter of the log between two entries in the middle reads all of it for each part.
   test.each([{}, { search: 'import' }] as LogQuery[])('each part of logs.xlsx: %o', async (filter) => {
     const { db, mostRows } = watched();
     const rows = await mostRows(async () => {

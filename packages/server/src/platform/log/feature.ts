@@ -1,4 +1,4 @@
-// The log: entries, their seals, the check of both, its export.
+// The log: entries, their seals, the check of both, and the export.
 
 import { join } from 'node:path';
 import { type Generated, type GeneratedAlways, type Json, plain, table } from '../../db/table-statements.ts';

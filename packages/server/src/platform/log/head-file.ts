@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { flushFolder } from '../../lib/flush.ts';
 import type { Head } from './entry-seal.ts';
 
-/** The newest head once more, outside the database: a tail that was cut off from all of its tables is missed here. */
+/** A copy of the newest head outside the database: it shows when a tail was cut off all of the tables. */
 export const headFileIn = (dataDir: string): string => join(dataDir, 'log-head.json');
 
 const bytes = (encoding: 'hex' | 'base64') => z.string().transform((text) => Buffer.from(text, encoding));
@@ -40,7 +40,7 @@ export async function readHeadFile(path: string): Promise<Head | null> {
 
 export const writeHeadFile = (path: string, head: Head): Promise<void> => writeWhole(path, textOf(head));
 
-/** Whole or not at all: written beside, flushed, then given its name. */
+/** Whole or not at all: written to a file beside it, flushed, then renamed. */
 export async function writeWhole(path: string, text: string): Promise<void> {
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

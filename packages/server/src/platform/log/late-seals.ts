@@ -1,11 +1,11 @@
 import type { LastSealing } from './sealing-state.queries.ts';
 
-/** Entries that wait for their seals for longer are late, in milliseconds: a server seals within seconds (LOG-26). */
+/** An entry that waits longer for its seal is late, in milliseconds: a server seals within seconds (LOG-26). */
 export const LATE_AFTER_MS = 60_000;
 
 /**
- * How long entries have waited for their seals, and what is known of why. That is what the database says of itself: how long they wait is
- * covered by their marks, and why is not.
+ * How long entries have waited for their seals, and the reason if it is known. Their marks vouch for how long; the reason is only what the database
+ * says.
  */
 export function waitInWords(since: Date, last: LastSealing | null, now: Date): string {
   const seconds = Math.max(0, Math.floor((now.getTime() - since.getTime()) / 1000));

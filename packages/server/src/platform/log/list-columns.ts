@@ -3,7 +3,7 @@ import { searchKey } from '../../lib/fold.ts';
 import { canonical, markOf, type SealedEntry } from './entry-seal.ts';
 import { emailsIn, keepsCommitments, keepsSearchKey, type StoredEvent, storedIn } from './stored-event.ts';
 
-/** The columns that lists search, filter and sort by. They say once more what the event says, and are not sealed. */
+/** The columns that lists search, filter and sort by. They repeat what the event says, and are not sealed. */
 export function listedColumns({ act, licenseKind }: Pick<StoredEvent, 'act' | 'licenseKind'>, emails: { actor: string; owner: string }) {
   const { category, type } = kindInWords(licenseKind);
   const { words } = actRow(act);
@@ -24,7 +24,7 @@ export function kindInWords(kind: LicenseKind | null): { category: string; type:
   return { category, type: kindOf(kind.type).name };
 }
 
-/** Do the columns and the personal values of an entry say what its event says? Entries of before events have no more than is sealed. */
+/** Do the columns and the personal values of an entry say what its event says? Entries from before events have nothing that is not sealed. */
 export function saysItsEvent(entry: SealedEntry): boolean {
   if (entry.event === null) return entry.personal === null;
   const stored = storedIn(entry);
@@ -37,7 +37,7 @@ export function saysItsEvent(entry: SealedEntry): boolean {
     entry.adminEmail === listed.admin_email &&
     entry.ownerEmail === listed.owner_email &&
     entry.licenseCategory === listed.license_category &&
-    typeNames.includes(entry.licenseType) && // the words of its day
+    typeNames.includes(entry.licenseType) && // the name at the time of the act
     namesOfAct(act).includes(entry.action) && // likewise
     (keepsSearchKey(stored, entry.searchKey) ??
       entry.searchKey ===

@@ -9,8 +9,8 @@ import { startServer, type TestServer } from '../../../test/start.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 
 /**
- * LOG-21: a log that the portal wrote before there were events, with its marks, seals, heads and the key they were made with: three
- * entries are sealed and two wait. It was made by that version, and nothing of this one goes into it.
+ * LOG-21: a log that the portal wrote before there were events, with its marks, seals, heads and their key: three entries are sealed and two wait.
+ * That earlier version made it, and nothing of the current one is in it.
  */
 const { key, ...rows } = JSON.parse(readFileSync(new URL('./log-before-events.json', import.meta.url), 'utf8'));
 const keyFile = join(tmpdir(), `log-before-events-${process.pid}.json`);

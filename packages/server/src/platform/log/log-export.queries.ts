@@ -4,22 +4,22 @@ import type { Db } from '../../db/tables.ts';
 import { type EntryRow, entryInWords } from './entry-words.ts';
 import { all, asked, type LogFilter, matching, within } from './log.queries.ts';
 
-/** Entries looked through at once by an export: few enough that the embedded database is never long at it. */
+/** How many entries an export looks through at once: few enough that the embedded database is never busy for long. */
 const PART = 250;
 
-/** So few matching entries are found by the indexes of the filter; more are met by walking through all. */
+/** Up to this many matching entries are found by the indexes of the filter; more are found by walking through the whole log. */
 const FEW = 20 * PART;
 
-/** All matching entries, newest first, in small parts, so that memory stays flat and other queries get their turn. */
+/** All matching entries, newest first, in small parts, so that memory use stays flat and other queries get their turn. */
 export async function* logEntriesInParts(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
   const few = filter.search || filter.action || filter.about || filter.sight ? await idsOfFew(db, filter) : null;
   yield* few ? entriesOf(db, few) : walk(db, filter);
 }
 
-/** The person who reads on meanwhile gets their turn: the embedded database answers without leaving this thread. */
+/** Gives other work its turn: the embedded database answers without leaving this thread. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
-/** The ids of the matching entries, newest first; null when there are more than a few. */
+/** The ids of the matching entries, newest first; null when there are more than `FEW`. */
 async function idsOfFew(db: Db, filter: LogFilter): Promise<number[] | null> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM (
     SELECT id, happened_at FROM log_entry WHERE ${matching(filter)} LIMIT ${sql.lit(FEW + 1)}) AS few ORDER BY happened_at DESC, id DESC`.execute(
@@ -38,8 +38,8 @@ async function* entriesOf(db: Db, ids: number[]): AsyncGenerator<LogEntry[], und
 }
 
 /**
- * Along the index of time. The one bound of a part is the end of the part before: with a second one in place of the limit PostgreSQL
- * takes the part for a fifth of the log and reads all of that.
+ * Walks along the index of time. A part has one bound, the end of the part before: with a second bound instead of the limit, PostgreSQL would
+ * estimate a fifth of the log and read all of that.
  */
 async function* walk(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], undefined> {
   const wanted = all(asked(filter));
@@ -52,7 +52,7 @@ async function* walk(db: Db, filter: LogFilter): AsyncGenerator<LogEntry[], unde
     yield rows.flatMap((row) => (row.id === null ? [] : entryInWords({ ...row, id: row.id })));
     const [end] = rows;
     if (!end || end.met < PART) return;
-    bound = [sql<boolean>`(happened_at, id) < (${end.endsAt}::timestamptz, ${end.endsWith}::integer)`]; // as text: no moment is rounded
+    bound = [sql<boolean>`(happened_at, id) < (${end.endsAt}::timestamptz, ${end.endsWith}::integer)`]; // as text, so that no moment is rounded
   }
 }
 

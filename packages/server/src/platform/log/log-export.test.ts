@@ -103,7 +103,7 @@ describe('logs.xlsx', () => {
   // LOG-10
   test('a full sheet is followed by another, and a text too long for a cell is cut', async () => {
     async function* rows() {
-      for (let page = 0; page < 1024; page++) yield Array.from({ length: 1024 }, () => []); // 1,048,576: one more than fit under a title
+      for (let page = 0; page < 1024; page++) yield Array.from({ length: 1024 }, () => []); // 1,048,576 rows: one more than fit below a title
       yield [['x'.repeat(32_768)]];
     }
     const pieces = await workbookOf('Log', [{ title: 'Text', width: 10 }], rows()).toArray();

@@ -48,5 +48,5 @@ const es = {
   product: 'Producto',
 } satisfies TextsLike<typeof en>;
 
-/** The headings of logs.xlsx, and what its sheet is called. */
+/** The headings of logs.xlsx, and the name of its sheet. */
 export const logFileTexts = catalogue(en, { de, fr, es });

@@ -4,7 +4,7 @@ import type { SealedEntry } from './entry-seal.ts';
 /** What is wrong with the log as a whole. */
 export const problemOf = (sentence: string): LogProblem => ({ entryId: null, dateAndTime: null, adminEmail: null, action: null, sentence });
 
-/** What is wrong with an entry that is there. */
+/** What is wrong with an existing entry. */
 export const problemWith = (entry: SealedEntry, what: string): LogProblem => ({
   entryId: entry.id,
   dateAndTime: momentOf(entry),
@@ -13,7 +13,7 @@ export const problemWith = (entry: SealedEntry, what: string): LogProblem => ({
   sentence: `Entry ${inWords(entry)} ${what}.`,
 });
 
-/** What is wrong where an entry is missing; the one before it is what is left to name. */
+/** What is wrong where an entry is missing; it names the entry before. */
 export const problemAfter = (last: SealedEntry | null, what: string, entryId: number | null = null): LogProblem => ({
   ...problemOf(`${last ? `After entry ${inWords(last)}` : 'At the beginning of the log'} ${what}.`),
   entryId,

@@ -2,7 +2,7 @@ import { actorOf, areSeveralProducts, type Change, type Language, type LogEntry,
 import type { Cell, Column } from '../../lib/xlsx.ts';
 import { logFileTexts } from './log-file.texts.ts';
 
-/** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), what changed, and of which record. */
+/** The columns of logs.xlsx: those of the screen (LOG-8, LOG-10), the changes, and the record. */
 const LOG_COLUMNS = [
   { name: 'by', width: 34 },
   { name: 'owner', width: 34 },
@@ -13,7 +13,7 @@ const LOG_COLUMNS = [
   { name: 'record', width: 18 },
 ] as const;
 
-/** With several products a last one says which (PRD-50). */
+/** If there are several products, a last column names the product (PRD-50). */
 export function logColumns(language: Language): Column[] {
   const t = logFileTexts(language);
   const columns = LOG_COLUMNS.map(({ name, width }) => ({ title: t(name), width }));

@@ -20,9 +20,9 @@ export interface LogFilter {
   action?: LogAction[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** What tells that an entry is about the wanted product, and which that is. */
+  /** The condition that an entry is about the wanted product, and which product that is. */
   about?: { productId: number; isIt: RawBuilder<boolean> } | undefined;
-  /** The owners whose entries the caller may see; all if this is missing. */
+  /** The owners whose entries the principal may see; all if this is missing. */
   sight?: Sight | undefined;
 }
 
@@ -45,7 +45,7 @@ export const within = ({ from, to }: LogFilter): RawBuilder<boolean>[] => [
   ...(to ? [sql<boolean>`happened_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`] : []),
 ];
 
-/** Under all words that the wanted acts are listed by. */
+/** All words under which the wanted acts are listed. */
 const listedBy = ({ action = [] }: LogFilter): string[] =>
   action.flatMap((words) => {
     const act = actNamed(words);
@@ -57,13 +57,13 @@ function among(filter: LogFilter): RawBuilder<boolean>[] {
   return words.length > 0 ? [sql<boolean>`action IN (${sql.join(words)})`] : [];
 }
 
-/** The stretch of the index of actions in which the wanted ones lie. */
+/** The stretch of the index of actions that contains the wanted ones. */
 function between(filter: LogFilter): RawBuilder<boolean>[] {
   const inOrder = listedBy(filter).sort();
   return inOrder.length > 0 ? [sql<boolean>`action BETWEEN ${inOrder[0]} AND ${inOrder.at(-1)}`] : [];
 }
 
-/** The license that an act was on, by an index of its own: numbers are in no words to search by (LIC-3). */
+/** The license of an act, which has its own index: the words to search by contain no numbers (LIC-3). */
 const OF_LICENSE = sql`CASE WHEN event->'record'->>'kind' = 'license' THEN event->'record'->>'id' END`;
 
 function found({ search }: LogFilter): RawBuilder<boolean>[] {
@@ -74,7 +74,7 @@ function found({ search }: LogFilter): RawBuilder<boolean>[] {
   return [sql<boolean>`(search_key LIKE ${pattern} ${onLicense}) ${sql.raw(ANEW)}`];
 }
 
-/** Those whose owner is in sight: there, in the bin, or gone for ever. */
+/** Entries whose owner is in row scope: still there, in the bin, or gone for ever. */
 function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
   if (!sight) return [];
   const owner = sql`(event ->> 'owner')::int`;
@@ -89,12 +89,12 @@ function seen({ sight }: LogFilter): RawBuilder<boolean>[] {
 
 const told = ({ about }: LogFilter): RawBuilder<boolean>[] => (about ? [about.isIt] : []);
 
-/** What neither the order of time nor that of actions narrows. */
+/** The conditions that neither the order of time nor that of actions narrows. */
 export const asked = (filter: LogFilter): RawBuilder<boolean>[] => [...among(filter), ...found(filter), ...seen(filter), ...told(filter)];
 
 export const matching = (filter: LogFilter) => all([...within(filter), ...asked(filter)]);
 
-/** The order of a list: newest first unless asked otherwise, and the same from its other end. */
+/** The order of a list, newest first unless asked otherwise, and its reverse. */
 export function orderOf(query: LogQuery) {
   const sort = query.sort ?? 'dateAndTime';
   const direction = query.order ?? (sort === 'dateAndTime' ? 'desc' : 'asc');
@@ -115,8 +115,8 @@ export function orderOf(query: LogQuery) {
 const WALK = 2000;
 
 /**
- * A page of entries, newest first unless asked otherwise. First along the index of the order, which finds a full page at
- * once when much matches; else through the indexes of the filter, sorted after.
+ * A page of entries, newest first unless asked otherwise. First it walks the index of the order, which soon finds a full page when many entries
+ * match; otherwise it uses the indexes of the filter and sorts afterwards.
  */
 export async function logEntriesMatching(
   db: Db,
@@ -127,7 +127,7 @@ export async function logEntriesMatching(
 ): Promise<{ rows: LogEntry[]; total?: number | undefined }> {
   const { sort, column, asked: order } = orderOf(query);
   const page = sql`ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  // Conditions on the column of the order narrow the walk itself; the others are asked of what it meets.
+  // Conditions on the column of the order narrow the walk itself; the others are checked on each entry it meets.
   const narrow = sort === 'dateAndTime' ? within(query) : sort === 'action' ? between(query) : [];
   const rest = [...(sort === 'dateAndTime' ? [] : within(query)), ...asked(query)];
   const walked = sql`SELECT * FROM log_entry WHERE ${all(narrow)} ORDER BY ${order} LIMIT ${Math.max(WALK, 4 * (offset + limit))}`;

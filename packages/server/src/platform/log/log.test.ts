@@ -82,7 +82,7 @@ test('a Distributor, and a key that is bound to countries, see only the log of t
   const { text } = (await server.call(admin.token, api.apiKeys.addKey, { body: { name: 'Norway', rights, countries: [NORWAY] } })).data;
   for (const [token, own] of [
     [reader.token, 0],
-    [text, 1], // its owner made a release, a key and more, and is the owner of none but the key
+    [text, 1], // its owner made a release, a key and more, but only the key is theirs
   ] as const) {
     const { data } = await server.call(token, api.log.getLogs, { query: { page: '1', pageSize: '50' } });
     const seen = data.map(({ action, licenseOwnerEmail }) => [action, licenseOwnerEmail]);

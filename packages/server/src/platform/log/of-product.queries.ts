@@ -11,10 +11,10 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** Is the record of this id for a product? Each feature says it of its own records. */
+/** Is the record with this id for a product? Each feature answers for its own records. */
 export type OfProduct = Partial<Record<RecordKind, (productId: number, id: RawBuilder<unknown>) => RawBuilder<SqlBool>>>;
 
-/** Do the changes that an entry tells name a product: by a name that it has or had, or by its modules? */
+/** Do the changes in an entry name a product: by a current or former name, or by its modules? */
 export function tellsOf(productId: number, changes: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const product = productWithId(productId);
   const names = product ? [product.name, ...product.formerly.map(({ name }) => name)] : [];
@@ -25,7 +25,7 @@ export function tellsOf(productId: number, changes: RawBuilder<unknown>): RawBui
       OR (told ->> 'field' = 'modules' AND (${isModule('before')} OR ${isModule('after')})))`;
 }
 
-/** What a person does that names a product, unless it is the first. */
+/** The acts on people that name a product, unless it is the first. */
 const BY_PEOPLE = Object.entries(LOGGED_ACTS).flatMap(([id, { record, fields }]) =>
   record === 'customer' && 'product' in fields ? [id] : [],
 );
@@ -39,9 +39,9 @@ const namesNone = sql<SqlBool>`NOT ${CHANGES} @> '[{"field": "product"}]'`;
 const isGoneRelease = sql<SqlBool>`event ->> 'act' IN ('release.add', 'release.delete') AND NOT EXISTS (SELECT FROM release WHERE release.id = ${ID})`;
 
 /**
- * Is an entry of `log_entry` about a product (PRD-50)? By what its record is for, or by what it tells itself, where that may be gone. What names no
- * product is about the first: what was there before events, what people asked for, and releases that are gone. Cheap for most entries, as nothing
- * finds those of a product.
+ * Is a row of `log_entry` about a product (PRD-50)? Its record decides or, where that may be gone, its own content. An entry that names no product is
+ * about the first: entries from before events, requests of people, and releases that are gone. No index finds the entries of a product, so this must
+ * be cheap for most entries.
  */
 export function isAbout({ license, ...others }: OfProduct, productId: number): RawBuilder<boolean> {
   const isFirst = productId === FIRST_PRODUCT;
@@ -55,7 +55,7 @@ export function isAbout({ license, ...others }: OfProduct, productId: number): R
     ELSE ${isFirst ? sql`event IS NULL AND license_category IS NOT NULL` : sql`false`} END`;
 }
 
-/** The entries with the names of the products that they are about, where there are several. */
+/** The entries, with the names of their products where there are several. */
 export async function withProducts<Entry extends { id: number }>(db: Db, ofProduct: OfProduct, entries: Entry[]) {
   if (!areSeveralProducts() || entries.length === 0) return entries;
   const one = ({ id }: { id: number }) => sql`CASE WHEN ${isAbout(ofProduct, id)} THEN ${sql.lit(id)} END`;

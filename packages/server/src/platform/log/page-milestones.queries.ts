@@ -4,40 +4,40 @@ import { DAY_MS } from '../../lib/durations.ts';
 
 /** An entry whose place in the order of time is known. */
 export interface Milestone {
-  /** As the database writes it: no moment is rounded. */
+  /** As the database writes it, so that no moment is rounded. */
   at: string;
   /** The same in microseconds since 1970, to compare here. */
   micros: number;
   id: number;
-  /** So many entries come before it. */
+  /** How many entries come before it. */
   before: number;
 }
 
 /** Where every log begins. */
 const BEGINNING: Milestone = { at: '-infinity', micros: Number.NEGATIVE_INFINITY, id: 0, before: 0 };
 
-/** Milestones in the order of time, and what they hold good for. */
+/** Milestones in the order of time, and how far they hold. */
 export interface Places {
-  /** The first is the beginning of the log. */
+  /** The first milestone is the beginning of the log. */
   milestones: Milestone[];
   last: Milestone;
-  /** No entry but those that were sealed up to here comes before `last`. */
+  /** Only entries sealed up to here come before `last`. */
   sealed: number;
 }
 
-/** So many entries apart: as many as a far page passes over, in a millisecond. */
+/** The number of entries between milestones: as many as a far page passes over in about a millisecond. */
 export const SPACING = 1000;
 
-/** Entries after the last milestone that a page passes over at most before more milestones are set. */
+/** How many entries after the last milestone a page passes over, at most, before more milestones are set. */
 export const TAIL = 3 * SPACING;
 
-/** Entries walked at once: few enough that the embedded database is never long at it. */
+/** How many entries are walked at once: few enough that the embedded database is never busy for long. */
 const PART = 10 * SPACING;
 
-/** More new entries than this are not looked up one by one: everything is walked again. */
+/** If there are more new entries than this, they are not looked up one by one: everything is walked again. */
 const MOST_NEW = 10_000;
 
-/** So long milestones are good, in milliseconds: an entry that the portal did not write has no seal to tell of it. */
+/** How long milestones hold, in milliseconds: no seal gives away an entry that the portal did not write. */
 const GOOD_MS = DAY_MS;
 
 export const isBefore = ({ at, id }: Pick<Milestone, 'at' | 'id'>): RawBuilder<boolean> =>
@@ -46,8 +46,8 @@ export const isFrom = ({ at, id }: Pick<Milestone, 'at' | 'id'>): RawBuilder<boo
   sql`(happened_at, id) >= (${at}::timestamptz, ${id}::integer)`;
 
 /**
- * Where entries have come since so many were sealed: those that wait, and those sealed after. Entries from before there were seals are
- * older than any milestone, and those that were refused have been there since they waited.
+ * The places of entries that have come since `sealed`: those that wait, and those sealed later. Entries from before there were seals are older than
+ * any milestone, and refused ones were already there when they waited.
  */
 const newSince = (sealed: number, most: number): RawBuilder<unknown> =>
   sql`(SELECT entry.happened_at, entry.id FROM (
@@ -56,13 +56,13 @@ const newSince = (sealed: number, most: number): RawBuilder<unknown> =>
         AND entry_id > coalesce((SELECT found_to FROM log_head ORDER BY id LIMIT 1), 0) ORDER BY seq LIMIT ${sql.lit(most)})
     ) AS new CROSS JOIN LATERAL (SELECT happened_at, id FROM log_entry WHERE id = new.entry_id OFFSET 0) AS entry)`;
 
-/** Has an entry come in front of the last milestone since, or so many in all that milestones have to be set again? */
+/** Has an entry come before the last milestone, or so many in all that milestones have to be set again? */
 export const isOutdated = ({ last, sealed }: Places): RawBuilder<boolean> =>
   sql`(SELECT coalesce(bool_or(${isBefore(last)}), false) OR count(*) > ${sql.lit(SPACING)} FROM ${newSince(sealed, SPACING + 1)} AS new)`;
 
 /**
- * Every thousandth entry with its place, so that a page far behind is found without passing over all before it. Each server keeps its
- * own in memory. `stale` is what was found to hold no longer; null when the log is too short or sealing is far behind.
+ * Every thousandth entry with its place, so that a far page is found without passing over everything before it. Each server keeps its own in memory.
+ * `stale` are places that no longer hold; answers null when the log is too short or sealing is far behind.
  */
 export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | null> {
   let known: Promise<Places | null> | null = null;
@@ -83,12 +83,12 @@ export function newPlaces(db: Db): (stale?: Places | null) => Promise<Places | n
   };
 }
 
-/** Goes on from what still holds of the milestones of before. */
+/** Goes on from the earlier milestones that still hold. */
 async function setMilestones(db: Db, before: Places | null): Promise<Places | null> {
   const sealed = await newestSeal(db);
   const kept = before && sealed - before.sealed <= MOST_NEW ? await untouched(db, before.milestones, before.sealed) : [BEGINNING];
   const walked = await walkFrom(db, kept);
-  // What came meanwhile was counted in some parts of the walk and in others not.
+  // Entries that came meanwhile were counted in some parts of the walk, but not in others.
   const milestones = await untouched(db, walked, sealed);
   const last = milestones.at(-1);
   return last && last !== BEGINNING ? { milestones, last, sealed } : null;
@@ -99,7 +99,7 @@ async function newestSeal(db: Db): Promise<number> {
   return rows[0]?.sealed ?? 0;
 }
 
-/** The milestones that no entry came in front of since that many were sealed. */
+/** The milestones that no entry has come before since that many were sealed. */
 async function untouched(db: Db, milestones: Milestone[], sealed: number): Promise<Milestone[]> {
   const { rows } = await sql<{ micros: string; id: number }>`SELECT ${MICROS} AS micros, id FROM ${newSince(sealed, 2 * MOST_NEW)} AS new
     ORDER BY happened_at, id LIMIT 1`.execute(db);

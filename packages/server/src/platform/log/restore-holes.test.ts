@@ -14,7 +14,7 @@ import { keepHead } from './sealer.ts';
 import { insertHead, insertSeals, newestHead, sealsAfter } from './seals.queries.ts';
 import { verifyLog } from './verify-log.ts';
 
-/** A log that a restore cut short, what is written down about it, and who would like to use that as a cover. */
+/** A log that a restore cut short, what is written down about it, and attempts to hide behind that. */
 let server: TestServer;
 let admin: Person;
 let headFile: string;
@@ -32,7 +32,7 @@ const link = 'https://downloads.example.com/file';
 async function addRelease(name: string): Promise<Head> {
   const links = { productDownloadLink: link, fnlDownloadLink: link, matlabRuntimeDownloadLink: link };
   await server.call(admin.token, api.releases.addVersion, { body: { name, date: '2026-10-02', ...links, notes: null } });
-  await server.sealed(); // so that each has a head of its own
+  await server.sealed(); // so that each has its own head
   return newest();
 }
 
@@ -42,7 +42,7 @@ async function newest(): Promise<Head> {
   return head;
 }
 
-/** As the owner of the tables: without the triggers. */
+/** As the owner of the tables would: without the triggers. */
 const behind = (...statements: string[]) =>
   server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -138,7 +138,7 @@ describe('a restore that was written down covers nothing else', () => {
     expect(await said(lost)).toMatch(/^After entry \d+ \(.+\) the log ends: there are 2 sealed entries missing/);
     await cutAfter(2);
     expect(await said(lost)).toMatch(/^After entry 2 \(.+\) the log ends: there are 6 sealed entries missing/);
-    await writeHeadFile(headFile, lost[1] as Head); // and the head outside with it
+    await writeHeadFile(headFile, lost[1] as Head); // with the head outside
     expect(await said(later)).toMatch(/the log ends: there are 6 sealed entries missing/);
     expect(await said([...lost, ...later])).toMatch(/the log ends/);
   });
@@ -181,7 +181,7 @@ describe('a restore that was written down covers nothing else', () => {
       await sql`UPDATE log_state SET key_check = ${keys.check}`.execute(tx);
     });
     expect(await said()).toBe('The newest head of the seals is not signed with the key of the key file.');
-    expect(await addRelease('6.1')).toMatchObject({ seq: 6 }); // that is, nothing was sealed on it
+    expect(await addRelease('6.1')).toMatchObject({ seq: 6 }); // in other words, nothing was sealed on top of it
   });
 
   test('the very same one, brought back without its seal or to another place', async () => {
@@ -197,7 +197,7 @@ describe('a restore that was written down covers nothing else', () => {
       `INSERT INTO log_unsealed (entry_id, mark) VALUES (${row.id}, '\\x${stated?.mark.toString('hex')}')`,
     );
     expect(await said()).toMatch(/the log ends: there are 5 sealed entries missing/);
-    await writeHeadFile(headFile, lost[0] as Head); // and the head outside rolled back
+    await writeHeadFile(headFile, lost[0] as Head); // with the head outside rolled back
     await server.sealed();
     expect((await newest()).seq).toBe(1);
     expect(await said()).toMatch(/^Entry \d+ \(.+, Restore by The portal\) speaks of a restore that was not made here\.$/);

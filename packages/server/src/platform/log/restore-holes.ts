@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { SealedEntry } from './entry-seal.ts';
 import { changesIn, storedIn } from './stored-event.ts';
 
-/** What a restore left out of the log. Seals are not renumbered after it: the entry that says so follows the last one that is missing. */
+/** What a restore left out of the log. Seals are not renumbered: the entry that records the hole follows the last missing one. */
 const hole = z.object({
-  /** The first number that is missing. */
+  /** The first missing number. */
   first: z.int(),
-  /** The last one; the number before `first` where nothing is known of any. */
+  /** The last missing number; the one before `first` where no missing entry is known of. */
   last: z.int(),
-  /** When the newest head was signed that the database still holds, and the newest that it does not; ISO 8601. */
+  /** When the newest head still in the database and the newest head no longer in it were signed; ISO 8601. */
   from: z.iso.datetime(),
   to: z.iso.datetime(),
   reason: z.string(),
@@ -16,7 +16,7 @@ const hole = z.object({
 });
 export type Hole = z.infer<typeof hole>;
 
-/** The hole that an entry of the log speaks of; null when it is no entry of a restore. */
+/** The hole that a log entry records; null when the entry is not of a restore. */
 export function holeIn(entry: Pick<SealedEntry, 'event' | 'personal'>): Hole | null {
   const stored = storedIn(entry);
   if (stored?.event.act !== 'log.restore') return null;
@@ -24,13 +24,13 @@ export function holeIn(entry: Pick<SealedEntry, 'event' | 'personal'>): Hole | n
   return said.success ? said.data : null;
 }
 
-/** Does a hole lie between these two seals, and fill all of it? */
+/** Does a hole lie between these two seals, and cover all that is missing there? */
 export const isBetween = ({ first, last }: Hole, before: number, after: number): boolean => first === before + 1 && last === after - 1;
 
 /** How many seals are missing. */
 export const sizeOf = ({ first, last }: Hole): number => last - first + 1;
 
-/** What is told of a hole; `at`: when it was written down, as ISO 8601. */
+/** A hole in words; `at`: when it was written down, as ISO 8601. */
 export function holeInWords({ first, last, from, to, reason }: Hole, at: string): string {
   const [what, is] =
     last > first

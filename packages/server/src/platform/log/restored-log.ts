@@ -9,16 +9,16 @@ import { insertHead, insertSeals, newestHead } from './seals.queries.ts';
 import { actorInWords } from './stored-event.ts';
 
 interface Restored {
-  /** The farthest head that is known of outside the database; null for none. Its signature was looked at. */
+  /** The farthest head known outside the database, its signature checked; null for none. */
   kept: Head | null;
   reason: string;
-  /** The person who says so. */
+  /** The person who states the reason. */
   operator: string;
 }
 
 /**
- * Writes down what a restore left out of the log, and seals that at once (LOG-35): numbers go on after the last one that is missing, so
- * that no head of before can be taken for one of later. Throws when the newest head of the database is not the portal's.
+ * Writes down what a restore left out of the log, and seals that at once (LOG-35). Numbers go on after the last missing one, so that no earlier head
+ * can be taken for a later one. Throws when the newest head of the database is not the portal's.
  */
 export async function stateHole(tx: Tx, keys: SigningKeys, { kept, reason, operator }: Restored, now: Date): Promise<Hole> {
   await lockSealing(tx);
@@ -43,6 +43,6 @@ export async function stateHole(tx: Tx, keys: SigningKeys, { kept, reason, opera
   const hash = hashOf(head.hash, seq, entry);
   await insertSeals(tx, [{ seq, entryId: entry.id, mark: markOf(keys.logKey, entry), hash }]);
   await insertHead(tx, signHead({ fromSeq: head.seq, seq, hash, foundTo: head.foundTo, signedAt: now }, keys));
-  await setKeyCheck(tx, keys.check); // a backup may be older than the key of the day
+  await setKeyCheck(tx, keys.check); // a backup may be older than the current key
   return hole;
 }

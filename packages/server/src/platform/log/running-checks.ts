@@ -1,12 +1,12 @@
 import type { LogCheck } from '@lm/contract';
 import type { Checked } from './continued-check.ts';
 
-/** How long a call waits for the finding before it answers how far the check is; a browser waits 15 s for an answer. */
+/** How long a call waits for the result before it answers how far the check has got; a browser waits 15 s for an answer. */
 const WAIT_MS = 4000;
 
 type Check = (isWhole: boolean, progress: (checked: number) => void) => Promise<Checked>;
 
-/** Checks of the log by this server, one at a time: a call that asks while one runs waits for that one. */
+/** Checks of the log by this server, one at a time: a call made while one runs waits for that one. */
 export function newChecks(check: Check, now: () => Date) {
   let newest: { answer: LogCheck; ended: Promise<unknown>; isEnded: boolean; isWhole: boolean } | null = null;
 
@@ -43,7 +43,7 @@ export function newChecks(check: Check, now: () => Date) {
         begun.isEnded = true;
       },
       () => {
-        if (newest === begun) newest = null; // those who wait hear of it; the next call begins again
+        if (newest === begun) newest = null; // those who wait hear of the failure; the next call starts a new check
       },
     );
     return begun;
@@ -52,7 +52,10 @@ export function newChecks(check: Check, now: () => Date) {
   return {
     /** The newest check that has ended. */
     newest: (): LogCheck | null => (newest?.isEnded ? newest.answer : null),
-    /** Waits a while for the check of that number, or for a new one, and answers how it stands. A call for the whole log waits for no other check. */
+    /**
+     * Waits a while for the check with that number, or for a new one, and answers how far it has got. A call for the whole log waits for no other
+     * check.
+     */
     ask: async (run: number | undefined, isWhole = false): Promise<LogCheck> => {
       if (isWhole && newest && !newest.isWhole && newest.answer.run !== run) await newest.ended.catch(() => undefined);
       if (!newest || (newest.isEnded && newest.answer.run !== run)) newest = begin((newest?.answer.run ?? 0) + 1, isWhole);

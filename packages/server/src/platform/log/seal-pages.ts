@@ -3,17 +3,19 @@ import type { Db } from '../../db/tables.ts';
 import { type PublicKeys, signedBytes } from './entry-seal.ts';
 import { headsAfter, type SealRow, type StoredHead, sealsAfter } from './seals.queries.ts';
 
-/** Rows read at once: memory stays flat, and the embedded database, which works in this thread, is never long at it. */
+/**
+ * How many rows are read at once: few, so that memory use stays flat, and the embedded database, which works in this thread, is never busy for long.
+ */
 export const PAGE = 250;
 
-/** Lets others have their turn: the embedded database answers without ever leaving this thread. */
+/** Gives other work its turn: the embedded database answers without leaving this thread. */
 const breath = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Seals with their entries, in order, from the one after `after`; a page is read while the one before is looked at. */
+/** Seals with their entries, in order, starting after `after`; each page is read while the one before is being checked. */
 export async function* sealsUpTo(db: Db, upTo: number, after: number): AsyncGenerator<SealRow, undefined> {
   const read = (from: number) => {
     const rows = sealsAfter(db, from, upTo, PAGE);
-    rows.catch(() => undefined); // if the page before ended the check, nothing waits for it any more
+    rows.catch(() => undefined); // if the page before ended the check, nothing awaits this one
     return rows;
   };
   for (let next = read(after); ; await breath()) {
@@ -25,7 +27,7 @@ export async function* sealsUpTo(db: Db, upTo: number, after: number): AsyncGene
   }
 }
 
-/** Heads in the order they were signed in, from the one after `afterId`, each with whether one of the keys signed it. */
+/** Heads in the order in which they were signed, starting after `afterId`, each with whether one of the keys signed it. */
 export async function* signedHeadsUpTo(
   db: Db,
   upToId: number,

@@ -29,20 +29,20 @@ export interface Sealing {
   headFile: string;
   /** Throws when this server may not write to a log in this state. */
   checkState: (state: LogState) => void;
-  /** Up to where those that were set aside have been looked through; from the first again after the last. */
+  /** How far the entries that were set aside have been looked through; after the last it starts over. */
   refusedSeen?: number | undefined;
 }
 
-/** Entries sealed under one head: few enough that the embedded database, which works in this thread, is never long at it. */
+/** How many entries are sealed under one head: few enough that the embedded database, which works in this thread, is never busy for long. */
 const BATCH = 100;
 
-/** So many batches in a run; the rest is sealed in the next one. */
+/** How many batches one run seals; the next run seals the rest. */
 const MOST_BATCHES = 100;
 
-/** Seals the log beside the acts, so that writers never wait for it. */
+/** The job that seals the log separately from the acts, so that writers never wait for it. */
 export const SEAL_LOG = 'seal-log';
 
-/** Woken by each commit with entries, and every 3 seconds for entries that a server wrote and did not live to seal. */
+/** Woken by each commit with entries, and every 3 seconds for entries whose server stopped before sealing them. */
 export const sealingJob = (sealing: Sealing): PeriodicKind => ({
   name: SEAL_LOG,
   everySeconds: 3,
@@ -72,15 +72,15 @@ async function sealWaiting(sealing: Sealing, stopping: AbortSignal): Promise<voi
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** One batch and its head, in a transaction of its own; true when there may be more. */
+/** Seals one batch with its head in a transaction of its own; true when there may be more. */
 const sealSome = (sealing: Sealing): Promise<boolean> =>
   sealing.transaction(async (tx) => {
-    // A sealer that outlived its lease may still be at it: the chain has one end, which the one reads after the other.
+    // A sealer that outlived its lease may still be at work: the lock makes the two read the end of the chain one after the other.
     sealing.checkState(await lockSealing(tx));
     return sealBatch(tx, sealing);
   });
 
-/** Everything that waits, at once; nothing may write to the log meanwhile. */
+/** Seals everything that waits, at once; nothing may write to the log meanwhile. */
 export async function sealWhatWaits(tx: Tx, sealing: Sealing): Promise<void> {
   await lockSealing(tx);
   while ((await sealBatch(tx, sealing)) || sealing.refusedSeen !== undefined);
@@ -96,23 +96,23 @@ async function sealBatch(tx: Tx, sealing: Sealing): Promise<boolean> {
   const entries = await nextEntries(tx, head, BATCH);
   const isFull = entries.length === BATCH;
   await seal(tx, head, isFull ? entries : [...entries, ...(await wronglyRefused(tx, sealing))], sealing);
-  return isFull || entries.some(({ mark }) => mark === null); // after what was found there come those that were marked
+  return isFull || entries.some(({ mark }) => mark === null); // after the entries that sealing found come those with marks
 }
 
-/** A head that says more entries were there before sealing would have others sealed that no one marked. */
+/** A head that claims more entries from before sealing would get entries sealed that have no mark. */
 async function refuseOtherBeginning(tx: Tx, head: Head): Promise<void> {
   if ((await foundToOf(tx)) !== head.foundTo) throw new Error('its heads do not agree where it began; npm run verify-log says more');
 }
 
-/** A log that ends before the head outside would give the numbers of what is missing to what comes now (LOG-37). */
+/** A log that ends before the head outside would give the numbers of the missing entries to new ones (LOG-37). */
 async function refuseCutLog(tx: Tx, head: Head, { keys, headFile }: Sealing): Promise<void> {
-  const kept = await readHeadFile(headFile).catch(() => null); // one that does not read is complained of when it is kept
+  const kept = await readHeadFile(headFile).catch(() => null); // one that cannot be read is reported when the next is written
   if (kept && !kept.signature.equals(head.signature) && !(await holds(tx, keys, kept))) throw new Error(isAhead(headFile));
 }
 
 const isAhead = (headFile: string) => `it does not hold what ${headFile} signed; npm run verify-log says more, and what to do`;
 
-/** Does the database hold what this head signed, or say itself why it does not? */
+/** Does the database hold what this head signed, or record why it does not? */
 async function holds(db: Db, { logKey }: Pick<SigningKeys, 'logKey'>, { seq, hash }: Head): Promise<boolean> {
   if (seq === 0) return true;
   const [next] = await sealsAfter(db, seq - 1, Number.MAX_SAFE_INTEGER, 1);
@@ -122,8 +122,8 @@ async function holds(db: Db, { logKey }: Pick<SigningKeys, 'logKey'>, { seq, has
 }
 
 /**
- * Entries that fit their marks and were set aside all the same: not by the portal (LOG-26). A batch of those that are set aside is looked at
- * each time, so that however many someone brings, they hold up no seal.
+ * Entries that match their marks but were set aside all the same, not by the portal (LOG-26). Each time, one batch of those set aside is looked at,
+ * so that any number of them holds up no seal.
  */
 async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
   const page = await waitingEntries(tx, BATCH, true, sealing.refusedSeen);
@@ -131,19 +131,19 @@ async function wronglyRefused(tx: Tx, sealing: Sealing): Promise<Unsealed[]> {
   return page.filter(({ entry, mark }) => entry && mark && maySeal(sealing.keys.logKey, entry, mark));
 }
 
-/** Did the portal write this entry here? A restore seals what it says of itself at once: a waiting entry of one was put there by someone else. */
+/** Did the portal write this entry here? A restore seals its own entry at once, so one that waits was put there by someone else. */
 const maySeal = (logKey: Buffer, entry: SealedEntry, mark: Buffer): boolean => isAsWritten(logKey, entry, mark) && holeIn(entry) === null;
 
-/** Only the key of the day seals; those it replaced count for what they signed. */
+/** Only the current key seals; earlier keys count for what they signed. */
 const isOurs = (head: Head, keys: SigningKeys): boolean => isSigned(head, publicKeysIn([keys.publicKey]));
 
-/** What was there before sealing began comes first. */
+/** The entries to seal next; those from before sealing began come first. */
 async function nextEntries(db: Db, head: Head, limit: number): Promise<Unsealed[]> {
   const found = await foundEntries(db, head.foundTo, limit);
   return found.length > 0 ? found : waitingEntries(db, limit);
 }
 
-/** The first head of a log: what is there already is taken as it was found. */
+/** Makes the first head of a log: the entries already there are accepted as they are found. */
 async function begin(tx: Tx, { keys, now, headFile }: Sealing): Promise<Head> {
   const kept = await readHeadFile(headFile);
   if (kept) throw new Error(`all of its seals are gone, and ${headFile} knows of ${kept.seq}; npm run verify-log says more`);
@@ -172,7 +172,7 @@ async function seal(tx: Tx, head: Head, entries: Unsealed[], { keys, now }: Seal
   await insertHead(tx, signHead({ fromSeq: head.seq, seq, hash, foundTo: head.foundTo, signedAt: now() }, keys));
 }
 
-/** Signs the chain as it stands with the key of the key file, after that was replaced. */
+/** Signs the chain as it stands with the key in the key file, after the file was replaced. */
 export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<void> {
   await lockSealing(tx);
   await setKeyCheck(tx, keys.check);
@@ -182,7 +182,7 @@ export async function signAnew(tx: Tx, keys: SigningKeys, now: Date): Promise<vo
   await insertHead(tx, signHead({ ...head, fromSeq: head.seq, signedAt: now }, keys));
 }
 
-/** Brings the head outside the database up to date, unless the database no longer holds what that one signed. */
+/** Brings the head outside the database up to date, unless the database no longer holds what that head signed. */
 export async function keepHead({ db, keys, headFile }: Pick<Sealing, 'db' | 'headFile' | 'keys'>): Promise<void> {
   const [kept, head] = [await readHeadFile(headFile), await newestHead(db)];
   if (!head || (kept?.seq === head.seq && kept.signature.equals(head.signature))) return;

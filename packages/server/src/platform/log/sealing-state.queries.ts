@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/tables.ts';
 import type { LogState } from '../../db/transactions.ts';
 
-/** The state of the log, asked for in passing. */
+/** The columns of the state of the log, for statements that read it along the way. */
 export const STATE = [
   sql<string>`(SELECT schema FROM log_state)`.as('schema'),
   sql<string | null>`(SELECT key_check FROM log_state)`.as('keyCheck'),
@@ -17,7 +17,7 @@ function theOne([state]: LogState[]): LogState {
   return state;
 }
 
-/** The longest wait for whatever holds up the log, in milliseconds (LOG-26). */
+/** The longest wait for anything that holds up the log, in milliseconds (LOG-26). */
 const PATIENCE_MS = 5000;
 
 /** Waits until no other server seals, and keeps it so until the transaction ends. The lock is on a row that no one else may change. */
@@ -33,19 +33,19 @@ export async function lockSealing(tx: Tx): Promise<LogState> {
   }
 }
 
-/** Says under which key file the log is written from here on. */
+/** Notes the key file under which the log is written from now on. */
 export async function setKeyCheck(tx: Tx, keyCheck: string): Promise<void> {
   await sql`UPDATE log_state SET key_check = ${keyCheck}`.execute(tx);
 }
 
-/** The oldest entry that waits for its seal, or was set aside; null when none does. */
+/** The moment of the oldest entry that waits for its seal or was set aside; null when there is none. */
 export async function oldestWaiting(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`SELECT e.happened_at AS at FROM log_unsealed u JOIN log_entry e ON e.id = u.entry_id
     ORDER BY u.entry_id LIMIT 1`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** How sealing last went: what the row of its job says. */
+/** How sealing last went, according to the row of its job. */
 export interface LastSealing {
   ranAt: Date | null;
   dueAt: Date;

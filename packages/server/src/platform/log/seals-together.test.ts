@@ -24,7 +24,7 @@ afterEach(() => server.close());
 const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: {} })).data;
 const signedUp = () => ({ act: 'customer.signUp', record: admin, owner: admin }) as const;
 
-// The embedded database has one connection and one user, who owns everything.
+// The embedded database has only one connection and one user, who owns everything.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () => {
   // LOG-12
   test('an entry that commits after a later one was sealed is sealed after it', async () => {
@@ -52,8 +52,8 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
     const headFile = `${headFileIn(config.dataDir)}.other`;
     const other = sealingJob({ db, transaction: inTransaction(server.db), keys, now, headFile, checkState: () => undefined });
     const stopping = new AbortController().signal;
-    // As one whose lease is over would: beside the one that has it now.
-    // A pool has four connections: as many again wait for one, and no more.
+    // As a sealer whose lease has ended would, next to the one that has it now. A pool has four connections: four more calls wait for one, and no
+    // more than that.
     for (let round = 0; round < 6; round += 1)
       await Promise.all(
         Array.from({ length: 8 }, async () => {
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('several at once', () =
       );
     await server.sealed();
     expect(await verify()).toMatchObject({ state: 'whole', checked: 48, waiting: 0 });
-    // Each server keeps the newest head beside itself, whichever of them signed it.
+    // Each server keeps its own copy of the newest head, whichever of them signed it.
     await other.afterwards?.();
     expect(readFileSync(headFile, 'utf8')).toBe(readFileSync(headFileIn(config.dataDir), 'utf8'));
   });

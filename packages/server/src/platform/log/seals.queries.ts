@@ -9,19 +9,19 @@ const ENTRY = sql<SealedEntry>`CASE WHEN e.id IS NOT NULL THEN pg_catalog.json_b
   'changes', e.changes, 'searchKey', e.search_key, 'event', e.event, 'personal', e.personal) END`;
 
 /**
- * Each row's own entry, found by its id. OFFSET keeps it from becoming a join of the two tables: the embedded database never
- * gathers statistics by itself, and without them would read all entries for every page.
+ * Each row's own entry, found by its id. OFFSET keeps this from becoming a join of the two tables: the embedded database never gathers statistics by
+ * itself, and without them it would read all entries for every page.
  */
 const entryBy = (id: 's.entry_id' | 'u.entry_id') =>
   sql`LEFT JOIN LATERAL (SELECT * FROM log_entry WHERE log_entry.id = ${sql.ref(id)} OFFSET 0) AS e ON true`;
 
-/** Below every id that an entry of the portal has (LOG-24). */
+/** Below every id of an entry of the portal (LOG-24). */
 const BEFORE_ALL = 0;
 
-/** Below every id that the table could hold before that was a constraint. */
+/** Below every id that the table could hold before there was a constraint. */
 const BELOW = -2_147_483_649;
 
-/** The driver of the embedded database answers bytes as a plain array of them. */
+/** The driver of the embedded database answers bytes as a plain array of numbers. */
 const headIn = (row: {
   from_seq: number;
   seq: number;
@@ -47,13 +47,13 @@ export async function newestHead(db: Db): Promise<StoredHead | null> {
   return row ? { ...headIn(row), id: row.id } : null;
 }
 
-/** Up to which id entries were there before sealing began, as the first head says; null without heads. No later head may say otherwise. */
+/** The highest id of the entries from before sealing began, according to the first head; null without heads. No later head may say otherwise. */
 export async function foundToOf(db: Db): Promise<number | null> {
   const row = await db.selectFrom('log_head').select('found_to').orderBy('id').limit(1).executeTakeFirst();
   return row?.found_to ?? null;
 }
 
-/** Heads in the order in which they were signed, from the one after `id`. */
+/** Heads in the order in which they were signed, starting after `id`. */
 export async function headsAfter(db: Db, id: number, limit: number): Promise<StoredHead[]> {
   const rows = await db.selectFrom('log_head').selectAll().where('id', '>', id).orderBy('id').limit(limit).execute();
   return rows.map((row) => ({ ...headIn(row), id: row.id }));
@@ -67,7 +67,7 @@ export async function insertHead(tx: Tx, head: Head): Promise<void> {
     .execute();
 }
 
-/** {@link BEFORE_ALL} when there is none of the portal. */
+/** The newest id, or {@link BEFORE_ALL} when the portal has written no entry. */
 export async function newestEntryId(db: Db): Promise<number> {
   const found = await db.selectFrom('log_entry').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
   return Math.max(found?.id ?? BEFORE_ALL, BEFORE_ALL);
@@ -77,28 +77,28 @@ export async function hasEntries(db: Db): Promise<boolean> {
   return (await db.selectFrom('log_entry').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** An entry on its way to its seal; without a mark when it was found there when sealing began. */
+/** An entry on its way to its seal; without a mark when it is from before sealing began. */
 export interface Unsealed {
   entryId: number;
   entry: SealedEntry | null;
   mark: Buffer | null;
 }
 
-/** Entries up to `foundTo` that were there before there were seals, in the order of their ids. */
+/** Entries up to `foundTo` from before there were seals, in the order of their ids. */
 export async function foundEntries(db: Db, foundTo: number, limit: number): Promise<Unsealed[]> {
   const done = await sql<{
     id: number | null;
   }>`SELECT max(entry_id) AS id FROM log_seal WHERE entry_id <= ${foundTo} AND entry_id > 0`.execute(db);
   const after = done.rows[0]?.id ?? BEFORE_ALL;
   if (after >= foundTo) return [];
-  // One bound alone: with two, and no statistics, the embedded database would gather and sort all of them.
+  // Only one bound: with two, and no statistics, the embedded database would gather and sort all entries.
   const { rows } = await sql<{ id: number; entry: SealedEntry }>`SELECT e.id, ${ENTRY} AS entry
     FROM (SELECT * FROM log_entry WHERE id > ${after} ORDER BY id LIMIT ${sql.lit(limit)}) AS e
     WHERE e.id <= ${foundTo} ORDER BY e.id`.execute(db);
   return rows.map(({ id, entry }) => ({ entryId: id, entry, mark: null }));
 }
 
-/** Entries that wait; those that were refused apart, in the order of their ids from the one after `after`. */
+/** Waiting entries or, separately, refused ones, in the order of their ids, starting after `after`. */
 export async function waitingEntries(db: Db, limit: number, refused = false, after = BELOW): Promise<Unsealed[]> {
   const { rows } = await sql<{ entry_id: number; mark: Uint8Array; entry: SealedEntry | null }>`
     SELECT u.entry_id, u.mark, ${ENTRY} AS entry
@@ -114,7 +114,7 @@ interface Seal {
   hash: Buffer;
 }
 
-/** Writes seals, and takes their entries off the list of those that wait. */
+/** Writes seals, and takes their entries off the list of waiting ones. */
 export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
   const rows = seals.map(({ seq, entryId, mark, hash }) => ({
     seq,
@@ -131,7 +131,7 @@ export async function insertSeals(tx: Tx, seals: Seal[]): Promise<void> {
   await sql`DELETE FROM log_unsealed WHERE entry_id = ANY(${ids}::int[])`.execute(tx);
 }
 
-/** Sets entries aside that do not fit their marks: they stay where verifying finds them, and later entries are sealed all the same. */
+/** Sets aside entries that do not match their marks: they stay where a check finds them, and later entries are sealed all the same. */
 export async function refuseEntries(tx: Tx, ids: number[]): Promise<void> {
   await tx.updateTable('log_unsealed').set({ refused: true }).where('entry_id', 'in', ids).execute();
 }
@@ -140,7 +140,7 @@ export interface SealRow extends Seal {
   entry: SealedEntry | null;
 }
 
-/** Seals with their entries, in order, from the one after `seq`; `entry` is null when it is gone. */
+/** Seals with their entries, in order, starting after `seq`; `entry` is null when it is gone. */
 export async function sealsAfter(db: Db, seq: number, upTo: number, limit: number): Promise<SealRow[]> {
   const { rows } = await sql<{ seq: number; entry_id: number; mark: Uint8Array; hash: Uint8Array; entry: SealedEntry | null }>`
     SELECT s.seq, s.entry_id, s.mark, s.hash, ${ENTRY} AS entry
@@ -168,7 +168,9 @@ export async function endsOfChain(db: Db): Promise<{ seals: number; head: number
   return rows[0] ?? { seals: 0, head: 0 };
 }
 
-/** Looks through some entries by id for those without a seal, from the one after `afterId`, or from the very first; `last` is null when there are no more. */
+/**
+ * Looks through some entries by id for those without a seal, starting after `afterId`, or with the very first; `last` is null when there are no more.
+ */
 export async function unsealedAmong(db: Db, afterId: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
   const { rows } = await sql<{ last: number | null; ids: number[] | null }>`
     WITH part AS MATERIALIZED (SELECT id FROM log_entry WHERE id > ${sql.lit(afterId ?? BELOW)} ORDER BY id LIMIT ${sql.lit(limit)})
@@ -178,7 +180,7 @@ export async function unsealedAmong(db: Db, afterId: number | null, limit: numbe
   return { last: rows[0]?.last ?? null, ids: rows[0]?.ids ?? [] };
 }
 
-/** An entry that has no seal still, with its mark; `found`: it was there before there were seals, and its turn is to come. */
+/** An entry that still has no seal, with its mark; `found`: it is from before there were seals, and its turn will come. */
 export interface StillUnsealed {
   entry: SealedEntry;
   mark: Buffer | null;
@@ -199,14 +201,14 @@ export async function stillUnsealed(db: Db, ids: number[], foundTo: number): Pro
   return rows.map(({ mark, ...row }) => ({ ...row, mark: mark && Buffer.from(mark) }));
 }
 
-/** The first entry that was removed before it was sealed: its mark is there and it is not. */
+/** The id of the first entry that was removed before it was sealed: only its mark is there. */
 export async function markWithoutEntry(db: Db): Promise<number | null> {
   const { rows } = await sql<{ entry_id: number }>`SELECT u.entry_id FROM log_unsealed u
     WHERE NOT EXISTS (SELECT FROM log_entry WHERE id = u.entry_id) ORDER BY u.entry_id LIMIT 1`.execute(db);
   return rows[0]?.entry_id ?? null;
 }
 
-/** Ids of entries that wait or were set aside, in their order, from the one after `after`. */
+/** The ids of entries that wait or were set aside, in their order, starting after `after`. */
 export async function waitingIds(db: Db, after: number | null, limit: number): Promise<{ last: number | null; ids: number[] }> {
   const { rows } = await sql<{ id: number }>`SELECT entry_id AS id FROM log_unsealed WHERE entry_id > ${sql.lit(after ?? BELOW)}
     ORDER BY entry_id LIMIT ${sql.lit(limit)}`.execute(db);

@@ -13,7 +13,7 @@ import { headFileIn } from './head-file.ts';
 import { beginSealing } from './sealer.ts';
 import { insertHead, newestHead, sealsAfter } from './seals.queries.ts';
 
-/** The log under attack by a person who owns the database, and what the verifier says about it. */
+/** The log attacked by a person who owns the database, and what the verifier says about it. */
 let server: TestServer;
 let admin: Person;
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await peopleOf(server).admin({ email: 'priya@example.com' });
   for (const name of ['5.1', '5.2', '5.3', '5.4']) {
     await addRelease(name);
-    await server.sealed(); // so that each has a head of its own
+    await server.sealed(); // so that each has its own head
   }
 });
 afterEach(() => server.close());
@@ -34,7 +34,7 @@ const addRelease = (name: string) => {
 const verify = async () => (await server.call(admin.token, api.log.verifyLog, { query: {} })).data;
 const said = async () => (await verify()).problem?.sentence;
 
-/** As the owner of the tables: without the triggers. */
+/** As the owner of the tables would: without the triggers. */
 const behind = (...statements: string[]) =>
   server.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -164,7 +164,7 @@ describe('a removal is found and named', () => {
       '2026-11-21T10:00:00.000Z and 2026-11-21T10:00:00.000Z, as after a power cut or a restore, or when they were cut off. ' +
       'Who knows why may write it down: npm run restore -- --note --reason="…".';
     expect(await said()).toBe(cut);
-    // LOG-37: going on does not cover it up. Acts are done, and wait for their seals until an operator says why.
+    // LOG-37: writing more entries does not cover it up. Acts are done, but wait for their seals until an operator gives a reason.
     const complained = complaints();
     for (const name of ['6.1', '6.2', '6.3']) expect((await addRelease(name)).status).toBe(200);
     await server.sealed();

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { canonical } from './entry-seal.ts';
 
 /**
- * An event as the database keeps it and as it is sealed. A personal value is not in it: its place is empty, and `personal` holds
- * a commitment to it, by the person it is of and by its place (`actor` and `owner` for their emails, `changes.0.after`).
+ * An event as the database keeps it and as it is sealed. It contains no personal value: the place is empty, and `personal` holds a commitment to the
+ * value, under its person and its place (`actor` and `owner` for their emails, `changes.0.after`).
  */
 const storedEvent = z.object({
   act: z.enum(LOGGED_ACT_IDS),
@@ -23,7 +23,7 @@ const storedEvent = z.object({
 });
 export type StoredEvent = z.infer<typeof storedEvent>;
 
-/** The personal values themselves, beside the event: taking a person's group away erases them and breaks no seal. */
+/** The personal values themselves, stored beside the event: removing a person's group erases them and breaks no seal. */
 const storedPersonal = z.record(z.string(), z.strictObject({ key: z.string(), values: z.record(z.string(), z.unknown()) }));
 type StoredPersonal = z.infer<typeof storedPersonal>;
 
@@ -32,13 +32,13 @@ interface Stored {
   personal: StoredPersonal;
 }
 
-/** Reads what a row holds; null for an entry from before events, and for one that was changed so that it is no longer an event. */
+/** Reads the event of a row; null for an entry from before events, and for one changed so that it is no longer an event. */
 export function storedIn(row: { event: unknown; personal: unknown }): Stored | null {
   const [event, personal] = [storedEvent.safeParse(row.event), storedPersonal.safeParse(row.personal)];
   return event.success && personal.success ? { event: event.data, personal: personal.data } : null;
 }
 
-/** Takes an event apart into what is sealed and the personal values, whose commitments are sealed for them. */
+/** Splits an event into the sealed part and the personal values; commitments to those are sealed instead of them. */
 export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor: string | null; owner: string | null }): Stored {
   const personal: StoredPersonal = {};
   const take = (person: number | null, place: string, value: unknown): void => {
@@ -63,10 +63,10 @@ export function storedFrom({ at, changes, ...event }: AnyEvent, emails: { actor:
 
 const placeOf = (index: number, side: 'before' | 'after') => `changes.${index}.${side}`;
 
-/** Each key makes only the commitments of one person in one event, so that equal values do not show. */
+/** Each key makes only the commitments of one person in one event, so that equal values cannot be recognized. */
 const KEY_BYTES = 32;
 
-/** With a key that is read once: reading it takes five times as long as a commitment. */
+/** Makes commitments with a key that is read once: reading it takes five times as long as a commitment. */
 const committing = (key: string) => {
   const secret = createSecretKey(key, 'base64');
   return (place: string, value: unknown): string =>
@@ -83,14 +83,14 @@ const commitmentsTo = (personal: StoredPersonal): StoredEvent['personal'] =>
     }),
   );
 
-/** The place of the commitment to the listed search key, whose value is a column of the entry. */
+/** The place of the commitment to the search key of lists, whose value is a column of the entry. */
 const SEARCH_KEY = 'searchKey';
 
-/** The person in whose group the search key is committed to; it holds their email. */
+/** The person whose group has the commitment to the search key, which contains their email. */
 const holderOf = ({ owner, actor }: Pick<StoredEvent, 'owner' | 'actor'>): string | null =>
   owner !== null ? String(owner) : actor.kind === 'account' ? String(actor.id) : null;
 
-/** Commits an event that is about to be written to the key it is searched by. */
+/** Commits an event that is about to be written to its search key. */
 export function commitToSearchKey({ event, personal }: Stored, searchKey: string): void {
   const holder = holderOf(event);
   const [commitments, group] = holder === null ? [] : [event.personal[holder], personal[holder]];
@@ -98,8 +98,8 @@ export function commitToSearchKey({ event, personal }: Stored, searchKey: string
 }
 
 /**
- * Is this the search key that was committed to? Null when that cannot be told: nothing was committed to, or someone in it was
- * erased since. It is compared, not computed again, because a new runtime may fold letters differently.
+ * Is this the search key that the event is committed to? Null when that cannot be told: there is no commitment, or a person in it was erased since.
+ * The key is compared and not computed again, because a newer runtime may fold letters differently.
  */
 export function keepsSearchKey({ event, personal }: Stored, searchKey: string): boolean | null {
   const holder = holderOf(event);
@@ -108,7 +108,7 @@ export function keepsSearchKey({ event, personal }: Stored, searchKey: string): 
   return commitment && group && isWhole ? committing(group.key)(SEARCH_KEY, searchKey) === commitment : null;
 }
 
-/** The changes with the personal values in their places; what was erased is left undefined. */
+/** The changes with the personal values in their places; erased ones are undefined. */
 export const changesIn = ({ event, personal }: Stored) =>
   event.changes.map((change, index) => ({
     field: change.field,
@@ -123,11 +123,11 @@ export function emailsIn({ event, personal }: Stored): { actor: string; owner: s
   return { actor, owner: event.owner === null ? actor : emailOf(event.owner, 'owner') };
 }
 
-/** How the log names who acted and has no email. */
+/** How the log names an actor that has no email. */
 export const actorInWords = ({ kind, id }: Pick<StoredEvent['actor'] | Actor, 'kind' | 'id'>): string =>
   kind === 'system' ? 'The portal' : `${kind === 'key' ? 'API key' : 'Job'} ${id}`;
 
-/** Do the personal values fit the commitments? Those of a person are there as a whole, or erased as a whole. */
+/** Do the personal values match the commitments? Those of one person are all there, or all erased. */
 export const keepsCommitments = ({ event, personal }: Stored): boolean =>
   Object.entries(personal).every(([person, { key, values }]) => {
     const commitments = Object.hasOwn(event.personal, person) ? event.personal[person] : undefined;

@@ -3,7 +3,7 @@ import type { Db } from '../../db/tables.ts';
 
 const TABLES = ['log_entry', 'log_head', 'log_seal', 'log_state', 'log_unsealed'];
 
-/** Triggers, rules, row security and constraints of the log's tables, and functions that go by the name of one of PostgreSQL's, each in words. */
+/** Triggers, rules, row security and constraints of the log's tables, and functions named like one of PostgreSQL's own, each in words. */
 export async function safeguards(db: Db): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     WITH guarded AS (SELECT oid, relname, relrowsecurity FROM pg_class WHERE oid = ANY(ARRAY(SELECT name::regclass::oid FROM pg_catalog.unnest(${TABLES}::text[]) AS name)))

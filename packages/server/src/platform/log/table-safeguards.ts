@@ -5,7 +5,7 @@ import { safeguards } from './table-safeguards.queries.ts';
 
 const REFUSES = "BEGIN RAISE EXCEPTION 'the log is append-only'; END";
 
-/** The one change that an entry takes (LOG-531): people who were erased go out of it. As migration 0108 has it. */
+/** The one change that an entry allows (LOG-531): removing people who were erased. As migration 0108 has it. */
 const GUARDS = [
   "BEGIN IF TG_OP = 'UPDATE' AND OLD.event IS NOT NULL AND NEW.personal IS NOT NULL AND NEW.personal <> OLD.personal",
   'AND (NEW.id, NEW.happened_at, NEW.event, NEW.changes, NEW.license_category, NEW.license_type, NEW.action)',
@@ -16,7 +16,7 @@ const GUARDS = [
   "THEN RETURN NEW; END IF; RAISE EXCEPTION 'the log is append-only'; END",
 ].join(' ');
 
-/** As PostgreSQL names those that the migrations make. */
+/** The constraints of the migrations, in PostgreSQL's own words. */
 const CONSTRAINTS = [
   ...['log_entry_check', 'log_entry_check1', 'log_entry_pkey'],
   ...['log_head_check', 'log_head_hash_check', 'log_head_kid_check', 'log_head_pkey', 'log_head_signature_check'],
@@ -24,7 +24,7 @@ const CONSTRAINTS = [
   ...['log_state_id_check', 'log_state_pkey', 'log_unsealed_mark_check', 'log_unsealed_pkey'],
 ];
 
-/** Every safeguard in the database that the log relies on, and nothing that could make its writes come to nothing (LOG-25). */
+/** Every safeguard in the database that the log relies on; nothing else may be there that could suppress its writes (LOG-25). */
 const EXPECTED = [
   'constraint log_entry_id_is_positive on log_entry: CHECK ((id > 0))',
   ...CONSTRAINTS.map((name) => `constraint ${name} on ${/^log_[a-z]+/.exec(name)?.[0]}`),
@@ -34,7 +34,7 @@ const EXPECTED = [
   ]),
 ];
 
-/** The first safeguard that is missing, or that no one of the portal put there; null when all are as they were made. */
+/** The first safeguard that is missing, or that the portal did not put there; null when all are as they were made. */
 export async function safeguardsProblem(db: Db): Promise<LogProblem | null> {
   const found = await safeguards(db);
   const missing = EXPECTED.find((one) => !found.includes(one));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Longest that an authority may take, in milliseconds. */
+/** The longest that an authority may take, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /** DER: one value with its tag and its length. */
@@ -17,11 +17,11 @@ const OCTETS = 0x04;
 const TRUE = Buffer.from([0x01, 0x01, 0xff]);
 const SHA256 = Buffer.from('300d06096086480165030402010500', 'hex');
 
-/** A request for a time stamp of data, by its SHA-256, with the certificate in the answer (RFC 3161, TimeStampReq). */
+/** A request for a time stamp of the SHA-256 of data, with the certificate in the answer (RFC 3161, TimeStampReq). */
 function timestampRequest(data: string): { request: Buffer; digest: Buffer; nonce: Buffer } {
   const digest = createHash('sha256').update(data).digest();
   const nonce = randomBytes(8);
-  nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0); // positive, and as short as DER wants it
+  nonce.writeUInt8((nonce.readUInt8(0) & 0x3f) | 0x40, 0); // positive, and as short as DER requires
   const imprint = der(SEQUENCE, SHA256, der(OCTETS, digest));
   return { request: der(SEQUENCE, der(INTEGER, Buffer.from([1])), imprint, der(INTEGER, nonce), TRUE), digest, nonce };
 }
@@ -32,7 +32,7 @@ function isGranted(answer: Buffer, { digest, nonce }: { digest: Buffer; nonce: B
   return status.length === 1 && status.readUInt8(0) <= 1 && answer.includes(digest) && answer.includes(nonce);
 }
 
-/** What the first value of some DER holds; nothing if there is none. */
+/** The content of the first value in some DER; empty if there is none. */
 function contentOf(bytes: Buffer): Buffer {
   const short = bytes[1] ?? 0;
   const lengthBytes = short < 0x80 ? 0 : short & 0x7f;
@@ -40,7 +40,7 @@ function contentOf(bytes: Buffer): Buffer {
   return bytes.subarray(2 + lengthBytes, 2 + lengthBytes + length);
 }
 
-/** Asks an authority for a time stamp; answers its TimeStampResp as it came. Throws when it grants none. */
+/** Asks an authority for a time stamp; answers its TimeStampResp unchanged. Throws when it grants none. */
 export async function timestampOf(url: string, data: string): Promise<Buffer> {
   const asked = timestampRequest(data);
   const response = await fetch(url, {

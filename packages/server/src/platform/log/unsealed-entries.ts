@@ -5,10 +5,10 @@ import { PAGE } from './seal-pages.ts';
 import { markWithoutEntry, type StillUnsealed, stillUnsealed, type unsealedAmong } from './seals.queries.ts';
 import type { Finding, Verifying } from './verify-log.ts';
 
-/** What is wrong with an entry of a restore in another place than its own (LOG-39). */
+/** What is wrong with the entry of a restore that is not in its own place (LOG-39). */
 export const MISPLACED = 'speaks of a restore that was not made here';
 
-/** Looks for entries that no seal speaks of: not written by the portal, kept from being sealed, or removed with their marks left. */
+/** Looks for entries without a seal: not written by the portal, kept from being sealed, or removed while their marks are left. */
 export async function readUnsealed(
   verifying: Verifying,
   foundTo: number,
@@ -40,7 +40,7 @@ export async function readUnsealed(
   return found(removed === null ? null : { ...problemOf(`Entry ${removed} was removed before it was sealed.`), entryId: removed });
 }
 
-/** What is wrong with an entry without a seal; null when its turn is to come, however late that is: the portal's own delay is no tampering (LOG-26). */
+/** What is wrong with an entry without a seal; null when its turn will come, however late: the portal's own delay is not tampering (LOG-26). */
 function problemUnsealed(keys: Verifying['keys'], { entry, mark, refused, found }: StillUnsealed): string | null {
   if (!mark) return found ? null : 'was not written by the portal';
   if (!isAsWritten(keys.logKey, entry, mark)) return 'was changed before it was sealed';

@@ -28,47 +28,47 @@ import { writtenSoFar } from './written-rows.queries.ts';
 export interface Verifying {
   db: Db;
   keys: SigningKeys;
-  /** Null where the database is looked at alone. */
+  /** Null where only the database is looked at. */
   headFile: string | null;
   /** Heads that were anchored outside (LOG-28), if there are any to check. */
   anchors?: Head[];
   /** Where an earlier check ended; null reads the whole log. */
   since?: Checkpoint | null;
-  /** Told how far the seals have been read. */
+  /** Called with how far the seals have been read. */
   progress?: (checked: number) => void;
 }
 
 export interface Finding {
-  /** Sealed entries that are whole, those among them that an earlier check read. */
+  /** The number of sealed entries that are whole, with those that an earlier check read. */
   checked: number;
-  /** So many of them an earlier check read. */
+  /** How many of them an earlier check read. */
   earlierEntries: number;
-  /** Entries that are written and not sealed yet, and as the portal wrote them. */
+  /** The number of entries not sealed yet and still as the portal wrote them. */
   waiting: number;
-  /** Since when the oldest of them waits; null when none does that was written since there are seals. */
+  /** The time since which the oldest of them has waited, without entries from before there were seals; null when none waits. */
   waitingSince: Date | null;
-  /** What restores left out, as entries of the log say it, each in a sentence (LOG-36). */
+  /** What restores left out according to entries of the log, one sentence each (LOG-36). */
   missing: string[];
   /** The number of entries from which people were erased (LOG-531). */
   erased: number;
   problem: LogProblem | null;
-  /** The earlier check that this one went on from; null when everything was read. */
+  /** The earlier check that this one continued; null when everything was read. */
   since: Checkpoint | null;
   /** How far the log was found to be whole. */
   reached: Omit<Checkpoint, 'wholeAt'> | null;
 }
 
 /**
- * Reads the log, whole or from where an earlier check ended, and says that it is as it was sealed, or what comes first that is not
- * (docs/log.md). What no longer fits the earlier check is read as a whole.
+ * Reads the log, all of it or from where an earlier check ended, and says that it is as it was sealed, or what the first difference is (docs/log.md).
+ * If the log no longer matches the earlier check, it reads all of it.
  */
 export async function verifyLog(verifying: Verifying): Promise<Finding> {
   const { db, keys, headFile, anchors = [] } = verifying;
-  // In this order, so that a head which is signed meanwhile is not missed in the database.
+  // In this order, so that a head signed meanwhile does not seem to be missing from the database.
   const inFile = headFile === null ? null : await readHeadFile(headFile).catch((error: Error) => error);
   const outside = [...anchors, ...(inFile && !(inFile instanceof Error) ? [inFile] : [])];
   const kept = inFile instanceof Error ? inFile : farthestOf(outside);
-  const written = await writtenSoFar(db); // the next check reads what is rewritten from here on
+  const written = await writtenSoFar(db); // the next check reads everything rewritten from here on
   const newest = await newestHead(db);
   const wrong = (sentence: string): Finding => ({ ...NOTHING, problem: problemOf(sentence) });
   if (kept instanceof Error) return wrong(`${kept.message}.`);
@@ -107,15 +107,15 @@ const NOTHING: Finding = {
 
 const vouchedIn = (keys: SigningKeys) => publicKeysIn(keys.vouched.map(({ publicKey }) => publicKey));
 
-/** How far the chain has been read, and found to be whole up to `signedTo`. */
+/** How far the chain has been read; it was found to be whole up to `signedTo`. */
 interface Walk {
   seq: number;
   hash: Buffer;
   last: SealedEntry | null;
   signedTo: number;
-  /** Place of the newest key that has signed so far: one that it replaced signs no more. */
+  /** The place of the newest key that has signed so far: earlier keys must not sign after it. */
   keyPlace: number;
-  /** As the first head says it. */
+  /** As the first head says. */
   foundTo: number | null;
 }
 
@@ -172,7 +172,7 @@ async function readSeal(verifying: Verifying, walk: Walk, seal: SealRow | undefi
   return (await firstForged(verifying, walk.signedTo, seq)) ?? problemWith(seal.entry, 'is not the one that was sealed in this place');
 }
 
-/** A seal does not follow from its entry and the seal before it: which of the three was touched? */
+/** A seal does not follow from its entry and the seal before it: finds which of the three was changed. */
 async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: SealedEntry): Promise<LogProblem> {
   const forged = await firstForged(verifying, walk.signedTo, seal.seq);
   if (forged) return forged;
@@ -183,8 +183,8 @@ async function misfit(verifying: Verifying, walk: Walk, seal: SealRow, entry: Se
 const CHANGED = 'was changed after it was sealed';
 
 /**
- * The first entry after a fitting head that does not fit its own mark: it was changed, and the seals after it were computed again.
- * Null when none is, or the marks tell nothing because the key file has another secret now.
+ * The first entry after a matching head that does not match its own mark: it was changed, and the seals after it were computed again. Null when there
+ * is none, or when marks mean nothing because the key file now has another secret.
  */
 async function firstForged({ db, keys }: Verifying, after: number, upTo: number): Promise<LogProblem | null> {
   const rows = await sealsAfter(db, after, upTo, PAGE);
@@ -213,7 +213,7 @@ async function readHead(verifying: Verifying, walk: Walk, head: StoredHead & { i
   );
 }
 
-/** That a tail is missing can be told, and from when to when; whether it was lost or taken cannot (LOG-38). */
+/** Tells that a tail is missing, and from when to when; whether it was lost or removed cannot be known (LOG-38). */
 async function readTail(db: Db, walk: Walk, newest: Head, kept: Head | null): Promise<LogProblem | null> {
   const ends = await endsOfChain(db);
   if (ends.seals > ends.head) return problemAfter(walk.last, 'the signed heads were removed');

@@ -3,14 +3,14 @@ import type { Db } from '../../db/tables.ts';
 
 /** What the log's tables held at a moment. */
 export interface Written {
-  /** The transactions that had ended, as PostgreSQL tells them: `xmin:xmax:those between that had not`. */
+  /** The transactions that had ended, in PostgreSQL's form: `xmin:xmax:those between that had not`. */
   snapshot: string;
   entries: number;
   seals: number;
   heads: number;
 }
 
-/** As long as no entry from before there were seals waits for its own. */
+/** Correct only while no entry from before there were seals waits for its own. */
 export async function writtenSoFar(db: Db): Promise<Written> {
   const { rows } =
     await sql<Written>`SELECT pg_catalog.pg_current_snapshot()::text AS snapshot, seals, heads, seals + waiting AS entries FROM (
@@ -21,12 +21,12 @@ export async function writtenSoFar(db: Db): Promise<Written> {
   return written;
 }
 
-/** Rows looked at once: few enough that the embedded database is never long at it. */
+/** How many rows are looked at together: few enough that the embedded database is never busy for long. */
 const PART = 5000;
 
 /**
- * Is every row of the log that was there still the one that was written then? The database keeps with each row the transaction that
- * wrote it, and a changed row is rewritten. And has every entry that came since a seal, or the mark of one that waits?
+ * Is every row that the log had then still the one that was written? The database keeps with each row the transaction that wrote it, and a changed
+ * row is rewritten. And does every later entry have a seal, or the mark of one that waits?
  */
 export async function isUntouched(db: Db, { snapshot, entries, seals, heads }: Written): Promise<boolean> {
   const was = writtenBefore(snapshot);
@@ -38,7 +38,7 @@ export async function isUntouched(db: Db, { snapshot, entries, seals, heads }: W
   );
 }
 
-/** Never true of what was written after, except in a database whose transactions are counted from the start again: then nothing is taken for granted. */
+/** Never true of rows written later, except in a database that has begun to count its transactions anew: there, no row is taken for granted. */
 function writtenBefore(snapshot: string): RawBuilder<boolean> {
   const [, end = '', between = ''] = snapshot.split(':');
   const open = between.split(',').filter((one) => one !== '');
@@ -47,7 +47,7 @@ function writtenBefore(snapshot: string): RawBuilder<boolean> {
   return sql`(${isSameCount} AND ${hadEnded})`;
 }
 
-/** How many rows of a table there were; -1 when one that came since is strange. */
+/** How many rows a table had; -1 when a later one is not as it should be. */
 async function countOf(
   db: Db,
   table: RawBuilder<unknown>,
