@@ -5,38 +5,38 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { backupFolder, madeAt } from '../../db/backup-names.ts';
 
-/** What was seen when a backup was restored into a place that is thrown away (OPS-51). */
+/** What a trial restore into a temporary place found (OPS-51). */
 const trial = z.object({
-  /** False where only its table of contents was read, as on PostgreSQL without the right to make a database. */
+  /** False if only its table of contents was read, as on PostgreSQL without the right to make a database. */
   restored: z.boolean(),
   /** The newest migration in it; null when it was not restored. */
   schema: z.string().nullable(),
   customers: z.int(),
   licenses: z.int(),
-  /** Sealed entries of its log, which is whole up to the newest head. */
+  /** The number of sealed entries in its log, which is whole up to the newest head. */
   entries: z.int(),
   /** The newest head, as a line of JSON; null without one. */
   head: z.string().nullable(),
 });
 export type Trial = z.infer<typeof trial>;
 
-/** What stands beside a backup, in a file of its name with `.json`. */
+/** The description beside a backup, in a file with its name and `.json`. */
 const manifest = z.object({
   file: z.string(),
   madeAt: z.iso.datetime(),
   bytes: z.int(),
   sha256: z.string(),
-  /** Ed25519 over {@link signedIn}, with the key of the license files: people who can write where backups are stored cannot make one. */
+  /** Ed25519 over {@link signedIn}, with the key of the license files: people who can only write where backups are stored cannot make one. */
   signature: z.string(),
   /** The version of the program that made it. */
   program: z.string(),
   tried: z.object({ at: z.iso.datetime(), seconds: z.number(), fault: z.string().nullable(), found: trial.nullable() }),
-  /** Where else it was copied to; `fault` when it was not. Null when it was not to be. */
+  /** Where it was copied to, with `fault` when that failed. Null when no copy was wanted. */
   sent: z.object({ to: z.string(), at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What is signed of a backup; the prefix keeps it from being taken for anything else that this key signs. */
+/** The part of a backup's description that is signed; the prefix keeps it from being taken for anything else that this key signs. */
 export const signedIn = ({ madeAt, sha256 }: Pick<Manifest, 'madeAt' | 'sha256'>): string => `lm-backup/v1.${madeAt}.${sha256}`;
 
 const manifestOf = (path: string): string => `${path}.json`;
@@ -50,7 +50,7 @@ export function readManifest(path: string): Manifest | null {
   }
 }
 
-/** Whole or not at all. */
+/** Written whole or not at all. */
 export async function writeManifest(path: string, content: Manifest): Promise<void> {
   const beside = `${manifestOf(path)}.part`;
   await writeFile(beside, JSON.stringify(content, null, 2), { mode: 0o600, flush: true });
@@ -76,7 +76,7 @@ function namesIn(folder: string): string[] {
 export interface NewestBackup {
   path: string;
   madeAt: Date;
-  /** What was found when it was tried; null while that is under way, and for one made before there were trials. */
+  /** What its trial found; null while that is under way, and for a backup made before there were trials. */
   manifest: Manifest | null;
 }
 
@@ -87,7 +87,7 @@ export function newestBackup(dataDir: string): NewestBackup | null {
   return path !== undefined && at ? { path, madeAt: at, manifest: readManifest(path) } : null;
 }
 
-/** Takes away the manifests of backups that are gone. */
+/** Removes the manifests of backups that are gone. */
 export async function tidyManifests(folder: string): Promise<void> {
   const names = new Set(namesIn(folder));
   for (const name of names) {

@@ -7,7 +7,7 @@ import { finishNewest } from './finished-backup.ts';
 
 const FAILURE = 'The database could not be backed up';
 
-/** Backups of the embedded database, made by itself or on request, one after the other; the operator makes those of PostgreSQL. */
+/** Backups of the embedded database, made by schedule or on request, one after the other; the operator makes those of PostgreSQL. */
 export function backupKinds({ config, steady }: Portal, embedded: Embedded): PeriodicKind[] {
   const { dataDir } = config;
   const inTurn = turns(1);
@@ -20,7 +20,7 @@ export function backupKinds({ config, steady }: Portal, embedded: Embedded): Per
       run: ({ stopping }) =>
         inTurn(async () => {
           await backUpHourly(embedded, dataDir, steady(), stopping);
-          // One in memory, for tests, is not worth a trial each time.
+          // A database in memory, for tests, is not worth a trial each time.
           if (!stopping.aborted && embedded.folder !== null) await finishNewest(config, { now: steady, stopping }).catch(unless(stopping));
         }),
     },
@@ -44,7 +44,7 @@ export function backupKinds({ config, steady }: Portal, embedded: Embedded): Per
   ];
 }
 
-/** What breaks off because the server stops is no failure. */
+/** Work that breaks off because the server stops has not failed. */
 const unless = (stopping: AbortSignal) => (error: unknown) => {
   if (!stopping.aborted) throw error;
 };

@@ -5,7 +5,7 @@ import { runTool } from './postgres-tools.ts';
 
 const RCLONE = 'rclone:';
 
-/** Copies a file to the place of the settings (BACKUP_TO), whole or not at all: a folder, or what rclone reaches. */
+/** Copies a file to the place in the settings (BACKUP_TO), whole or not at all: a folder, or a place that rclone reaches. */
 export async function send(path: string, to: string, stopping?: AbortSignal): Promise<void> {
   if (to.startsWith(RCLONE)) {
     await runTool('rclone', ['copyto', path, `${to.slice(RCLONE.length).replace(/\/$/, '')}/${basename(path)}`], { stopping });
@@ -22,13 +22,13 @@ export async function send(path: string, to: string, stopping?: AbortSignal): Pr
   }
 }
 
-/** Brings a backup, and what stands beside it, from where rclone has it; a path is answered as it is. */
+/** Fetches a backup, and the files beside it, through rclone; a local path is answered as it is. */
 export async function fetchBackup(from: string, folder: string): Promise<string> {
   if (!from.startsWith(RCLONE)) return resolve(from);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const remote = from.slice(RCLONE.length);
   const path = join(folder, remote.split(/[/:]/).at(-1) ?? '');
   await runTool('rclone', ['copyto', remote, path]);
-  await runTool('rclone', ['copyto', `${remote}.json`, `${path}.json`]).catch(() => undefined); // restoring says that there is none
+  await runTool('rclone', ['copyto', `${remote}.json`, `${path}.json`]).catch(() => undefined); // restoring reports that there is none
   return path;
 }

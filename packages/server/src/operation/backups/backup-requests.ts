@@ -12,11 +12,11 @@ const fileIn = (dataDir: string) => join(backupFolder(dataDir), 'asked.json');
 /** The longest wait for the server, in milliseconds. */
 const PATIENCE_MS = 15 * 60_000;
 
-/** Asks the running server for a backup and waits until it has made and tried one. Refuses with {@link StartFailure} what went wrong. */
+/** Asks the running server for a backup and waits until it has made and tried one. Throws a {@link StartFailure} that says what went wrong. */
 export async function askServer(dataDir: string): Promise<void> {
   mkdirSync(backupFolder(dataDir), { recursive: true, mode: 0o700 });
   writeFileSync(fileIn(dataDir), '{}', { mode: 0o600 });
-  const asked = Math.floor(Date.now() / 1000) * 1000; // the names of backups say seconds
+  const asked = Math.floor(Date.now() / 1000) * 1000; // the names of backups only have seconds
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await setTimeout(100)) {
     const fault = faultIn(dataDir);
     if (fault === null) continue;
@@ -47,7 +47,7 @@ export async function answer(dataDir: string, fault: string | null): Promise<voi
   try {
     if (fault !== null) return writeFileSync(fileIn(dataDir), JSON.stringify({ fault }), { mode: 0o600 });
   } catch {
-    // A full disk: the person who asked sees that there is none, and the output of the server says why.
+    // The disk is full: the person who asked sees that there is no backup, and the output of the server says why.
   }
   await rm(fileIn(dataDir), { force: true });
 }

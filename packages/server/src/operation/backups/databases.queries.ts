@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables.ts';
 
 export const createDatabase = async (db: Database, name: string) => void (await sql`CREATE DATABASE ${sql.id(name)}`.execute(db));
 
-/** Drops a database, even while people are connected to it; one that does not exist needs no dropping. */
+/** Drops a database, even while there are connections to it; does nothing if it does not exist. */
 export const dropDatabase = async (db: Database, name: string) =>
   void (await sql`DROP DATABASE IF EXISTS ${sql.id(name)} WITH (FORCE)`.execute(db));
 
@@ -12,7 +12,7 @@ export async function databasesLike(db: Database, pattern: string): Promise<stri
   return rows.map(({ name }) => name);
 }
 
-/** The first thing that was made in a database, with its schema; null if it is empty. */
+/** The first object that was made in a database, with its schema; null if it is empty. */
 export async function firstMadeIn(db: Database): Promise<string | null> {
   const { rows } = await sql<{
     name: string;

@@ -1,4 +1,4 @@
-// Backups of the embedded database: made, tried, kept elsewhere.
+// Backups of the embedded database: making them, trying them, keeping them elsewhere.
 import type { JobTools } from '../../feature.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { backupKinds } from './backup-jobs.ts';

@@ -21,8 +21,8 @@ interface Finishing {
 }
 
 /**
- * Does what a backup still lacks: tries it, writes down what was found beside it, and copies it to BACKUP_TO (OPS-51, OPS-52). What was done before is
- * not done again. Refuses with {@link StartFailure} when it is no backup to go back to, or could not be copied.
+ * Does what is still missing for a backup: tries it, writes the result beside it, and copies it to BACKUP_TO (OPS-51, OPS-52). Steps already done are
+ * not repeated. Refuses with {@link StartFailure} when the backup cannot be restored or could not be copied.
  */
 export async function finish(settings: BackupSettings, path: string, finishing: Finishing): Promise<Manifest> {
   const { dataDir, backupTo } = settings;
@@ -65,7 +65,7 @@ async function tried(settings: BackupSettings, path: string, { now, stopping }: 
   };
 }
 
-/** The backup itself comes first: where the manifest is, the backup is whole. */
+/** The backup itself is copied first: where there is a manifest, the backup is whole. */
 async function sendAlong(known: Manifest, path: string, to: string, { now, stopping }: Finishing): Promise<Manifest> {
   const fault = await send(path, to, stopping).then(
     () => null,
@@ -84,8 +84,8 @@ interface Trying {
 }
 
 /**
- * Restores a backup into a place that is thrown away, whatever ends the trial, or kept in `folder`, in a process of its own: one of 330 MB, as
- * WebAssembly is not optimized there (870). Refuses with a {@link StartFailure} that says why it is no backup.
+ * Restores a backup in a process of its own, into a place that is removed however the trial ends, or kept in `folder`. The process needs 330 MB, as
+ * WebAssembly is not optimized there (870 otherwise). Refuses with a {@link StartFailure} that says why the backup is not usable.
  */
 export async function tryBackup(
   settings: BackupSettings,
@@ -125,7 +125,7 @@ async function madeFolder(dataDir: string): Promise<string> {
   return backupFolder(dataDir);
 }
 
-/** What a backup is, for the person who asked for it. */
+/** Describes a backup to the person who asked for it. */
 export function inWords({ file, bytes, tried, sent }: Manifest, folder = dirname(file)): string {
   const { found, seconds } = tried;
   const size = `${(bytes / 1e6).toFixed(1)} MB`;

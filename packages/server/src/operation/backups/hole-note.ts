@@ -24,15 +24,15 @@ import {
 
 export interface Telling {
   reason: string;
-  /** A file of heads that were anchored, for a machine without `log-head.json`. */
+  /** A file with anchored heads, for a machine without `log-head.json`. */
   anchors: string | undefined;
 }
 
 const now = () => new Date();
 
 /**
- * Writes into the log what a restore left out of it, by whatever means it was done: a `note` is taken only if a head outside is ahead of the database. Answers
- * what the log says then. Refuses with {@link StartFailure}.
+ * Writes into the log what a restore left out of it, however the restore was done: a `note` is only accepted if a head outside is ahead of the
+ * database. Answers what the log says then. Refuses with {@link StartFailure}.
  */
 export async function noteHole(config: Config, db: Database, telling: Telling, why: 'restore' | 'note'): Promise<string[]> {
   const { keys, kept } = await readOutside(config, telling);
@@ -51,7 +51,7 @@ export async function noteHole(config: Config, db: Database, telling: Telling, w
   return wholeInWords(finding);
 }
 
-/** What is told of a log that is whole. */
+/** What the operator reads about a log that is whole. */
 export const wholeInWords = ({
   checked,
   waiting,
@@ -65,7 +65,7 @@ export const wholeInWords = ({
   ...missing.map((sentence) => `${sentence}.`),
 ];
 
-/** The key file, and the farthest head that is known outside of the database and signed with a key of it. Refuses with {@link StartFailure}. */
+/** The key file, and the farthest head known outside the database that one of its keys signed. Refuses with {@link StartFailure}. */
 export async function readOutside(config: Config, { anchors }: Telling): Promise<{ keys: SigningKeys; kept: Head | null }> {
   if (!existsSync(config.signingKeyFile))
     throw new StartFailure(
@@ -87,7 +87,7 @@ export async function readOutside(config: Config, { anchors }: Telling): Promise
   return { keys, kept };
 }
 
-/** The heads in a file of anchored ones. Refuses with {@link StartFailure}. */
+/** The heads in a file of anchored heads. Refuses with {@link StartFailure}. */
 export function anchorsIn(path: string | undefined): Head[] {
   if (path === undefined) return [];
   try {
@@ -97,7 +97,7 @@ export function anchorsIn(path: string | undefined): Head[] {
   }
 }
 
-/** No one writes down why a log is broken in another way. The newest head may be older than the key of the day. */
+/** Refuses a log that is broken in any other way: a note is no excuse for that. The newest head may be older than the current key. */
 async function refuseBroken(db: Database, keys: SigningKeys, head: Head): Promise<void> {
   const { publicKey } = keys.vouched.find(({ kid }) => kid === head.kid) ?? keys;
   const { problem } = await verifyLog({ db, keys: { ...keys, publicKey }, headFile: null });

@@ -11,17 +11,17 @@ import { backupsIn } from './backup-files.ts';
 import { createDatabase, databasesLike, dropDatabase } from './databases.queries.ts';
 import { connectionOf, postgresTool, runTool } from './postgres-tools.ts';
 
-/** So many are kept, the newest. */
+/** How many are kept, the newest. */
 const KEPT = 14;
 
-/** The place where it is restored decides who owns it and who may do what. */
+/** The place where it is restored decides on owners and rights. */
 const PLAIN = ['--no-owner', '--no-acl', '--no-comments'];
 
 type Postgres = Pick<Config, 'dataDir' | 'postgres' | 'postgresTools'>;
 
 const toolsOf = ({ postgres, postgresTools }: Postgres, url: string) => connectionOf(url, postgres.tls && { caFile: postgresTools.caFile });
 
-/** Dumps PostgreSQL into the folder of backups, as it is at one moment: whole or not at all. Answers where. */
+/** Dumps PostgreSQL as it is at one moment into the folder of backups, whole or not at all. Answers the path. */
 export async function dump(config: Postgres, url: string, now: Date): Promise<string> {
   const folder = backupFolder(config.dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,13 +49,13 @@ export async function restoreDump(config: Postgres, url: string, path: string): 
   await runTool(postgresTool('pg_restore', config.postgresTools.bin), args, { env });
 }
 
-/** Reads the table of contents of a dump, which is less than restoring it. */
+/** Reads only the table of contents of a dump. */
 export const listDump = (config: Postgres, path: string): Promise<string> =>
   runTool(postgresTool('pg_restore', config.postgresTools.bin), ['--list', path]);
 
-/** A database that dies before it could drop its scratch database leaves it behind; after a day the next trial drops it. */
+/** A trial that dies before it could drop its scratch database leaves it behind; after a day the next trial drops it. */
 const SCRATCH = /^lm_trial_(\d{13})_[0-9a-f]{8}$/;
-/** Makes a database to be thrown away beside that of the settings; null when the role may make none. */
+/** Makes a temporary database beside the one in the settings; null when the role may not make one. */
 export async function scratchDatabase(config: Postgres, url: string): Promise<{ url: string; drop: () => Promise<void> } | null> {
   const { db, close } = await openPostgres(url, { ...config.postgres, connections: 1, statementSeconds: 0 });
   const name = `lm_trial_${Date.now()}_${randomBytes(4).toString('hex')}`;

@@ -8,7 +8,7 @@ interface Running {
   stopping?: AbortSignal | undefined;
 }
 
-/** Runs a tool of the machine to its end and answers what it printed. Refuses with {@link StartFailure} what it said when it failed. */
+/** Runs a tool of the machine to its end and answers what it printed. If it fails, throws a {@link StartFailure} with what it said. */
 export async function runTool(command: string, args: string[], { env = process.env, stopping }: Running = {}): Promise<string> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...(stopping && { signal: stopping }) });
   let printed = '';
@@ -16,7 +16,7 @@ export async function runTool(command: string, args: string[], { env = process.e
   child.stdout.on('data', (piece) => (printed += piece));
   child.stderr.on('data', (piece) => (said = `${said}${piece}`.slice(-4000)));
   const ended = await new Promise<number | string>((resolve) => {
-    // One that was stopped has ended when it closes, not before.
+    // A stopped tool has ended only when it closes.
     child.once('error', (error) => {
       if (child.pid === undefined) resolve('code' in error && error.code === 'ENOENT' ? 'it is not installed' : error.message);
     });
@@ -29,14 +29,14 @@ export async function runTool(command: string, args: string[], { env = process.e
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A program of PostgreSQL: in PG_BIN, else of Debian's newest version, which reads what older ones wrote, else on the PATH. */
+/** The path of a PostgreSQL program: in PG_BIN, else Debian's newest version, which reads what older ones wrote, else on the PATH. */
 export function postgresTool(name: 'pg_dump' | 'pg_restore', bin: string | undefined): string {
   if (bin !== undefined) return join(bin, name);
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one)) : [];
   return versions.map((version) => join(DEBIAN, version, 'bin', name)).find(existsSync) ?? name;
 }
 
-/** How the programs of PostgreSQL are told of a database: the password in the environment, where no list of processes shows it. */
+/** How to pass a database to the programs of PostgreSQL: the password goes into the environment, where no list of processes shows it. */
 export function connectionOf(url: string, tls: { caFile: string | undefined } | null) {
   const [, before = '', password] = /^(postgres(?:ql)?:\/\/[^:@/?]*):([^@/]*)@/.exec(url) ?? [];
   const address = password === undefined ? url : `${before}@${url.slice(before.length + password.length + 2)}`;

@@ -1,2 +1,2 @@
-/** What other features may use: the newest backup, and what was found when it was tried. */
+/** What other features may use: the newest backup, and what its trial found. */
 export { type Manifest, newestBackup } from './backup-files.ts';

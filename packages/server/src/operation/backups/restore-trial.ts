@@ -15,7 +15,7 @@ import type { Trial } from './backup-files.ts';
 import { countRows } from './databases.queries.ts';
 import { listDump, restoreDump, scratchDatabase } from './postgres-backup.ts';
 
-/** Restores an archive of the embedded database into a folder, whole and flushed if that is to be kept. Throws if it cannot be gone back to. */
+/** Restores an archive of the embedded database into a folder, whole, and flushed if it is to be kept. Throws if that is impossible. */
 export async function tryArchive(config: Config, path: string, folder: string, keep: boolean): Promise<Trial> {
   await mkdir(join(folder, 'database'), { mode: 0o700 });
   await unpack(path, join(folder, 'database'), keep);
@@ -23,7 +23,7 @@ export async function tryArchive(config: Config, path: string, folder: string, k
   return look(config, await openEmbedded(folder));
 }
 
-/** Restores a dump of PostgreSQL into a database beside that of the settings, or only reads what is in it when no database may be made. */
+/** Restores a dump of PostgreSQL into a database beside the one in the settings, or only reads its contents when no database can be made. */
 export async function tryDump(config: Config, path: string): Promise<Trial> {
   if (!config.databaseUrl) throw new StartFailure('A dump of PostgreSQL is tried with DATABASE_URL.');
   await listDump(config, path);
@@ -37,7 +37,7 @@ export async function tryDump(config: Config, path: string): Promise<Trial> {
   }
 }
 
-/** Opens as it would for a server, and holds its log against the key file. */
+/** Opens the database as a server would, and checks its log against the key file. */
 async function look(config: Config, { db, close }: OpenDatabase): Promise<Trial> {
   try {
     const schema = await newestMigration(db);
@@ -51,7 +51,7 @@ async function look(config: Config, { db, close }: OpenDatabase): Promise<Trial>
   }
 }
 
-/** How many sealed entries there are. A backup may be older than the key of the day. */
+/** Checks the log; answers the number of sealed entries. A backup may be older than the current key. */
 async function checkLog(config: Config, db: Database, head: Awaited<ReturnType<typeof newestHead>>): Promise<number> {
   if (!head) return 0;
   const keys = openKeyFile(config.signingKeyFile, false);

@@ -16,11 +16,11 @@ import { noteHole, readOutside, type Telling } from './hole-note.ts';
 import { restoreDump } from './postgres-backup.ts';
 
 /**
- * Goes back to a backup and writes into the log what it left out (OPS-53). What was there before stays, beside: nothing is overwritten. Answers what to
- * tell the operator. Refuses with {@link StartFailure}, and then nothing was changed, unless it says so.
+ * Goes back to a backup, and writes into the log what is left out by that (OPS-53). The former database stays beside it: nothing is overwritten.
+ * Answers what to tell the operator. Refuses with {@link StartFailure}; unless that says otherwise, nothing was changed.
  */
 export async function restore(config: Config, from: string, telling: Telling): Promise<string[]> {
-  const { keys } = await readOutside(config, telling); // what will be needed at the end is looked at first
+  const { keys } = await readOutside(config, telling); // what is needed at the end is checked first
   const path = await fetchBackup(from, backupFolder(config.dataDir));
   if (!existsSync(path)) throw new StartFailure(`There is no file ${path}.`);
   if (path.endsWith('.dump') !== (config.databaseUrl !== null))
@@ -42,7 +42,7 @@ export async function restore(config: Config, from: string, telling: Telling): P
   }
 }
 
-/** Holds a backup against the sum that was taken of it when it was made. */
+/** Checks a backup against the sum that was taken when it was made. */
 async function checkSum(path: string, keys: SigningKeys): Promise<string[]> {
   const manifest = readManifest(path);
   if (!manifest) return [`There is no ${basename(path)}.json that reads: whether this is the file that was made could not be checked.`];
@@ -53,7 +53,7 @@ async function checkSum(path: string, keys: SigningKeys): Promise<string[]> {
   return [];
 }
 
-/** Restores beside, looks at that, and puts it in the place of the database, which is put aside. */
+/** Restores to a place beside the database, checks the result, and swaps the two; the former database is kept. */
 async function putInPlace(config: Config, path: string): Promise<string> {
   const { dataDir } = config;
   const unlock = lockFolder(dataDir);

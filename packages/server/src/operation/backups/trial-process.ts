@@ -3,8 +3,8 @@ import { readConfig } from '../../config.ts';
 import { tryArchive, tryDump } from './restore-trial.ts';
 
 /**
- * A program of its own, so that a server neither waits nor grows: restores the backup that it is given, an archive into the folder that it is
- * given (with `--keep` to stay there), and prints what it found as JSON. Exit code 1 and one line if the backup cannot be gone back to.
+ * A program of its own, so that a server neither waits nor grows. It restores the given backup, an archive into the given folder (to stay there with
+ * `--keep`), and prints what it found as JSON. Exit code 1 and one line if the backup cannot be restored.
  */
 try {
   if (process.platform !== 'win32') setPriority(10);

@@ -1,4 +1,4 @@
-// How the portal is, for its operator.
+// The state of the portal, for its operator.
 import type { Others } from '../../feature.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { systemRoutes } from './system.routes.ts';

@@ -6,7 +6,7 @@ import type { Facts } from './system-facts.ts';
 /** A request that was answered. */
 interface Answered {
   method: string;
-  /** As it is declared, with `:id`; null for what no route took. */
+  /** The path as declared, with `:id`; null if no route matched. */
   route: string | null;
   status: number;
   seconds: number;
@@ -14,19 +14,19 @@ interface Answered {
 
 export interface Metrics {
   observe: (answered: Answered) => void;
-  /** Everything in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text: () => Promise<{ type: string; body: string }>;
 }
 
-/** From what a page of a list takes to what people give up on. */
+/** From the time that a page of a list takes to the time after which people give up. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Longest wait for the database, in milliseconds: without its answer there is the rest. */
+/** The longest wait for the database, in milliseconds; without its answer, the other metrics are given. */
 const WAIT_MS = 5000;
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'DELETE', 'OPTIONS', 'PUT', 'PATCH']);
 
-/** What Prometheus is told of this server (OPS-65) and of seats (FLT-25). Its library is loaded only when asked for. */
+/** The metrics for Prometheus about this server (OPS-65) and seats (FLT-25). The library is only loaded when they are asked for. */
 export async function newMetrics(facts: Facts, seats: () => Promise<SeatSums>, isFull: () => boolean): Promise<Metrics> {
   const { Gauge, Histogram, Registry, collectDefaultMetrics } = await import('@prometheus-io/client');
   const registry = new Registry();
@@ -73,7 +73,7 @@ interface Said {
 }
 
 interface PortalGauge extends Said {
-  /** Nothing where it is not known, such as while all connections are at work (`isFull`). */
+  /** Empty where the value is not known, such as while all connections are busy (`isFull`). */
   values: (system: System | null, isFull: boolean) => Value;
 }
 
@@ -85,7 +85,7 @@ const known =
 const age = ({ now }: System, moment: string | null | undefined): number | null =>
   moment ? Math.max(0, (Date.parse(now) - Date.parse(moment)) / 1000) : null;
 
-/** Everything of the portal's own. */
+/** The portal's own metrics. */
 const PORTAL: PortalGauge[] = [
   {
     name: 'info',
@@ -152,7 +152,7 @@ const PORTAL: PortalGauge[] = [
   { name: 'disk_size_bytes', help: 'Size of the disk of DATA_DIR.', values: known(({ server }) => server.disk?.totalBytes ?? null) },
 ];
 
-/** Seats of floating licenses, called as a daemon calls its own. */
+/** Seats of floating licenses, with the names that daemons have for their own. */
 const SEATS: (Said & { values: (sums: SeatSums) => Value })[] = [
   {
     name: 'lm_seats_owned',
@@ -175,9 +175,9 @@ const SEATS: (Said & { values: (sums: SeatSums) => Value })[] = [
 ];
 
 function fill(gauge: Gauge<string>, hasLabels: boolean, value: Value): void {
-  gauge.reset(); // what is no longer known is no longer told
+  gauge.reset(); // values no longer known are no longer reported
   if (value === null) {
-    if (!hasLabels) gauge.remove(); // else nothing is left
+    if (!hasLabels) gauge.remove(); // otherwise no sample would be left
   } else if (Array.isArray(value)) for (const [labels, one] of value) gauge.set(labels, one);
   else gauge.set(value);
 }

@@ -4,11 +4,11 @@ import type { System } from '@lm/contract';
 import type { Portal } from '../../lib/portal.ts';
 import { type Manifest, newestBackup } from '../backups/public.ts';
 
-/** The newest backup in the data folder: one that the portal made of its embedded database, or that was made of PostgreSQL by `npm run backup`. */
+/** The newest backup in the data folder: of the embedded database, which the portal makes, or of PostgreSQL, which `npm run backup` makes. */
 export async function backupsOf({ config, database }: Pick<Portal, 'config' | 'database'>): Promise<System['backups']> {
   const by = database.embedded ? 'portal' : 'operator';
   const found = newestBackup(config.dataDir);
-  const file = found && (await stat(found.path).catch(() => null)); // deleted this very moment
+  const file = found && (await stat(found.path).catch(() => null)); // deleted at this very moment
   if (!found || !file) return { by, newest: null };
   const { path, madeAt, manifest } = found;
   const isCopied = manifest?.sent ? manifest.sent.fault === null : null;

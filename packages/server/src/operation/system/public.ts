@@ -1,4 +1,4 @@
-/** What the program itself uses: how the server is, and what it tells Prometheus. */
+/** What the program itself uses: the state of the server, and the metrics for Prometheus. */
 
 export { newMetrics } from './metrics.ts';
 export { type Facts, newFacts, newSeatFacts } from './system-facts.ts';

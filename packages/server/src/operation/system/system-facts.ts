@@ -12,17 +12,17 @@ import { backupsOf } from './newest-backup.ts';
 import { databaseSize, databaseVersion, newestMigration, periodicJobs, unsealedEntries } from './system.queries.ts';
 import { mailQueue } from './unsent-mails.queries.ts';
 
-/** How long findings are reused, in milliseconds, however many ask; those that take walking through folders for longer. */
+/** How long findings are reused, in milliseconds, however many people ask; findings that take a walk through folders are reused for longer. */
 const GOOD_MS = 2000;
 const SIZE_GOOD_MS = 60_000;
 const SEATS_GOOD_MS = 60_000;
 
 export type Facts = Kept<System>;
 
-/** Seats of all floating licenses (FLT-25); they are summed up no more than once a minute. */
+/** Seats of all floating licenses (FLT-25); summed up at most once a minute. */
 export const newSeatFacts = ({ db, today, now }: Portal): Kept<SeatSums> => kept(SEATS_GOOD_MS, () => seatSums(db, today(), now()));
 
-/** How this server and its database are (OPS-60). */
+/** The state of this server and its database (OPS-60). */
 export function newFacts(portal: Portal): Facts {
   const { db, config, now, steady, keys, database } = portal;
   const startedAt = new Date(now().getTime() - process.uptime() * 1000).toISOString();
@@ -90,11 +90,11 @@ async function keyFileAt(path: string): Promise<System['keyFile']> {
 
 interface Kept<Found> {
   (): Promise<Found>;
-  /** The next caller has it found out again. */
+  /** Makes the next call find it out again. */
   forget: () => void;
 }
 
-/** Finds something out once for all who ask within a while; a failure is no one's but theirs who waited for it. */
+/** Finds something out once for everyone who asks within a while; a failure only reaches those who waited for it. */
 function kept<Found>(goodMs: number, find: () => Promise<Found>): Kept<Found> {
   let newest: { found: Promise<Found>; until: number } | null = null;
   const found = () => {

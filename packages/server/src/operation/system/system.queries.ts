@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/tables.ts';
 
-/** The jobs that come back, as they ran last. */
+/** The periodic jobs, with how each last ran. */
 export async function periodicJobs(db: Db) {
   return db
     .selectFrom('job')
@@ -12,7 +12,7 @@ export async function periodicJobs(db: Db) {
     .execute();
 }
 
-/** Entries of the log that wait for their seals. */
+/** The number of log entries that wait for their seals. */
 export async function unsealedEntries(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`SELECT count(*)::int AS waiting FROM log_unsealed`.execute(db);
   return theRow(rows).waiting;
@@ -23,7 +23,7 @@ export async function databaseVersion(db: Db): Promise<string> {
   return theRow(rows).version;
 }
 
-/** Bytes of the database's files, the write-ahead log aside. */
+/** The size of the database's files in bytes, without the write-ahead log. */
 export async function databaseSize(db: Db): Promise<number> {
   const { rows } = await sql<{ size: string }>`SELECT pg_database_size(current_database())::text AS size`.execute(db);
   return Number(theRow(rows).size);
@@ -34,7 +34,7 @@ function theRow<Row>([row]: Row[]): Row {
   return row;
 }
 
-/** The newest migration of the database, even one that this program does not know. */
+/** The newest migration of the database, even one this program does not know. */
 export async function newestMigration(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT max(name) AS name FROM kysely_migration`.execute(db);
   return rows[0]?.name ?? '';

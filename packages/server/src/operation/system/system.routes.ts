@@ -21,7 +21,7 @@ const TEST_MAILS: Budget = { name: 'test mails', limit: 10, windowMs: 600_000 };
 export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
   const { db, write, now, steady, config, product, budgets, transport } = portal;
 
-  /** The sender’s display name is today's name of the product, where none is set. */
+  /** Where no display name of the sender is set, it is the current name of the product. */
   const asItIs = (setting: Setting): Setting =>
     setting.name === 'MAIL_FROM_NAME' && !setting.isSet ? { ...setting, value: `${product().name} License Manager` } : setting;
 
@@ -66,7 +66,7 @@ export const systemRoutes = (portal: Portal, facts: Facts): Route[] => {
 /** The record of acts on the portal itself. */
 const THE_PORTAL = { id: 1 };
 
-/** The owner of an address in the log: the account that has it, or else the person who had mail sent there. */
+/** The owner of an address, for the log: the account that has it, or else the person who had mail sent there. */
 async function whoseMail(tx: Tx, recipient: string, principal: Principal): Promise<{ id: number; email: string }> {
   const account = await customerWithEmail(tx, recipient);
   return account ? { id: account.id, email: account.email } : principal;

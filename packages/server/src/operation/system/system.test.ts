@@ -5,7 +5,7 @@ import { complaints } from '../../../test/complaints.ts';
 import { givenServer } from '../../../test/given.ts';
 import { withoutSecretsOf } from './test-mail.ts';
 
-/** What an operator sees of the portal, and does about it. */
+/** What an operator sees of the portal and can do about it. */
 const SECRETS = { SMTP_PASSWORD: 'hush-hush-smtp', ADMIN: 'Sound&Vision9', METRICS: 'token-of-the-metrics' };
 const { server, make } = await givenServer({
   TRIAL_DAYS: '45',
@@ -120,12 +120,12 @@ describe('mail that has not been sent', () => {
   test('and is retried automatically need not be waited for; one under way is left alone', async () => {
     complaints();
     server.mailServer.goDown();
-    const email = 'sales@example.com'; // no one's account
+    const email = 'sales@example.com'; // the address of no account
     const id = await failedMail(email);
     await again(id);
     await server.worker.idle('mail');
     expect(await mails()).toMatchObject([{ id, state: 'retried', attempts: 1, dueAt: '2026-11-21T10:00:05.000Z' }]);
-    // The numbers and the mails are from the same moment, and after an act they are not those of a second ago (SCR-60).
+    // The numbers and the mails are from the same moment, and after an act they are not a second old (SCR-60).
     expect((await system()).mail).toMatchObject({ waiting: 1, failing: 1, failed: 0, unsent: await mails() });
     server.mailServer.comeBack();
     await sql`UPDATE job SET lease_until = ${new Date('2026-11-21T10:01:00Z')} WHERE id = ${id}`.execute(server.db);

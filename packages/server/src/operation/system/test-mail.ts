@@ -4,7 +4,7 @@ import { messageIdOf, ofThePortal } from '../../lib/mail/envelope.ts';
 import { layOut } from '../../lib/mail/layout.ts';
 import type { Transport } from '../../lib/mail/transport.ts';
 
-/** So long one waits for the mail server, in milliseconds. */
+/** How long to wait for the mail server, in milliseconds. */
 const WAIT_MS = 8000;
 
 interface Mailing extends Config {
@@ -17,7 +17,7 @@ interface Answered {
   tookMs: number;
 }
 
-/** Hands a mail to the mail server past the queue, and answers what that said, without the password it was told (OPS-62). */
+/** Hands a mail to the mail server past the queue, and answers what the server said, without the password (OPS-62). */
 export async function sendTestMail(transport: Transport, config: Mailing, to: string, now: Date): Promise<Answered> {
   const { subject, text, html } = layOut(testMessage(config, now), config.productName);
   const messageId = messageIdOf(`<${randomUUID()}@license-manager>`, config);
@@ -47,7 +47,7 @@ const testMessage = ({ productName, publicUrl }: Mailing, now: Date) => ({
   closing: 'No reply is needed.',
 });
 
-/** A mail server may quote what it was told: name and password, as they are or in the forms in which they travel. */
+/** Takes name and password out of what a mail server says: it may quote them, as they are or in encoded form. */
 export function withoutSecretsOf(smtpUrl: string | null, text: string): string {
   if (!smtpUrl) return text;
   const { username, password } = new URL(smtpUrl);

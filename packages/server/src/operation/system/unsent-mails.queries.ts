@@ -14,12 +14,12 @@ interface MailRow {
   last_error: string | null;
 }
 
-/** What has not gone: mail that waits, and mail that failed for good. */
+/** Mail that has not been sent: it waits, or it failed for good. */
 const UNSENT = sql`kind = ${sql.lit(MAIL)} AND (ended_at IS NULL OR last_error IS NOT NULL)`;
 
 const JOBS = sql`FROM job WHERE kind = ${sql.lit(MAIL)}`;
 
-/** Unsent mails in the order of the list: failed, tried in vain, not tried yet. The newest of each comes first, from an index. */
+/** Unsent mails in the order of the list: failed, tried in vain, not tried yet. Within each, an index brings the newest first. */
 const STEPS = [
   'ended_at IS NOT NULL AND last_error IS NOT NULL',
   'ended_at IS NULL AND last_error IS NOT NULL',
@@ -28,7 +28,7 @@ const STEPS = [
 
 const ORDER = sql`step, id DESC`;
 
-/** What was sent is not read, and of what stands before the page an index alone. */
+/** It reads no mail that was sent, and only an index of the mails before the page. */
 function unsent(limit: number, offset: number) {
   const [failed, retried] = STEPS.map((step) => sql`(SELECT count(*) ${step})`);
   const before = [sql`0`, sql`${failed}`, sql`${failed} + ${retried}`];
@@ -54,7 +54,7 @@ interface QueueRow {
   newestSentAt: Date | null;
 }
 
-/** The state of the mail queue, with the first unsent mails, all from one moment. */
+/** The state of the mail queue and the first unsent mails, all from one moment. */
 export async function mailQueue(db: Db): Promise<QueueRow & { unsent: QueuedMail[] }> {
   const [all, some] = STEPS.map((step) => sql`(SELECT count(*)::int ${step})`);
   const { rows } = await sql<QueueRow & (MailRow | { id: null })>`SELECT queue.*, mails.*
@@ -71,7 +71,7 @@ export async function mailQueue(db: Db): Promise<QueueRow & { unsent: QueuedMail
   return { waiting, failing, oldestDueAt, failed, newestSentAt, unsent: mails };
 }
 
-/** How many have not gone, by an index each. */
+/** The number of unsent mails, counted in indexes. */
 export async function countUnsentMails(db: Db): Promise<number> {
   const { rows } = await sql<{
     total: number;
@@ -90,7 +90,7 @@ const mailFrom = ({ id, recipient, purpose, attempts, created_at, due_at, ended_
   reason: last_error,
 });
 
-/** A mail that has not gone, locked for a change; null when it went, was deleted, or never was. */
+/** An unsent mail, locked for a change; null when it was sent or deleted, or never existed. */
 export async function unsentMailForUpdate(tx: Tx, id: number) {
   const { rows } = await sql<{ recipient: string; purpose: string; leaseUntil: Date | null }>`SELECT payload ->> 'recipient' AS recipient,
       payload ->> 'purpose' AS purpose, lease_until AS "leaseUntil"

@@ -36,9 +36,9 @@ const idsOf = (db: Db, webhookId: number, state: DeliveryState | undefined) =>
     .selectFrom('webhook_delivery')
     .select('id')
     .where('webhook_id', '=', webhookId)
-    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'waiting'))); // literal: each state has an index of its own
+    .$if(state !== undefined, (query) => query.where('state', '=', sql.lit(state ?? 'waiting'))); // a literal, since each state has its own index
 
-/** A page of the deliveries of a webhook, the newest first. Up to where the page begins an index alone is read. */
+/** A page of the deliveries of a webhook, newest first. Up to the beginning of the page, only an index is read. */
 export async function deliveriesOf(
   db: Db,
   webhookId: number,
@@ -50,7 +50,7 @@ export async function deliveriesOf(
   return rows.map(deliveryOnWire);
 }
 
-/** How many there are, counted up to a bound (WHK-767). */
+/** How many there are, counted up to a limit (WHK-767). */
 export const countDeliveries = (db: Db, webhookId: number, state: DeliveryState | undefined): Promise<ListTotal> =>
   countUpTo(db, COUNTED, idsOf(db, webhookId, state));
 
@@ -72,7 +72,9 @@ export async function newestTest(db: Db, webhookId: number): Promise<number | nu
   return found?.id ?? null;
 }
 
-/** Makes what was tried in vain for a webhook due now, as the rest is already; if asked, the days for which it is tried begin again. */
+/**
+ * Makes a webhook's deliveries that were tried in vain due now; the others already are. With `isAnew`, the days for which they are tried begin again.
+ */
 export async function makeDue(tx: Tx, webhookId: number, now: Date, isAnew: boolean): Promise<void> {
   await tx
     .updateTable('webhook_delivery')
@@ -84,16 +86,16 @@ export async function makeDue(tx: Tx, webhookId: number, now: Date, isAnew: bool
   jobsQueuedIn(tx, WEBHOOKS);
 }
 
-/** One that waits is due now. */
+/** Makes one waiting delivery due now. */
 export async function makeOneDue(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.updateTable('webhook_delivery').set({ next_at: now }).where('id', '=', id).where('state', '=', 'waiting').execute();
   jobsQueuedIn(tx, WEBHOOKS);
 }
 
-/** Clocks of servers differ by less: a claim that ends later was made by a clock that ran ahead. */
+/** The clocks of servers differ by less than this: a claim that ends later was made by a clock that ran ahead. */
 const CLOCKS_APART_MS = HOUR_MS;
 
-/** It waits, and no server is working on it now. */
+/** It waits, and no server is working on it. */
 const isFree = (now: Date) => sql<SqlBool>`d.state = 'waiting' AND d.next_at <= ${now}::timestamptz
   AND (d.claimed_until IS NULL OR d.claimed_until <= ${now}::timestamptz
     OR d.claimed_until > ${new Date(now.getTime() + CLOCKS_APART_MS)}::timestamptz)`;
@@ -101,13 +103,13 @@ const isFree = (now: Date) => sql<SqlBool>`d.state = 'waiting' AND d.next_at <= 
 interface InHand {
   /** Webhooks that have enough in hand. */
   full: readonly number[];
-  /** Deliveries that this server has in hand. */
+  /** The deliveries that this server has in hand. */
   ids: readonly number[];
 }
 
 /**
- * What may be sent now: a test always, and of each webhook that is not paused, unattended, resting or busy enough the one that is due longest. Of those
- * that are known to wait for another of their record none is looked at, so that a look costs the same however many wait.
+ * What may be sent now: tests always, and for each webhook that is not paused, unattended, resting or busy, the delivery that has been due the
+ * longest. Deliveries known to wait for another one of their record are not looked at, so that a look costs the same however many wait.
  */
 const due = (now: Date, { full, ids }: InHand) => sql<{ id: number }>`(
   SELECT d.id, true AS is_test FROM webhook_delivery d WHERE d.is_test AND ${isFree(now)} AND d.id <> ALL(${[...ids]}::bigint[])
@@ -123,14 +125,17 @@ export async function isAnythingDue(db: Db, now: Date): Promise<boolean> {
   return rows[0]?.isDue === true;
 }
 
-/** Another of its record waits before the delivery `d`, or is under way. Looked up for each: as a join it would compare all of a record with all. */
+/**
+ * Does another delivery of the same record wait before `d`, or is one under way? Looked up row by row: a join would compare all of a record with all
+ * others.
+ */
 const IS_BEHIND = sql<boolean>`d.id > (SELECT e.id FROM webhook_delivery e WHERE e.webhook_id = d.webhook_id AND e.record_kind = d.record_kind
   AND e.record_id = d.record_id AND e.state = 'waiting' AND NOT e.is_test ORDER BY e.id LIMIT 1)`;
 
 /**
- * Takes the delivery that waits longest of those that can be sent now, so that no other server sends it until `until`. Its days begin with
- * its first try: it may have waited for another. Null when there is none; `behind` when those that are due longest wait for others of their
- * records, which is noted: there may be more.
+ * Takes the delivery that has waited longest among those that can be sent now, so that no other server sends it until `until`. Its days begin with
+ * its first try, since it may have waited for another. Null when there is none; `behind` when the ones due longest wait for others of their records:
+ * that is noted then, and there may be more to send.
  */
 export async function claimDelivery(tx: Tx, now: Date, until: Date, inHand: InHand): Promise<Found | 'behind' | null> {
   const { rows } = await sql<{
@@ -151,12 +156,12 @@ export async function claimDelivery(tx: Tx, now: Date, until: Date, inHand: InHa
   return claimed.rows[0] ?? null;
 }
 
-/** So many are noted at once. */
+/** How many are noted at once. */
 const NOTED_AT_ONCE = 500;
 
-/** Notes which of those that are due longest wait for others of their records: the trigger `webhook_delivery_ended` takes it back. */
+/** Notes which of the deliveries due longest wait for others of their records; the trigger `webhook_delivery_ended` removes the note. */
 async function noteBehind(tx: Tx, webhookId: number, now: Date): Promise<void> {
-  await webhookForUpdate(tx, webhookId); // whatever ends one locks it too: none is noted as behind what has just ended
+  await webhookForUpdate(tx, webhookId); // ending a delivery locks the webhook too: none is noted as behind one that has just ended
   await sql`UPDATE webhook_delivery SET behind = true WHERE id IN (SELECT d.id FROM
     (SELECT * FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND NOT is_test AND NOT behind AND next_at <= ${now}::timestamptz
       ORDER BY next_at, id LIMIT ${sql.lit(NOTED_AT_ONCE)}) AS d WHERE ${IS_BEHIND})`.execute(tx);
@@ -164,14 +169,14 @@ async function noteBehind(tx: Tx, webhookId: number, now: Date): Promise<void> {
 
 type Claimed = Pick<Found, 'id' | 'tries'>;
 
-/** A person who has these in hand goes on to have them. */
+/** Renews this server's claims on the deliveries it has in hand. */
 export async function renewClaims(tx: Tx, claimed: readonly Claimed[], until: Date): Promise<void> {
   await sql`UPDATE webhook_delivery d SET claimed_until = ${until}::timestamptz
     FROM unnest(${claimed.map(({ id }) => id)}::bigint[], ${claimed.map(({ tries }) => tries)}::int[]) AS mine (id, tries)
     WHERE d.id = mine.id AND d.tries = mine.tries AND d.state = 'waiting' AND d.claimed_until IS NOT NULL`.execute(tx);
 }
 
-/** Have two messages or more failed that still wait? What fails then is the receiver, not a message. */
+/** Are there at least two waiting messages that have failed? Then it is the receiver that fails, and not one message. */
 export async function areSeveralFailing(db: Db, webhookId: number): Promise<boolean> {
   const { rows } =
     await sql`SELECT FROM webhook_delivery WHERE webhook_id = ${webhookId} AND state = 'waiting' AND tries > 0 AND error IS NOT NULL
@@ -189,7 +194,7 @@ interface Outcome {
   took_ms: number;
 }
 
-/** Notes what became of a claimed delivery. Answers whether the server that claimed it still has a say: each claim counts one more try. */
+/** Notes the outcome of a claimed delivery. Answers whether the claim still holds: each new claim counts one more try. */
 export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('webhook_delivery')
@@ -201,10 +206,10 @@ export async function settleDelivery(tx: Tx, { id, tries }: Claimed, outcome: Ou
   return numUpdatedRows > 0n;
 }
 
-/** Deliveries that are deleted at once, so that no one waits for them. */
+/** How many deliveries are deleted at once, so that no one waits for long. */
 const DELETED_AT_ONCE = 1000;
 
-/** Deletes what was to be told long ago, delivered or not, some at a time; answers whether there may be more. */
+/** Deletes old deliveries, sent or not, some at a time; answers whether there may be more. */
 export async function deleteOldDeliveries(tx: Tx, before: Date): Promise<boolean> {
   await tx.selectFrom('webhook').select('id').orderBy('id').forNoKeyUpdate().execute(); // as in noteBehind()
   const { numAffectedRows = 0n } = await sql`DELETE FROM webhook_delivery WHERE id IN (SELECT id FROM webhook_delivery

@@ -15,7 +15,7 @@ const calls = api.webhooks;
 /** How many test events an Admin may send: enough to try a receiver out. */
 const TEST_EVENTS: Budget = { name: 'test events', limit: 30, windowMs: 600_000 };
 
-/** What webhooks were or are to be told (WHK-767). */
+/** The deliveries of webhooks, past and waiting (WHK-767). */
 export const deliveryRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, budgets } = portal;
   return [

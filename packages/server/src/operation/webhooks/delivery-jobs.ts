@@ -33,20 +33,20 @@ import {
   whomToTell,
 } from './webhooks.queries.ts';
 
-/** How many are under way at once, in all and to one webhook; a webhook that fails gets them one by one. */
+/** How many deliveries are under way at once, in all and to one webhook; a failing webhook gets them one by one. */
 const AT_ONCE = 16;
 const TO_ONE = 4;
 
-/** How long a receiver has for its whole answer, how much of that is read, and how much is kept (WHK-769). */
+/** How long a receiver has for its whole answer, how much of the answer is read, and how much is kept (WHK-769). */
 const ANSWER_MS = 10_000;
 const ANSWER_BYTES = 64 * 1024;
 const KEPT_CHARACTERS = 4096;
 
-/** After how long without renewal a claim counts as a dead server's, and how often it is renewed, in milliseconds. */
+/** How long after its last renewal a claim counts as that of a dead server, and how often claims are renewed, in milliseconds. */
 const CLAIM_MS = 6000;
 const RENEW_MS = 2000;
 
-/** While something is under way, the server looks this often for what is new, in milliseconds. */
+/** How often the server looks for new deliveries while something is under way, in milliseconds. */
 const LOOK_MS = 500;
 
 const MINUTES_MS = 300_000;
@@ -55,10 +55,10 @@ const MINUTES_MS = 300_000;
 const PAUSE_SECONDS = [5, 20, 80, 320, 1280, 3600];
 const pauseAfter = (tries: number): number => (PAUSE_SECONDS[Math.min(tries, PAUSE_SECONDS.length) - 1] ?? 3600) * 1000;
 
-/** A receiver that fails, and not one message alone, rests for a quarter of the time that it failed for, and a quarter of an hour at most. */
+/** If the receiver fails, and not just one message, it rests for a quarter of the time it has been failing, at most for a quarter of an hour. */
 const MOST_REST_MS = 900_000;
 
-/** What a receiver says, or what stands before one, that cannot answer just now. */
+/** What a receiver, or a proxy in front of it, says when it cannot answer for the moment. */
 const AWAY = new Set([429, 502, 503, 504]);
 
 interface Answer {
@@ -66,12 +66,12 @@ interface Answer {
   answer: string | null;
   /** Null when it was delivered. */
   error: string | null;
-  /** The receiver, or what stands before it, is not there. */
+  /** The receiver, or the proxy in front of it, is not there. */
   isAway: boolean;
   tookMs: number;
 }
 
-/** Delivers what waits: at least once, in the order of each record (WHK-764). One server does so at a time. */
+/** Sends waiting deliveries: each at least once, those of one record in order (WHK-764). One server at a time does this. */
 export const webhookJob = (portal: Portal): PeriodicKind => ({
   name: WEBHOOKS,
   everySeconds: 3,
@@ -85,7 +85,7 @@ export const webhookJob = (portal: Portal): PeriodicKind => ({
   },
 });
 
-/** Deliveries under way on this server, by their ids. */
+/** The deliveries under way on this server, by their ids. */
 type InHand = Map<number, UnderWay>;
 
 async function deliverDue(portal: Portal, inHand: InHand, stopping: AbortSignal): Promise<void> {
@@ -115,7 +115,7 @@ async function claim(portal: Portal, inHand: InHand) {
 
 function renew(portal: Portal, inHand: InHand): void {
   const claimed = [...inHand.values()].map(({ delivery }) => delivery);
-  if (claimed.length > 0) portal.write((tx) => renewClaims(tx, claimed, claimEnd(portal))).catch(() => undefined); // the next time may go well
+  if (claimed.length > 0) portal.write((tx) => renewClaims(tx, claimed, claimEnd(portal))).catch(() => undefined); // the next renewal may succeed
 }
 
 interface UnderWay {
@@ -134,11 +134,11 @@ async function crowded({ db }: Portal, inHand: UnderWay[]): Promise<number[]> {
   return busy.filter((id) => count(id) >= (failing.includes(id) ? 1 : TO_ONE));
 }
 
-/** Sends a claimed delivery, and notes what came of it. */
+/** Sends a claimed delivery, and notes the outcome. */
 async function deliver(portal: Portal, delivery: StoredDelivery): Promise<void> {
   const { db, write } = portal;
   const webhook = await storedWebhook(db, delivery.webhook_id);
-  if (!webhook) return; // deleted meanwhile, and its deliveries with it
+  if (!webhook) return; // deleted meanwhile, with its deliveries
   const answer = await send(portal, webhook, delivery).catch((error): Answer => {
     if (reasonOf(error) === null) throw error; // the database is in trouble
     complain(`A delivery of webhook ${webhook.id} met a defect: ${error}`);
@@ -191,7 +191,7 @@ const refusalIn = (status: number): string =>
     ? `It redirects to another address (${status}). Redirects are not followed: enter the final address`
     : `It answered ${status}`;
 
-/** Notes what came of a try, in the delivery and in its webhook. */
+/** Notes the outcome of a try, in the delivery and in its webhook. */
 async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status, answer, error, isAway, tookMs }: Answer): Promise<void> {
   const now = portal.steady();
   const webhook = await webhookForUpdate(tx, delivery.webhook_id);
@@ -211,13 +211,13 @@ async function settle(portal: Portal, tx: Tx, delivery: StoredDelivery, { status
   if (hasSay) await fails(portal, tx, webhook, { isAway, error });
 }
 
-/** It answers again after some minutes: what waited for it is due. If only one record fails, that keeps its pauses. */
+/** The webhook answers again after failing for minutes: everything that waited is due. If only one record fails, its pauses stay. */
 async function works(tx: Tx, { id, failing_since }: StoredWebhook, now: Date): Promise<void> {
   await setStanding(tx, id, { delivered_at: now, failing_since: null, rests_until: null });
   if (failing_since && now.getTime() - failing_since.getTime() >= MINUTES_MS) await makeDue(tx, id, now, false);
 }
 
-/** It fails: after a day of nothing but failures it is paused, and the people who can fix it are told (WHK-766). */
+/** The webhook fails: after a day of nothing but failures it is paused, and the people who can fix it are told (WHK-766). */
 async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, error }: { isAway: boolean; error: string }) {
   const now = portal.steady();
   const since = webhook.failing_since ?? now;
@@ -239,7 +239,7 @@ async function fails(portal: Portal, tx: Tx, webhook: StoredWebhook, { isAway, e
   );
 }
 
-/** Forgets deliveries of long ago, including those that wait for a paused webhook. */
+/** Forgets old deliveries, including those that wait for a paused webhook. */
 export const oldDeliveries = ({ write, steady }: Portal): PeriodicKind => ({
   name: 'old-deliveries',
   everySeconds: 3600,

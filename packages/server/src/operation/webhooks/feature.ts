@@ -1,4 +1,4 @@
-// What programs of the vendor are told of.
+// What programs of the vendor are told about.
 import { type Generated, type GeneratedAlways, plain, table } from '../../db/table-statements.ts';
 import type { Route } from '../../http/mount.ts';
 import type { Portal } from '../../lib/portal.ts';

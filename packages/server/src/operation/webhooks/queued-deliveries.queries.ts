@@ -18,7 +18,7 @@ interface Told {
   now: Date;
 }
 
-/** A webhook as far as it says what it is told of. */
+/** The part of a webhook that says what it is told about. */
 interface Listening {
   id: number;
   kinds: string[];
@@ -27,7 +27,9 @@ interface Listening {
 
 const allWebhooks = prepared((paper, _: object) => paper.selectFrom('webhook').select(['id', 'kinds', 'countries']).orderBy('id'));
 
-/** Those there are, as a server remembers them for as long as it would hear of a change (SGN-24 says how); an act on one asks for itself. */
+/**
+ * The existing webhooks, which a server remembers for as long as it would hear of a change (SGN-24 says how); an act on a webhook reads them afresh.
+ */
 const known = new WeakMap<Standings, { webhooks: Listening[] | null; until: number; changes: number }>();
 
 async function knownWebhooks(tx: Tx, standings: Standings): Promise<Listening[]> {
@@ -47,7 +49,7 @@ async function knownWebhooks(tx: Tx, standings: Standings): Promise<Listening[]>
   return webhooks;
 }
 
-/** Tells webhooks of what happened in a transaction, before it commits (WHK-764): what did not happen is told to no one. */
+/** Queues deliveries of what happened in a transaction before it commits (WHK-764), so that nothing is told that did not happen. */
 const telling: Gathering<Told> = {
   atEnd: async (tx, told) => {
     const [standings, isOfWebhook] = [told[0]?.standings, told.some(({ event }) => event.record.kind === 'webhook')];
@@ -62,7 +64,7 @@ const telling: Gathering<Told> = {
   },
 };
 
-/** For every act. The transaction looks at the existing webhooks once, however much it does. */
+/** For every act. A transaction looks at the existing webhooks once, however much it does. */
 export const webhookFollowers: Follower[] = [
   onAll(async (tx, event, { steady, database: { standings } }, entryId) =>
     gather(tx, telling, { standings, event, entryId, now: steady() }),
@@ -71,7 +73,7 @@ export const webhookFollowers: Follower[] = [
 
 const ownersIn = (told: Told[]): number[] => [...new Set(told.flatMap(({ event }) => (event.owner === null ? [] : [event.owner])))];
 
-/** Where people and organizations are at home. */
+/** The home countries of people and organizations. */
 interface Homes {
   people: Map<number, { country: number; own: number; isInOrganization: boolean }>;
   organizations: Map<number, number>;
@@ -79,7 +81,7 @@ interface Homes {
 
 const NOWHERE: Homes = { people: new Map(), organizations: new Map() };
 
-/** Of those that these acts are about; those too who are in the bin. */
+/** The homes of the people and organizations that these acts are about, also of those in the bin. */
 async function homesIn(tx: Tx, told: Told[]): Promise<Homes> {
   const ids = [...new Set(told.flatMap(({ event: { record } }) => (record.kind === 'organization' ? [record.id] : [])))];
   const people = await sql<{ id: number; country: number; own: number; isInOrganization: boolean }>`
@@ -98,7 +100,7 @@ async function homesIn(tx: Tx, told: Told[]): Promise<Homes> {
   };
 }
 
-/** What brings a person into an organization, or takes them out of it, and with that into another country. */
+/** Acts that bring a person into an organization or take them out of it, and so into another country. */
 const MOVING: ReadonlySet<AnyEvent['act']> = new Set([
   'organization.addPerson',
   'organization.removePerson',
@@ -107,11 +109,14 @@ const MOVING: ReadonlySet<AnyEvent['act']> = new Set([
   'organization.acceptInvitation',
 ]);
 
-/** A test is for the webhook that is tested, whatever it is told of else. */
+/** A test goes to the tested webhook, whatever else it is told about. */
 const isAmong = ({ act, record }: AnyEvent, { id, kinds }: Listening): boolean =>
   act === 'webhook.test' ? record.id === id : isOfKinds(act, kinds);
 
-/** Is it told of this? If a person or an organization moves, both countries are told; if they are gone, the one they were in (WHK-761, ORG-153). */
+/**
+ * Is the webhook told of this? If a person or an organization moves, both countries are told; if they are gone, the country they were in (WHK-761,
+ * ORG-153).
+ */
 function isTold(webhook: Listening, { event }: Told, homes: Homes): boolean {
   const { countries } = webhook;
   if (!isAmong(event, webhook)) return false;
@@ -123,11 +128,11 @@ function countriesIn({ act, owner, record, changes: unread }: AnyEvent, { people
   const person = owner === null ? undefined : people.get(owner);
   const itsCountry = record.kind === 'organization' ? organizations.get(record.id) : undefined;
   const changes: { field: string; before: unknown; after: unknown }[] = unread;
-  /** By a merge or a split: from one organization to another, and not from home. */
+  /** By a merge or a split, a person comes from another organization, and not from home. */
   const hasMerged = act === 'organization.addPerson' && !changes.some(({ field }) => field === 'role');
-  if (hasMerged) return [person?.country, ...organizations.values()]; // what else the act is about are the two organizations
+  if (hasMerged) return [person?.country, ...organizations.values()]; // the other records of the act are the two organizations
   if (MOVING.has(act)) return [person?.country, person?.own, itsCountry];
-  if (person?.isInOrganization) return [person.country]; // wherever they move, they are where their organization is
+  if (person?.isInOrganization) return [person.country]; // wherever they move, their organization's country counts
   const moved = changes.filter(({ field }) => field === 'countryId').flatMap(({ before, after }) => [before, after]);
   return [owner === null ? itsCountry : person?.country, ...moved];
 }
@@ -157,7 +162,7 @@ const rowOf = (webhookId: number, { event, entryId, now }: Told): NewDelivery =>
   at: now.toISOString(),
 });
 
-/** What a receiver tells messages apart by. */
+/** The id by which receivers tell messages apart. */
 const newMessageId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
 
 /** Adds deliveries in their order; those of a webhook that is being deleted are left out. Answers their ids. */

@@ -4,10 +4,10 @@ import type { SigningKeys } from '../../lib/signing.ts';
 
 const PREFIX = 'whsec_';
 
-/** A secret as receivers take it, of 32 random bytes (Standard Webhooks 1.0). */
+/** A secret of 32 random bytes, in the form receivers expect (Standard Webhooks 1.0). */
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`;
 
-/** What a secret is sealed for: that of one webhook opens for no other. */
+/** What a secret is sealed for: the secret of one webhook opens for no other. */
 const about = (webhookId: number): string => `webhook ${webhookId}`;
 
 export const sealSecret = ({ sealKey }: Pick<SigningKeys, 'sealKey'>, webhookId: number, secret: string): string =>

@@ -4,14 +4,14 @@ import type { Templates } from '../../lib/mail/mails.ts';
 import { localeOf } from '../../lib/texts.ts';
 import { webhookTexts } from './webhooks.texts.ts';
 
-/** What these mails are written from. */
+/** The data that these mails are written with. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'webhook-paused': { firstName: string; id: number; name: string; since: string; error: string; waiting: number };
   }
 }
 
-/** What Admins and the maker of a webhook are told when it was paused (WHK-766). */
+/** The mail that tells Admins and the maker of a webhook that it was paused (WHK-766). */
 export const WEBHOOK_MAILS = {
   'webhook-paused': ({ firstName, name, since, error, waiting }, { language, publicUrl, show }) => {
     const t = webhookTexts(language);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** A webhook as the database has it; the sealed secrets too. */
+/** A webhook as the database has it, with the sealed secrets. */
 export interface StoredWebhook {
   id: number;
   revision: number;
@@ -73,18 +73,18 @@ export async function findWebhook(db: Db, id: number, now: Date): Promise<Webhoo
   return found ? toWire(now)(found) : null;
 }
 
-/** Likewise, as it is stored. */
+/** The same, as it is stored. */
 export async function storedWebhook(db: Db, id: number): Promise<StoredWebhook | null> {
   return (await db.selectFrom('webhook').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** Which of these fail just now. */
+/** Which of these are failing at the moment. */
 export async function failingAmong(db: Db, ids: number[]): Promise<number[]> {
   const failing = await db.selectFrom('webhook').select('id').where('id', 'in', ids).where('failing_since', 'is not', null).execute();
   return failing.map(({ id }) => id);
 }
 
-/** Likewise, locked for a change. */
+/** The same, locked for a change. */
 export async function webhookForUpdate(tx: Tx, id: number): Promise<StoredWebhook | null> {
   return (await tx.selectFrom('webhook').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null;
 }
@@ -96,7 +96,7 @@ export async function countWebhooks(tx: Tx): Promise<number> {
   return count;
 }
 
-/** What people say of a webhook. */
+/** What people enter for a webhook. */
 export interface WebhookForm {
   name: string;
   url: string;
@@ -122,14 +122,14 @@ export async function updateWebhook(tx: Tx, id: number, form: WebhookForm): Prom
     .execute();
 }
 
-/** From now on this Admin stands for it (WHK-770). */
+/** Makes this Admin responsible for it from now on (WHK-770). */
 export const setMaker = (tx: Tx, id: number, makerId: number) =>
   tx.updateTable('webhook').set({ maker_id: makerId }).where('id', '=', id).execute();
 
 export const adopt = (tx: Tx, id: number, makerId: number) =>
   tx.updateTable('webhook').set({ maker_id: makerId, is_unattended: false }).where('id', '=', id).execute();
 
-/** Marks the webhooks for which no active Admin is responsible any more, and answers them, each once. */
+/** Marks the webhooks for which no active Admin is responsible any longer, and answers them, each once. */
 export async function takeUnattended(tx: Tx): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`UPDATE webhook SET is_unattended = true
     WHERE NOT is_unattended AND NOT EXISTS (SELECT FROM customer JOIN customer_role ON customer_id = customer.id
@@ -157,11 +157,11 @@ interface Standing {
   paused_because?: 'failures' | 'hand' | null;
 }
 
-/** How it is doing. */
+/** Writes how a webhook is doing. */
 export const setStanding = (tx: Tx, id: number, standing: Standing) =>
   tx.updateTable('webhook').set(standing).where('id', '=', id).execute();
 
-/** Every Admin, and who made a webhook. */
+/** Every Admin, and the person who made a webhook. */
 export async function whomToTell(tx: Tx, adminRole: number, makerId: number | null): Promise<number[]> {
   const rows = await tx.selectFrom('customer_role').select('customer_id').where('role_id', '=', adminRole).execute();
   return [...new Set([...rows.map(({ customer_id }) => customer_id), ...(makerId === null ? [] : [makerId])])];

@@ -26,7 +26,7 @@ import {
 
 const calls = api.webhooks;
 
-/** Addresses that are told of acts: made, changed, deleted, paused (WHK-760). */
+/** Addresses that are told of acts: adding, changing, deleting and pausing them (WHK-760). */
 export const webhookRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, config, keys } = portal;
 
@@ -44,7 +44,7 @@ export const webhookRoutes = (portal: Portal): Route[] => {
 
   const tell = (tx: Tx, principal: SessionPrincipal, event: NewEvent) => recordEvent(tx, principal, event, now());
 
-  /** Makes sure before anything is written that the address may be called (WHK-768). */
+  /** Checks, before anything is written, that the address may be called (WHK-768). */
   const reach = async (call: typeof calls.addWebhook | typeof calls.updateWebhook, url: string) => {
     const why = await reachProblem(url, config.outward);
     if (why !== null) throw refuse(call, 'notReached', { why });
@@ -79,7 +79,7 @@ export const webhookRoutes = (portal: Portal): Route[] => {
         refuseOutdated(calls.updateWebhook, body, before);
         await updateWebhook(tx, body.id, body);
         if (body.url !== before.url) {
-          await setMaker(tx, body.id, principal.id); // or it would outlive the Admin who says where it tells
+          await setMaker(tx, body.id, principal.id); // otherwise the webhook would outlive the Admin who chose its address
           await setStanding(tx, body.id, { failing_since: null, rests_until: null });
           await makeDue(tx, body.id, steady(), false);
         }
@@ -174,7 +174,7 @@ type WebhookCall = {
 
 const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
 
-/** A webhook as events tell of it: of its address the host alone, as what follows may be as good as a password. */
+/** A webhook as events tell of it: only the host of its address, as the rest may be as good as a password. */
 const factsOf = ({ name, url, kinds, countries }: WebhookForm): Omit<Facts<'webhook'>, 'address'> => ({
   name,
   host: new URL(url).host,

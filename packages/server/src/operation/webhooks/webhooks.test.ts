@@ -8,7 +8,7 @@ import { newReceiver } from '../../../test/receiver.ts';
 import { startServer, type TestServer } from '../../../test/start.ts';
 import type { OpenDatabase } from '../../db/open.ts';
 
-/** An ERP hears of what happens at the portal, whatever becomes of it meanwhile. */
+/** An ERP hears what happens in the portal, whatever happens to the ERP meanwhile. */
 const SETTINGS = {
   SESSION_IDLE_HOURS: '8760',
   SESSION_MAX_DAYS: '3660',
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const { webhooks } = api;
 
-/** So many hours after now, which the package that checks signatures takes from the machine. */
+/** The present time, which the package that checks signatures takes from the machine; the tests count hours from it. */
 const START = Date.now();
 const at = (hours: number) => server.setNow(new Date(START + hours * 3_600_000).toISOString());
 
@@ -57,7 +57,7 @@ const hear = async (more: { kinds?: string[]; countries?: number[] | null } = {}
 };
 
 const delivered = () => server.worker.idle('webhooks');
-/** What is due by the clock of the test is tried; no other job. */
+/** Tries what is due by the clock of the test; runs no other job. */
 const look = () => {
   server.worker.wake('webhooks');
   return delivered();
@@ -73,7 +73,7 @@ test('WHK-770: a webhook whose Admin no longer is one sends nothing until anothe
   const { id } = await hear({ kinds: ['customer.*'] });
   await server.db.deleteFrom('security_alert_mail').execute();
   const body = { id, name: 'ERP', url: `${erp.url}?of=ada`, kinds: ['customer.*'], countries: null };
-  expect((await server.call(ada.token, webhooks.updateWebhook, { body })).status).toBe(200); // where it tells is hers from now on
+  expect((await server.call(ada.token, webhooks.updateWebhook, { body })).status).toBe(200); // she is responsible for where it tells from now on
   expect((await find(id)).maker?.id).toBe(ada.id);
   expect(await server.mailTo(admin.email)).toContain('leads elsewhere');
   const mara = await make.customer();
@@ -194,7 +194,7 @@ test('with countries it hears of people in organizations there, and of these; of
   const lyd = await add('Lyd', SWEDEN);
   const put = (id: number, { id: customerId }: Person) =>
     server.call(admin.token, api.organizations.addPerson, { body: { id, customerId, role: 'member' } });
-  await put(lyd, kari); // she leaves Norway with it
+  await put(lyd, kari); // she leaves Norway with her organization
   await activate(kari, false);
   await activate(mara, false);
   await put(fjord, mara);
@@ -238,7 +238,7 @@ test('a merge is heard of where the organizations are, and not where a person in
   await delivered();
   expect(erp.got.map(({ type, record, body }) => [type, record.id, JSON.parse(body).data.owner])).toEqual([
     ['organization.merge', holm, null],
-    ['organization.addPerson', stays, mara.id], // who leaves Norway
+    ['organization.addPerson', stays, mara.id], // leaves Norway
   ]);
 });
 
@@ -246,7 +246,7 @@ test('a merge is heard of where the organizations are, and not where a person in
 test('while a secret is being replaced both sign, for a day or until it is ended', async () => {
   const { secret: first, id } = await hear({ kinds: ['customer.activate', 'customer.deactivate'] });
   const mara = await make.customer();
-  /** The package compares with the clock of the machine: the signature alone counts here. */
+  /** The package compares with the clock of the machine; only the signature matters here. */
   const signedBy = async (...secrets: string[]) => {
     await activate(mara, false);
     await activate(mara, true);
@@ -281,7 +281,7 @@ test('a receiver that was down for a night gets every event once it is back, tho
   expect(erp.got).toEqual([]);
   expect(await find(id)).toMatchObject({ state: 'failing', waiting: 120, failingSince: new Date(START).toISOString() });
   erp.answers(() => 200);
-  // One look does it, unless the machine stands still for longer than the lease: then the next one goes on.
+  // One look is enough, unless the machine stalls for longer than the lease: then the next one continues.
   for (let looks = 0; looks < 5 && (await find(id)).waiting > 0; looks += 1) {
     at(12.3 + looks / 10);
     await look();
@@ -361,7 +361,7 @@ test('a receiver that answers 500 to everything rests, is tried with a single me
   };
   await seconds(400);
   expect([await seconds(450), await seconds(501), await seconds(600), await seconds(627)]).toEqual([0, 1, 0, 1]);
-  expect([await seconds(80_000), await seconds(80_899), await seconds(80_901)]).toEqual([1, 0, 1]); // a quarter of an hour at most
+  expect([await seconds(80_000), await seconds(80_899), await seconds(80_901)]).toEqual([1, 0, 1]); // at most a quarter of an hour
   erp.answers(() => 200);
   await seconds(81_802);
   expect(erp.got).toHaveLength(40);
@@ -522,7 +522,7 @@ test('one of two servers delivers each message; if one is killed while it delive
   const order = (person: Person) => erp.got.filter(({ record }) => record.id === person.id).map(({ type }) => type);
   expect(people.map(order)).toEqual(people.map(() => ['customer.deactivate', 'customer.activate']));
 
-  // What a killed server leaves: a message in hand, and the job.
+  // What a killed server leaves behind: a message in hand, and the job.
   await server.call(admin.token, webhooks.pauseWebhook, { body: { id } });
   await activate(people[0] as Person, false);
   await delivered();

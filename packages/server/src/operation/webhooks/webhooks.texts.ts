@@ -48,5 +48,5 @@ const es = {
   closing: 'Recibe este correo porque es administrador o añadió este webhook.',
 } satisfies TextsLike<typeof en>;
 
-/** What mails about webhooks say. */
+/** The texts of mails about webhooks. */
 export const webhookTexts = catalogue(en, { de, fr, es });
