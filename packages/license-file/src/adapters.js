@@ -44,7 +44,7 @@ export const ADAPTER_KINDS = ['wired', 'wireless', 'docked', 'virtual', 'randomi
 export const steadyFirst = (adapters) => [...adapters].sort((a, b) => ADAPTER_KINDS.indexOf(a.kind) - ADAPTER_KINDS.indexOf(b.kind));
 
 /**
- * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType`(the first four in any
+ * The adapters in the output of `ipconfig /all`, `getmac`, `ip link`, `ifconfig` or `system_profiler SPNetworkDataType` (the first four in any
  * language of the system), or of `license-file request` or `hosts`: the built-in ones first. Empty when there is none. Only the first 100,000
  * characters are read.
  * @param {string} output
