@@ -1,4 +1,4 @@
-/** The places of advisories, beside the others (places.ts): the page for signing in does not come with them. */
+/** The places of advisories, separate from the others (places.ts) so that the sign-in page does not load them. */
 export const atAdvisories = {
   list: '/advisories',
   add: '/advisories/add',

@@ -1,20 +1,20 @@
 import type { Access, Endpoint } from './endpoint.ts';
 
 /**
- * What it takes to make a call, written once in `<feature>.calls.ts`: everything that a screen needs of it. What it takes, answers and
- * refuses, and who may make it, is said where it is described, which is a type here.
+ * What is needed to make a call, written once in `<feature>.calls.ts`: everything a screen needs of it. Its input, answer, refusals and access are in
+ * its description, which is only a type here.
  */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/api/` (WIRE-30); `:id` stands for a path parameter. */
   readonly path: string;
-  /** Here only of what anyone may call. */
+  /** Only here if anyone may make the call. */
   readonly access?: Access;
   /** Takes one file as multipart, in this field. */
   readonly upload?: { readonly field: string };
   /**
-   * Takes no `Idempotency-Key`: it answers a stream, speaks to another server before it answers, or counts its own failures. Making it
-   * twice does no harm.
+   * Takes no `Idempotency-Key`, since it answers a stream, talks to another server before it answers, or counts its own failures. Making it twice
+   * does no harm.
    */
   readonly unkept?: true;
 }
@@ -31,7 +31,7 @@ export const GET = by('GET');
 export const POST = by('POST');
 export const DELETE = by('DELETE');
 
-/** Does a call with a sign-in happen once for each `Idempotency-Key` (API-740)? */
+/** Is a signed-in call done only once for each `Idempotency-Key` (API-740)? */
 export const takesKey = ({ method, access, unkept }: Call): boolean => method !== 'GET' && access?.kind !== 'anyone' && !unkept;
 
 declare const described: unique symbol;

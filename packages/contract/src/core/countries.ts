@@ -1,4 +1,5 @@
-// By hand: answers and mails hold these names. Intl.DisplayNames has others for 22 (ICU 78), in each browser its own; i18n-iso-countries 7.14.0 for 32.
+// By hand: answers and mails contain these names. Intl.DisplayNames has other names for 22 of them (ICU 78), different in each browser;
+// i18n-iso-countries 7.14.0 for 32.
 
 /** Every country of ISO 3166-1: its numeric code and its English short name, in the order screens list them (PEO-4). */
 const COUNTRY_ROWS: [id: number, name: string][] = [

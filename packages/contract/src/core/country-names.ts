@@ -1,8 +1,9 @@
 import { type Country, countries } from './countries.ts';
 
-// By hand: Intl.DisplayNames in German, French, Spanish and a country's own language has 73 of these 164, and needs a two-letter code for each.
+// By hand: Intl.DisplayNames knows only 73 of these 164, in German, French, Spanish and a country's own language, and needs a two-letter code for
+// each.
 
-/** Other names of countries: in lists, among their own people, or former ones (PEO-160). Compared in plain letters. */
+/** Other names of countries: in lists, in their own languages, or former ones (PEO-160). Compared in plain letters. */
 const ALSO_CALLED: Readonly<Record<number, readonly string[]>> = {
   12: ['Algérie'],
   40: ['Österreich', 'Autriche'],
@@ -95,7 +96,7 @@ const plain = (text: string): string =>
     .trim();
 
 interface Named extends Country {
-  /** Its name first, in plain letters. */
+  /** All its names in plain letters, its own first. */
   called: string[];
 }
 
@@ -104,15 +105,15 @@ const NAMED: readonly Named[] = countries.map((country) => ({
   called: [country.name, ...(ALSO_CALLED[country.id] ?? [])].map(plain),
 }));
 
-/** The country of that name, its own or another one (PEO-160); null when there is none. */
+/** The country with this name, its own or another one (PEO-160); null when there is none. */
 export function countryNamed(text: string): Country | null {
   const wanted = plain(text);
   return (wanted !== '' && NAMED.find(({ called }) => called.includes(wanted))) || null;
 }
 
 /**
- * The countries that a search means, in the order of a list: first the one that is called so, then those whose name begins so, then those
- * with it anywhere in the name or at the beginning of another name. Nothing typed means all.
+ * The countries that a search finds, in the order of a list: first the one with exactly this name, then those whose name begins with the text, then
+ * those with it anywhere in the name or at the beginning of another name. An empty search finds all.
  */
 export function countriesMatching(text: string): Country[] {
   const wanted = plain(text);
@@ -125,7 +126,7 @@ export function countriesMatching(text: string): Country[] {
   return [0, 1, 2].flatMap((place) => NAMED.filter((country) => rank(country) === place)).map(({ id, name }) => ({ id, name }));
 }
 
-/** Typed text that means one country: it is its name, or no other matches (PEO-160). Null otherwise. */
+/** The one country that a typed text means: it is its name, or no other country matches (PEO-160). Null otherwise. */
 export function countryTyped(text: string): Country | null {
   const matching = text.trim() === '' ? [] : countriesMatching(text);
   return countryNamed(text) ?? (matching.length === 1 ? (matching[0] ?? null) : null);

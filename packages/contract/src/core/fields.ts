@@ -11,13 +11,13 @@ const NAME_INVALID = 'The input is not valid Name!';
 const EMAIL_INVALID = 'The input is not valid Email!';
 const DATE_INVALID = 'Please enter a date as DD/MM/YYYY';
 
-/** C0 controls and DEL: no text of ours has a use for them, and PostgreSQL refuses NUL. Line breaks and tabs are for notes. */
+/** C0 controls and DEL: none of our texts needs them, and PostgreSQL refuses NUL. Line breaks and tabs are for notes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the purpose
 const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
-/** Characters that change the direction of text: they make one thing look like another. */
+/** Characters that change the direction of text: with them, one text can look like another. */
 const BIDI = /[\u202a-\u202e\u2066-\u2069]/;
 /** Characters that take no room, though some of them count as letters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -31,10 +31,7 @@ export const text = (max: number, required = FILL_FIELDS) =>
     .max(max, `Please enter at most ${max} characters`)
     .refine((value) => value.isWellFormed() && !CONTROL.test(value) && !BIDI.test(value), 'Please remove the control characters');
 
-/**
- * The name of something told apart whatever its case and accents, at most `max` characters: nothing invisible in it, so that no two look
- * the same.
- */
+/** A name that is unique whatever its case and accents, at most `max` characters, with nothing invisible in it, so that no two look the same. */
 export const oneName = (max: number) =>
   text(max, 'Please enter a name')
     .refine((value) => !/[\p{Cc}\p{Cf}]/u.test(value) && !INVISIBLE.test(value), 'Please remove the control characters')
@@ -85,7 +82,7 @@ export const vatId = z
 
 const amongLanguages = () => `Please choose among ${languageIds().join(', ')}`;
 
-/** One of the languages there are, or none. */
+/** One of the portal's languages, or none. */
 export const language = z
   .string({ error: amongLanguages })
   .refine((id) => id === '' || languageIds().includes(id), { error: amongLanguages })
@@ -105,7 +102,7 @@ export const countryId = z.int(FILL_FIELDS).refine(isCountry, 'Please choose a c
 /** A password that is being chosen (PEO-12), at most 200 characters so that hashing stays cheap. */
 export const newPassword = z.string(PASSWORD_WEAK).max(200, 'Please enter at most 200 characters').refine(isPassword, PASSWORD_WEAK);
 
-/** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, is YYYY-MM-DD from here on (WIRE-11). */
+/** A calendar day; comes in as YYYY-MM-DD, DD/MM/YYYY or DD/MM/YY, and is YYYY-MM-DD from here on (WIRE-11). */
 /** The token of a mailed link. */
 export const linkToken = z.string('The link is not complete').min(1, 'The link is not complete').max(500, 'The link is not complete');
 
@@ -122,7 +119,7 @@ export const day = z
 /** The query of a call that deletes: `true` continues in spite of a warning. */
 export const force = z.strictObject({ force: z.enum(['true', 'false'], 'Please give true or false').optional() });
 
-/** The `revision` of a record when it was read; an older one than the stored is refused (WIRE-23). */
+/** The `revision` of a record when it was read; one older than the stored one is refused (WIRE-23). */
 export const revision = z.int().min(1).max(2_147_483_647).optional();
 
 export const count = (min: number, max: number) =>
@@ -154,7 +151,7 @@ const pageNumber = (max: number) =>
     .transform(Number)
     .pipe(count(1, max));
 
-/** Which page of a list, and how long a page. `total=false` leaves the total out, for callers that ask for it apart (WIRE-21). */
+/** The page of a list, and the length of a page. `total=false` leaves out the total, for clients that ask for it separately (WIRE-21). */
 export const pageQuery = {
   page: pageNumber(1_000_000).optional(),
   pageSize: pageNumber(200).optional(),
@@ -169,10 +166,10 @@ export const listQuery = <const Sort extends readonly [string, ...string[]]>(sor
   order: z.enum(['asc', 'desc'], 'Please order by asc or desc').optional(),
 });
 
-/** `false` leaves `imageByte` null, for callers that show the picture from its own address (PIC-7). */
+/** `false` leaves `imageByte` null, for clients that show the picture from its own address (PIC-7). */
 export const pictureQuery = z.object({ picture: z.enum(['true', 'false'], 'Please say true or false').optional() });
 
-/** How many a list has; with `totalIsMore` there are more than `total`, where counting stopped (WIRE-21). */
+/** How many rows a list has; with `totalIsMore` there are more than `total`, where counting stopped (WIRE-21). */
 export const listTotal = z.object({ total: z.int(), totalIsMore: z.boolean() });
 export type ListTotal = z.infer<typeof listTotal>;
 
@@ -182,5 +179,5 @@ export const UNKNOWN_CHOICE = 'Please choose from the list';
 export const choices = <const Words extends readonly string[]>(words: Words) =>
   z.array(z.enum(words, UNKNOWN_CHOICE), UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE);
 
-/** In a query string a single value comes alone, several as a list. */
+/** In a query string, one value comes alone and several come as a list. */
 export const severalOf = <T extends z.ZodType>(group: T) => z.preprocess((value) => (typeof value === 'string' ? [value] : value), group);

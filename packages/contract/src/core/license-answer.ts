@@ -7,19 +7,19 @@ export const named = z.object({ id: z.int(), name: z.string() });
 export const computer = z.object({
   id: z.int(),
   name: z.string(),
-  /** MAC addresses by their places, 1 to HOST_ADDRESSES, and what else it is known by: `machine:` or `name:` and a hash (OFF-940). */
+  /** MAC addresses by their places, 1 to HOST_ADDRESSES, and its other ids: `machine:` or `name:` and a hash (OFF-940). */
   macs: z.array(z.string()),
   since: z.iso.datetime(),
-  /** FNL only: the number of seats served there; null for all that no other computer has. */
+  /** FNL only: the number of seats it serves; null for all that no other computer has. */
   seats: z.int().nullable(),
-  /** Offline files issued for it or for its addresses, and the moment of the newest. */
+  /** The number of offline files issued for it or for its addresses, and the moment of the newest. */
   files: z.int(),
   lastFileAt: z.iso.datetime().nullable(),
   revision: z.int(),
 });
 export type Computer = z.infer<typeof computer>;
 
-/** What a record is for, and how its license files are made. */
+/** The product of a record, and how its license files are made. */
 export const forProduct = z.object({ id: z.int(), name: z.string(), version2From: z.string().nullable(), idsNeeded: z.int().nullable() });
 
 /** A license as answers show it (LIC-1); null where a field does not apply to its type. */
@@ -43,15 +43,15 @@ export const license = z.object({
   courseName: z.string().optional(),
   /** Only for a computer of a lab room (ROOM-635); no course if the room was deleted. */
   room: z.object({ courseId: z.int().nullable() }).optional(),
-  /** The newest order that made or renewed it (ORD-336). Only of a license that has one. */
+  /** The newest order that made or renewed it (ORD-336). Only for a license that has one. */
   order: z.object({ id: z.int(), number: z.string() }).optional(),
   /** Its standing for renewal on the day of the answer (LIC-260); null for kinds that are not renewed. */
   standing: z.enum(STANDINGS).nullable().optional(),
-  /** Since when it is suspended, and the reason that staff gave (LIC-436). Only of a license that is. */
+  /** The day since which it is suspended, and the reason that staff gave (LIC-436). Only for a suspended license. */
   suspension: z.object({ since: z.iso.date(), reason: z.string() }).optional(),
-  /** Files may be made for it without Allow Offline License (CRS-575). Only on licenses where that is so. */
+  /** May files be made for it without Allow Offline License (CRS-575)? Only for licenses where that is so. */
   offlineAllowed: z.boolean().optional(),
-  /** The organization that has it; the customer is then its contact (ORG-50). Only for a license that an organization has. */
+  /** The organization that owns it; the customer is then its contact (ORG-50). Only for a license of an organization. */
   organization: named.optional(),
   /** MAC addresses of all its computers, by their places. */
   macAddresses: z.array(z.string()),

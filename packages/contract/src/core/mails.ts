@@ -2,14 +2,14 @@
 interface Topic {
   title: string;
   covers: string;
-  /** Can a person switch it off? */
+  /** Can people switch it off? */
   canBeOff: boolean;
   /**
-   * Which people with an active account get it: those who have opened a mailed link, including people added by staff who have not signed
-   * in yet, or everyone (MAIL-232).
+   * Which people with an active account get it: only those who have opened a mailed link, also people added by staff who have not signed in yet, or
+   * everyone (MAIL-232).
    */
   reaches: 'activated' | 'added' | 'everybody';
-  /** It is about other people's records: offered only to Distributors. */
+  /** It is about other people's records, and only offered to Distributors. */
   ofArea?: true;
 }
 
@@ -80,16 +80,16 @@ const MAIL_TOPICS = {
 export type MailTopic = keyof typeof MAIL_TOPICS;
 export const MAIL_TOPIC_IDS = Object.keys(MAIL_TOPICS) as MailTopic[]; // it has no other keys
 
-/** A topic as it can be examined without knowing which. */
+/** A topic, typed so that it can be read without knowing which one it is. */
 export const mailTopic = (id: MailTopic): Topic => MAIL_TOPICS[id];
 
 interface Purpose {
   words: string;
-  /** Null for mail to the vendor and not to a person. */
+  /** Null for mail to the vendor, which goes to no person. */
   topic: MailTopic | null;
 }
 
-/** The purpose of each mail, in words for staff, and its topic. A purpose that is not here does not compile (MAIL-9). */
+/** The purpose of each mail, in words for staff, and its topic. A purpose missing here does not compile (MAIL-9). */
 export const MAIL_PURPOSES = {
   activation: { words: 'Activate the account', topic: 'account' },
   'first-password': { words: 'Choose a password', topic: 'account' },

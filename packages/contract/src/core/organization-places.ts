@@ -1,4 +1,4 @@
-/** The places of organizations, beside the others (places.ts): the page for signing in does not come with them. */
+/** The places of organizations, separate from the others (places.ts) so that the sign-in page does not load them. */
 export const atOrganizations = {
   list: '/organizations',
   add: '/organizations/add',

@@ -2,7 +2,7 @@
 export const ORGANIZATION_ROLES = ['owner', 'licenseAdmin', 'buyer', 'member'] as const;
 export type OrganizationRole = (typeof ORGANIZATION_ROLES)[number];
 
-/** What each is called. */
+/** The name of each role. */
 export const ORGANIZATION_ROLE_WORDS: Record<OrganizationRole, string> = {
   owner: 'Owner',
   licenseAdmin: 'License admin',

@@ -5,7 +5,7 @@ import { id } from './fields.ts';
 export const otherWays = z.object({
   links: z.array(z.object({ id: z.int(), provider: z.string(), email: z.string(), linkedAt: z.iso.datetime() })),
   keys: z.array(z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() })),
-  /** Open ones; they end in any case. */
+  /** The number of open sessions, which end in any case. */
   sessions: z.int(),
 });
 export type OtherWays = z.infer<typeof otherWays>;
@@ -13,5 +13,5 @@ export type OtherWays = z.infer<typeof otherWays>;
 const UNKNOWN = 'Please choose from the list';
 const known = z.array(id, UNKNOWN).max(200, UNKNOWN);
 
-/** Which of them stay: those left out end. */
+/** The ways that stay; those left out end. */
 export const knownWays = z.object({ links: known, keys: known }, UNKNOWN).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Bytes as browsers send them, with a maximum number of characters. */
+/** Bytes as browsers send them, up to a number of characters. */
 export const bytes = (max: number) =>
   z
     .string('Please give bytes in base64url')
@@ -14,7 +14,7 @@ export const credential = {
   type: z.literal('public-key', 'Please give a public key credential'),
 };
 
-/** What a browser answers when it is asked to use a passkey (PublicKeyCredential in JSON). */
+/** A browser's answer to the request to use a passkey (PublicKeyCredential in JSON). */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -26,7 +26,7 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>;
 
-/** How an answer with a passkey is refused (PKY-676). */
+/** The refusals of an answer with a passkey (PKY-676). */
 export const passkeyRefusals = {
   passkeyExpired: { statusCode: 'UNPROCESSABLE', message: 'That took longer than 5 minutes, or was sent twice. Please try again' },
   passkeyWrong: {

@@ -15,7 +15,7 @@ type Table = typeof PERSON_FIELDS;
 const everywhere = <const Bounds extends z.ZodType>(bounds: Bounds) => ({ signUp: bounds, own: bounds, staff: bounds, row: bounds });
 const tickedByStaff = { staff: z.boolean().optional(), row: z.boolean('Please write yes or no').optional() };
 
-/** What each form takes for each field that it has. */
+/** For each form, what each of its fields accepts. */
 export const PERSON_BOUNDS = {
   firstName: { ...everywhere(firstName), signUp: firstWord },
   lastName: { ...everywhere(lastName), signUp: lastWord },
@@ -39,7 +39,7 @@ export const personShape = <In extends PersonFormName>(form: In) =>
 
 const ANSWERS = { text: z.string(), country: z.object({ id: z.int(), name: z.string() }), flag: z.boolean(), language };
 
-/** The fields as they go out. */
+/** The fields in answers. */
 export const personAnswerShape = each(PERSON_FIELD_NAMES, (name) => [PERSON_FIELDS[name].answer, ANSWERS[PERSON_FIELDS[name].type]]) as {
   [Name in PersonField as Table[Name]['answer']]: (typeof ANSWERS)[Table[Name]['type']];
 }; // entry by entry

@@ -1,16 +1,16 @@
 import { type Country, countryOf } from './countries.ts';
 import { type Field, field, personal } from './event-field.ts';
 
-/** The forms with a person's fields: sign-up, the own profile, the form of staff, a row of an import. */
+/** The forms with a person's fields: sign-up, the person's own profile, the form of staff, a row of an import. */
 const FORMS = ['signUp', 'own', 'staff', 'row'] as const;
 export type PersonFormName = (typeof FORMS)[number];
 
-/** What a field of each type contains; a country is its id. */
+/** The type of the value of each type of field; a country is its id. */
 interface Held {
   text: string;
   country: number;
   flag: boolean;
-  /** Its id; empty for people who never chose one. */
+  /** The language's id; empty for people who never chose one. */
   language: string;
 }
 
@@ -18,11 +18,11 @@ interface Held {
 interface PersonFieldRow extends Field<keyof Held> {
   /** The forms that have it; each has its bounds in people-bounds.ts. */
   forms: readonly PersonFormName[];
-  /** In the table `customer`. */
+  /** Its column in the table `customer`. */
   column: string;
-  /** In the answers that hold a person; in what comes in it has the name of its row here. */
+  /** Its name in answers about a person; in input it has the name of its row here. */
   answer: string;
-  /** Other headings that files of an import use for it; the first is its label. */
+  /** Other headings that an import file may use for it; the first is its label. */
   alsoHeaded: readonly string[];
   /** Is it a column of customers.csv? */
   exported: boolean;
@@ -30,13 +30,13 @@ interface PersonFieldRow extends Field<keyof Held> {
   unsaid: unknown;
 }
 
-/** Staff tick it; the person who it is about cannot. */
+/** Staff tick it; the person it is about cannot. */
 const tickedByStaff = { forms: ['staff', 'row'], unsaid: false, exported: false } as const;
 const everywhere = { forms: FORMS, exported: true } as const;
 
 /**
- * Every field of a person except email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files
- * and what forms report about changes are read from here; a form that leaves one out does not compile, nor does one without bounds.
+ * Every field of a person except email, roles and area, in the order of files and of the log. Schemas, columns, answers, events, files and the
+ * changes that forms report come from here; a form that leaves a field out does not compile, nor does a field without bounds.
  */
 export const PERSON_FIELDS = {
   firstName: {
@@ -77,18 +77,18 @@ export const PERSON_FIELDS = {
     column: 'phone_number',
     answer: 'phoneNumber',
     alsoHeaded: ['phone number', 'telephone', 'mobile'],
-    unsaid: '0', // a number no one has
+    unsaid: '0', // a number that no one has
   },
   vatId: {
     ...personal('VAT ID', 'text'),
-    forms: ['own', 'staff', 'row'], // signing up asks for what is specified
+    forms: ['own', 'staff', 'row'], // sign-up only asks for what is specified
     exported: true,
     column: 'vat_id',
     answer: 'vatId',
     alsoHeaded: ['vat number', 'vat no', 'vat', 'tax id'],
     unsaid: '',
   },
-  /** The language of mails to them (LNG-1). */
+  /** The language of their mails (LNG-1). */
   language: {
     ...field('Language', 'language'),
     forms: FORMS,
@@ -124,7 +124,7 @@ export type PersonFieldIn<In extends PersonFormName> = {
 export const personFieldsIn = <In extends PersonFormName>(form: In) =>
   PERSON_FIELD_NAMES.filter((name) => PERSON_FIELDS[name].forms.some((one) => one === form)) as PersonFieldIn<In>[]; // the same condition as its type
 
-/** An object with something for each of some fields, under the name that `key` says. */
+/** An object with an entry for each of these fields, under the name that `entry` gives. */
 export const each = (names: readonly PersonField[], entry: (name: PersonField) => [key: string, value: unknown]): object =>
   Object.fromEntries(names.map(entry));
 
@@ -136,12 +136,12 @@ export const UNSAID = /* @__PURE__ */ each(
   (name) => [name, PERSON_FIELDS[name].unsaid],
 ) as Unsaid; // the same condition as its type
 
-/** What a form says about a person: the fields that are always given, and those of the others that it has. */
+/** What a form says about a person: the fields that are always given, and any of the others. */
 type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonForm[Name] | undefined };
 
-/** A person after a form: anything it leaves out stays as it was before, or is not given. */
+/** A person after a form: fields that the form leaves out stay as they were before, or unknown. */
 export const personAfter = (before: Unsaid, said: Said) =>
-  each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // Said and Unsaid together are all of them
+  each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // Said and Unsaid together are all fields
 
 type Columns = { [Name in PersonField as Table[Name]['column']]: PersonForm[Name] };
 
@@ -153,7 +153,7 @@ export const personColumns = (form: PersonForm) => each(PERSON_FIELD_NAMES, (nam
 export const personFromColumns = (row: Columns) =>
   each(PERSON_FIELD_NAMES, (name) => [name, row[PERSON_FIELDS[name].column]]) as PersonForm; // likewise
 
-/** What each type of field is in answers. */
+/** The type of each type of field in answers. */
 interface Answers {
   text: string;
   country: Country;
@@ -161,7 +161,7 @@ interface Answers {
   language: string;
 }
 
-/** The fields as they go out. */
+/** The fields in answers. */
 export type PersonAnswer = { [Name in PersonField as Table[Name]['answer']]: Answers[Table[Name]['type']] };
 
 export const personAnswer = (form: PersonForm) =>

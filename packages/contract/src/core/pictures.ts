@@ -1,7 +1,7 @@
-/** Largest picture that is taken, in bytes (PIC-1). */
+/** The largest picture that is accepted, in bytes (PIC-1). */
 export const PICTURE_MAX_BYTES = 1_048_576;
 
-/** The sentences for a picture that is not taken (PIC-2). */
+/** The sentences for a picture that is not accepted (PIC-2). */
 export const PICTURE_WORDS = {
   tooMany: 'Number of selected images exceed 1 image',
   wrongType: 'Your selected file type is not allow only (jpg , png)',

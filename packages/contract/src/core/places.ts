@@ -1,5 +1,5 @@
 /**
- * Where the server answers with the client's page: every other address is not found (SCR-18). Everything after signing in is at the
+ * The addresses at which the server answers with the client's page; every other address is not found (SCR-18). Everything after signing in is at the
  * first.
  */
 export const PAGES = {
@@ -11,15 +11,15 @@ export const PAGES = {
   docs: '/api/docs',
 } as const;
 
-/** Where the portal serves the pages of `docs`; it is followed by the name of the page and `#` with the heading. */
+/** Where the portal serves the pages of `docs`; the name of the page follows, and `#` with the heading. */
 export const GUIDE = '/docs/';
 
 /**
- * The addresses of the portal's places (SCR-5), as the fragment of its one page has them: the first word is the view's. Mails write them
- * after PUBLIC_URL and `/#`, the client makes its links from them.
+ * The addresses of the portal's places (SCR-5), as they are in the fragment of its one page: the first word names the view. Mails write them after
+ * PUBLIC_URL and `/#`, and the client makes its links from them.
  */
 export const at = {
-  /** The desk, and beside it the other sections of the profile (PEO-810). */
+  /** The desk, and next to it the other sections of the profile (PEO-810). */
   profile: '/profile',
   me: '/profile/me',
   editProfile: '/profile/edit',
@@ -29,17 +29,17 @@ export const at = {
   licenses: '/licenses',
   /** With the dialog for asking to be a teacher open. */
   teach: '/licenses?dialog=teach',
-  /** With the dialog open that takes a course code. */
+  /** With the dialog for a course code open. */
   redeem: '/licenses?dialog=student',
   license: (id: number) => `/licenses/${id}`,
-  /** The offline files that were issued, among the licenses. */
+  /** The issued offline files, in the view of licenses. */
   files: '/licenses/files',
-  /** With the dialog open that replaces a computer of the license: the person's own, or a customer's. */
+  /** With the dialog for replacing a computer of the license open: a license of the person's own, or a customer's. */
   replaceComputer: (licenseId: number, computerId: number) => `/licenses/${licenseId}?dialog=replace:${computerId}`,
   replaceCustomersComputer: (customerId: number, licenseId: number, computerId: number) =>
     `/customers/${customerId}/licenses/${licenseId}?dialog=replace:${computerId}`,
   quotation: '/quotation',
-  /** The licenses are chosen then; none are without any. */
+  /** With these licenses chosen; without ids, none is. */
   askRenewal: (ids: readonly number[] = []) => `/quotation/renew${ids.length > 0 ? `?licenses=${ids.join()}` : ''}`,
   /** A person's request, as it was sent. */
   ownRequest: (id: number) => `/quotation/requests/${id}`,
@@ -52,7 +52,7 @@ export const at = {
   addCustomer: '/customers/add',
   importCustomers: '/customers/import',
   customer: (id: number) => `/customers/${id}`,
-  /** What happened, of one kind or of all. */
+  /** The timeline of a customer, of one kind or of all. */
   timeline: (id: number, kind?: string) => `/customers/${id}/timeline${kind ? `?kind=${kind}` : ''}`,
   /** The parts of a customer other than licenses, each in a tab of the record. */
   customerOffers: (id: number) => `/customers/${id}/offers`,
@@ -85,7 +85,7 @@ export const at = {
   reminders: '/reminders',
   remindersOf: (licenseId: number) => `/reminders?license=${licenseId}`,
   releases: '/releases',
-  /** For a product; the first has the list as it was before there were several. */
+  /** For one product; the first one has the address from before there were several. */
   releasesOf: (productId: number) => (productId === 1 ? '/releases' : `/releases?product=${productId}`),
   addRelease: '/releases/add',
   addReleaseOf: (productId: number) => (productId === 1 ? '/releases/add' : `/releases/add/of/${productId}`),
@@ -104,7 +104,7 @@ export const at = {
   addRole: '/permissions/add',
   role: (id: number) => `/permissions/${id}`,
   products: '/products',
-  /** The first product, as it was before there were several, and another. */
+  /** One product; the first one has the address from before there were several. */
   product: (id: number) => (id === 1 ? '/products' : `/products/of/${id}`),
   addProduct: '/products/new',
   editProduct: (id: number) => `${at.product(id)}/edit`,
@@ -115,14 +115,14 @@ export const at = {
   module: (id: number) => `/products/${id}`,
   prices: '/prices',
   addPrices: '/prices/add',
-  /** The first of a product's own. */
+  /** The first prices of a product's own. */
   addPricesOf: (productId: number) => `/prices/add/of/${productId}`,
   followPrices: (id: number) => `/prices/add/${id}`,
   onePrices: (id: number) => `/prices/${id}`,
   bin: '/bin',
   studentsDue: '/bin/students',
   events: '/events',
-  /** Those by or about a person. */
+  /** Events by or about a person. */
   eventsOf: (personId: number) => `/events?person=${personId}`,
   system: '/system',
   /** How programs come in: the keys of the API. */

@@ -38,7 +38,7 @@ import {
   wroteOrShares,
 } from './sentences.ts';
 
-/** A signed-in person in a call: read for each call, so that a change of roles reaches them at once (ACC-19). */
+/** A signed-in person in a call; read for each call, so that a change of roles takes effect at once (ACC-19). */
 export interface SessionPrincipal extends ScopedStanding {
   readonly kind: 'session';
   readonly sessionId: number;
@@ -48,16 +48,16 @@ export interface SessionPrincipal extends ScopedStanding {
   readonly confirmedAt: Date;
 }
 
-/** An API key in a call, read for each call: those of the rights it was given that its owner has at this moment. */
+/** An API key in a call, read for each call: it has those of its rights that its owner still has at this moment. */
 export interface KeyPrincipal extends ScopedStanding {
   readonly kind: 'key';
   readonly keyId: number;
   readonly keyName: string;
-  /** Its owner's, as is `id`. */
+  /** Its owner's; `id` is its owner's too. */
   readonly email: string;
-  /** Its scope is countries because they were chosen, for its owner or for the key itself, and not because a right is missing. */
+  /** Is its scope limited to countries because these were chosen for its owner or the key itself, and not because a right is missing? */
   readonly bounded: boolean;
-  /** The organization it belongs to, whose licenses it reads and nothing else (ORG-90); null for one that acts for its owner. */
+  /** The organization it belongs to, of which it only reads the licenses (ORG-90); null for a key that acts for its owner. */
   readonly organizationId: number | null;
   /** None: calls for a role are not for keys. */
   readonly roles: readonly [];
@@ -66,15 +66,15 @@ export interface KeyPrincipal extends ScopedStanding {
 /** Who acts, by kind. A job or the system gets its own kind once something acts for it. */
 export type Principal = SessionPrincipal | KeyPrincipal;
 
-/** A role may be given: nothing in it goes beyond the principal (ACC-20). */
+/** A role may be given if nothing in it goes beyond the principal (ACC-20). */
 const giving = all(givesWhatTheyHave, givesWithinTheirScope);
 
 /** The sentence for looking after people. */
 const tends = either(right('customers.edit'), role(ROLE.admin, ROLE.sales));
 
 /**
- * They have one of these roles in their organization, such as looking after its licenses (ORG-52). People who see customers as staff also
- * see these licenses as staff, within their countries, and a key acts only for staff.
+ * They have one of these roles in their organization, for example one that looks after its licenses (ORG-52). People who see customers as staff also
+ * see these licenses as staff, within their countries; and a key only acts for staff.
  */
 const inOrganization = (...roles: Parameters<typeof inItAs>) =>
   all<OrganizationThing, Standing>(inPerson, lacks('customers.view'), inItAs(...roles));
@@ -84,9 +84,7 @@ const usesSeat = inOrganization('holder');
 
 const writesNotes = either(right('customers.edit'), role(ROLE.admin, ROLE.sales, ROLE.distributor));
 
-/**
- * Who may do what, one sentence per act (docs/rules/identity/access.md). Which rows a principal sees is decided by visible() of queries.
- */
+/** Who may do what, one sentence per act (docs/rules/identity/access.md). In queries, visible() decides which rows a principal sees. */
 export const ACTS = {
   'customer.list': right('customers.view'),
   'customer.listIn': all(right('customers.view'), inScope),
@@ -209,13 +207,13 @@ type About<A extends Act> = unknown extends Parts<A>['thing'] ? [] : [thing: Par
 
 /** May they do this, to this thing? The server asks for the principal of a call, a screen for self. */
 export function may<A extends Act>(who: Parts<A>['who'], act: A, ...about: About<A>): boolean {
-  const sentence = ACTS[act] as Sentence<unknown, Parts<A>['who']>; // About<A> is what this very sentence takes
+  const sentence = ACTS[act] as Sentence<unknown, Parts<A>['who']>; // About<A> is what this sentence takes
   return sentence.holds(who, about[0]);
 }
 
 /**
- * Whether this principal, `null` without a session, may call an endpoint with this access at all. The sentences decide what they may do
- * there. What people do with their own records, a key does only with the right, which it was given (KEY-728).
+ * May this principal, `null` without a session, call an endpoint with this access at all? The sentences decide what they may do there. For acts on
+ * people's own records, a key needs the right and must have been given it (KEY-728).
  */
 export function allows(
   access: Access,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { FieldProblem } from './refusal.ts';
 
-/** Enough for any form; a list of a hundred thousand wrong items is answered as well. */
+/** Enough for any form; even a list of a hundred thousand wrong items gets an answer. */
 const MOST = 200;
 
 /**
- * What a schema found, one sentence per field: the first. A problem names the innermost field on the wire, so the third of `modules` is
+ * What a schema found, with the first sentence for each field. A problem names the innermost field on the wire, so the third of `modules` is
  * `modules`.
  */
 export function problemsIn(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {

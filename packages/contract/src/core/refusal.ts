@@ -1,4 +1,4 @@
-/** The words of `statusCode` and the HTTP status each one travels with (WIRE-3). */
+/** The words of `statusCode`, and the HTTP status that goes with each (WIRE-3). */
 export const HTTP_STATUS = {
   OK: 200,
   BAD_REQUEST: 400,
@@ -19,7 +19,7 @@ export const HTTP_STATUS = {
   LOCKED: 423,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_SERVER_ERROR: 500,
-  /** Another server that the portal needs for this answers what makes no sense. */
+  /** Another server that the portal needs for this answered something that makes no sense. */
   BAD_GATEWAY: 502,
   SERVICE_UNAVAILABLE: 503,
 } as const;
@@ -32,10 +32,10 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Words of the status that say everything: a problem is shown beside its field, a wait has its own sentence, a session has ended. */
+/** Status words that say everything themselves: a problem is shown beside its field, a wait has its own sentence, a session has ended. */
 type SelfExplaining = 'BAD_REQUEST' | 'TOO_MANY_REQUESTS' | 'GONE';
 
-/** A refusal that screens word. Its name is sent along (WIRE-5), since several may have one status. */
+/** A refusal that screens put in words. Its name is sent along (WIRE-5), since several may share a status. */
 export interface NamedRefusal {
   statusCode: Exclude<StatusCode, 'OK' | 'INTERNAL_SERVER_ERROR' | SelfExplaining>;
   /** The sentence on the wire; `{names}` in it are filled in when the call is refused. */
@@ -57,13 +57,13 @@ interface FieldsRefusal {
   message: string;
 }
 
-/** Too often: says when to come back, in words and in `Retry-After`. */
+/** Too many attempts: says when to try again, in words and in `Retry-After`. */
 interface WaitRefusal {
   statusCode: 'TOO_MANY_REQUESTS';
   message: `${string}{wait}${string}`;
 }
 
-/** The principal was deleted meanwhile, and their session with them. */
+/** The principal has been deleted in the meantime, along with their session. */
 interface SessionRefusal {
   statusCode: 'GONE';
   message: string;
@@ -75,7 +75,7 @@ export type Refusal = NamedRefusal | FieldRefusal | FieldsRefusal | WaitRefusal 
 /** The `{names}` in a sentence. */
 type Blank<Sentence extends string> = Sentence extends `${string}{${infer Name}}${infer Rest}` ? Name | Blank<Rest> : never;
 
-/** What a refusal needs besides its name: how long to wait, the problems of several fields, or the blanks of its sentence. */
+/** What a refusal needs besides its name: how long to wait, the problems of several fields, or what fills the blanks in its sentence. */
 export type DetailsOf<R extends Refusal> = R extends WaitRefusal
   ? [{ waitMs: number }]
   : R extends FieldsRefusal

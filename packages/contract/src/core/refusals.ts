@@ -21,7 +21,7 @@ export const useProvider = {
   message: 'People with this email sign in with {provider}. Please continue there',
 } as const;
 
-/** A list without a page is answered whole up to this many rows (WIRE-13). */
+/** A list asked for without a page is answered whole up to this many rows (WIRE-13). */
 export const WHOLE_LIST = 10_000;
 export const tooLong = {
   statusCode: 'BAD_REQUEST',
@@ -29,7 +29,7 @@ export const tooLong = {
   message: `There are more than ${WHOLE_LIST} rows: ask for a page`,
 } as const;
 
-/** A password that is being chosen and that guessers try first (STE-690). */
+/** The refusal of a new password that guessers try first (STE-690). */
 export const commonPassword = <const Field extends string>(field: Field) =>
   ({
     statusCode: 'BAD_REQUEST',
@@ -42,9 +42,9 @@ export type Declaring<Name extends string, R extends Refusal> = Endpoint & { rea
 
 /** Calls that answer a list. */
 export type ListCall = Declaring<'tooLong', typeof tooLong>;
-/** Calls that change a record as the caller last saw it. */
+/** Calls that change a record the principal has seen before. */
 export type EditingCall = Declaring<'outdated', typeof outdated>;
-/** Calls that look at a password. */
+/** Calls that check a password. */
 export type GuessingCall = Declaring<'tooOften', typeof tooOften>;
 /** Calls with which a person chooses a password. */
 export type ChoosingCall = Declaring<'commonPassword', ReturnType<typeof commonPassword>>;

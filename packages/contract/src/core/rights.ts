@@ -1,4 +1,4 @@
-/** The cards of the permissions matrix in its order, and what each is about (ACC-27). */
+/** The cards of the permissions matrix in their order, and what each is about (ACC-27). */
 export const RIGHT_CARDS = {
   users: { title: 'Users', about: 'Accounts of staff' },
   customers: { title: 'Customers', about: 'People and their notes' },
@@ -13,9 +13,9 @@ export type RightCard = keyof typeof RIGHT_CARDS;
 
 interface RightEntry {
   card: RightCard;
-  /** The word of its checkbox. */
+  /** The word beside its checkbox. */
   word: string;
-  /** The right without which it opens nothing: to edit customers, for example, people must see them (ACC-11). */
+  /** The right it needs to have any effect: to edit customers, for example, people must see them (ACC-11). */
   needs: string | null;
 }
 
@@ -95,5 +95,5 @@ export const wordOf = (right: Right): string => TABLE[right].word;
 /** `customers.view` in words: `Customers View`. */
 export const rightInWords = (right: Right): string => `${RIGHT_CARDS[TABLE[right].card].title} ${wordOf(right)}`;
 
-/** The right without which another opens nothing (ACC-11). */
+/** The right that another needs to have any effect (ACC-11). */
 export const neededFor = (right: Right): Right | null => TABLE[right].needs;

@@ -18,7 +18,7 @@ export const isAdmin = (roles: Roles): boolean => hasRole(roles, ROLE.admin);
 /** Only Distributors have a distribution area. */
 export const isDistributor = (roles: Roles): boolean => hasRole(roles, ROLE.distributor);
 
-/** Admin has every right and Customer none over others, whatever anyone ticks (ACC-6, ACC-31). */
+/** Admin has every right and Customer has none over others, whatever is ticked (ACC-6, ACC-31). */
 export const hasFixedRights = (role: Pick<Role, 'id'>): boolean => hasRole([role], ROLE.admin, ROLE.customer);
 
 /** The order in which a person with several roles is labelled (PEO-3); other roles come before Customer. */

@@ -5,7 +5,7 @@ import { hasRole, isAdmin, isDistributor, isStaff, ROLE, type Role } from './rol
 /** Row scope: whose records a principal sees, everyone's or those of customers in some countries (ACC-7). */
 type Scope = 'everybody' | { readonly countries: readonly number[] };
 
-/** The properties of a principal that most sentences depend on. The session of a call has them, and so has the own account on a screen. */
+/** The properties of a principal that most sentences depend on. The session of a call has them, and so has self on a screen. */
 export interface Standing {
   readonly id: number;
   readonly roles: readonly Pick<Role, 'id'>[];
@@ -17,13 +17,13 @@ export interface ScopedStanding extends Standing {
   readonly scope: Scope;
 }
 
-/** A person an act is about. Screens know only the names of roles; the server reads them with their rights and has the last word. */
+/** A person an act is about. Screens only know the names of roles; the server reads roles with their rights, and decides. */
 export type PersonThing = { readonly id: number } & (
   | { readonly staff: boolean; readonly roles?: never }
   | { readonly roles: readonly { readonly id: number; readonly rights?: readonly Right[] }[] }
 );
 
-/** Another person, known only to be staff or not: may it be done to any such person? */
+/** Another person, known only to be staff or not, for asking whether an act on such people is allowed at all. */
 export const somebody = (staff: boolean): PersonThing => ({ id: 0, staff }); // ids begin with 1
 
 /** Roles that a person gets in addition, and their distribution area before and after. */
@@ -32,12 +32,12 @@ export interface Giving {
   readonly area: { readonly before: readonly number[]; readonly after: readonly number[] };
 }
 
-/** Something that has an owner: a license its customer, a course its teacher. */
+/** Something that has an owner: a license has its customer, a course its teacher. */
 export interface OwnedThing {
   readonly ownerId: number;
 }
 
-/** A course: its teacher owns it, and others may teach it with them. */
+/** A course: its teacher owns it, and others may teach it too. */
 export interface TaughtThing extends OwnedThing {
   readonly coTeacherIds: readonly number[];
 }
@@ -45,7 +45,7 @@ export interface TaughtThing extends OwnedThing {
 /** Says who may do something to a thing. */
 export interface Sentence<Thing = unknown, Who extends Standing = Standing> {
   readonly holds: (who: Who, thing: Thing) => boolean;
-  /** The rights it speaks of. */
+  /** The rights it mentions. */
   readonly rights: readonly Right[];
 }
 
@@ -94,12 +94,12 @@ export const own = plain(({ id }, { ownerId }: OwnedThing) => id === ownerId);
 /** They teach it, alone or with others (CRS-554). */
 export const taught = plain(({ id }, { ownerId, coTeacherIds }: TaughtThing) => id === ownerId || coTeacherIds.includes(id));
 
-/** It is they themselves. */
+/** It is the person themselves. */
 export const oneself = plain(({ id }, person: { readonly id: number }) => id === person.id);
 
 export const another = plain(({ id }, person: { readonly id: number }) => id !== person.id);
 
-/** An offer or an order: whose it is, and who last wrote what it says; null when they are gone. */
+/** An offer or an order: its customer, and the person who last wrote it; null when they are gone. */
 export interface SoldThing {
   readonly customerId: number | null;
   readonly writerId: number | null;
@@ -110,65 +110,65 @@ export interface WaitingThing extends SoldThing {
   readonly askedById: number | null;
 }
 
-/** Another person asked for it, or one who is gone (OFR-304). */
+/** Someone else asked for it, or a person who is gone (OFR-304). */
 export const askedByAnother = plain(({ id }, { askedById }: Pick<WaitingThing, 'askedById'>) => id !== askedById);
 
 /** It is for another person: no one sells to themselves (OFR-386, ORD-385). */
 export const forAnother = plain(({ id }, { customerId }: Pick<SoldThing, 'customerId'>) => id !== customerId);
 
-/** Another person wrote it last, or one who is gone (OFR-304, ORD-385). */
+/** Someone else wrote it last, or a person who is gone (OFR-304, ORD-385). */
 export const writtenByAnother = plain(({ id }, { writerId }: Pick<SoldThing, 'writerId'>) => id !== writerId);
 
-/** No word in it is theirs since it was published last (ADV-3). */
+/** They have written nothing in it since it was last published (ADV-3). */
 export const wroteNothing = plain(({ id }, { writerIds }: { readonly writerIds: readonly number[] }) => !writerIds.includes(id));
 
-/** A saved view: who made it, unless they are gone, and the role it is shared with, if any. */
+/** A saved view: the person who made it, unless they are gone, and the role it is shared with, if any. */
 export interface SavedThing {
   readonly makerId: number | null;
   readonly roleId: number | null;
 }
 
-/** They wrote it, or it is the one that all who note something share (CUS-526). */
+/** They wrote it, or it is the note that everyone who writes notes shares (CUS-526). */
 export const wroteOrShares = plain(
   ({ id }, note: { readonly authorId: number | null; readonly shared: boolean }) => note.shared || id === note.authorId,
 );
 
-/** An organization, and what they are in it: null when they are in another, or in none. */
+/** An organization, and their role in it: null when they are in another, or in none. */
 export interface OrganizationThing {
-  /** For one of its licenses, also that a seat is theirs (ORG-70), if they have no role in it that looks after it. */
+  /** For one of its licenses also `holder`: a seat is theirs (ORG-70), and they have no role that looks after the license. */
   readonly as: OrganizationRole | 'holder' | null;
 }
 
-/** They are one of these in it. */
+/** They have one of these roles in it. */
 export const inItAs = (...roles: (OrganizationRole | 'holder')[]) =>
   plain((_, { as }: OrganizationThing) => as !== null && roles.includes(as));
 
 /** They made it. */
 export const made = plain(({ id }, { makerId }: SavedThing) => id === makerId);
 
-/** It is only for its maker. */
+/** It is only for the person who made it. */
 export const forOneself = plain((_, { roleId }: SavedThing) => roleId === null);
 
-/** An Admin shares with every role, others with those they have; no one with Customer, whose people have no such list (SAV-183). */
+/** An Admin shares with every role, others with their own roles; no one shares with Customer, whose people have no such list (SAV-183). */
 export const sharesWith = plain(
   ({ roles }, { roleId }: Pick<SavedThing, 'roleId'>) =>
     roleId !== null && roleId !== ROLE.customer && (isAdmin(roles) || hasRole(roles, roleId)),
 );
 
-/** They are no staff. */
+/** They are not staff. */
 export const customerAlone = plain(({ roles }) => !isStaff(roles));
 
 const staffIn = (person: PersonThing): boolean => (person.roles ? isStaff(person.roles) : person.staff);
 
 const always: Sentence = all();
 
-/** Needed for a person with a role besides Customer; for customers, what `others` says. */
+/** For a person with a role besides Customer, `staff` must hold; for customers, `others`. */
 export const ofStaff = (staff: Sentence, { others = always } = {}): Sentence<PersonThing> => ({
   holds: (who, person) => (staffIn(person) ? staff : others).holds(who, person),
   rights: rightsIn([staff, others]),
 });
 
-/** Nothing of this person goes beyond them: no right that they lack, and no Admin unless they are one (ACC-20, ACC-21). */
+/** This person has nothing that they lack themselves: no other right, and not the role Admin unless they have it too (ACC-20, ACC-21). */
 export const notAbove = plain((who, { roles = [] }: PersonThing) => roles.every((one) => reaches(who, one)));
 
 const reaches = (who: Standing, { id, rights = [] }: { id: number; rights?: readonly Right[] }): boolean =>
@@ -184,7 +184,7 @@ export const givesWithinTheirScope = plain(({ scope }: ScopedStanding, { roles, 
   return !showsEverybody(roles) && changed.every((id) => scope.countries.includes(id));
 });
 
-/** Needed if a role besides Customer is given. */
+/** `sentence` must hold if a role besides Customer is given. */
 export const whereStaffIsMade = (sentence: Sentence): Sentence<Giving> => ({
   holds: (who, { roles }) => !isStaff(roles) || sentence.holds(who, undefined),
   rights: sentence.rights,
@@ -196,6 +196,6 @@ export const inScope = plain(
     scope === 'everybody' || scope.countries.includes(countryId),
 );
 
-/** Do these roles show everyone? Distributor, with the right to view customers, shows only the area (ACC-7). */
+/** Do these roles show everyone? Distributor, with the right to view customers, only shows the area (ACC-7). */
 export const showsEverybody = (roles: Giving['roles']): boolean =>
   roles.some((one) => !isDistributor([one]) && one.rights.includes('customers.view'));

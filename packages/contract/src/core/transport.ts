@@ -3,11 +3,11 @@ import { type Endpoint, isForKeys } from './endpoint.ts';
 import type { StatusCode } from './refusal.ts';
 import { lacksRight, sessionEnded, tooOften } from './refusals.ts';
 
-/** How a call can fail before its handler, or in what the handler uses. */
+/** A way in which a call can fail before its handler, or in something the handler uses. */
 interface TransportFailure {
   statusCode: Exclude<StatusCode, 'OK'>;
   message: string;
-  /** Which endpoints may fail so. */
+  /** The endpoints that may fail in this way. */
   of: (endpoint: Endpoint) => boolean;
 }
 
@@ -16,11 +16,11 @@ const guarded = ({ access }: Endpoint) => access.kind !== 'anyone';
 const withInput = ({ query, body, upload }: Endpoint) => Boolean(query ?? body ?? upload);
 const withBody = ({ method }: Endpoint) => method !== 'GET';
 
-/** What every endpoint may answer without declaring it (WIRE-2): the one place that transport and API docs take it from. */
+/** What every endpoint may answer without declaring it (WIRE-2); the transport and the API docs both take it from here. */
 export const TRANSPORT = {
   notSignedIn: { statusCode: 'UNAUTHORIZED', message: 'Please sign in', of: guarded },
   sessionEnded: { ...sessionEnded, of: guarded },
-  /** A text that is no key at all, such as a truncated one, is recognized without looking it up. */
+  /** A text that is not a key, such as a truncated one, is recognized without looking it up. */
   noKey: { statusCode: 'UNAUTHORIZED', message: 'This is not an API key of the portal. Was it copied completely?', of: guarded },
   keyEnded: {
     statusCode: 'GONE',
@@ -66,7 +66,7 @@ export const TRANSPORT = {
     of: ({ upload }) => upload !== undefined,
   },
   tooLarge: { statusCode: 'PAYLOAD_TOO_LARGE', message: 'The request is too large', of: withBody },
-  /** Too many failures, dead tokens of the network (SGN-47), acts of the account (SGN-37) or exports under way (SGN-38). */
+  /** Too many failures, dead tokens from the network (SGN-47), acts of the account (SGN-37) or exports under way (SGN-38). */
   tooOften: {
     ...tooOften,
     of: (endpoint) => endpoint.throttled === true || guarded(endpoint),

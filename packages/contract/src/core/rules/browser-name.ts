@@ -23,7 +23,7 @@ export function browserName(userAgent: string): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-/** The parts of such a name, to say it in another language; no program where it did not say which. */
+/** The parts of such a name, to translate it; `program` is null where the browser did not say which it is. */
 export function browserParts(name: string): { program: string | null; system: string | null } {
   const [program = '', system = null] = name.split(' on ');
   return { program: program === 'A program' ? null : program, system };

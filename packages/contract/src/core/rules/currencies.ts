@@ -1,4 +1,4 @@
-/** The currencies in use by their ISO 4217 codes, by the digits of their minor unit (PRC-280). */
+/** The ISO 4217 codes of the currencies in use, by the number of digits of their minor unit (PRC-280). */
 const BY_DIGITS = {
   0: ['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'],
   // biome-ignore format: one row a letter or so is easier to compare with the standard
@@ -27,11 +27,11 @@ const IN_GROUPS: readonly [digits: number, codes: readonly Currency[]][] = [
 
 const DIGITS = new Map(IN_GROUPS.flatMap(([digits, codes]) => codes.map((code) => [code, digits] as const)));
 
-/** All codes, in their order. */
+/** All codes, sorted. */
 export const CURRENCIES: readonly Currency[] = [...DIGITS.keys()].sort();
 
 /** Is this the code of a currency, in capitals? */
-export const isCurrency = (code: string): code is Currency => DIGITS.has(code as Currency); // a look into a map does no harm
+export const isCurrency = (code: string): code is Currency => DIGITS.has(code as Currency); // looking up any text in a map does no harm
 
 /** How many digits its minor unit has: 2 for EUR, 0 for JPY, 3 for KWD. */
 export const digitsOf = (currency: Currency): number => DIGITS.get(currency) ?? 2; // every code is in the map

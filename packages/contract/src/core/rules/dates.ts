@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings, which compare and sort as they are. No clock and no time zone here: callers pass "today" in, and
- * it is the day in UTC (WIRE-12).
+ * Calendar days as `YYYY-MM-DD` strings, which compare and sort as they are. There is no clock and no time zone here: callers pass in "today", which
+ * is the day in UTC (WIRE-12).
  */
 export type Day = string;
 
@@ -19,7 +19,7 @@ export function readDate(text: string): Day | null {
   return null;
 }
 
-/** Reads a day as people type it: like `readDate`, and a day or month of one digit needs no zero (SCR-8). For fields, not for the wire. */
+/** Reads a day as people type it: like `readDate`, but a day or month of one digit needs no zero (SCR-8). For fields, not for the wire. */
 export const readTypedDay = (text: string): Day | null =>
   readDate(
     text

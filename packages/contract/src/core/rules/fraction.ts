@@ -1,7 +1,7 @@
 import type { Currency } from './currencies.ts';
 import { roundedOf, showAmount } from './money.ts';
 
-/** An amount in minor units before it is rounded: exact (PRC-282). */
+/** An exact amount in minor units, before rounding (PRC-282). */
 export interface Fraction {
   readonly over: bigint;
   /** Above zero. */
@@ -25,12 +25,12 @@ export const minus = (one: Fraction, other: Fraction): Fraction => plus(one, { o
 
 export const isAbove = (fraction: Fraction, amount: number): boolean => fraction.over > BigInt(amount) * fraction.under;
 
-/** The whole minor units nearest to it, a half away from zero. */
+/** The nearest whole number of minor units; halves are rounded away from zero. */
 export const rounded = (fraction: Fraction): number => roundedOf(fraction.over, fraction.under);
 
 const MORE_DIGITS = 4;
 
-/** An amount of zero or more unrounded, with up to four digits beyond the minor unit: `222.2226`; a longer one ends in `…`. */
+/** An amount of zero or more, unrounded, with up to four digits beyond the minor unit: `222.2226`; a longer one ends in `…`. */
 export function showExact({ over, under }: Fraction, currency: Currency): string {
   const whole = showAmount({ amount: Number(over / under), currency });
   const scaled = (over % under) * 10n ** BigInt(MORE_DIGITS);

@@ -37,7 +37,7 @@ test('PRC-282: a share is the nearest whole number, the same on both sides of ze
     fc.property(share, ([amount, numerator, denominator]) => {
       fc.pre(BigInt(Math.abs(amount)) * BigInt(numerator) <= BigInt(MOST_AMOUNT) * BigInt(denominator));
       const result = shareOf(amount, numerator, denominator);
-      const off = 2n * (BigInt(result) * BigInt(denominator) - BigInt(amount) * BigInt(numerator)); // twice the error, in parts
+      const off = 2n * (BigInt(result) * BigInt(denominator) - BigInt(amount) * BigInt(numerator)); // twice the error, in units of the denominator
       expect(off <= BigInt(denominator) && off >= -BigInt(denominator)).toBe(true);
       expect(shareOf(-amount, numerator, denominator) + result).toBe(0);
     }),

@@ -1,24 +1,24 @@
 import { type Currency, digitsOf } from './currencies.ts';
 
-/** An amount of money: whole minor units (cents) of a currency. None of it is ever a floating point number (PRC-280). */
+/** An amount of money: whole minor units (cents) of a currency. It is never a floating point number (PRC-280). */
 export interface Money {
-  /** Minor units: `5350200` is 53,502.00 EUR. At most MOST_AMOUNT either way. */
+  /** Minor units: `5350200` is 53,502.00 EUR. At most MOST_AMOUNT, positive or negative. */
   amount: number;
   currency: Currency;
 }
 
-/** The largest amount in minor units of a price, a line or a sum, either way: far within what a number holds exactly (PRC-281). */
+/** The largest amount of a price, a line or a sum in minor units, positive or negative: well within what a number holds exactly (PRC-281). */
 export const MOST_AMOUNT = 10 ** 13;
 
-/** The message for an amount beyond it. */
+/** The message for a larger amount. */
 export const AMOUNT_TOO_LARGE = 'Please enter an amount of at most 10,000,000,000,000 minor units';
 
-/** A whole: percentages are whole hundredths of a percent, `2000` is 20 %. */
+/** 100 %: percentages are whole hundredths of a percent, so `2000` is 20 %. */
 export const WHOLE = 10_000;
 
 /**
- * The whole number nearest to numerator ÷ denominator; a half goes away from zero (PRC-282). Refuses a denominator that is not above zero
- * and a result that a number cannot hold exactly with a RangeError: both are defects, since what people type has bounds.
+ * The whole number nearest to numerator ÷ denominator; halves are rounded away from zero (PRC-282). Throws a RangeError for a denominator that is not
+ * above zero, and for a result that a number cannot hold exactly: both are defects, since people's input has limits.
  */
 export function roundedOf(numerator: bigint, denominator: bigint): number {
   if (denominator <= 0n) throw new RangeError(`${denominator} is no denominator`);
@@ -28,7 +28,7 @@ export function roundedOf(numerator: bigint, denominator: bigint): number {
   return result;
 }
 
-/** amount × numerator ÷ denominator in whole minor units, exact until it is rounded once, a half away from zero (PRC-282). Takes whole numbers. */
+/** amount × numerator ÷ denominator in whole minor units, exact until it is rounded once, halves away from zero (PRC-282). Takes whole numbers. */
 export const shareOf = (amount: number, numerator: number, denominator: number): number =>
   roundedOf(BigInt(amount) * BigInt(numerator), BigInt(denominator));
 
@@ -42,10 +42,10 @@ export const sumOf = (amounts: readonly number[]): number => {
   return sum;
 };
 
-/** May this be an amount: whole, and at most MOST_AMOUNT either way (PRC-281)? */
+/** Can this be an amount: whole, and at most MOST_AMOUNT, positive or negative (PRC-281)? */
 const isAmount = (amount: number): boolean => Number.isSafeInteger(amount) && Math.abs(amount) <= MOST_AMOUNT;
 
-/** Whole digits in groups of three: `53502` is `53,502`. */
+/** Groups whole digits in threes: `53502` becomes `53,502`. */
 const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** An amount as a column of one currency shows it: `53,502.00`, `−86.40` (PRC-284). */
@@ -56,23 +56,23 @@ export function showAmount({ amount, currency }: Money): string {
   return `${amount < 0 ? '−' : ''}${whole}${digits > 0 ? `.${text.slice(-digits)}` : ''}`;
 }
 
-/** An amount with its currency, the same on pages, in mails and files: `53,502.00 EUR` (PRC-284). */
+/** An amount with its currency, the same on pages, in mails and in files: `53,502.00 EUR` (PRC-284). */
 export const showMoney = (money: Money): string => `${showAmount(money)} ${money.currency}`;
 
-/** The most characters of a typed amount. */
+/** The most characters that a typed amount may have. */
 const MOST_TYPED = 40;
 
 /**
- * An amount as people type it, in minor units: `53502`, `53,502.00`, `53.502,00`, `53 502`, with the code of its currency or without
- * (PRC-285). A separator that sets off three digits is one of thousands. Null for anything else: another currency, more digits than the
- * currency has, more than MOST_AMOUNT.
+ * An amount as people type it, in minor units: `53502`, `53,502.00`, `53.502,00`, `53 502`, with or without the code of its currency (PRC-285). A
+ * separator before three digits separates thousands. Null for anything else: another currency, more digits than the currency has, more than
+ * MOST_AMOUNT.
  */
 export function moneyIn(text: string, currency: Currency): number | null {
   const amount = numberIn(text, currency);
   return amount !== null && isAmount(amount) ? amount : null;
 }
 
-/** What is wrong with a typed amount, if none below zero is wanted (PRC-281, PRC-285); null when nothing is. */
+/** What is wrong with a typed amount that must not be below zero (PRC-281, PRC-285); null when nothing is. */
 export function amountProblem(text: string, currency: Currency): string | null {
   const amount = numberIn(text, currency);
   if (amount !== null && Math.abs(amount) > MOST_AMOUNT) return AMOUNT_TOO_LARGE;
@@ -80,7 +80,7 @@ export function amountProblem(text: string, currency: Currency): string | null {
   return `Please enter an amount such as ${showAmount({ amount: 2_400 * 10 ** digitsOf(currency), currency })}`;
 }
 
-/** Without the bound: amounts beyond it need not be exact. */
+/** Without a limit: amounts beyond it need not be exact. */
 function numberIn(text: string, currency: Currency): number | null {
   const typed = text.trim().toUpperCase();
   if (typed.length > MOST_TYPED) return null;
@@ -92,7 +92,7 @@ function numberIn(text: string, currency: Currency): number | null {
   return minus && amount > 0 ? -amount : amount;
 }
 
-/** Digits before and after the decimal separator; null if the separators make no number with at most this many digits after it. */
+/** Digits before and after the decimal separator; null if the separators do not fit a number with at most this many decimals. */
 function partsOf(number: string, digits: number): { whole: string; fraction: string } | null {
   const forms = digits > 0 ? (['.', ','] as const) : [null];
   for (const decimal of forms) {
@@ -107,7 +107,7 @@ function partsOf(number: string, digits: number): { whole: string; fraction: str
 /** Only digits, or digits in groups of three with one separator. */
 const isWhole = (text: string): boolean => /^\d+$/.test(text) || /^[1-9]\d{0,2}([.,'’\s])\d{3}(?:\1\d{3})*$/.test(text);
 
-/** A percentage in words, of hundredths of a percent: `20 %`, `7.5 %`, `−2.25 %` (PRC-286). */
+/** Hundredths of a percent as people read them: `20 %`, `7.5 %`, `−2.25 %` (PRC-286). */
 export function showPercent(percent: number): string {
   const size = Math.abs(percent);
   const fraction = String(size % 100)
@@ -116,7 +116,7 @@ export function showPercent(percent: number): string {
   return `${percent < 0 ? '−' : ''}${grouped(String(Math.trunc(size / 100)))}${fraction ? `.${fraction}` : ''} %`;
 }
 
-/** A percentage as people type it, in hundredths of a percent: `20`, `7.5 %`, `7,25` (PRC-286); null for anything else, and above 1,000 %. */
+/** A percentage as people type it, in hundredths of a percent: `20`, `7.5 %`, `7,25` (PRC-286); null for anything else, and for more than 1,000 %. */
 export function percentIn(text: string): number | null {
   const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? [];
   if (whole === undefined) return null;

@@ -1,6 +1,6 @@
 import { neededFor, RIGHTS, type Right } from '../rights.ts';
 
-/** Completes a change of ticks: adds what a new right needs, and removes what needs a removed right; in the order of the matrix. */
+/** Completes a change of ticks: adds the rights that a new one needs, and removes those that need a removed one; in the order of the matrix. */
 export function tick(before: readonly Right[], after: readonly Right[]): Right[] {
   const added = after.filter((right) => !before.includes(right));
   const gone = before.filter((right) => !after.includes(right));
