@@ -6,10 +6,10 @@ import { lacksRight, outdated, tooLong } from '../core/refusals.ts';
 import { RIGHTS } from '../core/rights.ts';
 import { apiKeysCalls } from './api-keys.calls.ts';
 import { API_KEY_DAYS, MOST_API_KEYS } from './api-keys.words.ts';
-/** The owner is told this many days before a key expires, or when half its time is left, whichever is later (KEY-724). */
+/** The owner is told this many days before a key expires, or when half its lifetime is left, whichever is later (KEY-724). */
 export const API_KEY_WARNING_DAYS = 14;
 
-/** How a key stands: it works, its owner has none of its rights any more, its time is over, or it was ended. */
+/** The state of a key: it works, its owner no longer has any of its rights, it has expired, or it was ended. */
 const API_KEY_STATES = ['works', 'powerless', 'expired', 'ended'] as const;
 
 const rights = z.array(z.enum(RIGHTS));
@@ -19,23 +19,23 @@ const apiKey = z.object({
   revision: z.int(),
   name: z.string(),
   owner: z.object({ id: z.int(), name: z.string(), email: z.string() }),
-  /** As they were chosen. */
+  /** The rights that were chosen. */
   rights,
   /** The organization whose licenses it reads, instead of any right (ORG-90); null for a key that acts as its owner. */
   organization: named.nullable(),
-  /** Those of them that its owner has at this moment: what it may do. */
+  /** The rights that its owner still has at this moment: what it may do. */
   rightsNow: rights,
-  /** The customers it sees are of these countries; null: all that its owner sees. */
+  /** The countries whose customers it sees; null for all that its owner sees. */
   countries: z.array(z.int()).nullable(),
   state: z.enum(API_KEY_STATES),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   /** Exact to a minute; null before its first call. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Roughly from where. */
+  /** The network of its last call, shortened. */
   lastNetwork: z.string().nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** Its owner ended it, and no Admin; null while no one did. */
+  /** Did its owner end it, and not an Admin? Null while it was not ended. */
   endedByOwner: z.boolean().nullable(),
 });
 export type ApiKey = z.infer<typeof apiKey>;
@@ -46,7 +46,7 @@ const CHOOSE_COUNTRIES = 'Please choose countries, or all customers you see';
 const chosen = {
   name: oneName(80),
   rights: z.array(z.enum(RIGHTS, CHOOSE_RIGHTS), CHOOSE_RIGHTS).min(1, CHOOSE_RIGHTS).max(RIGHTS.length, CHOOSE_RIGHTS),
-  /** Null: all customers that its owner sees. */
+  /** Null for all customers that its owner sees. */
   countries: z.array(countryId, CHOOSE_COUNTRIES).min(1, CHOOSE_COUNTRIES).max(300, CHOOSE_COUNTRIES).nullable(),
 };
 
@@ -54,7 +54,7 @@ const noKey = { statusCode: 'NOT_FOUND', message: 'API Key Not Found' } as const
 const notYours = { statusCode: 'BAD_REQUEST', field: 'rights', message: 'You do not have the right {right} yourself' } as const;
 const outside = { statusCode: 'BAD_REQUEST', field: 'countries', message: 'You do not see the customers of {country} yourself' } as const;
 
-/** How programs come in (KEY-720). */
+/** Keys with which programs come in (KEY-720). */
 export const apiKeys = describe(apiKeysCalls, {
   getKeys: {
     summary: 'The API keys you made, for Admins those of everyone: working ones first, then the newest; without their secrets',

@@ -1,5 +1,5 @@
 /** A person has at most this many working keys (KEY-727). */
 export const MOST_API_KEYS = 50;
 
-/** The days that a key works: a year at most, a quarter of one by default (KEY-723). */
+/** How many days a key works: at most a year, a quarter of one by default (KEY-723). */
 export const API_KEY_DAYS = { least: 1, most: 365, usual: 90 } as const;

@@ -6,7 +6,7 @@ import { tooOften } from '../core/refusals.ts';
 import { confirmingCalls } from './confirming.calls.ts';
 import { question } from './passkeys.ts';
 
-/** Ways to confirm one's identity: a factor where there is one, else the password (STE-687). */
+/** Ways to confirm your identity: a factor if you have one, otherwise the password (STE-687). */
 const WAYS = ['password', 'code', 'passkey'] as const;
 export type ConfirmingWay = (typeof WAYS)[number];
 
@@ -16,7 +16,7 @@ const PROOFS = {
   code: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(40, 'Please enter at most 40 characters'),
 };
 
-/** Confirming one's identity again (STE-685). */
+/** Confirming your identity again (STE-685). */
 export const confirming = describe(confirmingCalls, {
   waysToConfirm: {
     summary: 'How you can confirm that it is you; empty for people who sign in by a provider alone, who sign in again instead',

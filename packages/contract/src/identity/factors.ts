@@ -23,7 +23,7 @@ const newAdmin = {
 } as const;
 const notAsked = { statusCode: 'CONFLICT', message: 'No reset of their second factors is waiting' } as const;
 
-/** One's own second factors (FAC-650). */
+/** Your own second factors (FAC-650). */
 export const factors = describe(factorsCalls, {
   getFactors: {
     summary:
@@ -34,7 +34,7 @@ export const factors = describe(factorsCalls, {
         codesSince: z.iso.datetime().nullable(),
         recoveryCodes: z.int(),
         passkeys: z.int(),
-        /** By when the person must have a second factor (FAC-660); null if they have one or need none. */
+        /** The moment by which the person must have a second factor (FAC-660); null if they have one or need none. */
         dueAt: z.iso.datetime().nullable(),
       }),
     ),
@@ -101,7 +101,7 @@ export const factors = describe(factorsCalls, {
     answer: json(
       z.object({
         hasFactor: z.boolean(),
-        /** What the reset ends too, except what the Admin who asks for it knows (FAC-666). */
+        /** What the reset also ends, except ways that the Admin who asks for it marks as known (FAC-666). */
         others: otherWays,
         waiting: z
           .object({ askedBy: z.object({ id: z.int(), name: z.string() }), askedAt: z.iso.datetime(), reason: z.string() })

@@ -8,7 +8,7 @@ import { passkeysCalls } from './passkeys.calls.ts';
 import { MOST_PASSKEYS } from './passkeys.words.ts';
 import { self } from './sign-in.ts';
 
-/** What passkeys still need where there can be none: a name in place of an IP address, or https (PKY-674). */
+/** What is missing where passkeys cannot be used: a name instead of an IP address, or https (PKY-674). */
 const NEEDS = ['name', 'https'] as const;
 export type PasskeyNeed = (typeof NEEDS)[number];
 
@@ -16,14 +16,14 @@ const passkey = z.object({
   id: z.int(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null: never since it was made. */
+  /** Null if it was not used since it was made. */
   lastUsedAt: z.iso.datetime().nullable(),
-  /** Its maker keeps a copy for the person's other devices. */
+  /** Does the provider of the passkey sync it to the person's other devices? */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** Likewise, when it has made one. */
+/** The browser's answer when it has made a passkey. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -36,7 +36,7 @@ export type NewPasskey = z.output<typeof newPasskey>;
 
 const known = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
 
-/** What a browser is asked to use (PublicKeyCredentialRequestOptionsJSON). */
+/** What a browser is asked in order to use a passkey (PublicKeyCredentialRequestOptionsJSON). */
 export const question = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -46,7 +46,7 @@ export const question = z.object({
 });
 export type PasskeyQuestion = z.infer<typeof question>;
 
-/** What a browser is asked to make (PublicKeyCredentialCreationOptionsJSON). */
+/** What a browser is asked in order to make a passkey (PublicKeyCredentialCreationOptionsJSON). */
 const making = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -132,7 +132,7 @@ export const passkeys = describe(passkeysCalls, {
     throttled: true,
     body: z.object({
       passkey: passkeyAnswer,
-      /** The session outlives the browser; left out, it does. */
+      /** Does the session outlive the browser? True if left out. */
       keepSignedIn: z.boolean().optional(),
     }),
     answer: json(z.object({ access_token: z.string(), customer: self, licenses: z.array(license) })),

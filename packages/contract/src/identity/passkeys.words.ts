@@ -1,2 +1,2 @@
-/** So many passkeys a person may have (PKY-670). */
+/** How many passkeys a person may have (PKY-670). */
 export const MOST_PASSKEYS = 10;

@@ -18,7 +18,7 @@ const roleRecord = z.object({
 });
 export type RoleRecord = z.infer<typeof roleRecord>;
 
-/** A right without the one it needs opens nothing, so it is refused rather than given to no effect (ACC-34). */
+/** A right without the one it needs has no effect, so it is refused (ACC-34). */
 function nameMissing(rights: Right[], context: z.RefinementCtx<Right[]>): void {
   for (const right of rights) {
     const needed = neededFor(right);

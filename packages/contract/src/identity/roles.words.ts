@@ -1,4 +1,4 @@
-/** For more people than this, a role says only that there are this many. */
+/** If a role has more people than this, it only says that there are at least this many. */
 export const MOST_COUNTED = 1000;
 
 /** The most custom roles there may be (ACC-28). */

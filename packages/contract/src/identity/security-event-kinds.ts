@@ -1,6 +1,6 @@
 /**
- * What the operator is told of (SEC-780), by the words of the view: who got in and how, who was refused, and what opens doors. The word
- * before the dot is the group that the view offers it under.
+ * The events that the operator is told of (SEC-780), with the words of the view: who got in and how, who was refused, and what gives access. The word
+ * before the dot is the group under which the view offers it.
  */
 export const SECURITY_KINDS = {
   'sign-in.ok': 'Signed in',
@@ -46,5 +46,5 @@ export const SECURITY_KINDS = {
 
 export type SecurityKind = keyof typeof SECURITY_KINDS;
 
-/** What else there is to say: short words and numbers by name, never a secret, and nothing that was typed into a failed sign-in. */
+/** The facts of an event: short words and numbers by name, never a secret, and nothing that was typed in a failed sign-in. */
 export type SecurityFacts = Readonly<Record<string, string | number | boolean | null>>;

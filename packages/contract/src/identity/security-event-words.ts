@@ -1,10 +1,10 @@
 import { SECURITY_KINDS, type SecurityFacts } from './security-event-kinds.ts';
 
-/** An event's kind in words; one that only a newer server knows, as it is. */
+/** An event's kind in words; a kind that only a newer server knows is shown as it is. */
 export const securityWords = (kind: string): string =>
   Object.hasOwn(SECURITY_KINDS, kind) ? SECURITY_KINDS[kind as keyof typeof SECURITY_KINDS] : kind;
 
-/** What facts are called; others go by their own name. */
+/** The labels of facts; other facts go by their own name. */
 const LABELS: Readonly<Record<string, string>> = {
   reason: 'Reason',
   call: 'Call',
@@ -43,7 +43,7 @@ const VALUES: Readonly<Record<string, string>> = {
   'organization-invitation': 'invitation to an organization',
 };
 
-/** What a fact says just by being there. */
+/** Facts that need no value: it is enough that they are there. */
 const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   newAdmin: ['A new Admin', null],
   moved: ['It leads elsewhere from now on', null],
@@ -51,7 +51,7 @@ const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   whole: ['', 'It broke off'],
 };
 
-/** What else there is to say of an event, each as a label and a value; a flag has no label. */
+/** The facts of an event, each as a label and a value; a flag has no label. */
 export function factsInWords(facts: SecurityFacts): [label: string, value: string][] {
   return Object.entries(facts).flatMap(([name, value]): [string, string][] => {
     if (value === null || value === '') return [];
@@ -70,7 +70,7 @@ function valueInWords(value: string | number | boolean): string {
   return Object.hasOwn(VALUES, value) ? (VALUES[value] ?? value) : value;
 }
 
-/** All of it in one line. */
+/** All facts on one line. */
 export const factsInLine = (facts: SecurityFacts): string =>
   factsInWords(facts)
     .map(([label, value]) => (label ? `${label}: ${value}` : value))

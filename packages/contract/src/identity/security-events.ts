@@ -5,21 +5,21 @@ import { tooLong } from '../core/refusals.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
 import { SECURITY_KIND_IDS, SECURITY_SORTS } from './security-events.words.ts';
 
-/** Someone in an event; name and email are null once the account is gone. */
+/** A person in an event; name and email are null once the account is gone. */
 const somebody = z.object({ id: z.int(), name: z.string().nullable(), email: z.string().nullable() });
 
-/** Something the operator is told of (SEC-780). */
+/** An event that the operator is told of (SEC-780). */
 const securityEvent = z.object({
   id: z.int(),
-  /** Kinds of today are in SECURITY_KINDS. */
+  /** The current kinds are in SECURITY_KINDS. */
   kind: z.string(),
   happenedAt: z.iso.datetime(),
-  /** The newest of those that were counted together, and how many they are. */
+  /** The moment of the newest of the events counted together, and their number. */
   lastAt: z.iso.datetime(),
   times: z.int(),
   /** The person who acted; null if no one was signed in. */
   actor: somebody.nullable(),
-  /** The id of the API key they acted by. */
+  /** The id of the API key with which they acted. */
   keyId: z.int().nullable(),
   /** The account it is about. */
   about: somebody.nullable(),
@@ -31,13 +31,13 @@ export type SecurityEventShown = z.infer<typeof securityEvent>;
 
 const KIND_UNKNOWN = 'Please choose among the kinds of events';
 
-/** Which events: of any of the kinds, by or about a person, from a network, between two days in UTC, both inclusive. */
+/** Which events: of any of these kinds, by or about a person, from a network, between two days in UTC, both inclusive. */
 const eventFilter = {
   /** Part of the name or email of the person who acted, or whose account it is about. */
   search: searchText.optional(),
   kind: severalOf(z.array(z.enum(SECURITY_KIND_IDS, KIND_UNKNOWN), KIND_UNKNOWN).max(SECURITY_KIND_IDS.length, KIND_UNKNOWN)).optional(),
   person: idText.optional(),
-  /** An address is taken for its network. */
+  /** An address stands for its network. */
   network: text(60).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -46,10 +46,10 @@ const eventFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-/** Admins are told of an account that reads more records of others within an hour, page by page (SEC-792). */
+/** Admins are told of an account that reads more records of other people than this within an hour, page by page (SEC-792). */
 export const MASS_READING_ROWS = 5000;
 
-/** An export of more rows asks for a fresh confirmation (STE-685), and Admins are told of it. */
+/** An export of more rows than this requires a fresh confirmation (STE-685), and Admins are told of it. */
 export const MASS_EXPORT_ROWS = 1000;
 
 export const securityEvents = describe(securityEventsCalls, {

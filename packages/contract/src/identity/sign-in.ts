@@ -12,14 +12,14 @@ import { signInCalls } from './sign-in.calls.ts';
 /** Self: the signed-in person with the names of their rights, for the screens (WIRE-32). */
 export const self = customer.extend({
   rights: z.array(z.enum(RIGHTS)),
-  /** The days that decide how licenses stand for renewal (LIC-260); the preview of a renewal computes with them. */
+  /** The days that decide the standing of licenses for renewal (LIC-260); the preview of a renewal computes with them. */
   renewal: z.object({ openDays: z.int(), graceDays: z.int() }),
   /** For how many days deleted records can be restored, and for how many minutes other acts can be undone (BIN-506, BIN-516). */
   undoing: z.object({ binDays: z.int(), minutes: z.int() }),
 });
 export type Self = z.infer<typeof self>;
 
-/** A signed-in browser; `current` is the one that asks. */
+/** A signed-in browser; `current` marks the one that makes the call. */
 const openSession = z.object({
   id: z.int(),
   current: z.boolean(),
@@ -38,13 +38,13 @@ export const signIn = describe(signInCalls, {
     body: z.object({
       username: text(254),
       password: z.string(FILL_FIELDS).min(1, FILL_FIELDS).max(200, 'Please enter at most 200 characters'),
-      /** For the second step: a one-time or a recovery code. */
+      /** For the second step: a one-time or recovery code. */
       code: z.string().trim().max(40, 'Please enter a code of six digits, or a recovery code').optional(),
-      /** The code that was mailed, with the first code of a new secret in `code`: for a person who may not sign in without a factor (FAC-661). */
+      /** The mailed code, along with the first code of a new secret in `code`: for a person who may not sign in without a factor (FAC-661). */
       mailCode: z.string().trim().max(20, 'Please enter the eight digits from the email').optional(),
-      /** For the second step, in place of a code: what the browser answered to passkeys/ask. */
+      /** For the second step, instead of a code: the browser's answer to passkeys/ask. */
       passkey: passkeyAnswer.optional(),
-      /** The session outlives the browser; left out, it does. */
+      /** Does the session outlive the browser? True if left out. */
       keepSignedIn: z.boolean().optional(),
     }),
     answer: json(
@@ -52,7 +52,7 @@ export const signIn = describe(signInCalls, {
         access_token: z.string(),
         customer: self,
         licenses: z.array(license),
-        /** For a factor that was set up by signing in, this once. */
+        /** Only once, for a factor that was set up while signing in. */
         recoveryCodes: z.array(z.string()).optional(),
       }),
     ),
@@ -62,14 +62,14 @@ export const signIn = describe(signInCalls, {
         statusCode: 'USER_DISABLED',
         message: 'Please Activate Your Account Using The Link Sent To Your Email',
       },
-      /** The password is right. Nothing was begun: the second step sends it again, with the code (FAC-657). */
+      /** The password is right, but no session was opened: the second step sends the password again, with the code (FAC-657). */
       codeNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please enter the code that your authenticator app shows, or a recovery code' },
-      /** Likewise, where a passkey is what there is, or either will do (PKY-680). */
+      /** The same where a passkey is needed, or where either will do (PKY-680). */
       passkeyNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey' },
       eitherNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Please use your passkey, or enter a code' },
       ...passkeyRefusals,
       wrongCode: { statusCode: 'FACTOR_NEEDED', message: 'That code is wrong or has been used. Please wait for the next one' },
-      /** Likewise, for a person who has none and must: factors/beginAtSignIn comes next (FAC-661). */
+      /** The same for a person who must have a factor and has none: factors/beginAtSignIn comes next (FAC-661). */
       enrolmentNeeded: { statusCode: 'FACTOR_NEEDED', message: 'Your account needs a second factor. Please set one up to sign in' },
       wrongMailCode: { statusCode: 'FACTOR_NEEDED', message: 'That is not the code from the newest email, or it is older than 15 minutes' },
       notBegun: { statusCode: 'FACTOR_NEEDED', message: 'That took too long. Please scan a new code' },

@@ -59,7 +59,7 @@ export const signUp = describe(signUpCalls, {
     body: z.object({ urlToken: linkToken }),
     answer: json(
       otherWays.extend({
-        /** The email of the person whose first password the link sets; null if it sets a later one. */
+        /** The person's email if the link sets their first password; null if it sets a later one. */
         firstOf: z.string().nullable(),
       }),
     ),

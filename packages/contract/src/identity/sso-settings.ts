@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countryId, id, oneName, text } from '../core/fields.ts';
 
-/** So many lines each list of a provider may have. */
+/** How many lines each list of a provider may have. */
 const MOST_LINES = 50;
 
 const DOMAIN_INVALID = 'Please enter domains such as uni.example or *.uni.example';
@@ -24,7 +24,7 @@ const issuer = text(500, ISSUER_INVALID).refine(
 );
 const FILE_INVALID = 'Please enter the name of a file, without a folder';
 
-/** What reaching a provider takes. */
+/** What is needed to reach a provider. */
 export const connection = {
   issuer,
   clientId: text(300, 'Please enter the client ID that the provider gave the portal'),
@@ -52,14 +52,14 @@ export const settingsShape = z.object({
   countryId,
 });
 
-/** A person who must use a provider must be let in by it. */
+/** A provider that people must use must also own their domain, so that it lets them in. */
 export const ownsWhatItGuards = ({ domains: owned, mustUse }: { domains: string[]; mustUse: string[] }, context: z.RefinementCtx) => {
   const foreign = mustUse.find((domain) => !owned.includes(domain));
   if (foreign !== undefined)
     context.addIssue({ code: 'custom', path: ['mustUse'], message: `${foreign} must also be among the domains that the provider owns` });
 };
 
-/** A provider as Admins see it: of the operator's file, which they cannot change, or of the form. */
+/** A provider as Admins see it: from the operator's file, which they cannot change, or from the form. */
 export const provider = settingsShape.extend({
   id: z.string(),
   number: z.int().nullable(),
@@ -74,7 +74,7 @@ export const provider = settingsShape.extend({
   rolesClaim: z.string(),
   roles: z.array(z.object({ value: z.string(), roleId: z.int(), role: z.string() })),
   countryId: z.int(),
-  /** Accounts that are linked to it. */
+  /** The number of accounts linked to it. */
   people: z.int(),
 });
 export type SsoProvider = z.infer<typeof provider>;

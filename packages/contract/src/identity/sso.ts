@@ -5,14 +5,14 @@ import { outdated, tooOften } from '../core/refusals.ts';
 import { ssoCalls } from './sso.calls.ts';
 import { connection, ownsWhatItGuards, provider, settingsShape } from './sso-settings.ts';
 
-/** So many providers there may be by the form. */
+/** How many providers the form may have. */
 export const MOST_PROVIDERS = 50;
 
-/** How a provider is called in calls: by its name in the operator's file, or `form-` and its number. */
+/** The key of a provider in calls: its name in the operator's file, or `form-` and its number. */
 const providerKey = z.string('Please choose a provider').regex(/^[a-z0-9-]{1,50}$/, 'Please choose a provider');
-/** What a browser keeps to itself between its way to the provider and back. */
+/** The secret that a browser keeps between its way to the provider and back. */
 const browserSecret = z.string('Please start again').regex(/^[\w-]{43,100}$/, 'Please start again');
-/** A provider's answer: the query of the page that it led to, with or without its `?`. */
+/** A provider's answer: the query of the page it sent the browser to, with or without the `?`. */
 const answered = z
   .string('Please start again')
   .min(1, 'Please start again')
@@ -25,7 +25,7 @@ const trouble = {
   statusCode: 'CONFLICT',
   message: 'Signing in with {provider} does not work right now: {reason}. Other ways to sign in are not affected',
 } as const;
-/** Likewise: what it says of itself leads nowhere. */
+/** The same: an address it publishes leads nowhere. */
 const noWebAddress = {
   statusCode: 'BAD_GATEWAY',
   message:
@@ -87,7 +87,7 @@ export const sso = describe(ssoCalls, {
       provider: providerKey,
       secret: browserSecret,
       keepSignedIn: z.boolean().optional(),
-      /** What was typed, for the provider to fill in. */
+      /** The email that was typed, for the provider to fill in. */
       email: email.optional(),
     }),
     answer: address,
@@ -161,7 +161,7 @@ export const sso = describe(ssoCalls, {
       z.object({
         links: z.array(link),
         others: z.array(z.object({ id: z.string(), name: z.string() })),
-        /** One can get in without them. */
+        /** Can the person get in without them? */
         hasPassword: z.boolean(),
       }),
     ),

@@ -17,7 +17,7 @@ const user = z.object({
   roles: z.array(role),
   distributionArea: z.array(z.int()),
   active: z.boolean(),
-  /** Has the email been verified, with a link? Until then the person cannot sign in (SGN-16). */
+  /** Has the email been verified with a link? Until then the person cannot sign in (SGN-16). */
   verified: z.boolean(),
   /** Null for never. */
   lastSignedInAt: z.iso.datetime().nullable(),
@@ -27,7 +27,7 @@ export type User = z.infer<typeof user>;
 
 const anyOfUsers = needsAny('users.create', 'users.edit', 'users.delete');
 
-/** Roles with at least one besides Customer (STF-2). */
+/** Roles of which at least one is not Customer (STF-2). */
 const staffRoleIds = roleIds.refine((ids) => isStaff(ids.map((id) => ({ id }))), 'Please choose a role besides Customer');
 
 const noUser = { statusCode: 'NOT_FOUND', message: 'User Not Found' } as const;
