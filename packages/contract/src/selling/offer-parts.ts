@@ -33,14 +33,14 @@ const lineFields = z.object({
   /** In minor units, before the discount. Left out, or null, it is the price book's. */
   price: amount.nullable().optional(),
   discount: percent,
-  /** The customer reads it; needed with a discount (OFR-385). */
+  /** For the customer to read; required with a discount (OFR-385). */
   discountReason: z.union([z.literal(''), text(200)]),
 });
 export type OfferLineInput = z.input<typeof lineFields>;
 
 const NO_KIND = 'Please choose a kind';
 
-/** Why a line cannot be offered today, at each field; null if it can (PRD-3, PRD-33). */
+/** Why a line cannot be offered today, field by field; null if it can (PRD-3, PRD-33). */
 export function whyLineNotSold({ what, categoryId, typeId, modules }: Pick<OfferLine, 'what' | 'categoryId' | 'typeId' | 'modules'>) {
   if (what === 'license')
     return { typeId: whyKindNotSold(categoryOf(categoryId).name, typeId, productOf(modules)), modules: whyNotSold(modules) };
@@ -72,7 +72,7 @@ const lineInput = lineFields.superRefine((line, context) => {
     wrong('months', kind.hasMonths ? 'Please enter the months' : 'A permanent license has no months');
 });
 
-/** What an offer says, as it is written and changed. */
+/** The content of an offer, as it is written and changed. */
 export const offerDraft = z.object({
   currency,
   taxText: z.union([z.literal(''), text(100)]),
@@ -107,7 +107,7 @@ export const offerLine = z.object({
   listAmount: z.int().nullable(),
   /** How the list price came about, in words; empty for a typed price. */
   rule: z.string(),
-  /** Someone typed the price: it does not follow the book. */
+  /** Was the price typed? Then it does not follow the book. */
   isTyped: z.boolean(),
   /** Before the discount. */
   price: z.int(),
@@ -152,10 +152,10 @@ export const offerRevision = z.object({
   endedAt: moment,
   /** Why it was declined, withdrawn or, if a draft, returned; may be empty. */
   reason: z.string(),
-  /** Members of staff, only for staff: who asked for approval, and who gave it. */
+  /** The members of staff who asked for approval and who gave it; only for staff. */
   askedBy: z.object({ id: z.int().nullable(), name: z.string() }).nullable(),
   approvedBy: z.string().nullable(),
-  /** Who wrote it last, only for staff. */
+  /** The person who wrote it last; only for staff. */
   writerId: z.int().nullable(),
 });
 export type OfferRevision = z.infer<typeof offerRevision>;
@@ -175,7 +175,7 @@ export const seller = z.object({
   name: z.string(),
   /** A line each. */
   address: z.array(z.string()),
-  /** Where it is registered, and under which number. */
+  /** The register it is in, and its number there. */
   register: z.string(),
   vatId: z.string(),
 });

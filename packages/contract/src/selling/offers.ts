@@ -13,7 +13,7 @@ const offer = z.object({
   id: z.int(),
   /** `Q-2026-0142`. */
   number: z.string(),
-  /** Of the record: an older one is refused (WIRE-23). */
+  /** Of the record; an older one is refused (WIRE-23). */
   revision: z.int(),
   /** Null once the customer has been deleted: the number stays taken (OFR-300). */
   customer: offerCustomer.nullable(),
@@ -21,7 +21,7 @@ const offer = z.object({
   quotationId: z.int().nullable(),
   quotationAskedAt: z.iso.datetime().nullable(),
   madeAt: z.iso.datetime(),
-  /** Who made it; null if they are gone, and for the customer. */
+  /** The person who made it; null if they are gone, and for customers. */
   madeBy: z.string().nullable(),
   /** The revision that can be accepted until its last day; null while there is none. */
   openNo: z.int().nullable(),
@@ -41,13 +41,13 @@ const listedOffer = z.object({
   currency: z.string(),
   total: z.int(),
   validUntil: z.iso.date(),
-  /** The revision that can be accepted, and until when; it may be older than the newest. */
+  /** The revision that can be accepted, and its last day; it may be older than the newest. */
   openNo: z.int().nullable(),
   openUntil: z.iso.date().nullable(),
-  /** When it was changed last. */
+  /** When it was last changed. */
   changedAt: z.iso.datetime(),
   madeBy: z.string().nullable(),
-  /** It waits for an approval that the principal may give. */
+  /** Does it wait for an approval that the principal may give? */
   waitsForMe: z.boolean(),
   /** What the newest revision sells. Only if there are several products (PRD-49). */
   products: z.array(z.string()).optional(),
@@ -70,19 +70,19 @@ const byId = z.object({ id, revision });
 
 const exportQuery = z.strictObject({ search: searchText.optional(), ...filters });
 
-/** What the editor needs to know of the settings, the colleagues and the customer. */
+/** What the editor needs to know about the settings, the colleagues and the customer. */
 const offerSettings = z.object({
-  /** Days that an offer holds by default. */
+  /** For how many days an offer is open by default. */
   offerDays: z.int(),
   /** Discounts above it need a second person; in hundredths of a percent. */
   approvalAbove: z.int(),
   /** Does a price book of any currency hold today? Then a line without a list price, and academic prices, may need a second person. */
   pricesHold: z.boolean(),
-  /** The customer gets academic prices without a second person (OFR-387). */
+  /** Does the customer get academic prices without a second person (OFR-387)? */
   isAcademic: z.boolean(),
-  /** Who may approve besides the principal, by name; up to five. */
+  /** The names of people besides the principal who may approve; up to five. */
   approvers: z.array(z.string()),
-  /** What the newest offer says, to begin with. */
+  /** The content of the newest offer, to start from. */
   last: z
     .object({ currency: z.string(), taxText: z.string(), taxPercent: z.int(), terms: z.string(), poNumberNeeded: z.boolean() })
     .nullable(),
@@ -91,7 +91,7 @@ export type OfferSettings = z.infer<typeof offerSettings>;
 
 const ownOffer = { statusCode: 'FORBIDDEN', message: 'A colleague has to make the offers to you' } as const;
 
-/** What only a server can judge about the lines. */
+/** What only the server can judge about the lines. */
 const lineRefusals = {
   noLicense,
   wrongLines: {

@@ -1,4 +1,7 @@
-/** What a list can be filtered by: today's state of the newest revision; `mine` waits for the principal's approval, `ending` ends within a week. */
+/**
+ * What a list can be filtered by: today's state of the newest revision; `mine` for offers that wait for the principal's approval, `ending` for those
+ * that end within a week.
+ */
 export const OFFER_FILTERS = ['mine', 'draft', 'waiting', 'offered', 'ending', 'expired', 'accepted', 'declined', 'withdrawn'] as const;
 export type OfferFilter = (typeof OFFER_FILTERS)[number];
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { offerCustomer, offerLine } from './offer-parts.ts';
 import { ORDER_STATES } from './orders.words.ts';
 
-/** What a member of staff did to an order; the customer is not told who. */
+/** An act of staff on an order; the customer is not told whose it was. */
 const done = z.object({ at: z.iso.datetime(), by: z.string().nullable() });
 
 /** An order as a list shows it. */
@@ -31,7 +31,7 @@ const orderedLicense = z.object({
   line: z.int(),
   id: z.int(),
   what: z.enum(['license', 'renewal']),
-  /** What it is by now; null when it was deleted. */
+  /** The license as it is now; null when it was deleted. */
   now: z.object({ categoryId: z.int(), typeId: z.int(), seats: z.int().nullable(), endsOn: z.iso.date() }).nullable(),
   /** What the line promises. */
   from: z.iso.date(),
@@ -41,7 +41,7 @@ export type OrderedLicense = z.infer<typeof orderedLicense>;
 
 /** One order with all its details. */
 export const order = listedOrder.extend({
-  /** Who accepted, as they gave it. */
+  /** The name of the person who accepted, as they gave it. */
   acceptedName: z.string(),
   acceptedPosition: z.string(),
   /** SHA-256 of the offer's PDF as it was accepted, in hexadecimal; null if there was none. */
@@ -49,12 +49,12 @@ export const order = listedOrder.extend({
   lines: z.array(offerLine),
   /** The day on which its licenses were made; null before. */
   madeOn: z.iso.date().nullable(),
-  /** Who wrote its offer last, only for staff. */
+  /** The person who last wrote its offer; only for staff. */
   writerId: z.int().nullable(),
   licenses: z.array(orderedLicense),
   confirmed: done.nullable(),
   paid: done.extend({ reference: z.string() }).nullable(),
-  /** When, why and by which person it was cancelled, or when it ended by itself. */
+  /** When, why and by whose hand it was cancelled, or when it ended by itself. */
   closed: done.extend({ reason: z.string() }).nullable(),
 });
 export type Order = z.infer<typeof order>;

@@ -12,7 +12,7 @@ import { ORDER_SORTS, ORDER_STATES } from './orders.words.ts';
 
 const no = z.int('Please name the revision').min(1, 'Please name the revision').max(10_000, 'Please name the revision');
 
-/** Why an offer can no longer be answered: what became of it, and the newer revision if there is one (ORD-331). */
+/** Why an offer can no longer be answered: its state, and the newer revision if there is one (ORD-331). */
 const notOpen = {
   notYours: { statusCode: 'FORBIDDEN', message: 'Only the customer an offer was made for can answer it' },
   accepted: { statusCode: 'CONFLICT', message: '{who} accepted this offer on {day}: order {order}' },
@@ -22,7 +22,7 @@ const notOpen = {
   expired: { statusCode: 'CONFLICT', message: 'This offer was valid until {day}. Please ask for a new one.' },
 } as const;
 
-/** Why lines can no longer be made into licenses (ORD-324). */
+/** Why a line can no longer be made into licenses (ORD-324). */
 const lineRefusals = {
   licenseGone: {
     statusCode: 'CONFLICT',
@@ -46,18 +46,18 @@ const POSITION = 'Please enter your position';
 
 /** What accepting an offer needs and does, for people who look at it (ORD-330). */
 const acceptance = z.object({
-  /** More days that can still be taken; 0 for none. */
+  /** The number of further days that can still be taken; 0 for none. */
   moreDays: z.int(),
   poNumberNeeded: z.boolean(),
-  /** Licenses are made at once, or when staff confirm. */
+  /** Are licenses made at once, or when staff confirm? */
   isAtOnce: z.boolean(),
-  /** The order must be paid within so many days, and licenses are Temporary until then; 0 if no payment is awaited. */
+  /** The number of days in which the order must be paid; licenses are Temporary until then. 0 if no payment is awaited. */
   paymentDays: z.int(),
-  /** Licenses that accepting makes or renews. */
+  /** The number of licenses that accepting makes or renews. */
   licenses: z.int(),
-  /** What it became, once it was accepted. */
+  /** The order it became, once accepted. */
   order: z.object({ id: z.int(), number: z.string(), acceptedAt: z.iso.datetime(), acceptedName: z.string() }).nullable(),
-  /** The caller answers it: it is to them, or to the organization for which they buy. An earlier version does not say this. */
+  /** May the principal answer it? It is made to them, or to the organization they buy for. Missing in answers of an earlier version. */
   isAnswered: z.boolean().optional(),
 });
 export type Acceptance = z.infer<typeof acceptance>;
@@ -65,7 +65,7 @@ export type Acceptance = z.infer<typeof acceptance>;
 const filters = {
   state: z.enum(ORDER_STATES, `Please choose among ${ORDER_STATES.join(', ')}`).optional(),
   currency: currency.optional(),
-  /** Orders of at least so many minor units of the currency, which must be named with it. */
+  /** Orders of at least this many minor units of the currency, which must be given with it. */
   least: z
     .string()
     .regex(/^\d{1,14}$/, 'Please enter an amount')
@@ -91,7 +91,7 @@ const exportQuery = z.strictObject({ search: searchText.optional(), ...filters }
 
 const noOrder = { statusCode: 'NOT_FOUND', message: 'Order Not Found' } as const;
 
-/** The state of an order, if an act needs another. */
+/** The order is in a state that does not allow the act. */
 const notNow = { statusCode: 'CONFLICT', message: 'This order is {state}, since {day}' } as const;
 
 const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this: the order is yours, or you wrote its offer' } as const;
@@ -113,7 +113,7 @@ export const orders = describe(ordersCalls, {
       no,
       name: text(200, NAME),
       position: text(200, POSITION),
-      /** Required if the offer or the portal says so. */
+      /** Required if the offer or the portal demands it. */
       poNumber: z.union([z.literal(''), text(100)]).optional(),
       terms: z.literal(true, 'Please accept the terms'),
     }),

@@ -1,4 +1,4 @@
-/** How an order stands (ORD-328), as it is stored and in words. */
+/** The state of an order (ORD-328), as it is stored and in words. */
 export const ORDER_WORDS = {
   waiting: 'To confirm',
   awaited: 'Payment awaited',

@@ -7,7 +7,7 @@ import { pipelineCalls } from './pipeline.calls.ts';
 import { DESK_LINES, OVERVIEW_STAGES, SEATS_LISTED } from './pipeline.words.ts';
 import { OVERVIEW_DAYS } from './rules/stages.ts';
 
-/** Sums of one currency each, in minor units; none if nothing has a value. */
+/** Sums in minor units, one per currency; none if nothing has a value. */
 const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
 
 export const pipeline = describe(pipelineCalls, {
@@ -48,13 +48,13 @@ export const pipeline = describe(pipelineCalls, {
             seats: z.int(),
             /** The last day of its term, or of its maintenance. */
             endsOn: z.iso.date().nullable(),
-            /** Those that something was reported of. */
+            /** The modules that something was reported about. */
             modules: z.array(
               z.object({
                 name: z.string(),
                 owned: z.int(),
                 most: z.int(),
-                /** How often someone found no free seat. */
+                /** How often a program found no free seat. */
                 denied: z.int(),
                 advice: seatAdviceShown,
               }),
@@ -71,7 +71,7 @@ export const pipeline = describe(pipelineCalls, {
     answer: json(
       z.object({
         reasons: z.array(z.object({ reason: z.string(), total: z.int(), values })),
-        /** There are more than were summed: those summed are the newest. */
+        /** Are there more than were summed? The newest were. */
         isMore: z.boolean(),
         newest: z.array(
           z.object({

@@ -7,7 +7,7 @@ import { allModules, MOST_MODULES } from '../licensing/kinds/modules.ts';
 import { pricesCalls } from './prices.calls.ts';
 import { MOST_NUMBER_STEPS, MOST_REINSTATEMENT_YEARS, MOST_USERS } from './rules/price-bounds.ts';
 
-/** Versions of all currencies together, and steps by number of one version (PRC-297). */
+/** How many versions there may be in all currencies together, and how many steps by number in one version (PRC-297). */
 export const MOST_PRICE_BOOKS = 500;
 
 const modulePrice = z.object({ moduleId: z.int(), permanent: z.int().nullable(), month: z.int().nullable() });
@@ -25,7 +25,7 @@ const priceBook = z.object({
   steps: z.array(z.object({ from: z.int(), off: z.int() })),
   reinstatementYears: z.int(),
   reinstatementSurcharge: z.int(),
-  /** Only if there are several products: the first, whose prices also serve products without their own, or another (PRC-300). */
+  /** Only if there are several products: the first, whose prices also apply to products without their own, or another (PRC-300). */
   product: named.optional(),
 });
 export type PriceBookRecord = z.infer<typeof priceBook>;

@@ -8,7 +8,7 @@ import { INBOX_PARTS, QUOTATION_SORTS, QUOTATION_STATES } from './quotations.wor
 import { askRenewalBody, askRenewalForBody, askRenewalInOrganizationBody, shownRenewal } from './renewal-asks.ts';
 import { LOST_REASONS, STAGES } from './rules/stages.ts';
 
-/** A quotation as it is sent: the form, and what became of it. */
+/** A quotation in answers: the form, and what came of it. */
 const quotation = z.object({
   id: z.int(),
   customerId: z.int(),
@@ -16,19 +16,19 @@ const quotation = z.object({
   form: sentForm,
   /** Did staff ask for the customer (QUO-847)? */
   byStaff: z.boolean(),
-  /** Which of them, only for staff. */
+  /** The member of staff who did; only for staff. */
   askedBy: z.string().nullable(),
-  /** A colleague who looks after the licenses of their organization asked (ORG-64); by name for people who see them. */
+  /** A colleague who looks after the licenses of their organization asked (ORG-64); named for people who see them. */
   colleague: z.object({ name: z.string().nullable() }).optional(),
   /** Null while it is open. */
   answeredAt: z.iso.datetime().nullable(),
-  /** A member of staff, only for staff. */
+  /** The member of staff who answered; only for staff. */
   answeredBy: z.string().nullable(),
   /** What was written to the customer; may be empty. */
   answer: z.string(),
-  /** The licenses to renew (QUO-260): then the form only has who asks. Null if a new license is asked for. */
+  /** The licenses to renew (QUO-260); the form then only says who asks. Null if the request is for a new license. */
   renewal: shownRenewal.nullable(),
-  /** The product it is for, by its name then; only if there were several. */
+  /** The product it is for, by its name at the time; only if there were several. */
   products: z.array(z.string()).optional(),
 });
 export type Quotation = z.infer<typeof quotation>;
@@ -41,17 +41,20 @@ const noQuotation = { statusCode: 'NOT_FOUND', message: 'Quotation Not Found' } 
 /** A quotation in the inbox (QUO-140). */
 const inboxQuotation = quotation.extend({
   customer: z.object({ id: z.int(), name: z.string(), email: z.string(), organization: z.string(), countryId: z.int() }),
-  /** Who follows it up, else who answered; for an open one the Distributors in whose area the customer is, null if there are none (QUO-141). */
+  /**
+   * The person who follows it up, or else who answered; for an open one, the Distributors whose area the customer is in, or null if there are none
+   * (QUO-141).
+   */
   owner: z.string().nullable(),
-  /** The person who took it over, or was handed it; null for no one. */
+  /** The person who took it over or was handed it; null for no one. */
   ownerId: z.int().nullable(),
-  /** Of the record: an older one is refused (WIRE-23). */
+  /** Of the record; an older one is refused (WIRE-23). */
   revision: z.int(),
   /** How far it has come on this day (QUO-340). */
   stage: z.enum(STAGES),
   nextStep: z.string(),
   nextOn: z.iso.date().nullable(),
-  /** Why it is lost; null if it is not, or if the fate of its offer says it. */
+  /** Why it is lost; null if it is not, or if the end of its offer says why. */
   lostReason: z.string().nullable(),
   lostNote: z.string(),
   /** Its newest offer; the last day on which it holds. */
@@ -63,7 +66,7 @@ const inboxFilter = {
   state: z.enum(QUOTATION_STATES, `Please choose among ${QUOTATION_STATES.join(', ')}`).optional(),
   stage: z.enum(STAGES, `Please choose among ${STAGES.join(', ')}`).optional(),
   part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
-  /** It asks for it (PRD-49). */
+  /** The product it asks for (PRD-49). */
   productId: idText.optional(),
 };
 

@@ -8,10 +8,10 @@ import { LICENSE_STATES } from '../licensing/rules/license-state.ts';
 import { remindersCalls } from './reminders.calls.ts';
 import { MOST_REMINDED, PLOT_DAYS } from './reminders.words.ts';
 
-/** Rows of a page, at most. */
+/** How many rows a page has, at most. */
 const MOST_ROWS = 200;
 
-/** Licenses with a reminder in the days of a plot that are judged one by one; beyond that, the plot only counts licenses (REM-256). */
+/** Up to this many licenses with a reminder in the days of a plot are judged one by one; beyond that, the plot only counts licenses (REM-256). */
 export const MOST_PLOTTED = 3000;
 
 /** The days that are plotted together: 90 from today, the 90 after these, and so on. */
@@ -47,26 +47,26 @@ const reminded = z.object({
   product: z.string().optional(),
 });
 
-/** A mail of a day, or one that does not go. */
+/** A mail of a day, or one that is not sent. */
 const reminderRow = z.object({
   customer: z.object({ id: z.int(), name: z.string(), organization: z.string() }),
   licenses: z.array(reminded),
   endsOn: z.iso.date(),
-  /** Days before the end, as the settings have them; below 0 after it. */
+  /** How many days before the end, as in the settings; below 0 after it. */
   step: z.int(),
   state: z.enum(['goes', 'sent', 'not']),
-  /** The recipients if not the customer: distributors by name. */
+  /** The recipients if they are not the customer: distributors, by name. */
   to: z.array(z.string()),
-  /** Sales gets a copy. */
+  /** Does Sales get a copy? */
   copy: z.boolean(),
-  /** Why it does not go (REM-246); null when it goes. */
+  /** Why it is not sent (REM-246); null when it is. */
   why: z.enum(['renewed', 'deactivated', 'switched off', 'offer accepted', 'not verified', 'suspended']).nullable(),
   /** The day of the renewal, the reason why reminders are off, or the number of the offer. */
   because: z.string().nullable(),
 });
 export type ReminderRow = z.infer<typeof reminderRow>;
 
-/** What the record of a customer says about reminders (REM-252); the revision is 0 before anyone sets it. */
+/** The reminder settings in a customer's record (REM-252); the revision is 0 before anyone sets them. */
 const wish = z.object({
   to: z.enum(['owner', 'distributor']),
   off: z.string().nullable(),
@@ -87,7 +87,7 @@ export const reminders = describe(remindersCalls, {
         reminderDays: z.array(z.int()),
         /** The hour of the day in UTC from which they are sent. */
         hour: z.int(),
-        /** Counted by licenses, before some were found not to go. */
+        /** Counted by licenses, before checking which reminders are not sent. */
         isRough: z.boolean(),
         days: z.array(z.object({ day: z.iso.date(), mails: z.int() })),
       }),
@@ -103,7 +103,7 @@ export const reminders = describe(remindersCalls, {
         asOf: z.iso.date(),
         goes: z.int(),
         doNot: z.int(),
-        /** More licenses have a reminder on this day than were judged. */
+        /** Have more licenses a reminder on this day than were judged? */
         totalIsMore: z.boolean(),
         /** The requested license, in its state on that day. */
         license: reminded.nullable(),
@@ -125,7 +125,7 @@ export const reminders = describe(remindersCalls, {
     query: z.strictObject({ ...asOf, licenseId: idText }),
     answer: json(
       z.object({
-        /** By name, since no one sees more of a distributor elsewhere. */
+        /** By name, since no one sees more of a distributor anywhere else. */
         to: z.array(z.string()),
         replyTo: z.string(),
         subject: z.string(),

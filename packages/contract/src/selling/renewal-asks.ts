@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { day, id, prose } from '../core/fields.ts';
 import { CHOSEN_TWICE } from '../licensing/license-parts.ts';
 
-/** Licenses in one request for renewal, at most (QUO-260). */
+/** How many licenses one request for renewal may have (QUO-260). */
 const MOST_ASKED = 100;
 
-/** What a request says besides which licenses. */
+/** What a request says besides its licenses. */
 const besides = {
   note: prose(2000)
     .transform((note) => note.trim())
@@ -16,13 +16,13 @@ const besides = {
     .optional(),
 };
 
-/** A customer asks for the renewal of licenses of their own (QUO-260). */
+/** A customer asks for the renewal of their own licenses (QUO-260). */
 export const askRenewalBody = z.strictObject({
   licenses: z
     .array(
       z.strictObject({
         id,
-        /** The last day as it was seen: a license that was renewed meanwhile is not requested again (QUO-262). */
+        /** The last day that the customer saw, so that a license renewed meanwhile is not requested again (QUO-262). */
         until: day.optional(),
       }),
       'Please choose a license',
@@ -36,10 +36,10 @@ export const askRenewalBody = z.strictObject({
 /** Staff ask for the renewal of a customer's licenses (QUO-847). */
 export const askRenewalForBody = askRenewalBody.extend({ customerId: id });
 
-/** People who look after the licenses of their organization ask for one (ORG-64). */
+/** People who look after the licenses of their organization ask for the renewal of one (ORG-64). */
 export const askRenewalInOrganizationBody = z.strictObject({
   licenseId: id,
-  /** The last day as it was seen. */
+  /** The last day that the person saw. */
   until: day.optional(),
   ...besides,
 });
@@ -50,15 +50,15 @@ const askedLicense = z.object({
   categoryId: z.int(),
   typeId: z.int(),
   seats: z.int().nullable(),
-  /** Its last day then, or that of its maintenance. */
+  /** Its last day at the time, or that of its maintenance. */
   endsOn: z.iso.date(),
-  /** The product it is for, by its name then; only if there were several. */
+  /** The product it is for, by its name at the time; only if there were several. */
   product: z.string().optional(),
 });
 
-/** A request for the renewal of some licenses, in place of a new one. */
+/** A request for the renewal of some licenses, instead of a new one. */
 const askedRenewal = z.object({ licenses: z.array(askedLicense), note: z.string(), purchaseOrder: z.string() });
 export type AskedRenewal = z.infer<typeof askedRenewal>;
 
-/** The same as it is sent: the day until which it is pending and cannot be asked for again (QUO-261); null once it has had a result. */
+/** The same in answers, with the day until which it is pending and cannot be requested again (QUO-261); null once there is a result. */
 export const shownRenewal = askedRenewal.extend({ underWayUntil: z.iso.date().nullable() });

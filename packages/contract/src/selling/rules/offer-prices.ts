@@ -7,7 +7,7 @@ type Sold = Pick<OfferLineInput, 'what' | 'categoryId' | 'typeId' | 'modules' | 
 /** What a new Permanent license comes with. */
 const INCLUDED_MONTHS = 12;
 
-/** A line as the price book needs it; `endsOn` is when the renewed license ends, or ended. */
+/** A line as the price book needs it; `endsOn` is the day on which the renewed license ends or ended. */
 function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
   const { what, categoryId, typeId, modules, users, months, from, until } = line;
   const days = from !== null && until !== null ? Math.max(0, daysBetween(from, until)) : 0;
@@ -20,7 +20,7 @@ function pricedOf(line: Sold, academic: boolean, endsOn: Day | null): Priced {
   };
 }
 
-/** What a line costs by the book, and how that came about in words; null if the book has no price, and it is typed (OFR-305). */
+/** The price of a line by the book, and how it came about in words; null if the book has no price and it has to be typed (OFR-305). */
 export function listPriceOf(
   line: Sold,
   book: PriceRules | null,

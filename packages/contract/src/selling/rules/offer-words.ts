@@ -19,19 +19,19 @@ export function lineTitle({ what, categoryId, typeId, months, licenseId, from, u
   return `${saleOf(typeId).renewal} of ${licenseNumber(licenseId ?? 0)}, ${time}`;
 }
 
-/** How many of it: `5 seats`, `1 user`. */
+/** The number of users or seats: `5 seats`, `1 user`. */
 export const lineUnits = ({ categoryId, users }: Sold): string => counted(users, soldCategory(categoryId).unit);
 
-/** When it holds, in a sentence part: `From 01/12/2026 to 01/12/2027`, `With a year of maintenance`. */
+/** The time of a line: `From 01/12/2026 to 01/12/2027`, `With a year of maintenance`. */
 export function lineTime({ what, typeId, from, until }: Pick<OfferLine, 'what' | 'typeId' | 'from' | 'until'>): string {
   if (from !== null && until !== null) return `From ${showDay(from)} to ${showDay(until)}`;
   return what === 'license' ? saleOf(typeId).holds : 'Begins when it is ordered';
 }
 
-/** The names of modules; with a moment, the names they had then (PRD-4). */
+/** The names of modules; with a moment, the names they had at it (PRD-4). */
 export const modulesInWords = (ids: readonly number[], at?: string): string[] => ids.map((id) => moduleName(id, at));
 
-/** The same, with the name of their product first where there are several: two may have a module of one name (PRD-6). */
+/** The same, with the name of their product first where there are several: two products may have modules of the same name (PRD-6). */
 export function modulesOfProduct(ids: readonly number[], at?: string): string[] {
   const [first, ...others] = modulesInWords(ids, at);
   const product = areSeveralProducts() ? productWithId(productOf(ids)) : null;
@@ -39,7 +39,7 @@ export function modulesOfProduct(ids: readonly number[], at?: string): string[] 
   return [`${at === undefined ? product.name : productNameAt(product, at)}: ${first}`, ...others];
 }
 
-/** A line of an offer on one line, for the log and for differences: `Computer locked license, permanent, 2 users (Flow)`. */
+/** An offer's line on a single line, for the log and for differences: `Computer locked license, permanent, 2 users (Flow)`. */
 export const lineInWords = (line: Sold & { modules: readonly number[] }, at?: string): string =>
   `${lineTitle(line)}, ${lineUnits(line)} (${modulesOfProduct(line.modules, at).join(', ')})`;
 
@@ -73,7 +73,7 @@ export function differenceInWords(before: Compared, after: Compared): string[] {
 const amountIn = (amount: number, currency: string) =>
   isCurrency(currency) ? showAmount({ amount, currency: currency as Currency }) : String(amount);
 
-/** The same thing sold, to compare with a line of another revision. */
+/** A key for the same thing sold, to compare it with a line of another revision. */
 const keyOf = ({ what, categoryId, typeId, licenseId, modules }: OfferLine) =>
   JSON.stringify([what, categoryId, typeId, licenseId, [...modules].sort((a, b) => a - b)]);
 

@@ -12,7 +12,7 @@ interface PricedLine {
 /** What a discount takes off a line, in minor units. */
 const discountOf = ({ price, discount }: PricedLine): number => percentOf(price, discount);
 
-/** What a line costs: its price less its discount, which is rounded (OFR-303). */
+/** The amount of a line: its price less its rounded discount (OFR-303). */
 export const amountOf = (line: PricedLine): number => line.price - discountOf(line);
 
 /** The sums of an offer, in minor units. */
@@ -32,7 +32,7 @@ export function totalsOf(lines: readonly PricedLine[], taxPercent: number): Offe
   return { list, discount: list - net, net, tax, total: net + tax };
 }
 
-/** What people read of a state on a day. */
+/** The words that people read for a state on a day. */
 export const OFFER_STANDINGS = {
   draft: 'Draft',
   waiting: 'Waits for approval',
@@ -66,33 +66,33 @@ interface JudgedLine extends PricedLine {
   listAmount: number | null;
 }
 
-/** How far a line is below its list price, a typed price below the list included; in hundredths of a percent. */
+/** How far a line is below its list price, counting a typed price below the list; in hundredths of a percent. */
 export function percentOff(line: JudgedLine): number {
   const base = baseOf(line);
   return base === 0 ? 0 : roundedOf(BigInt(base - amountOf(line)) * BigInt(WHOLE), BigInt(base));
 }
 
-/** The base of a discount: a typed price below the book's is a discount too, and one above it is not the customer's doing. */
+/** The base of a discount: a typed price below the book's counts as a discount too, and one above it does not hide a discount. */
 const baseOf = ({ listAmount, price }: JudgedLine): number => Math.max(listAmount ?? 0, price);
 
 /** The lines, by their places from 1 on, whose discount is above a limit in hundredths of a percent (OFR-304). */
 export const linesAbove = (lines: readonly JudgedLine[], limit: number): number[] =>
   lines.flatMap((line, place) => (isAboveLimit(line, limit) ? [place + 1] : []));
 
-/** Rounding to a minor unit is no discount: a line that is off by less than one is not above. */
+/** Rounding to a minor unit is not a discount: a line that is over the limit by less than one minor unit is not above it. */
 export const isAboveLimit = (line: JudgedLine, limit: number): boolean => baseOf(line) - amountOf(line) > percentOf(baseOf(line), limit);
 
 /** What is known about the customer and prices when an offer is judged. */
 interface Judging {
   /** Discounts above it need a second person; in hundredths of a percent. */
   approvalAbove: number;
-  /** A price book holds, of whatever currency. */
+  /** Does a price book of any currency hold? */
   pricesHold: boolean;
-  /** The customer has academic prices without a second person (OFR-387). */
+  /** Does the customer get academic prices without a second person (OFR-387)? */
   isAcademic: boolean;
 }
 
-/** What in an offer needs a second person, in words that begin a sentence; null for nothing (OFR-304). */
+/** What in an offer needs a second person, in words that begin a sentence; null if nothing does (OFR-304). */
 export function whatNeedsApproval(
   { lines, academic }: { lines: readonly JudgedLine[]; academic: boolean },
   { approvalAbove, pricesHold, isAcademic }: Judging,

@@ -34,7 +34,7 @@ test('ORD-320, ORD-321: a floating line makes one license with its seats, a node
   expect(two[1]).toEqual({ categoryName: 'CPU', typeId: 4, modules: [1, 3], purchaseDate: DAY, startDate: DAY, months: 3 });
   expect(datesBought(two[0] as (typeof two)[0])).toMatchObject({ startDate: DAY, endDate: '2027-02-22', months: 3 });
 
-  // A later first day that was agreed stays; one that has passed becomes the day itself.
+  // An agreed first day stays if it is later; if it has passed, the day itself replaces it.
   expect(licensesBought(line({ from: '2027-01-01' }), DAY)[0]?.subscriptions).toEqual([
     { subscriptionStartDate: '2027-01-01', months: 12 },
   ]);
@@ -78,12 +78,12 @@ test('ORD-324: a renewal continues where the license ends, after a lapse from th
   expect(renewalBought({ ...renewal, months: 2 }, monthly, DAY)).toEqual({
     ...{ from: '2026-12-01', until: '2027-02-01', edit: { remainingDays: 92 } },
   });
-  // Aligned to a day, whatever the months are.
+  // Aligned to a day, whatever the months say.
   expect(renewalBought({ ...renewal, until: '2027-03-15' }, monthly, DAY)).toMatchObject({ until: '2027-03-15' });
-  // Offered from the day of the offer after a lapse, accepted some days later.
+  // Offered from the day of the offer, after a lapse, and accepted some days later.
   const lapsed = { ...maintained, subscriptions: [{ start: '2024-06-01', end: '2025-06-01', months: 12 }] };
   expect(renewalBought({ ...renewal, from: '2026-11-10' }, lapsed, DAY)).toMatchObject({ from: DAY, until: '2027-12-01' });
-  // From the old end within the grace, as the offer says.
+  // Within the grace, from the old end, as the offer says.
   const grace = { ...maintained, subscriptions: [{ start: '2025-11-01', end: '2026-11-01', months: 12 }] };
   expect(renewalBought({ ...renewal, from: '2026-11-01' }, grace, DAY)).toMatchObject({ from: '2026-11-01', until: '2027-11-01' });
   const again = { ...maintained, subscriptions: [{ start: '2026-12-01', end: '2027-12-01', months: 12 }, ...maintained.subscriptions] };

@@ -3,7 +3,7 @@ import { CATEGORY, type CategoryName, categoryOf } from '../../licensing/kinds/c
 import { AWAITED_TYPE, kindOf, termOf } from '../../licensing/kinds/kinds.ts';
 import { type LicenseDates, lastDayOf, type RenewInput, type TermInput } from '../../licensing/kinds/terms.ts';
 
-/** What a line of an offer says about the purchase. */
+/** The purchase that a line of an offer describes. */
 export interface BoughtLine {
   what: 'license' | 'renewal';
   categoryId: number;
@@ -14,7 +14,7 @@ export interface BoughtLine {
   months: number | null;
   /** The license that is renewed. */
   licenseId: number | null;
-  /** Promised days: for a renewal the end it continues from; for a new license the first day, if one was agreed. */
+  /** The promised day: for a renewal, the end it continues from; for a new license, the first day, if one was agreed. */
   from: Day | null;
   until: Day | null;
 }
@@ -35,8 +35,8 @@ export const licensesMadeBy = ({ what, categoryId, users }: Pick<BoughtLine, 'wh
 const firstDay = ({ from }: BoughtLine, madeOn: Day): Day => (from && from > madeOn ? from : madeOn);
 
 /**
- * The licenses that a line of an order makes on a day, as they are once they are paid for (ORD-320, ORD-321). None for a renewal.
- * `months` counts from the first day; a Temporary license ends on the day agreed, or after its months.
+ * The licenses that a line of an order makes on a day, as they are once they are paid for (ORD-320, ORD-321). A renewal makes none. `months` counts
+ * from the first day; a Temporary license ends on the day agreed, or after its months.
  */
 export function licensesBought(line: BoughtLine, madeOn: Day): LicenseToMake[] {
   if (line.what === 'renewal') return [];
@@ -60,7 +60,7 @@ function termBought(line: BoughtLine, madeOn: Day): TermInput {
   return ofRow({ purchaseDate: madeOn, startDate, ...(row.months && { months }), ...(row.endDate && { endDate }) });
 }
 
-/** A license while its payment is awaited: Temporary until the day the payment is due, whatever was bought (ORD-322). */
+/** A license while its payment is awaited: Temporary until the day on which the payment is due, whatever was bought (ORD-322). */
 export function whileAwaited(bought: LicenseToMake, due: Day): LicenseToMake {
   const { categoryName, modules, seats, purchaseDate } = bought;
   const { startDate, endDate } = datesBought(bought);
@@ -77,15 +77,15 @@ export function whileAwaited(bought: LicenseToMake, due: Day): LicenseToMake {
 /** The dates of a license once it is paid for; its type comes with them (ORD-323). */
 export const datesBought = (bought: LicenseToMake): LicenseDates => termOf(bought.typeId).begin(bought);
 
-/** The day by which an order must be paid, from the day its licenses were made: so many days later, that day included. */
+/** The last day on which an order can be paid: so many days after its licenses were made. */
 export const paymentDue = (madeOn: Day, days: number): Day => addDays(madeOn, days);
 
-/** A payment reminder goes twice: halfway through its time, and three days before it is due (ORD-325). */
+/** The days of the two payment reminders: halfway to the due day, and three days before it (ORD-325). */
 export const paymentReminders = (due: Day, days: number): [Day, Day] => [addDays(due, -Math.ceil(days / 2)), addDays(due, -3)];
 
 type Renewed = LicenseDates & { typeId: number };
 
-/** The renewal that a line makes: from when, to when, and the edit that does it. */
+/** The renewal that a line makes: its first and last day, and the edit that does it. */
 export interface RenewalBought {
   from: Day;
   until: Day;
@@ -99,9 +99,8 @@ export interface RenewalProblem {
 }
 
 /**
- * What a line does to the license it renews (ORD-324). Months continue from the day that the offer promised, as long as the license still
- * ends there; after a lapse, from the day of acceptance. Days are given as they were offered. A license that was renewed since the
- * offer is not renewed twice.
+ * What a line does to the license it renews (ORD-324). Months continue from the day that the offer promised, as long as the license still ends on it;
+ * after a lapse, from the day of acceptance. Days stay as they were offered. A license that was renewed since the offer is not renewed twice.
  */
 export function renewalBought(line: BoughtLine, license: Renewed, day: Day): RenewalBought | RenewalProblem {
   const last = lastDayOf(license);
@@ -109,12 +108,12 @@ export function renewalBought(line: BoughtLine, license: Renewed, day: Day): Ren
   if (line.from && last > line.from) return { isRenewed: true, reason: `it runs until ${showDay(last)}` };
   if (line.months === null) return daysBought(line, license, later(last, day), day);
   const from = line.from !== last && last < day ? day : last;
-  // Accepting late loses none of the months bought; an agreed day stays, unless it has come.
+  // Accepting late costs none of the months bought; an agreed day stays, unless it has passed.
   const until = line.until && from === line.from && line.until > from ? line.until : null;
   return asRenewal(license, from, until ? { until } : { months: line.months });
 }
 
-/** The price is for these exact days, so exactly these are given, or none. `latest`: they begin then or before. */
+/** The price is for these exact days, so exactly these are given, or none. They begin on `latest` or before. */
 function daysBought({ from, until }: BoughtLine, license: Renewed, latest: Day, day: Day): RenewalBought | RenewalProblem {
   const cannot = (why: string) => ({ isRenewed: false, reason: `${why}. Please ask for a new revision` });
   if (!from || !until || until < day)
@@ -133,8 +132,8 @@ function asRenewal(license: Renewed, begins: Day, far: { until: Day } | { months
 }
 
 /**
- * What keeps a license running while the payment for its renewal is awaited: one that would end earlier ends when the payment is due.
- * Null if nothing stops: it runs longer, or only its maintenance ends (ORD-326).
+ * The edit that keeps a license running while the payment for its renewal is awaited: if it would end earlier, it ends when the payment is due. Null
+ * if that is not needed, as it runs longer or only its maintenance ends (ORD-326).
  */
 export function extensionWhileAwaited(license: Renewed, due: Day): RenewInput | null {
   const { endDate } = license;
@@ -147,28 +146,28 @@ function endMoved(license: Renewed, endDate: Day, until: Day): RenewInput | null
   return typeof edit === 'string' ? null : edit;
 }
 
-/** The intended renewal, and where its license ended before that was moved until the payment; null if it was not moved. */
+/** The ordered renewal, and the end that the license had before it was moved for the time until the payment; null if it was not moved. */
 interface RenewalOrdered {
   from: Day;
   until: Day;
   endedOn: Day | null;
 }
 
-/** What a paid renewal does to the license as it is by then; null if it already runs that long (ORD-323). */
+/** What a paid renewal does to the license as it is at the time; null if it already runs that long (ORD-323). */
 export function renewalOncePaid(license: Renewed, { from, until, endedOn }: RenewalOrdered): RenewalBought | RenewalProblem | null {
   const last = lastDayOf(license);
   if (last && last >= until) return null;
   return asRenewal({ ...license, endDate: endedOn ?? license.endDate }, from, { until });
 }
 
-/** How a Temporary license ends with its cancelled order: on that day, even if it is its first; null if it is over by then (ORD-329). */
+/** How a Temporary license ends with its cancelled order: on that day, even if it is the first one; null if it has already ended (ORD-329). */
 export function endedOn(license: Renewed, today: Day): { startDate: Day; endDate: Day } | null {
   if (!license.endDate || license.endDate <= today) return null;
   const start = license.startDate ?? today;
   return { startDate: start > today ? today : start, endDate: today };
 }
 
-/** Moves a license back to where it ended before its end was moved until its payment; null if someone has moved it since (ORD-329). */
+/** Moves a license back to the end it had before that was moved for the time until its payment; null if someone has moved it since (ORD-329). */
 export function movedBack(license: Renewed, { endedOn, due }: { endedOn: Day; due: Day }): RenewInput | null {
   return license.endDate === due ? endMoved(license, due, endedOn) : null;
 }

@@ -10,7 +10,7 @@ import { MAX_MONTHS } from '../../licensing/rules/license-dates.ts';
 import { MOST_USERS } from './price-bounds.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from './quotation.ts';
 
-/** What one module costs one user of a computer locked license, in minor units; null if it is not sold that way. */
+/** The price of one module for one user of a computer locked license, in minor units; null if it is not sold that way. */
 interface ModulePrice {
   moduleId: number;
   permanent: number | null;
@@ -18,7 +18,7 @@ interface ModulePrice {
   month: number | null;
 }
 
-/** From this user or seat on, so much less, in hundredths of a percent; the users before it still cost what they did (PRC-290). */
+/** From this user or seat on, each costs so much less, in hundredths of a percent; those before it cost the same as without the step (PRC-290). */
 interface NumberStep {
   from: number;
   off: number;
@@ -31,7 +31,7 @@ export const pricedModules = (book: PriceRules | null, productId: number): Modul
       (module.productId === productId && module.state !== 'withdrawn') || book?.modules.some(({ moduleId }) => moduleId === module.id),
   );
 
-/** What priceOf reads of a price book; percentages are hundredths of a percent. */
+/** What priceOf reads from a price book; percentages are hundredths of a percent. */
 export interface PriceRules {
   currency: Currency;
   modules: ModulePrice[];
@@ -41,9 +41,9 @@ export interface PriceRules {
   academic: number;
   /** Ascending. */
   steps: NumberStep[];
-  /** Most years that are charged after a lapse (PRC-293); 0 for none. */
+  /** The most years that are charged after a lapse (PRC-293); 0 for none. */
   reinstatementYears: number;
-  /** On top of the missed days. */
+  /** Charged on top of the missed days. */
   reinstatementSurcharge: number;
 }
 
@@ -51,14 +51,14 @@ export interface PriceRules {
 export interface PriceBook extends PriceRules {
   id: number;
   validFrom: Day;
-  /** Whose prices they are, if there are several products; left out for the first. */
+  /** The product whose prices they are, if there are several; left out for the first. */
   product?: { id: number } | undefined;
 }
 
-/** Whose prices a book has. */
+/** The id of the product whose prices a book has. */
 export const productFor = ({ product }: Pick<PriceBook, 'product'>): number => product?.id ?? FIRST_PRODUCT;
 
-/** What needs a price: a new license, or the renewal of one. */
+/** Something that needs a price: a new license, or the renewal of one. */
 export interface Priced {
   /** `renewal` of a Permanent license is its maintenance, of any other its extension. */
   what: 'license' | 'renewal';
@@ -67,7 +67,7 @@ export interface Priced {
   moduleIds: readonly number[];
   /** Users of a computer locked license, seats of a floating one: 1 to MOST_USERS. */
   users: number;
-  /** Whole months, or days up to a date. For a new Permanent license, the maintenance that it begins with. */
+  /** Whole months, or days up to a date. For a new Permanent license, the maintenance that it starts with. */
   term: { months: number } | { days: number };
   academic: boolean;
   /** Days between the end of the old maintenance and the beginning of the new, if those are charged (PRC-293). */
@@ -90,13 +90,13 @@ const MONTHS_A_YEAR = 12;
 const DAYS_A_YEAR = 365;
 const MOST_DAYS = 100_000;
 
-/** The version of a price book that holds on a day: the last to begin, and of those of one day the last made (PRC-296). Null before the first. */
+/** The version of a price book that holds on a day: the last to begin or, among those of one day, the last made (PRC-296). Null before the first. */
 export function bookOn<Book extends { id: number; validFrom: Day }>(books: readonly Book[], day: Day): Book | null {
   const begun = books.filter(({ validFrom }) => validFrom <= day);
   return begun.sort((a, b) => (a.validFrom === b.validFrom ? b.id - a.id : a.validFrom < b.validFrom ? 1 : -1))[0] ?? null;
 }
 
-/** The book, of those that hold, that a product uses in a currency: its own, or the first product's if it has none (PRC-300). */
+/** Among the books that hold, the one that a product uses in a currency: its own, or the first product's if it has none (PRC-300). */
 export const bookFor = <Book extends Pick<PriceBook, 'currency' | 'product'>>(
   books: readonly Book[],
   productId: number,
@@ -107,14 +107,14 @@ export const bookFor = <Book extends Pick<PriceBook, 'currency' | 'product'>>(
   return of(productId) ?? of(FIRST_PRODUCT) ?? null;
 };
 
-/** The day since which exactly these books hold: the last on which one of them began; null without any. */
+/** The day since which exactly these books have held: the last on which one of them began; null if there are none. */
 export const bookDayOf = (books: readonly Pick<PriceBook, 'validFrom'>[]): Day | null =>
   books
     .map(({ validFrom }) => validFrom)
     .sort()
     .at(-1) ?? null;
 
-/** The price by the book, rounded once, with its steps (PRC-287 to PRC-293); null if the book has none: then it is typed. */
+/** The price by the book, rounded once, with its steps (PRC-287 to PRC-293); null if the book has none and it has to be typed. */
 export function priceOf(what: Priced, book: PriceRules | null): Price | null {
   const found = reckon(what, book);
   return typeof found === 'string' ? null : found;
@@ -126,7 +126,7 @@ export function whyUnpriced(what: Priced, book: PriceRules | null): string | nul
   return typeof found === 'string' ? found : null;
 }
 
-/** The steps in one line, as a line of an offer says them. */
+/** The steps on one line, as an offer shows them. */
 export const stepsInWords = (steps: readonly PriceStep[]): string => steps.map(({ words }) => words).join('; ');
 
 /** The exact amount as it grows, and the words of each step. */
@@ -185,7 +185,7 @@ function problemOf({ typeId, users, term, missedDays = 0 }: Priced): string | nu
 
 const IN_WORDS = { permanent: 'permanent', month: 'a month' } as const;
 
-/** What the modules cost one user. */
+/** The price of the modules for one user. */
 function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: keyof typeof IN_WORDS): Reckoning | string {
   const chosen = modulesOf(moduleIds);
   if (chosen.length === 0) return 'No module is chosen.';
@@ -199,7 +199,7 @@ function baseOf({ moduleIds }: Priced, { modules, currency }: PriceRules, sold: 
   return new Reckoning(sum, `${words}, ${IN_WORDS[sold]}, one user`, currency);
 }
 
-/** Users and seats by the rule of the quotation form (QUO-4), then the steps by number (PRC-290). */
+/** Applies the rule of the quotation form for users and seats (QUO-4), then the steps by number (PRC-290). */
 function forUsers(price: Reckoning, { categoryId, users }: Priced, steps: readonly NumberStep[]): void {
   const { hasSeats } = categoryOf(categoryId);
   const use = LICENSE_USES[hasSeats ? 1 : 0];
@@ -218,20 +218,20 @@ function forUsers(price: Reckoning, { categoryId, users }: Priced, steps: readon
 
 const counted = (count: number, unit: 'month' | 'day') => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Months at the price of a month; days at twelve of those for 365 days (PRC-289). */
+/** Months at the price of a month; days at twelve times that price for 365 days (PRC-289). */
 function leased(price: Reckoning, term: Priced['term']): void {
   if ('months' in term) price.step(times(price.at, term.months), `× ${counted(term.months, 'month')}`);
   else price.step(times(price.at, MONTHS_A_YEAR * term.days, DAYS_A_YEAR), `× 12 × ${counted(term.days, 'day')} ÷ 365`);
 }
 
-/** The cost of a time, from the cost of a year. */
+/** The price of a term, from the price of a year. */
 const timeOf = (year: Fraction, term: Priced['term']): Fraction =>
   'months' in term ? times(year, term.months, MONTHS_A_YEAR) : times(year, term.days, DAYS_A_YEAR);
 
 const timeInWords = (term: Priced['term']) =>
   'months' in term ? `× ${counted(term.months, 'month')} ÷ 12` : `× ${counted(term.days, 'day')} ÷ 365`;
 
-/** A new Permanent license includes a year of maintenance; more is charged (PRC-288). */
+/** A new Permanent license includes a year of maintenance; any more is charged (PRC-288). */
 function withMaintenance(price: Reckoning, term: Priced['term'], maintenance: number): void {
   const more = 'months' in term ? { months: term.months - INCLUDED.months } : { days: term.days - INCLUDED.days };
   price.step(price.at, 'a year of maintenance is included');

@@ -6,17 +6,19 @@ export const ACCESSES = ['Full license', 'Compiled License'] as const;
 export const LICENSE_USES = ['Computer Locked', 'Floating Network License'] as const;
 export const YES_NO = ['yes', 'no'] as const;
 
-/** How many users a quotation can be asked for (QUO-2). */
+/** How many users a quotation can be for (QUO-2). */
 export const MAX_USERS = 99;
 
-/** Parts of a single user license, for each user or seat: from the second user on 50 % discount, a floating seat is 150 % (QUO-4). */
+/**
+ * Parts of a single user license for each user or seat: from the second user on there is a 50 % discount, and a floating seat counts 150 % (QUO-4).
+ */
 const FIRST_USER = 1;
 const FURTHER_USER = 0.5;
 const FLOATING_SEAT = 1.5;
 
 const FLOATING: (typeof LICENSE_USES)[number] = 'Floating Network License';
 
-/** What each user or seat counts for, in units of a single user license, the first one first. */
+/** What each user or seat counts, in units of a single user license, beginning with the first. */
 export const unitsOfUsers = (licenseUse: string, users: number): number[] =>
   Array.from({ length: users }, (_, place) => {
     if (licenseUse === FLOATING) return FLOATING_SEAT;
@@ -27,7 +29,7 @@ export const unitsOfUsers = (licenseUse: string, users: number): number[] =>
 export const unitsOf = (licenseUse: string, users: number): number =>
   licenseUse === FLOATING ? FLOATING_SEAT * users : FIRST_USER + FURTHER_USER * (users - 1);
 
-/** The rule behind the number, with its numbers. */
+/** The rule behind the number, in words with its figures. */
 export function unitsInWords(licenseUse: string, users: number): string {
   if (licenseUse === FLOATING) return users === 1 ? '1 seat at 150 %' : `${users} seats at 150 % each`;
   return users === 1 ? '1 user at 100 %' : `1 user at 100 %, ${users - 1} at 50 %`;
@@ -89,7 +91,7 @@ export const quotationNumber = (id: number): string => `Q-${id}`;
 const LATE_DAYS = 10;
 const VERY_LATE_DAYS = 14;
 
-/** How many days an open quotation has waited, by days in UTC, in words and by how late that is (QUO-142). */
+/** How many days an open quotation has waited, by days in UTC; with the words for it, and how late that is (QUO-142). */
 export function ageOf(submittedAt: string, today: Day): { days: number; words: string; lateness: 'fresh' | 'late' | 'veryLate' } {
   const days = Math.max(0, daysBetween(submittedAt.slice(0, 10), today));
   const words = days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;

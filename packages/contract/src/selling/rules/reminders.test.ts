@@ -30,7 +30,7 @@ const maintained = (...subscriptions: [start: string, end: string][]): RemindedL
 });
 const YEAR = maintained(['2025-12-01', '2026-12-01']);
 
-/** Every day of the year around an end on which a reminder goes, with its step. */
+/** Every day around an end on which a reminder is sent, with its step. */
 const goesOn = (license: RemindedLicense, from: string, days = 400) =>
   Array.from({ length: days }, (_, place) => addDays(from, place)).flatMap((day) => {
     const found = reminderOn(license, SETTINGS, day, 0);

@@ -6,22 +6,22 @@ import { type LicenseState, stateOf } from '../../licensing/rules/license-state.
 /** How far a reminder day may be before or after the end, in days. */
 export const MOST_REMINDER_DAYS = 365;
 
-/** A reminder whose day the portal missed goes up to so many days late (REM-249). */
+/** A reminder whose day the portal missed is sent up to this many days late (REM-249). */
 export const LATE_DAYS = 7;
 
-/** How a portal reminds, as its operator sets it (REMINDER_DAYS, SALES_COPY_DAYS). */
+/** The operator's settings for reminders (REMINDER_DAYS, SALES_COPY_DAYS). */
 export interface ReminderSettings {
   /** Days before the end; 0 is the last day, below 0 after it. */
   days: readonly number[];
-  /** Those sales gets a copy of. */
+  /** The days on which Sales gets a copy. */
   copyDays: readonly number[];
 }
 
-/** What a customer's record says about reminders (REM-252). */
+/** The reminder settings in a customer's record (REM-252). */
 export interface ReminderWish {
   /** Their recipients. */
   to: 'owner' | 'distributor';
-  /** Why they are switched off; null while they are on. */
+  /** Why reminders are switched off; null while they are on. */
   off: string | null;
 }
 
@@ -29,24 +29,24 @@ type Dated = Parameters<typeof stateOf>[0];
 
 /** Everything that decides about the reminders of a license. */
 export interface RemindedLicense extends Dated {
-  /** The day on which it was renewed last; null for never. */
+  /** The day of its latest renewal; null for never. */
   renewDate: Day | null;
-  /** They may not sign in; or signed up and never showed that the mailbox is theirs. */
+  /** `deactivated`: they may not sign in. `not verified`: they signed up and never showed that the mailbox is theirs. */
   owner: 'reached' | 'deactivated' | 'not verified';
   wish: ReminderWish;
   /** Is there a distributor of the owner's country who may sign in and wants to hear of their area (REM-253)? */
   hasDistributor: boolean;
   /** The number of an accepted offer that renews it; null for none. */
   acceptedOffer: string | null;
-  /** What has gone already, newest end first: the last step for each end. */
+  /** The reminders sent so far, newest end first: the last step for each end. */
   sent: readonly { endsOn: Day; step: number }[];
 }
 
-/** What a mail is about: something is about to end, ends today, has ended. */
+/** What a mail is about: something is about to end, ends today, or has ended. */
 export type ReminderAbout = 'soon' | 'today' | 'ended';
 
 interface OfStep {
-  /** Days before the end, as the settings have them. */
+  /** How many days before the end, as in the settings. */
   step: number;
   endsOn: Day;
 }
@@ -54,12 +54,12 @@ interface OfStep {
 export interface DueReminder extends OfStep {
   goes: true;
   to: 'owner' | 'distributor';
-  /** Does sales get one too? */
+  /** Does Sales get one too? */
   copy: boolean;
   about: ReminderAbout;
 }
 
-/** Why nothing goes, in the order of the checks (REM-246). */
+/** Why none is sent, in the order of the checks (REM-246). */
 export type NoReminder =
   | { goes: false; why: 'no day' }
   | ({ goes: false } & OfStep &
@@ -73,8 +73,8 @@ export type NoReminder =
 export const remindingOf = (typeId: number) => REMINDING[kindOf(typeId).reminding];
 
 /**
- * The steps of a license whose last stretch runs from one day to another, in days before the end, farthest first: those no longer than
- * half the stretch (REM-247), and of these the ones that its kind has (REM-248).
+ * The steps of a license whose last stretch runs from one day to another, in days before the end, farthest first: steps no longer than half the
+ * stretch (REM-247), as far as its kind has them (REM-248).
  */
 export function stepsOf(
   typeId: number,
@@ -85,7 +85,7 @@ export function stepsOf(
   return remindingOf(typeId).steps(fitting);
 }
 
-/** The newest step whose day is not after a day and at most so many days before it; null if there is none. */
+/** The latest step whose day is `day`, or at most `lateDays` before it; null if there is none. */
 const newestStep = (steps: readonly number[], endsOn: Day, day: Day, lateDays: number): number | null => {
   const left = daysBetween(day, endsOn);
   const step = steps.findLast((one) => one >= left);
@@ -93,8 +93,8 @@ const newestStep = (steps: readonly number[], endsOn: Day, day: Day, lateDays: n
 };
 
 /**
- * Which reminder about a license goes on a day, who gets it, and if none goes, why not (REM-245). Both sending and the preview use it: on
- * a future day nothing is late.
+ * The reminder about a license that is sent on a day and its recipients or, if none is sent, the reason (REM-245). Sending and the preview both use
+ * it: on a future day nothing is late.
  */
 export function reminderOn(
   license: RemindedLicense,
@@ -119,7 +119,7 @@ export function reminderOn(
   return { goes: true, ...of, to, copy, about: step > 0 ? 'soon' : step === 0 ? 'today' : 'ended' };
 }
 
-/** A reminder of an end that held until the license was renewed: after the first of its reminder days, and before this one (REM-246). */
+/** A reminder that is not sent since the license was renewed after the first of its reminder days and before this one (REM-246). */
 function renewedOn(license: RemindedLicense, settings: ReminderSettings, day: Day): NoReminder | null {
   const { subscriptions, renewDate: on, typeId } = license;
   if (on === null) return null;
@@ -132,7 +132,7 @@ function renewedOn(license: RemindedLicense, settings: ReminderSettings, day: Da
   return null;
 }
 
-/** Every end that a reminder may be about on a day, in order: sending and the preview look only for these (REM-250). */
+/** Every end that a reminder may be about on a day, in order: sending and the preview only look for these (REM-250). */
 export function endsDueOn({ days }: ReminderSettings, day: Day, lateDays: number): Day[] {
   const ends = days.flatMap((step) => Array.from({ length: lateDays + 1 }, (_, late) => addDays(day, step - late)));
   return [...new Set(ends)].sort();

@@ -4,7 +4,7 @@ import { categoryOf } from '../../licensing/kinds/categories.ts';
 import { kindOf, termOf } from '../../licensing/kinds/kinds.ts';
 import type { AskedRenewal } from '../renewal-asks.ts';
 
-/** A line names so many numbers, and counts the others. */
+/** How many numbers a line names before it counts the others. */
 const NAMED = 3;
 
 /** `L-630`, `L-630 and L-631`, `L-630, L-631, L-632 and 4 more`. */

@@ -8,19 +8,19 @@ import { subscriptionEnd } from '../../licensing/rules/license-dates.ts';
 
 /** How a line of an offer sells a license (OFR-302). */
 interface Sale {
-  /** Does the line of a new license give months? */
+  /** Are months given in the line of a new license? */
   readonly hasMonths: boolean;
-  /** When a new license holds if no days were agreed. */
+  /** When a new license is valid if no days were agreed. */
   readonly holds: string;
   /** What a line calls more time for a license. */
   readonly renewal: string;
-  /** The choice of that line, before the number of the license. */
+  /** The name of that choice, before the number of the license. */
   readonly renew: string;
-  /** The last day to which a line of so many months may renew. */
+  /** The last day to which a line of this many months may renew. */
   readonly furthestEnd: (from: Day, months: number) => Day;
 }
 
-/** What is sold follows from what ends: a license that goes on is paid for once, its maintenance again and again. */
+/** What is sold follows from what ends: a license that never ends is paid for once, and its maintenance again and again. */
 const SALES: Readonly<Record<Term['ends'], Sale>> = {
   maintenance: {
     hasMonths: false,
@@ -42,11 +42,11 @@ const SALES: Readonly<Record<Term['ends'], Sale>> = {
 export const saleOf = (typeId: number): Sale => SALES[termOf(typeId).ends];
 
 interface SoldCategory {
-  /** As offers choose among them. */
+  /** Its name among the choices of an offer. */
   readonly lock: string;
   /** What a line calls a license of this category. */
   readonly license: string;
-  /** The units it is counted in: those who may work with it. */
+  /** The unit it is counted in. */
   readonly unit: 'user' | 'seat';
 }
 
@@ -68,7 +68,7 @@ export const LINE_CHOICES = CATEGORIES.flatMap(({ id: categoryId, name }) =>
   })),
 );
 
-/** The kinds that lines of offers may choose today: those that one of these products is sold as (PRD-33), and the line's present one. */
+/** The kinds that lines of offers may choose today: those that one of these products is sold as (PRD-33), and the current one of the line. */
 export const lineChoices = (
   chosen?: { categoryId: number; typeId: number },
   productIds: readonly number[] = [FIRST_PRODUCT],

@@ -1,6 +1,6 @@
 import type { Day } from '../../core/rules/dates.ts';
 
-/** How far a request has come (QUO-340), in order; its words. */
+/** The stages of a request (QUO-340), in order, and their words. */
 export const STAGE_WORDS = {
   asked: 'Asked',
   answered: 'Answered',
@@ -13,7 +13,7 @@ export const STAGE_WORDS = {
 export type Stage = keyof typeof STAGE_WORDS;
 export const STAGES = Object.keys(STAGE_WORDS) as [Stage, ...Stage[]]; // it has no other keys
 
-/** Why a request is lost, as staff say it (QUO-343), in the order of the form. */
+/** The reasons that staff choose from when a request is lost (QUO-343), in the order of the form. */
 export const LOST_REASONS = [
   'Too expensive',
   'Chose another product',
@@ -24,17 +24,17 @@ export const LOST_REASONS = [
   'Other',
 ] as const;
 
-/** Why something is lost if no one gave a reason: the fate of its offer says it. */
+/** Why a request is lost if no one gave a reason: the end of its offer says it. */
 export const LOST_BY_ITSELF = { declined: 'Declined', withdrawn: 'Withdrawn', expired: 'Expired' } as const;
 
-/** The overview shows what was lost or ordered within so many days (QUO-345). */
+/** For how many days the overview shows what was lost or ordered (QUO-345). */
 export const OVERVIEW_DAYS = 90;
 
-/** An offer that ends within so many days ends this week (QUO-345): today and the six days after it. */
+/** An offer that ends within this many days ends “this week” (QUO-345): today and the six days after it. */
 export const WEEK_DAYS = 7;
 
 interface Staged {
-  /** As it is stored: there an expired offer is still offered. */
+  /** As it is stored, where an expired offer is still offered. */
   stage: Stage;
   /** The last day on which its newest offer can be accepted. */
   offerUntil: Day | null;
