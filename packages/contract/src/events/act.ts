@@ -3,14 +3,14 @@ import type { ValueTypeName } from './values.ts';
 
 export type Fields = Record<string, Field<ValueTypeName>>;
 
-/** What someone can do: the kind of record it is on, its words in the log, and the fields whose changes its event tells. */
+/** An act: the kind of record it is on, its words in the log, and the fields whose changes its event tells. */
 export interface ActRow<Kind extends string = string> {
   record: Kind;
   words: string;
   fields: Fields;
-  /** Words it had before: entries of those days are listed under them, and their seals hold. */
+  /** Its former words: entries from that time are listed under them, and their seals still hold. */
   formerly?: readonly string[];
-  /** How a change is headed when the name of the record belongs to it; its label alone without. */
+  /** The heading of a change that needs the name of the record; if missing, the label alone. */
   heading?: (name: string, label: string) => string;
 }
 
@@ -23,6 +23,6 @@ export const act = <const Kind extends string, const Words extends string, Of ex
 
 export const underItsName = { heading: (name: string, label: string) => `${name}: ${label}` };
 
-/** Fields that acts on records of several kinds tell. */
+/** Fields that acts on several kinds of records share. */
 export const notBack = field('Did not come back', 'texts');
 export const reason = personal('Reason', 'text');

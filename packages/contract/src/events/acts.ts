@@ -46,10 +46,10 @@ export const FIELDS = {
 export type RecordKind = keyof typeof FIELDS;
 export const RECORD_KINDS = Object.keys(FIELDS) as RecordKind[]; // it has no other keys
 
-/** The value of each field; null for none. */
+/** The value of each field; null for no value. */
 export type ValuesOf<Of extends Fields> = { [Name in keyof Of]: ValueOf<Of[Name]['type']> | null };
 
-/** A whole record of a kind as events tell of it: a field left out does not compile. */
+/** A whole record of a kind as events tell of it; leaving a field out does not compile. */
 export type Facts<Kind extends RecordKind> = ValuesOf<(typeof FIELDS)[Kind]>;
 
 /** Everything an event can tell, in the order in which screens offer it. An event of any other act does not compile. */
@@ -85,16 +85,16 @@ export type LogAction = (typeof LOGGED_ACTS)[LoggedAct]['words'];
 export const LOGGED_ACT_IDS = Object.keys(LOGGED_ACTS) as LoggedAct[]; // it has no other keys
 export const LOG_ACTIONS = LOGGED_ACT_IDS.map((id) => LOGGED_ACTS[id].words);
 
-/** An act as it can be looked at without knowing which. */
+/** An act, typed so that it can be read without knowing which one it is. */
 export const actRow = (id: LoggedAct): ActRow => LOGGED_ACTS[id];
 
 const BY_WORDS = /* @__PURE__ */ new Map(LOGGED_ACT_IDS.flatMap((id) => namesOfAct(id).map((words) => [words, id])));
 
-/** The words under which an act is listed: today's, then those it had before. */
+/** The words under which an act is listed: the current ones, then the former ones. */
 export function namesOfAct(id: LoggedAct): string[] {
   const { words, formerly = [] } = actRow(id);
   return [words, ...formerly];
 }
 
-/** The act that words stand for, today's or former ones; null when there is none. */
+/** The act that words stand for, be they current or former; null when there is none. */
 export const actNamed = (words: string): LoggedAct | null => BY_WORDS.get(words) ?? null;

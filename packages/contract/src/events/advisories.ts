@@ -1,7 +1,7 @@
 import { field } from '../core/event-field.ts';
 import { act } from './act.ts';
 
-/** What everyone may know of it, once it is published. */
+/** What everyone may know about it, once it is published. */
 export const advisory = {
   number: field('Number', 'text'),
   title: field('Title', 'text'),
@@ -12,7 +12,7 @@ export const advisory = {
   fixed: field('Fixed releases', 'texts'),
 };
 
-/** Readers of the log may not know what a draft says (ADV-6): of it the log has which parts changed. */
+/** Readers of the log must not learn what a draft says (ADV-6): the log only has which parts changed. */
 const draft = { changed: field('Changed', 'texts') };
 
 export const advisoryActs = {

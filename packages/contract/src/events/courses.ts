@@ -25,7 +25,7 @@ const asked = {
   expireDate: course.expireDate,
 };
 
-/** Of rooms and invitations too. */
+/** With those of rooms and invitations. */
 export const courseActs = {
   'course.add': act('course', 'Add Course', course),
   'course.update': act(
@@ -34,10 +34,10 @@ export const courseActs = {
     { ...course, paused: field('paused', 'flag') },
     { heading: (code, label) => `${code} ${label}` },
   ),
-  // Of the teacher who comes or goes.
+  // About the teacher who is added or removed.
   'course.addTeacher': act('course', 'Add Teacher to Course', { name: course.name }),
   'course.removeTeacher': act('course', 'Remove Teacher from Course', { name: course.name }),
-  // Of the teacher who asks: there may be no course yet.
+  // About the teacher who asks: there may be no course yet.
   'course.request': act('customer', 'Request Course', { ...asked, note: field('Note', 'characters') }),
   'course.grantRequest': act('customer', 'Grant Course Request', asked),
   'course.declineRequest': act('customer', 'Decline Course Request', { ...asked, answer: personal('Answer', 'text') }),
@@ -52,7 +52,7 @@ export const courseActs = {
   }),
   'room.takeOut': act('license', 'Take Out Of Room', { ...inRoom, endDate: license.endDate }),
   'room.replace': act('license', 'Replace In Room', { ...inRoom, file: personal('File', 'file') }),
-  // On the license that is deleted: the course goes on.
+  // On the license that is deleted: the course stays.
   'course.freePlace': act('license', 'Free Place', {
     courseCode: license.courseCode,
     redeemed: field('Redeemed', 'day'),
@@ -60,7 +60,7 @@ export const courseActs = {
     words: personal('Words to the student', 'text'),
   }),
   'course.remindStudent': act('license', 'Remind Student', { courseCode: license.courseCode }),
-  // Each of the invitation by its number alone: its recipient may have their address deleted.
+  // Each names the invitation only by its number: its recipient may have their address deleted.
   'course.invite': act('course', 'Invite Student', invited),
   'course.mailInvitation': act('course', 'Mail Invitation Again', invited),
   'course.withdrawInvitation': act('course', 'Withdraw Invitation', invited),

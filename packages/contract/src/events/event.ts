@@ -1,21 +1,21 @@
 import { actRow, type LOGGED_ACTS, type LoggedAct, type ValuesOf } from './acts.ts';
 import { valueInWords } from './values.ts';
 
-/** Who acted: a person, by a key of the API where one is named, a job, or the portal by itself. */
+/** Who acted: a person, with an API key where one is named, a job, or the portal itself. */
 export type Actor =
   | { kind: 'account'; id: number; key?: { id: number; name: string } }
   | { kind: 'key'; id: number }
   | { kind: 'job'; id: string }
   | { kind: 'system'; id: null };
 
-/** What an act was on. The name is what the record was called then, where people know it by one. */
+/** The record an act was on. Its name is the one it had then, if people know it by one. */
 interface EventRecord<Kind extends string = string> {
   kind: Kind;
   id: number;
   name?: string;
 }
 
-/** What became of some fields: each with its values before and after, null for none. */
+/** The changes of some fields: each with its values before and after, null for none. */
 export type ChangeIn<Values> = {
   [Name in keyof Values & string]: { field: Name; before: Values[Name] | null; after: Values[Name] | null };
 }[keyof Values & string];
@@ -27,12 +27,12 @@ export interface EventOf<Of extends LoggedAct> {
   act: Of;
   actor: Actor;
   record: EventRecord<(typeof LOGGED_ACTS)[Of]['record']>;
-  /** The person whose record it is; null for what is no one's, such as a release. */
+  /** The person whose record it is; null if it is no one's, such as a release. */
   owner: number | null;
   /** The kind of the license that the act was on, or null. */
   licenseKind: LicenseKind | null;
   changes: ChangeIn<ValuesOf<FieldsOf<Of>>>[];
-  /** It was done in spite of a warning. */
+  /** The act was done in spite of a warning. */
   forced?: true;
   at: Date;
 }
@@ -50,12 +50,12 @@ const isNothing = (value: unknown): boolean =>
 const same = (one: unknown, other: unknown): boolean =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs between two descriptions of a record, in their order; null stands for a record that is not there. */
+/** The differences between two descriptions of a record, in their order; null stands for a record that does not exist. */
 export function changesBetween<Values extends object>(before: Values | null, after: Values | null): ChangeIn<Values>[] {
   const names = Object.keys(after ?? before ?? {}) as (keyof Values & string)[]; // an object's own keys
   return names
     .map((name) => ({ field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }))
-    .filter((change) => !same(change.before, change.after)) as ChangeIn<Values>[]; // each pairs a name with the values of that name
+    .filter((change) => !same(change.before, change.after)) as ChangeIn<Values>[]; // each pairs a name with values of that name
 }
 
 /** One field of a record before and after an act, in words; null for "none". */
@@ -65,7 +65,7 @@ export interface Change {
   after: string | null;
 }
 
-/** As it is stored, where nothing is certain: someone may have changed it. */
+/** As it is stored, where nothing is certain: it may have been changed. */
 interface ReadEvent {
   act: LoggedAct;
   record: { name?: string | undefined };
@@ -73,7 +73,7 @@ interface ReadEvent {
   forced?: boolean | undefined;
 }
 
-/** The changes of an event of a moment as people read them. */
+/** The changes in an event, from a moment, as people read them. */
 export function changesInWords({ act, record, changes, forced }: ReadEvent, at?: string): Change[] {
   const { fields, heading = (_, label) => label } = actRow(act);
   const lines = changes.map(({ field, before, after }) => {

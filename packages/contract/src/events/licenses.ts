@@ -16,7 +16,7 @@ export const license = {
   macAddresses: personal(LICENSE_LABELS.macAddresses, 'hosts'),
 };
 
-/** Whose computer it is may be said by its name. */
+/** The name of a computer may say whose it is. */
 export const computer = { computer: personal('Computer', 'text') };
 const replaced = {
   ...computer,

@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act } from './act.ts';
 
-/** What it says to the customer stays out: the log is for ever. */
+/** Its words to the customer stay out: the log is kept for ever. */
 export const offer = {
   number: field('Offer', 'text'),
   no: field('Revision', 'number'),

@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act, notBack } from './act.ts';
 
-/** An organization: all that staff write down about it, except the note: the log only has its length. */
+/** An organization: everything that staff write down about it, but only the length of the note. */
 export const organization = {
   name: field('Name', 'text'),
   countryId: field('Country', 'country'),
@@ -10,16 +10,16 @@ export const organization = {
   note: field('Note', 'characters'),
 };
 
-/** What a person is in it, and what stands in the field Organization of theirs. */
+/** A person's role in it, and the content of their field Organization. */
 const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
 
-/** Of the one that goes, and of the one that stays. */
+/** In the entry of the organization that goes, and of the one that stays. */
 const merged = { into: field('Into', 'text'), from: field('Merged', 'text') };
 
 /** Where people and licenses went, and where they came from. */
 const split = { into: field('Into', 'text'), from: field('Split from', 'text') };
 
-/** An invitation by its number: the log is permanent, and has no address of it. */
+/** An invitation by its number: the log is permanent, so it does not get the address. */
 const invited = { invitation: field('Invitation', 'number'), role: field('Role', 'text') };
 
 export const organizationActs = {
@@ -30,7 +30,7 @@ export const organizationActs = {
   }),
   'organization.delete': act('organization', 'Delete Organization', organization),
   'organization.restore': act('organization', 'Restore Organization', { notBack }),
-  // Of no one, as the organization is: the reason must not say who.
+  // It is no one's, like the organization: the reason must not name a person.
   'organization.eraseDeleted': act('organization', 'Erase Deleted Organization', { reason: field('Reason', 'text') }),
   'organization.merge': act('organization', 'Merge Organization', merged),
   'organization.split': act('organization', 'Split Organization', split),
@@ -54,7 +54,7 @@ export const organizationActs = {
     provider: field('Single sign-on', 'text'),
     claimedRoles: field('Roles by the claim', 'texts'),
   }),
-  // Neither the address nor who confirmed it: the log is permanent.
+  // Without the address and the person who confirmed it: the log is permanent.
   'organization.setMailbox': act('organization', 'Change Mailbox of Organization', {
     mailbox: field('Mailbox', 'text'),
     mailTopics: field('Emails', 'mailTopics'),

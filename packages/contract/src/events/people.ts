@@ -3,7 +3,7 @@ import { PERSON_FIELDS } from '../core/people-fields.ts';
 import { act, notBack, reason } from './act.ts';
 import { license } from './licenses.ts';
 
-/** What is known of a person. */
+/** What is known about a person. */
 export const customer = {
   ...PERSON_FIELDS,
   roles: field('Role', 'roles'),
@@ -47,7 +47,7 @@ export const personActs = {
     notBack,
   }),
   'customer.eraseDeleted': act('customer', 'Erase Deleted Customer', { reason }),
-  // Of no one: it names the number alone, and the reason must not say who.
+  // It is no one's: it only has the number, and the reason must not name the person.
   'customer.erase': act('customer', 'Erase Person', { reason: field('Reason', 'text') }),
   'customer.editNote': act('customer', 'Edit Note', { note: field('Note', 'characters') }),
   'customer.setReminders': act('customer', 'Set Reminders', reminders),
@@ -66,7 +66,7 @@ export const personActs = {
   'customer.declineTrial': act('customer', 'Decline Trial', { answer: personal('Answer', 'text') }),
 };
 
-/** What the list of acts has beside those of roles. */
+/** The acts that the list has next to those of roles. */
 export const personRolesActs = { 'customer.setRoles': act('customer', 'Update User', customer) };
 
 export const personLinkActs = { 'customer.sendLink': act('customer', 'Send Link Again', {}) };

@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act } from './act.ts';
 
-/** Not who asks: the log is for ever, and those facts are the customer's to have deleted. */
+/** Without the person who asks: the log is kept for ever, and customers can have those facts deleted. */
 export const quotation = {
   id: field('Quotation', 'recordNumber'),
   licenseValidity: field('License validity', 'text'),

@@ -1,7 +1,7 @@
 import { licenseNumber } from '../core/license-number.ts';
 import type { RecordKind } from './acts.ts';
 
-/** Kinds that people call by other words than the kind's own, or by a number too. */
+/** Kinds that people call by other words than the kind's own, or also by a number. */
 const WORDS: { readonly [Kind in RecordKind]?: (id: number) => string } = {
   license: (id) => `License ${licenseNumber(id)}`,
   quotation: (id) => `Quotation ${id}`,

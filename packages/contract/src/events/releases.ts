@@ -9,7 +9,7 @@ export const release = {
   fnlDownloadLink: field('FNL link', 'text'),
   matlabRuntimeDownloadLink: field('MATLAB link', 'text'),
   notes: field('Notes', 'text'),
-  /** Of one that is not current. */
+  /** For one that is not current. */
   state: field('State', 'text'),
 };
 
@@ -42,6 +42,6 @@ export const releaseActs = {
   'release.withdraw': act('release', 'Withdraw Release', { reason: field('Reason', 'text'), told: field('People told', 'number') }),
   'release.delete': act('release', 'Delete Release', release),
   'release.restore': act('release', 'Restore Release', { notBack }),
-  // Of no one, as the release is: the reason must not say who.
+  // It is no one's, like the release: the reason must not name a person.
   'release.eraseDeleted': act('release', 'Erase Deleted Release', { reason: field('Reason', 'text') }),
 };

@@ -4,7 +4,7 @@ import { act, underItsName } from './act.ts';
 
 const right = (card: RightCard) => field(RIGHT_CARDS[card].title, 'rights');
 
-/** Rights, a field a card. */
+/** Rights, one field per card. */
 export const rights = {
   users: right('users'),
   customers: right('customers'),

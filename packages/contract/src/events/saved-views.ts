@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act, underItsName } from './act.ts';
 
-/** What is searched for may be someone's name. */
+/** The search may contain a person's name. */
 export const savedView = {
   name: field('Name', 'text'),
   list: field('List', 'text'),

@@ -1,7 +1,7 @@
 import { field, personal } from '../core/event-field.ts';
 import { act } from './act.ts';
 
-/** What is done to the portal itself. */
+/** Acts on the portal itself. */
 export const portal = {
   mail: field('Mail', 'recordNumber'),
   purpose: field('For', 'text'),

@@ -13,8 +13,8 @@ import { lineInWords, showIn } from '../selling/rules/offer-words.ts';
 import { LICENSE_USES, unitsInWords, unitsOf } from '../selling/rules/quotation.ts';
 
 /**
- * A type of value that an event may hold: its shape as it is stored, and its words for people. What does not fit the shape,
- * because the stored event was changed, is shown as it stands there. `at` is when it was written down.
+ * A type of value that an event may have: its shape in storage, and its words for people. A value that does not fit the shape, because the stored
+ * event was changed, is shown as it is. `at` is when the event was written.
  */
 const valueType = <Shape extends z.ZodType>(shape: Shape, words: (value: z.output<Shape>, at?: string) => string | null) => ({
   shape,
@@ -29,7 +29,7 @@ const listed = (items: readonly string[]): string | null => (items.length > 0 ? 
 
 const country = z.int().refine(isCountry);
 
-/** Every type of value there is. */
+/** Every type of value. */
 const VALUE_TYPES = {
   text: valueType(z.string(), (text) => text || null),
   number: valueType(z.number(), String),
@@ -49,29 +49,29 @@ const VALUE_TYPES = {
   texts: valueType(z.array(z.string()), listed),
   /** MAC addresses, and ids of other kinds. */
   hosts: valueType(z.array(z.string()), (hosts) => listed(hosts.map(hostInWords))),
-  /** How long a text is that stays out of the log. */
+  /** The length of a text that stays out of the log. */
   characters: valueType(z.int(), (length) => (length > 0 ? `${length} characters` : null)),
   /** The number that a record is known by. */
   recordNumber: valueType(z.int(), (id) => `Number ${id}`),
-  /** An offline file: its number among the files of its license, the hosts it is for, and the number people say (of older entries none). */
+  /** An offline file: its number among the files of its license, the hosts it is for, and the number people use (missing in older entries). */
   file: valueType(
     z.object({ seq: z.int(), hosts: z.array(z.string()), number: z.int().optional() }),
     ({ seq, hosts, number }) => `${number === undefined ? 'Number' : `${fileNumber(number)}, number`} ${seq} for ${hostsInWords(hosts)}`,
   ),
   /** Hundredths of a percent. */
   percent: valueType(z.int(), showPercent),
-  /** What modules cost, in minor units of a currency. */
+  /** The prices of modules, in minor units of a currency. */
   modulePrices: valueType(
     z.object({ currency: z.string().refine(isCurrency), prices: z.array(z.object({ moduleId: z.int(), amount: z.int() })) }),
     ({ currency, prices }, at) =>
       listed(prices.map(({ moduleId, amount }) => `${moduleName(moduleId, at)} ${showAmount({ amount, currency })}`)),
   ),
-  /** Less from so many users or seats on, in hundredths of a percent. */
+  /** The reductions from some number of users or seats on, in hundredths of a percent. */
   numberSteps: valueType(z.array(z.object({ from: z.int(), off: z.int() })), (steps) =>
     listed(steps.map(({ from, off }) => `${showPercent(off)} less from ${from} on`)),
   ),
   money: valueType(z.object({ amount: z.int(), currency: z.string() }), ({ amount, currency }) => showIn(amount, currency)),
-  /** What an offer sells, line by line, and for how much. */
+  /** What an offer sells, line by line, and the amounts. */
   offerLines: valueType(
     z.array(
       z.object({
@@ -91,9 +91,9 @@ const VALUE_TYPES = {
     (lines, at) => listed(lines.map((line) => `${lineInWords(line, at)} ${showIn(line.amount, line.currency)}`)),
   ),
   picture: valueType(z.enum(['uploaded', 'another']), (which) => (which === 'uploaded' ? 'Uploaded' : 'Another')),
-  /** That something changed which is never shown. */
+  /** A change of something that is never shown. */
   secret: valueType(z.literal('changed'), () => 'Changed'),
-  /** Users asked for; the number of single user licenses follows from it. */
+  /** The number of users requested; the number of single user licenses follows from it. */
   units: valueType(
     z.object({ licenseUse: z.enum(LICENSE_USES), users: z.int() }),
     ({ licenseUse, users }) => `${unitsOf(licenseUse, users)} (${unitsInWords(licenseUse, users)})`,
@@ -103,7 +103,7 @@ const VALUE_TYPES = {
 export type ValueTypeName = keyof typeof VALUE_TYPES;
 export type ValueOf<Type extends ValueTypeName> = z.output<(typeof VALUE_TYPES)[Type]['shape']>;
 
-/** A value in words, as of the moment it was written down; null for none. Undefined is a personal value that was erased. */
+/** A value in words, as of the moment it was written down; null for none. Undefined stands for an erased personal value. */
 export function valueInWords(type: ValueTypeName, value: unknown, at?: string): string | null {
   if (value === undefined) return 'Erased';
   return value === null ? null : VALUE_TYPES[type].inWords(value, at);

@@ -1,7 +1,7 @@
 import { field } from '../core/event-field.ts';
 import { act } from './act.ts';
 
-/** Of its address the host alone: what follows may be as good as a password. */
+/** Only the host of its address: the rest may be as good as a password. */
 export const webhook = {
   name: field('Name', 'text'),
   host: field('Host', 'text'),
