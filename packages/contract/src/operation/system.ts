@@ -7,12 +7,12 @@ import { systemCalls } from './system.calls.ts';
 const moment = z.iso.datetime();
 const count = z.int();
 
-/** This server: its program, and the machine it is on. */
+/** This server: its program and its machine. */
 const server = z.object({
   version: z.string(),
   node: z.string(),
   startedAt: moment,
-  /** How far its clock is ahead, or, below zero, behind, in seconds; 0 while it goes as it should (OPS-44). */
+  /** How far its clock is ahead or, below zero, behind, in seconds; 0 while the clock is right (OPS-44). */
   clock: z.object({ jumpedSeconds: z.int(), aheadOfDatabaseSeconds: z.int() }),
   /** Memory that the process takes, in bytes. */
   memoryBytes: z.int(),
@@ -23,22 +23,22 @@ const server = z.object({
 const database = z.object({
   kind: z.enum(['embedded', 'postgresql']),
   version: z.string(),
-  /** Found within the last minute. */
+  /** At most a minute old. */
   sizeBytes: z.int(),
   newestMigration: z.string(),
-  /** Of this server: open, at work, and calls that wait for one. */
+  /** This server's connections: open, in use, and the calls that wait for one. */
   connections: z.object({ open: count, inUse: count, waiting: count, most: count }),
 });
 
 const sealing = z.object({
   sealed: count,
-  /** Entries that are written and not sealed yet. */
+  /** The number of entries that are not sealed yet. */
   waiting: count,
   oldestWaitingAt: moment.nullable(),
   newestSealAt: moment.nullable(),
 });
 
-/** A kind of job that comes back; `lastError` is null when it went well the last time. */
+/** A kind of periodic job; `lastError` is null when its last run went well. */
 const periodicJob = z.object({
   kind: z.string(),
   dueAt: moment,
@@ -49,18 +49,18 @@ const periodicJob = z.object({
 });
 export type PeriodicJob = z.infer<typeof periodicJob>;
 
-/** Emails not sent: `waiting` for its first try, `retried` by itself, `failed` for good unless someone sends it again. */
+/** Emails not sent: `waiting` for the first try, `retried` automatically, `failed` for good unless someone sends them again. */
 const MAIL_STATES = ['waiting', 'retried', 'failed'] as const;
 
 const unsentMail = z.object({
   id: z.int(),
   recipient: z.string(),
-  /** What it is for. */
+  /** The purpose of the mail. */
   purpose: z.string(),
   state: z.enum(MAIL_STATES),
   attempts: z.int(),
   queuedAt: moment,
-  /** When it is tried next; null for failed ones. */
+  /** When it is tried next; null for a failed one. */
   dueAt: moment.nullable(),
   /** What went wrong at the last try; null before the first one. */
   reason: z.string().nullable(),
@@ -68,29 +68,29 @@ const unsentMail = z.object({
 export type QueuedMail = z.infer<typeof unsentMail>;
 
 const mailQueue = z.object({
-  /** Not sent yet, those that are tried again among them. */
+  /** The number not sent yet, with those that are tried again. */
   waiting: count,
   oldestDueAt: moment.nullable(),
-  /** Failed, and tried again by itself. */
+  /** The number that failed and are tried again automatically. */
   failing: count,
-  /** Not sent, and not tried again by itself. */
+  /** The number not sent and not tried again automatically. */
   failed: count,
   newestSentAt: moment.nullable(),
-  /** The first {@link UNSENT_PAGE} of {@link getMails}, of the moment of the numbers: one never says what the other does not (SCR-60). */
+  /** The first {@link UNSENT_PAGE} of {@link getMails}, from the same moment as the numbers, so that the two never contradict each other (SCR-60). */
   unsent: z.array(unsentMail),
 });
 
 const backups = z.object({
-  /** Who makes them: the portal of its embedded database, the operator of PostgreSQL. */
+  /** Who makes them: the portal for its embedded database, the operator for PostgreSQL. */
   by: z.enum(['portal', 'operator']),
   newest: z
     .object({
       name: z.string(),
       madeAt: moment,
       sizeBytes: z.int(),
-      /** What came of restoring it into a place that is thrown away; null while no one tried. */
+      /** The result of a trial restore into a temporary place; null before there was one. */
       trial: z.object({ at: moment, outcome: z.enum(['restored', 'listed', 'failed']), words: z.string() }).nullable(),
-      /** Is it elsewhere too? Null when it was not to be. */
+      /** Was it copied to another place? Null when no copy was wanted. */
       isCopied: z.boolean().nullable(),
     })
     .nullable(),
@@ -100,9 +100,9 @@ const key = z.object({ kid: z.string(), since: moment.nullable(), replacedAt: mo
 
 const keyFile = z.object({
   path: z.string(),
-  /** Its file mode in octal; null when it cannot be looked at. */
+  /** Its file mode in octal; null when that cannot be read. */
   mode: z.string().nullable(),
-  /** Can its owner alone read it? */
+  /** Can only its owner read it? */
   isPrivate: z.boolean(),
 });
 
@@ -123,7 +123,7 @@ export type System = z.infer<typeof overview>;
 
 const setting = z.object({
   name: z.string(),
-  /** What the server goes by; null for none, and for a secret. */
+  /** The value the server uses; null for none, and for a secret. */
   value: z.string().nullable(),
   isSet: z.boolean(),
   isSecret: z.boolean(),

@@ -1,2 +1,2 @@
-/** So many unsent mails come with the page of the system. */
+/** How many unsent mails come with the page of the system. */
 export const UNSENT_PAGE = 20;

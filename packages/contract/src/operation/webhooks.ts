@@ -6,7 +6,7 @@ import { WEBHOOK_KINDS } from './rules/webhook-kinds.ts';
 import { webhooksCalls } from './webhooks.calls.ts';
 import { DELIVERIES_KEPT_DAYS, MOST_WEBHOOKS, OLD_SECRET_HOURS } from './webhooks.words.ts';
 
-/** So many days a delivery is tried, and so many it is kept (WHK-765, WHK-767). */
+/** For how many days a delivery is tried, and for how many it is kept (WHK-765, WHK-767). */
 export const TRIED_DAYS = 3;
 
 const moment = z.iso.datetime();
@@ -18,17 +18,17 @@ const webhook = z.object({
   url: z.string(),
   /** `*`, `license.*` or `license.add`. */
   kinds: z.array(z.string()),
-  /** Of whose owners it is told; null: everything. */
+  /** It is told of owners in these countries; null for everything. */
   countries: z.array(z.int()).nullable(),
   state: z.enum(['working', 'failing', 'paused']),
   failingSince: moment.nullable(),
   pausedAt: moment.nullable(),
-  /** `unattended`: the Admin who stands for it is none any more (WHK-770); `pausedAt` is null then, unless it was paused besides. */
+  /** `unattended`: the person responsible for it is no longer an Admin (WHK-770); `pausedAt` is null then, unless it was also paused. */
   pausedBecause: z.enum(['failures', 'hand', 'unattended']).nullable(),
-  /** Events that wait to be delivered. */
+  /** The number of events that wait to be delivered. */
   waiting: z.int(),
   deliveredAt: moment.nullable(),
-  /** Until then the old secret signs too. */
+  /** Until this moment the old secret signs too. */
   oldSecretUntil: moment.nullable(),
   createdAt: moment,
   /** Null when the person is gone. */
@@ -36,7 +36,7 @@ const webhook = z.object({
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** Shown this once. */
+/** The secret is shown only this once. */
 const withSecret = z.object({ webhook, secret: z.string() });
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'given up'] as const;
@@ -53,12 +53,12 @@ const delivery = z.object({
   isAgain: z.boolean(),
   createdAt: moment,
   tries: z.int(),
-  /** When it is tried next; null when it is not. */
+  /** When it is tried next; null when it is not tried again. */
   nextAt: moment.nullable(),
   endedAt: moment.nullable(),
   /** HTTP status of the newest answer; null without one. */
   status: z.int().nullable(),
-  /** What went wrong with the newest try, in a sentence. */
+  /** What went wrong in the newest try, in a sentence. */
   error: z.string().nullable(),
   tookMs: z.int().nullable(),
 });
@@ -66,7 +66,7 @@ export type WebhookDelivery = z.infer<typeof delivery>;
 
 const wholeDelivery = z.object({
   ...delivery.shape,
-  /** As it is sent, byte for byte; null when its entry of the log is gone. */
+  /** As it is sent, byte for byte; null when its log entry is gone. */
   body: z.string().nullable(),
   /** The beginning of the newest answer. */
   answer: z.string().nullable(),

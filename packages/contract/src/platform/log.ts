@@ -12,21 +12,21 @@ const change = z.object({ field: z.string(), before: z.string().nullable(), afte
 export const logEntry = z.object({
   id: z.int(),
   adminEmail: z.string(),
-  /** The name of the API key with which they acted; null for people in a session (KEY-729). */
+  /** The name of the API key with which the person acted; null in a session (KEY-729). */
   byKey: z.string().nullable(),
   licenseOwnerEmail: z.string(),
   licenseCategory: z.string().nullable(),
   licenseType: z.string().nullable(),
   /** The words of the act. */
   action: z.string(),
-  /** Null if what the database holds was changed. */
+  /** Null if the stored entry was changed. */
   act: z.enum(LOGGED_ACT_IDS).nullable(),
-  /** What it was on; null for entries of before events. */
+  /** The record of the act; null for entries from before events. */
   record: z.object({ kind: z.enum(RECORD_KINDS), id: z.int() }).nullable(),
-  /** The person whose record it was; null for no one's, and for entries of before events. */
+  /** The person whose record it was; null if it was no one's, and for entries from before events. */
   ownerId: z.int().nullable(),
   dateAndTime: z.iso.datetime(),
-  /** What it is about, where there are several products (PRD-50). */
+  /** The products it is about, where there are several (PRD-50). */
   products: z.array(z.string()).optional(),
   changes: z.array(change),
 });
@@ -35,7 +35,7 @@ export type LogEntry = z.infer<typeof logEntry>;
 const ACTION_UNKNOWN = 'Please choose among the actions of the log';
 const action = z.enum(LOG_ACTIONS, ACTION_UNKNOWN);
 
-/** Which entries: any of the actions, between two days in UTC, both inclusive (LOG-9), about one product (PRD-50). */
+/** Which entries: of any of these actions, between two days in UTC, both inclusive (LOG-9), about one product (PRD-50). */
 const logFilter = {
   search: searchText.optional(),
   action: z
@@ -49,7 +49,7 @@ const logFilter = {
 const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to;
 const DAYS_REVERSED = { path: ['to'], message: 'The last day is before the first' };
 
-/** Where the log is broken; what is known of the entry is null when the entry is gone. */
+/** Where the log is broken; the facts of the entry are null when it is gone. */
 const logProblem = z.object({
   entryId: z.int().nullable(),
   dateAndTime: z.string().nullable(),
@@ -64,16 +64,19 @@ export type LogProblem = z.infer<typeof logProblem>;
 const logCheck = z.object({
   run: z.int(),
   state: z.enum(['running', 'whole', 'broken']),
-  /** Sealed entries found to be as they were sealed so far, those of an earlier check among them. */
+  /** The number of sealed entries found unchanged so far, with those of an earlier check. */
   checked: z.int(),
-  /** Entries that are written and not sealed yet. */
+  /** The number of entries that are not sealed yet. */
   waiting: z.int(),
-  /** Since when the oldest of them waits; null when none does. Long is no tampering, and a thing for the operator to look at (LOG-26). */
+  /**
+   * The time since which the oldest of them has waited; null when none waits. A long wait is not tampering, but the operator should look at it
+   * (LOG-26).
+   */
   waitingSince: z.iso.datetime().nullable(),
-  /** So many of them an earlier check read, and when the last check of the whole log began; null when all were read. */
+  /** How many of them an earlier check read, and when the last check of the whole log began; null when all were read. */
   earlier: z.object({ entries: z.int(), wholeAt: z.iso.datetime() }).nullable(),
   endedAt: z.iso.datetime().nullable(),
-  /** What restores left out of the log, as entries in it say, each in a sentence (LOG-36). */
+  /** What restores left out of the log according to its entries, one sentence each (LOG-36). */
   missing: z.array(z.string()),
   /** The number of entries from which people were erased; they are still whole (LOG-531). */
   erased: z.int(),

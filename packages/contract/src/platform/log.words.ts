@@ -1,13 +1,13 @@
 import type { LogEntry } from './log.ts';
 
-/** Says in words who acted: an email, or the API key and its owner (KEY-729). */
+/** The actor in words: an email, or the API key and its owner (KEY-729). */
 export const actorOf = ({ adminEmail, byKey }: Pick<LogEntry, 'adminEmail' | 'byKey'>): string =>
   byKey === null ? adminEmail : `API key ${byKey} of ${adminEmail}`;
 
-/** `01/12/2027` as it sorts. */
+/** `01/12/2027` in a form that sorts. */
 const sortable = (day: string | null): string => (day ?? '').split('/').reverse().join();
 
-/** The last day of a license, or of its maintenance, moved on: by the same rule as its mail. */
+/** Was the last day of a license or of its maintenance moved to a later one? The same rule as for its mail. */
 export const isRenewal = ({ action, changes }: Pick<LogEntry, 'action' | 'changes'>): boolean =>
   action === 'Update License' &&
   changes.some(({ field, before, after }) => (field === 'End date' || field === 'Subscription end') && sortable(after) > sortable(before));

@@ -6,7 +6,7 @@ export const EVERY_KIND = '*';
 /** The word in front of an act's name: `license` of `license.add`. */
 const recordOf = (act: string): string => act.slice(0, act.indexOf('.'));
 
-/** Acts that programs are told of as of another, whose message they know what to do with (WHK-761). */
+/** Acts that are reported to programs as another act, whose message they know how to handle (WHK-761). */
 const TOLD_AS: Partial<Record<string, LoggedAct>> = { 'license.undoRenewal': 'license.update' };
 
 /** The type of the message that tells of an act. */
@@ -17,7 +17,7 @@ const TOLD = LOGGED_ACT_IDS.filter((act) => toldAs(act) === act);
 /** What acts are about, in their order, each with its acts. */
 export const WEBHOOK_GROUPS: ReadonlyMap<string, readonly LoggedAct[]> = Map.groupBy(TOLD, recordOf);
 
-/** All that a webhook can be told of: everything, all of a kind of record, such as `license.*`, or one act (WHK-761). */
+/** Everything a webhook can be told of: all acts, those on one kind of record, such as `license.*`, or a single act (WHK-761). */
 export const WEBHOOK_KINDS: readonly string[] = [EVERY_KIND, ...[...WEBHOOK_GROUPS.keys()].map((record) => `${record}.*`), ...TOLD];
 
 /** Is an act among these kinds? */
@@ -42,5 +42,5 @@ const GROUP_WORDS: Partial<Record<string, string>> = {
   webhook: 'Webhooks',
 };
 
-/** What a group of acts is called; one without a word of its own by the word in front of its acts. */
+/** The name of a group of acts; a group without its own word goes by the word in front of its acts. */
 export const groupInWords = (record: string): string => GROUP_WORDS[record] ?? record.charAt(0).toUpperCase() + record.slice(1);
