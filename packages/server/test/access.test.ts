@@ -5,7 +5,10 @@ import { calls, openCalling, WHOM, whomOf } from './calling.ts';
 import { GERMANY, SWEDEN } from './people.ts';
 import { PERSON } from './valid-inputs/valid.ts';
 
-/** Every endpoint with valid input × {signed out, each role} × {the caller, a person in scope, a person out of scope}: the snapshots are the table of permissions. */
+/**
+ * Every endpoint with valid input × {signed out, each role} × {the principal, a person in scope, a person out of scope}: the snapshots are the table
+ * of permissions.
+ */
 let calling: Awaited<ReturnType<typeof openCalling>>;
 let roles: Record<RoleName, number[]>;
 beforeAll(async () => {
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => calling.server.close());
 
-/** Thousands of calls, on a machine that is busy. */
+/** For thousands of calls on a busy machine. */
 const HANGS_MS = 1_200_000;
 
 type RoleName = 'Customer' | 'Distributor' | 'Sales' | 'All rights' | 'Admin';
@@ -88,7 +91,7 @@ describe('who may do what to which person', () => {
       ]),
     ];
     const guarded = calls.filter(({ endpoint: { access } }) => access.kind !== 'anyone' && access.kind !== 'signedIn');
-    // The door of each call, closed to a role without rights; `allows` says who gets in, and the door asks it.
+    // The door of each call is closed to a role without rights; `allows` decides who gets in, and the door asks it.
     const nothing = [await roleWith([])];
     for (const call of guarded.filter(({ endpoint: { access } }) => !allows(access, { id: 0, rights: [], roles: [] })))
       expect([call.endpoint.path, await statusOf(call, people, nothing, 'in')]).toEqual([call.endpoint.path, 403]);
@@ -170,7 +173,7 @@ const update = async (token: string, person: Owner, change: object): Promise<boo
   return (await calling.server.call(token, api.customers.updateCustomer, { body })).status === 200;
 };
 
-/** What may be done to a field of a person, or be read of them; answers whether it was. */
+/** What can be done to a field of a person, or read of it; answers whether it was done. */
 const FIELDS: Record<string, (token: string, person: Owner) => Promise<boolean>> = {
   'is in the list of customers': async (token, { id, email }) =>
     (await calling.server.call(token, api.customers.getCustomers, { query: { search: email } })).data?.some((row) => row.id === id) ??

@@ -5,14 +5,14 @@ import type { NewPasskey, PasskeyAnswer, PasskeyMaking, PasskeyQuestion } from '
 const ALG = { EdDSA: -8, ES256: -7, RS256: -257, ES384: -35 } as const;
 type Algorithm = keyof typeof ALG;
 
-/** What is not as it should be. */
+/** Ways in which an authenticator may misbehave. */
 interface Quirks {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** As when a finger was not asked for. */
+  /** False as if no finger had been asked for. */
   isUnlocked?: boolean;
-  /** What the counter says, in place of one more. */
+  /** What the counter says instead of one more. */
   uses?: number;
   userHandle?: string;
   type?: string;
@@ -22,7 +22,7 @@ const UP = 0x01;
 const UV = 0x04;
 const ATTESTED = 0x40;
 
-/** An authenticator in software, with one passkey, as a browser at `origin` would use it. */
+/** An authenticator in software with one passkey, used as a browser at `origin` would. */
 export function softAuthenticator(algorithm: Algorithm = 'ES256', origin = 'https://portal.example') {
   const { publicKey, privateKey } = keysFor(algorithm);
   const id = randomBytes(16).toString('base64url');
@@ -101,7 +101,7 @@ function keysFor(algorithm: Algorithm) {
   return generateKeyPairSync('ec', { namedCurve: algorithm === 'ES256' ? 'P-256' : 'P-384' });
 }
 
-/** A public key as COSE has it. */
+/** A public key in the form of COSE. */
 function coseOf(algorithm: Algorithm, key: KeyObject): Map<number, Cbor> {
   const jwk = key.export({ format: 'jwk' });
   const bytes = (part: string | undefined) => Buffer.from(part ?? '', 'base64url');
@@ -113,7 +113,7 @@ function coseOf(algorithm: Algorithm, key: KeyObject): Map<number, Cbor> {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** As much CBOR as an authenticator speaks. */
+/** As much of CBOR as an authenticator uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -9,7 +9,7 @@ import { startBusyServer } from './start.ts';
 import { VALID } from './valid-inputs.ts';
 import { MINISIGN } from './vendor-key.ts';
 
-/** The caller; a customer in the Distributor's area and one outside; a colleague in the area, whose role has no rights. */
+/** The principal; a customer in the Distributor's area and one outside; a colleague in the area whose role has no rights. */
 export const WHOM = ['own', 'in', 'out', 'staff'] as const;
 export type Whom = (typeof WHOM)[number];
 
@@ -22,7 +22,7 @@ export interface Call {
 export const calls: Call[] = Object.entries(api).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, endpoint]) => ({
     endpoint,
-    valid: (VALID as unknown as Record<string, Record<string, Call['valid']>>)[feature]?.[name] as Call['valid'], // ValidInputs has each
+    valid: (VALID as unknown as Record<string, Record<string, Call['valid']>>)[feature]?.[name] as Call['valid'], // ValidInputs has each of them
   })),
 );
 
@@ -38,12 +38,12 @@ export async function openCalling({ withKeys = false } = {}) {
     API_CALLS_A_MINUTE: '1000000',
     RELEASE_KEYS: MINISIGN.key,
   });
-  await import('@simplewebauthn/server'); // a machine that is busy takes longer to load it than a call may take
+  await import('@simplewebauthn/server'); // a busy machine takes longer to load it than a call may take
   const make = peopleOf(server);
   const has = await belongings(server, make);
   let roleCount = 0;
 
-  /** A role of one's own as the database has it: a right alone too, without the one it needs. */
+  /** A custom role, written straight to the database: a right may be alone, without the one it needs. */
   async function roleWith(rights: readonly Right[]): Promise<number> {
     roleCount += 1;
     const id = await server.portal.write((tx) => insertRole(tx, { name: `Role ${roleCount}`, rights: [...rights] }));
@@ -51,14 +51,14 @@ export async function openCalling({ withKeys = false } = {}) {
     return id;
   }
 
-  /** A person with everything that any call asks of one: a teacher who may have a trial and offline files. */
+  /** A person with everything that any call requires: a teacher who may have a trial and offline files. */
   async function personWith(roleIds: number[], countryId = SWEDEN): Promise<Owner> {
     const flags = { teacher: true, allowTrial: true, offlineLicenseAllowed: true };
     const area = roleIds.includes(ROLE.distributor) ? [SWEDEN] : [];
     return { ...(await make.customer({ roles: roleIds, countryId, area, ...flags })), roles: roleIds };
   }
 
-  /** People to call as and about, and what a call gets of each; a person changed by a call is replaced by a new one for the next. */
+  /** The people who call and whom calls are about, and what a call gets for each; a person changed by a call is replaced before the next. */
   function cast() {
     const people = new Map<string, Owner>();
     const inputs = new WeakMap<Owner, Map<Call, unknown>>();
@@ -71,7 +71,7 @@ export async function openCalling({ withKeys = false } = {}) {
       principal: (roleIds: number[]) => kept(roleIds.join(), () => personWith(roleIds)),
       target: (whom: Exclude<Whom, 'own'>) =>
         kept(whom, () => (whom === 'staff' ? personWith([has.guest]) : personWith([ROLE.customer], whom === 'in' ? SWEDEN : GERMANY))),
-      /** What was made for a call that changed nothing is good for the next. */
+      /** Things made for a call that changed nothing serve the next one too. */
       input: async (call: Call, person: Owner) => {
         const made = inputs.get(person) ?? new Map<Call, unknown>();
         inputs.set(person, made);
@@ -85,18 +85,18 @@ export async function openCalling({ withKeys = false } = {}) {
   }
   type Cast = ReturnType<typeof cast>;
 
-  /** The status that a principal with these roles gets, signed out without any, for a call about a person. */
+  /** The status that a principal with these roles, or one who is signed out, gets for a call about a person. */
   async function statusOf(call: Call, people: Cast, roleIds: number[] | null, whom: Whom, by = sessionOf): Promise<number> {
     const principal = roleIds && (await people.principal(roleIds));
     const person = whom === 'own' && principal ? principal : await people.target(whom === 'own' ? 'in' : whom);
     const status = await send(call.endpoint, principal && (await by(principal)), await people.input(call, person));
-    if (call.endpoint.method !== 'GET' && status < 300) people.forget(person); // the principal only where it is they
+    if (call.endpoint.method !== 'GET' && status < 300) people.forget(person); // only if the call was about them
     return status;
   }
 
   const sessionOf = async ({ token }: Owner): Promise<string> => token;
 
-  /** A key of theirs with every right there is. */
+  /** A key of theirs with every right. */
   async function keyOf({ id }: Owner): Promise<string> {
     const [secret, now] = [newSecret(), server.portal.steady()];
     const chosen = { name: 'Everything', rights: [...RIGHTS], countries: null, secret, expiresAt: new Date(now.getTime() + 86_400_000) };
@@ -105,7 +105,7 @@ export async function openCalling({ withKeys = false } = {}) {
 
   async function send(endpoint: Endpoint, token: string | null, input: object): Promise<number> {
     if (!('file' in input))
-      return (await server.call(token, endpoint, input as never, withKeys ? { 'idempotency-key': randomUUID() } : {})).status; // ValidInputs fits each endpoint
+      return (await server.call(token, endpoint, input as never, withKeys ? { 'idempotency-key': randomUUID() } : {})).status; // ValidInputs matches each endpoint
     const { id = '' } = ('params' in input ? input.params : {}) as { id?: string };
     const head = `--B\r\ncontent-disposition: form-data; name="${endpoint.upload?.field}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
     const response = await server.inject({

@@ -1,6 +1,6 @@
 /**
- * A certificate for localhost and 127.0.0.1 that vouches for itself, until 2126, and its key: for servers of tests, and trusted by
- * no one who is not told to. Made with `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500`.
+ * A self-signed certificate for localhost and 127.0.0.1, valid until 2126, and its key: for the servers of tests, and trusted only where that is
+ * configured. Made with `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500`.
  */
 export const CERTIFICATE = `-----BEGIN CERTIFICATE-----
 MIIBsjCCAVmgAwIBAgIUHlFbwlDix7vAl2ODAKh5gHhz+Y8wCgYIKoZIzj0EAwIw

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import { logLines } from '../src/http/log-lines.ts';
 
-/** Keeps to itself what the portal complains of until the test is over; answers what that was. */
+/** Captures the portal's complaints until the test is over; answers them. */
 export function complaints(): () => string[] {
   const write = vi.spyOn(logLines, 'write').mockImplementation(() => undefined);
   onTestFinished(() => write.mockRestore());

@@ -1,4 +1,5 @@
-// docs/data-model.md is made of what the features say of their tables, and of what the migrations make: `npm test -- unit data-model -u` writes it.
+// docs/data-model.md is generated from what features say about their tables and from what the migrations make: `npm test -- unit data-model -u`
+// writes it.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Column, KEPT_BACK, type Table, type TableSet } from '../src/db/table-statements.ts';
@@ -8,7 +9,7 @@ import { givenServer } from './given.ts';
 
 const { server } = await givenServer();
 
-/** Of no feature: what migrations note of themselves, and the modules of the product, which the contract has. */
+/** Tables of no feature: the notes of the migrations, and the modules of the product, which are in the contract. */
 const OF_NOBODY = ['kysely_migration', 'kysely_migration_lock'];
 
 interface Made {
@@ -37,7 +38,7 @@ const GOES = { row: 'the row goes', 'row that names': 'the row goes, in the bin 
 const erasedInWords = (erased: NonNullable<Column<unknown>['erased']>) =>
   erased in GOES ? GOES[erased as keyof typeof GOES] : erased.startsWith('number') ? 'says their number' : `says ${erased}`;
 
-/** What becomes of a column. */
+/** What happens to a column. */
 function fateOf({ to, deleted, erased, exported, words }: Column<unknown>): string {
   return [
     to && `→ ${to}`,
@@ -70,7 +71,7 @@ function tableInWords(name: string, { says, leftOut, columns }: Table, rows: rea
     .join('\n\n');
 }
 
-/** Which table points to which, drawn. */
+/** A diagram of which tables point to which. */
 function drawn(tables: TableSet): string {
   const lines = Object.entries(tables).flatMap(([name, { columns }]) =>
     Object.entries(columns).flatMap(([column, { to }]) => (to ? [`  ${to} ||--o{ ${name} : "${column}"`] : [])),

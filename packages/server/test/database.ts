@@ -7,13 +7,13 @@ import { openInMemory } from '../src/db/embedded.ts';
 import type { OpenDatabase } from '../src/db/open.ts';
 import { openPostgres, USUAL } from '../src/db/postgres.ts';
 
-/** A statement of a test may take so long: a machine that is busy with other things fails no story. */
+/** How long a statement of a test may take: a machine busy with other things must not fail a story. */
 const PATIENT_SECONDS = 60;
 
 /** The dump, read once for all test files of a worker. */
 let dump: Blob | undefined;
 
-/** A migrated database of one's own, of the kind the running project is for. */
+/** A migrated database for this test alone, of the kind that the running project is for. */
 export async function newDatabase(): Promise<OpenDatabase> {
   const template = inject('template');
   if (!template.startsWith('postgres')) {
@@ -23,7 +23,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString: new URL('/postgres', template).href });
   await admin.connect();
-  // Copying needs the template to itself; test files that start together take turns.
+  // Copying needs the template for itself alone, so test files that start together take turns.
   await admin.query("SELECT pg_advisory_lock(hashtext('template'))");
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template_portal`);
   await admin.query("SELECT pg_advisory_unlock(hashtext('template'))");
@@ -38,7 +38,7 @@ export async function newDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Another handle on a database of PostgreSQL, as another server has it. */
+/** Another handle on a PostgreSQL database, as another server would have. */
 export async function anotherHandle({ db }: OpenDatabase): Promise<OpenDatabase> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db);
   return openPostgres(new URL(`/${rows[0]?.name}`, inject('template')).href, {

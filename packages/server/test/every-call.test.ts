@@ -3,10 +3,12 @@ import { ROLE } from '@lm/contract';
 import { expect, test } from 'vitest';
 import { calls, openCalling } from './calling.ts';
 
-/** What the table of permissions says that an Admin gets for each call about a customer; it is walked on PostgreSQL (access.test.ts). */
+/**
+ * The answers that an Admin gets for each call about a customer according to the table of permissions, which is made on PostgreSQL (access.test.ts).
+ */
 function answersOfAdmin(): Map<string, number> {
   const table = readFileSync(new URL('./__snapshots__/access.test.ts.snap', import.meta.url), 'utf8');
-  const ADMIN = 5; // after no one, Customer, Distributor, Sales and all rights
+  const ADMIN = 5; // after signed out, Customer, Distributor, Sales and all rights
   const rows = table.slice(table.indexOf('every endpoint, called with valid input')).split('\n');
   return new Map(
     rows.flatMap((row) => {
@@ -18,7 +20,7 @@ function answersOfAdmin(): Map<string, number> {
   );
 }
 
-// OPS-9: every call does on the embedded database what it does on PostgreSQL; API-744: with a key too, within whose transaction nothing goes outward.
+// OPS-9: every call does on the embedded database what it does on PostgreSQL; API-744: also with a key, in whose transaction nothing goes out.
 test('an Admin gets the same answer from every call', async () => {
   const { server, cast, statusOf } = await openCalling({ withKeys: true });
   const people = cast();

@@ -6,18 +6,18 @@ type Make = ReturnType<typeof peopleOf>;
 
 interface Named {
   name: string;
-  /** Of the people; their first names are their roles. */
+  /** The last name of its people; their first names are their roles. */
   lastName: string;
   contact: Parameters<Make['customer']>[0];
 }
 
-/** Makes organizations, each with a person of every role and a colleague who is the contact of its licenses, as this Admin. */
+/** Makes organizations as this Admin, each with a person in every role and a colleague who is the contact for its licenses. */
 export function firmsOf(server: TestServer, make: Make, admin: Person) {
   let count = 0;
   const put = (id: number, { id: customerId }: Person, role: OrganizationRole) =>
     server.call(admin.token, api.organizations.addPerson, { body: { id, customerId, role } });
 
-  /** Permanent and computer-locked; without an organization it is the person's own. */
+  /** Adds a Permanent, computer-locked license; without an organization it is the person's own. */
   async function addLicense({ id: customerId }: Person, organizationId?: number): Promise<number> {
     const body = { ...asked.permanent(customerId), organizationId } as ReturnType<typeof asked.permanent>;
     return (await server.call(admin.token, api.licenses.addLicense, { body })).data.id;

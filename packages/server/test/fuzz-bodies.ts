@@ -2,7 +2,7 @@ import type { Endpoint } from '@lm/contract';
 import fc from 'fast-check';
 import { jsonOf, rarely, type valuesOf } from './fuzz-values.ts';
 
-/** Bodies of hostile requests: JSON of nearly the right shape, what is no JSON, and odd uploads. */
+/** Bodies of hostile requests: JSON of nearly the right shape, texts that are not JSON, and odd uploads. */
 
 type Payload = string | Buffer | null;
 
@@ -16,7 +16,7 @@ const ODD_BODIES: (string | Buffer)[] = [
   ...[Buffer.from([0xff, 0xfe, 0x7b, 0x7d]), Buffer.from('{"id":"\xff\xfe"}', 'latin1'), Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0])],
 ];
 
-/** What becomes of a good text on its way. */
+/** What happens to a good text on its way. */
 const SPOILED: ((text: string) => string)[] = [
   (text) => text.slice(0, -1),
   (text) => text.replace('{', '{"__proto__":{"isAdmin":true},'),
@@ -48,7 +48,7 @@ const FILES = [
 ];
 const HEADS = ['', 'content-transfer-encoding: base64\r\n', 'content-type: image/svg+xml\r\n', 'x: '.padEnd(20_000, 'y')];
 
-/** A multipart body of odd parts; its boundary is B. */
+/** A multipart body with odd parts; its boundary is B. */
 function uploadOf({ field, maxBytes }: NonNullable<Endpoint['upload']>): fc.Arbitrary<Buffer> {
   const large = [maxBytes, maxBytes + 1, maxBytes + 70_000].map((bytes) => Buffer.alloc(bytes, PNG));
   const bytes = fc.uint8Array({ maxLength: 300 }).map((some) => Buffer.from(some));

@@ -11,7 +11,7 @@ const TYPES = [
   `multipart/form-data; boundary=${'B'.repeat(300)}`,
 ];
 
-/** With TRUST_PROXY=1, who seems to call. */
+/** Where a call seems to come from, with TRUST_PROXY=1. */
 const FORWARDED = [
   ...['1'.repeat(300), '1.2.3.4, '.repeat(60), '::ffff:1.2.3.4', '[::1]:80', 'fe80::1%eth0', 'unknown', ', ,'],
   ...['999.1.1.1', '1.2.3.4:99999', "' OR 1", '', '::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
@@ -22,7 +22,7 @@ const AUTHORIZATIONS = [
   ...['Basic YTpi', 'Bearer \t', `Bearer ${'x'.repeat(200)}`, `Bearer ${'x'.repeat(9000)}`, 'Bearer \u00ff', "Bearer ' OR 1=1 --"],
 ];
 
-/** A header as a socket lets it through: no control characters but the tab. */
+/** A header that a socket lets through: no control characters except the tab. */
 const latin = fc.string({
   unit: fc
     .integer({ min: 32, max: 255 })
@@ -52,7 +52,7 @@ const ODD_HEADERS: Record<string, fc.Arbitrary<string>> = {
   'idempotency-key': latin,
 };
 
-/** `{token}` stands for that of the caller. */
+/** `{token}` stands for the principal's token. */
 export function headersOf(endpoint: Endpoint): fc.Arbitrary<Record<string, string>> {
   const usual = endpoint.upload ? ['multipart/form-data; boundary=B'] : endpoint.body ? ['application/json'] : [];
   const type = rarely(

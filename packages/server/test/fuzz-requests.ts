@@ -5,7 +5,7 @@ import { headersOf } from './fuzz-headers.ts';
 import { hostile, plainOf, rarely, valuesOf } from './fuzz-values.ts';
 import { meantBy } from './fuzz-words.ts';
 
-/** Requests that no one sends who means well, made from the contract. */
+/** Requests that no well-meaning client sends, made from the contract. */
 
 export const CALLERS = ['nobody', 'dead', 'customer', 'distributor', 'sales', 'admin'] as const;
 
@@ -13,15 +13,15 @@ export interface HostileRequest {
   caller: (typeof CALLERS)[number];
   method: string;
   url: string;
-  /** `{token}` stands for the caller's. */
+  /** `{token}` stands for the principal's token. */
   headers: Record<string, string>;
-  /** As bytes where it is no text. */
+  /** Bytes where it is not text. */
   payload: string | Buffer | null;
 }
 
 const ENDPOINTS: Endpoint[] = Object.values(api).flatMap((feature): Endpoint[] => Object.values(feature));
 
-/** Percent-encoded; half a character cannot be, and is written as the bytes it would have. */
+/** Percent-encodes a text; half a character cannot be encoded, and is written as the bytes it would have. */
 const encoded = (text: string): string => [...text].map((one) => (one.isWellFormed() ? encodeURIComponent(one) : '%ED%A0%80')).join('');
 
 const garbage = fc.constantFrom(
@@ -47,7 +47,7 @@ const part = (values: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
     garbage,
   );
 
-/** Paths that are nearly the one. */
+/** Paths that are nearly right. */
 const NEARLY: ((path: string) => string)[] = [
   (path) => `${path}/`,
   (path) => `//${path}`,
@@ -99,7 +99,7 @@ const ODD_QUERIES = [
   'x=%ED%A0%80',
 ];
 
-/** A query of pairs: some of them twice, some of a name with brackets, some of a name that no query has. */
+/** A query of pairs: some twice, some with brackets in the name, some with a name that no query has. */
 function queryOf({ query }: Endpoint, walk: ReturnType<typeof valuesOf>): fc.Arbitrary<string> {
   const pairs = Object.entries(query?.shape ?? {}).map(([name, schema]) => {
     const pair = part(walk(schema, name)).map((text) => [`${name}=${text}`]);

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import fc from 'fast-check';
 import { rarely } from './fuzz-values.ts';
 
-/** What no client library sends: the bytes of a connection, nearly HTTP or not at all. */
+/** The bytes of a connection that no client library sends: nearly HTTP, or nothing like it. */
 
 const LINES = [
   ...[
@@ -69,7 +69,7 @@ export const hostileBytes: fc.Arbitrary<string> = fc
   )
   .map(([line, host, headers, body, end]) => [line, ...host, ...headers, '', body].join(end));
 
-/** Longest silence before a connection is given up, in milliseconds: some of them wait for a body that never comes. */
+/** The longest silence before a connection is given up, in milliseconds: some connections wait for a body that never comes. */
 const SILENCE_MS = 100;
 
 export interface RawAnswer {
@@ -78,7 +78,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Writes bytes to a port and reads the answers, as many as there are. */
+/** Writes bytes to a port and reads all answers. */
 export async function answersTo(port: number, bytes: string): Promise<RawAnswer[]> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];

@@ -7,13 +7,13 @@ import { BLANKS, FRESH } from './fuzz-words.ts';
 import { asked, NORWAY, peopleOf, SWEDEN } from './people.ts';
 import { startBusyServer, type TestServer } from './start.ts';
 
-/** A portal with people and things of theirs, on which hostile requests are played, and which notes every row that changes. */
+/** A portal with people and their things that is given hostile requests, and notes every row that changes. */
 
-/** The text of an answer: some go out packed to a request that takes gzip (WIRE-792). */
+/** The text of an answer: some are compressed if the request accepts gzip (WIRE-792). */
 const textOf = ({ headers, rawPayload }: Awaited<ReturnType<TestServer['inject']>>): string =>
   (headers['content-encoding'] === 'gzip' && rawPayload.length > 0 ? gunzipSync(rawPayload) : rawPayload).toString('utf8');
 
-/** Nothing but the requests themselves should refuse: throttles are as wide as they go. */
+/** Throttles are as wide as possible, so that requests are only refused for what they are. */
 const WIDE = {
   WEBHOOK_ALLOW_PRIVATE: 'on',
   THROTTLED_CALLS: '1000000',
@@ -26,7 +26,7 @@ const WIDE = {
   TRUST_PROXY: '1',
 };
 
-/** After so many requests other people take the stage, or sooner when someone's session has ended: budgets are spent by then, too. */
+/** After this many requests other people take over, or sooner if a session has ended; by then budgets are spent, too. */
 const SCENE = 200;
 const SHORTEST_SCENE = 50;
 const SCENE_MS = 61 * 60_000;
@@ -52,7 +52,7 @@ export async function openStage() {
     server.setNow(new Date(moment).toISOString());
     const people = await castOf(make);
     const props = await propsOf(people, { server, make, has });
-    await changes(); // so far, which no request made
+    await changes(); // rows that changed so far, through no request
     return { people, props };
   }
 
@@ -63,7 +63,7 @@ export async function openStage() {
   };
 
   return {
-    /** Sends a request and says what came back and which rows changed, other than beside the answer. */
+    /** Sends a request; tells what came back and which rows changed, besides those that change with every answer. */
     play: async (request: HostileRequest) => {
       if (played >= SCENE) [scene, played] = [await newScene(), 0];
       played += 1;
@@ -72,13 +72,13 @@ export async function openStage() {
       const signed = { authorization: authorization.replaceAll('{token}', self?.token ?? 'x'.repeat(43)) };
       const filled = (text: string) => fill(text, self ?? scene.people.customer);
       const response = await server.inject({
-        method: request.method as 'GET', // or any other
+        method: request.method as 'GET', // or any other method
         url: filled(request.url),
         headers: { ...headers, ...(request.caller !== 'nobody' && signed) },
         ...(request.payload !== null && { payload: typeof request.payload === 'string' ? filled(request.payload) : request.payload }),
       });
       await server.worker.idle('bulk');
-      await server.worker.idle('withdrawal-notices'); // what a job does belongs to the call that began it
+      await server.worker.idle('withdrawal-notices'); // a job's work belongs to the call that began it
       const isOver = response.statusCode === 410 && self !== null && authorization === 'Bearer {token}';
       if (isOver && played > SHORTEST_SCENE) played = SCENE;
       const answer = { statusCode: response.statusCode, headers: response.headers, body: textOf(response) };
@@ -109,7 +109,7 @@ interface Makers {
   has: Belongings;
 }
 
-/** Things of these people, made by their own admin: the person who made earlier ones may be gone, and the release as well. */
+/** Things of these people, made by their own admin: the person who made earlier ones may be gone, and so may the release. */
 async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: Makers): Promise<Blanks> {
   await make.release('5.1.1', '2026-01-01');
   await has.picture(customer);
@@ -134,9 +134,9 @@ async function propsOf({ customer, sales, admin }: Cast, { server, make, has }: 
 }
 
 /**
- * What is written beside an answer, refused or not: attempts and budgets are counted so that they can be refused (SGN-29, SGN-32), a
- * right password makes its network known whatever else was wrong, a session notes when it was seen, and the worker sends and seals what
- * earlier acts have queued. No act of a call writes like this.
+ * Tables that are written to whether or not a call is refused: attempts and budgets are counted so that calls can be refused (SGN-29, SGN-32), a
+ * right password makes its network known whatever else was wrong, a session notes when it was last used, and the worker sends and seals what earlier
+ * acts have queued. The act of a call itself never writes to them.
  */
 const BESIDE = new Set([
   ...[
@@ -162,7 +162,10 @@ const BESIDE = new Set([
   ],
 ]);
 
-/** Notes each row that is inserted, changed or deleted, in its own transaction: what is rolled back is not noted. Answers those since the last time. */
+/**
+ * Notes each row that is inserted, changed or deleted within the same transaction, so that what is rolled back is not noted. Answers the rows since
+ * the last time.
+ */
 async function watchRows({ db }: TestServer): Promise<() => Promise<string[]>> {
   await sql`CREATE TABLE row_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL)`.execute(db);
   await sql`CREATE FUNCTION note_change() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { IDS, IDS_HERE, NUMBERS, PLAUSIBLE, RAW, RAW_NUMBERS, SHARPEST, TEXTS, WORDS_HERE } from './fuzz-words.ts';
 
-/** Values that a schema of the contract takes, and among them some that it should refuse. */
+/** Values that a schema of the contract accepts, and among them some that it should refuse. */
 
 type Schema = z.core.$ZodType;
 
-/** The usual, but for one in so many. */
+/** The usual value, but an odd one once in `weight` times. */
 export const rarely = <T>(weight: number, usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
@@ -17,7 +17,7 @@ const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary-ascii', maxLength: 300 }) },
 );
 
-/** What no field asks for. */
+/** Values that no field asks for. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom<unknown>(...SHARPEST) },
   { weight: 6, arbitrary: hostileText },
@@ -31,10 +31,10 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 );
 
-/** Of things that may be called anything: what the portal's own are called, and what objects have besides. */
+/** Names where any name is allowed: those the portal uses, and those that objects have anyway. */
 const NAMES = ['search', 'sort', 'filter', 'page', '__proto__', 'constructor', 'toString', ''];
 
-/** A walk through a schema: what it takes, with something hostile at one in `rarity` of its places. */
+/** A walk through a schema: values it accepts, with something hostile in one of `rarity` places. */
 export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (schema: Schema, name?: string) => fc.Arbitrary<unknown> {
   const candidates = [...WORDS_HERE, ...WORDS_HERE, ...PLAUSIBLE];
   const walk = (schema: Schema, name = ''): fc.Arbitrary<unknown> => {
@@ -59,7 +59,7 @@ export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (sch
   };
 
   const objectOf = (shape: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> => {
-    if (Object.keys(shape).length === 0) return walk(importRow); // the one loose object of the contract: each row is judged by itself
+    if (Object.keys(shape).length === 0) return walk(importRow); // the only loose object of the contract: each of its rows is judged separately
     const entries = Object.entries(shape).map(([name, schema]) => [name, walk(schema, name)] as const);
     const required = Object.keys(shape).filter((name) => !isLeftOut(shape[name] as Schema)); // one of its own names
     const whole = { requiredKeys: required };
@@ -87,10 +87,10 @@ export function valuesOf(rarity: number, meant: Record<string, unknown[]>): (sch
 const isLeftOut = (schema: Schema): boolean => (schema as z.ZodType).safeParse(undefined).success;
 const isNest = (schema: Schema): boolean => ['object', 'array', 'union'].includes(schema._zod.def.type);
 
-/** The text of a value as JSON, with what stands there to the letter. */
+/** A value as JSON text, with texts marked as raw inserted to the letter. */
 export const jsonOf = (value: unknown): string => (JSON.stringify(value) ?? '').replace(/"@raw ((?:[^"\\])*)"/g, (_, text: string) => text);
 
-/** The text of a value in an address. */
+/** A value as text in an address. */
 export const plainOf = (value: unknown): string => {
   const text = typeof value === 'string' ? value : jsonOf(value);
   return text.startsWith(RAW) ? text.slice(RAW.length) : text;

@@ -3,10 +3,10 @@ import { PASSWORD } from './people.ts';
 
 /** The words of hostile requests. */
 
-/** Stands in a text of JSON for what follows it, to the letter: numbers that no serializer writes. */
+/** Marks a text to be inserted into JSON to the letter: for numbers that no serializer writes. */
 export const RAW = '@raw ';
 
-/** What a request is filled in with when it is sent, since it is not known before (fuzz-stage.ts). */
+/** Ids that are filled in when a request is sent, since they are not known before (fuzz-stage.ts). */
 export const IDS_HERE = [
   ...(['own-id-here', 'person-id-here', 'license-id-here', 'course-id-here', 'quotation-id-here', 'release-id-here'] as const),
   ...(['role-id-here', 'place-id-here'] as const),
@@ -35,11 +35,11 @@ export const NUMBERS = [
 const UNWRITTEN = ['1e400', '-1E400', '-0', '00012', '.5', 'NaN', '9'.repeat(26), '[', `${'['.repeat(9000)}${']'.repeat(9000)}`];
 export const RAW_NUMBERS = UNWRITTEN.map((text) => RAW + text);
 
-/** What breaks most: databases take no NUL, half characters are no UTF-8, and numbers have an end. */
+/** The values that break most often: databases accept no NUL, half a character is not UTF-8, and numbers have limits. */
 export const SHARPEST = ['\0', 'a\0b', '\ud800', 2_147_483_648, -1, 1.5, 2 ** 63, `${RAW}1e400`, null, [], {}, ['\0'], 'x'.repeat(5000)];
 
 export const TEXTS = [
-  // Nothing, controls, and what is no character
+  // Nothing, control characters, and what is not a character
   ...['', ' ', '\t', '\r\nX-Planted: 1', '\u2028', '\ufeff', '\0', 'a\0b', '\\u0000', '\u0007\u001b[31m', '\u007f\u0085'],
   ...['\ud800', 'a\udfffb', '\udc00\ud800', '\u{10ffff}', '\uffff', '\u202egpj.exe', '\u2066x', '\u05e9\u05dc', '\u0645\u0631'],
   ...[
@@ -61,7 +61,7 @@ export const TEXTS = [
   ...['<script>alert(1)</script>', '{{7*7}}', '=1+1', '@SUM(1)', '../../../etc/passwd', '..%2f..', 'file:///etc/passwd'],
   ...['javascript:alert(1)', 'https://', 'https://a b', 'https://[::1', '//x', 'https://x@y:z'],
   ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '{}', '[]', '[object Object]'],
-  // Days that are none, addresses that are none
+  // Days that do not exist, addresses that are not addresses
   ...['0000-00-00', '9999-12-31', '2026-02-30', '1969-12-31', '2199-12-31', '2200-01-01', '31/02/2026', '00/00/00', '29/02/99'],
   ...['2026-13-01', '2026-11-21T00:00:00Z', '-2026-01-01', '+275760-09-13', '10000-01-01', '1/1/1', '2026-11-21\0'],
   ...['a@b', 'a@b.c\0', `${'x'.repeat(245)}@x.example`, `${'x'.repeat(300)}@x.example`, 'a b@x.example', '"a b"@x.example'],
@@ -71,7 +71,7 @@ export const TEXTS = [
   ...['\u{1f4a3}'.repeat(5000), '\ufdfa'.repeat(100), '\u0130'.repeat(200)],
 ];
 
-/** Words that some field or other takes: each schema picks those it accepts. */
+/** Values that one field or another accepts: each schema picks its own. */
 export const PLAUSIBLE: unknown[] = [
   '2026-11-20T16:20:00Z',
   'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad', // SHA-256 of abc
@@ -106,7 +106,7 @@ const ID_OF: Record<string, (typeof IDS_HERE)[number]> = {
   roles: 'role-id-here',
 };
 
-/** What a field most likely means, by its name: random ids seldom belong together. */
+/** Likely values of a field, by its name: random ids seldom belong together. */
 export const meantBy = (path: string): Record<string, unknown[]> => ({
   id: [here(/quotation/i.test(path) ? 'quotation-id-here' : (ID_OF[path.split('/')[0] ?? ''] ?? 'person-id-here')), here('own-id-here')],
   customerId: [here('person-id-here'), here('own-id-here')],

@@ -7,14 +7,15 @@ import { answersTo, hostileBytes, type RawAnswer } from './fuzz-sockets.ts';
 import { openStage, type Stage } from './fuzz-stage.ts';
 
 /**
- * Hostile requests made from the contract (SAF-9): half of FUZZ_REQUESTS (3,000) from a seed that stays, half from one of the commit's own:
- * new with every commit, and the same for the person who runs that commit again. By hand: `FUZZ_REQUESTS=100000 npm test -- unit fuzz`; to see a failure again: `FUZZ_SEED=… FUZZ_REQUESTS=…`, as it says.
+ * Hostile requests made from the contract (SAF-9): half of FUZZ_REQUESTS (3,000) from a fixed seed, half from a seed of the commit: new with every
+ * commit, but the same when that commit is run again. By hand: `FUZZ_REQUESTS=100000 npm test -- unit fuzz`; to repeat a failure: `FUZZ_SEED=…
+ * FUZZ_REQUESTS=…`, as the failure says.
  */
 const REQUESTS = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 3000) / 2);
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? '';
-const ofCommit = Number.parseInt(commit.slice(0, 7), 16) || 1; // an archive without a history has no commit
+const ofCommit = Number.parseInt(commit.slice(0, 7), 16) || 1; // an archive without history has no commit
 const SEEDS = { 'a seed that stays': 20_261_121, 'a seed of the commit': Number(process.env.FUZZ_SEED ?? ofCommit) };
-const TIMEOUT = 300_000 + 200 * REQUESTS; // it hangs; a busy machine takes its time
+const TIMEOUT = 300_000 + 200 * REQUESTS; // longer means that it hangs; a busy machine takes its time
 
 const FILE_TYPES = Object.values(api)
   .flatMap((feature) => Object.values(feature))
@@ -24,7 +25,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 type Answer = RawAnswer | Awaited<ReturnType<Stage['play']>>['response'];
 
-/** What is wrong with an answer; null when it is one that the portal may give to anything. */
+/** What is wrong with an answer; null for an answer that the portal may give to any request. */
 function wrongIn(method: string, { statusCode: status, headers, body }: Answer): string | null {
   const type = String(headers['content-type'] ?? '');
   if (status >= 500) return 'a status of 500 or more';
@@ -32,7 +33,7 @@ function wrongIn(method: string, { statusCode: status, headers, body }: Answer):
   if (method === 'HEAD') return body === '' ? null : 'a HEAD with a body';
   if (status === 200 && headers['content-disposition'] && FILE_TYPES.includes(type)) return null;
   if (!type.startsWith('application/json')) return `no JSON but ${type}`;
-  if (status === 200 && body.startsWith('{"status":"ok"')) return null; // health alone has no envelope (WIRE-2)
+  if (status === 200 && body.startsWith('{"status":"ok"')) return null; // only health has no envelope (WIRE-2)
   return wrongInEnvelope(status, headers, JSON.parse(body));
 }
 
@@ -55,7 +56,7 @@ const throwIf = (wrong: string | null, asked: HostileRequest | string, { statusC
   if (wrong) throw new Error(`${wrong}\n${short(asked)}\nwas answered ${statusCode} ${short(body)}`);
 };
 
-/** Until one is answered wrongly: then the simplest like it is looked for, and told with its seed. */
+/** Tries values until one gets a wrong answer: then it looks for the simplest such value, and reports that with its seed. */
 async function check<T>(values: fc.Arbitrary<T>, act: (value: T) => Promise<void>, { seed, numRuns }: { seed: number; numRuns: number }) {
   const { failed, errorInstance } = await fc.check(fc.asyncProperty(values, act), { seed, numRuns });
   const reason = errorInstance instanceof Error ? errorInstance.message : errorInstance;
@@ -82,8 +83,8 @@ describe.each(Object.entries(SEEDS))('from %s', (which, seed) => {
       };
       await check(hostileRequests(), act, { seed, numRuns: REQUESTS });
       if (process.env.FUZZ_REQUESTS) console.log(`seed ${seed}:`, JSON.stringify(statuses));
-      // They come as far as the handlers: some do what they say, others are refused by every guard on the way.
-      const rare = which === 'a seed that stays' ? ['405', '409', '410', '413', '415'] : []; // a new seed may come to none of them
+      // The requests get as far as the handlers: some are carried out, others are refused by one guard or another.
+      const rare = which === 'a seed that stays' ? ['405', '409', '410', '413', '415'] : []; // a new seed may hit none of them
       expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '401', '403', '404', ...rare]));
     },
     TIMEOUT,

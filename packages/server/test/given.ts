@@ -13,7 +13,7 @@ interface Given {
   lastLogged: (admin: Person) => Promise<Data<typeof api.log.getLogs>[number] | undefined>;
 }
 
-/** What the stories of a file stand on, to be asked for at its top: the real server, which ends with them, and what people need of it. */
+/** What the stories of a file stand on, to be called at its top: the real server, which ends with them, and ways to make people and use it. */
 export async function givenServer(settings?: Record<string, string>, database?: OpenDatabase): Promise<Given> {
   const server = await startServer(settings, database);
   afterAll(() => server.close());
@@ -24,7 +24,7 @@ export async function givenServer(settings?: Record<string, string>, database?: 
 
 type Settings = Record<string, string>;
 
-/** Two servers on one database, as behind a balancer; the second has settings of its own where it wants them. */
+/** Two servers on one database, as behind a balancer; the second may have settings of its own. */
 export async function startTwoServers(settings: Settings = {}, others: (one: Config) => Settings = () => settings) {
   const database = await newDatabase();
   const one = await startServer(settings, { ...database, close: async () => undefined });
@@ -37,7 +37,7 @@ export async function startTwoServers(settings: Settings = {}, others: (one: Con
   return { one, other, close };
 }
 
-/** The same for the stories of a file, with people made on the first. */
+/** The same for the stories of a file, with people made on the first server. */
 export async function givenTwoServers(...settings: Parameters<typeof startTwoServers>) {
   const { close, ...both } = await startTwoServers(...settings);
   afterAll(close);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** The host file of a computer, as the tools write it, with a nonce of its own. */
+/** The host file of a computer as the tools write it, with a new nonce. */
 export const hostFileText = (said: object = {}): string =>
   JSON.stringify({
     format: 'lm-host-file',

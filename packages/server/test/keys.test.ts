@@ -17,7 +17,7 @@ import { newDatabase } from './database.ts';
 import { type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** Two servers with one key file, and what becomes of them when it is replaced, or when someone is inside the database. */
+/** Two servers with one key file, and what happens when it is replaced, or when an attacker is inside the database. */
 let one: TestServer;
 let other: TestServer;
 let database: Awaited<ReturnType<typeof newDatabase>>;
@@ -50,7 +50,7 @@ test.each([false, true])('a key rotated while servers are at work is theirs with
   const before = one.portal.keys.kid;
   await rotate(one.portal.config, database.db, isLeaked);
   expect([await addRelease(one, '5.3'), await addRelease(other, '5.4')]).toEqual([200, 200]);
-  for (const server of [other, one]) await server.sealed(); // either may be the one that seals
+  for (const server of [other, one]) await server.sealed(); // either may do the sealing
   expect(await check()).toMatchObject({ state: 'whole', checked: 4, waiting: 0 });
   expect(one.portal.keys.kid).not.toBe(before);
   expect(other.portal.keys.kid).toBe(one.portal.keys.kid);
@@ -64,7 +64,7 @@ test.skipIf(process.env.TEST_DATABASE === 'embedded')('an act that began before 
     tries += 1;
     if (tries === 1) {
       await rotate(one.portal.config, database.db, true);
-      expect(await addRelease(one, '5.1')).toBe(200); // the server has the new key from here on
+      expect(await addRelease(one, '5.1')).toBe(200); // the server has the new key from now on
     }
     await recordEvent(tx, admin, { act: 'customer.signUp', record: admin, owner: admin }, one.portal.now());
   });

@@ -13,9 +13,9 @@ import type { OrderMail } from '../src/selling/orders/orders.mails.ts';
 import { givenServer } from './given.ts';
 import { asked, GERMANY, PASSWORD, type Person } from './people.ts';
 
-const templates: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // they are just these
+const templates: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // these are all of them
 
-// Every value is in capitals, so that a small letter outside a catalogue shows.
+// Every value is in capitals, so that a lower-case letter from outside a catalogue stands out.
 const firstName = 'MARA';
 const day = '2027-03-01';
 const at = '2026-11-21T10:00:00.000Z';
@@ -70,7 +70,7 @@ const news = [
 const course = { code: 'ABC', name: 'COURSE' };
 const granted = { firstName, course, rows: inEnglish(2), said: { places: '30', startDate: day, expireDate: day } };
 
-/** A fact of every name and value that has a word of its own. */
+/** Facts with every name and value that has its own word. */
 const FACTS = {
   ...{
     reason: 'wrong',
@@ -111,7 +111,7 @@ const event = {
   ...{ actor: { id: 1, name: 'ADMIN', email: 'a@example.com' }, about: { id: 2, name: null, email: null }, facts: FACTS },
 };
 
-/** Data for every mail, so that each of its sentences comes up. */
+/** Data for every mail, so that each of its sentences appears. */
 const DATA: { [P in MailPurpose]: Parameters<Templates[P]>[0][] } = {
   activation: [{ firstName, linkId }],
   'first-password': [{ firstName, linkId }],
@@ -285,17 +285,17 @@ const settingsIn = (language: Tongue): MailSettings => ({
 const messagesIn = (purpose: MailPurpose, language: Tongue): Message[] => {
   const write: (data: never, settings: MailSettings) => Message = templates[purpose];
   const all: readonly unknown[] = DATA[purpose];
-  return all.map((data) => write(data as never, settingsIn(language))); // it is that of the purpose, by the type of DATA
+  return all.map((data) => write(data as never, settingsIn(language))); // it fits the purpose, by the type of DATA
 };
 
-/** Everything that a mail says but for where its button leads. */
+/** Everything a mail says, except the address of its button. */
 const saidIn = ({ subject, greeting, paragraphs, facts = [], button, closing }: Message): string[] => [
   ...[subject, greeting, ...paragraphs, closing],
   ...facts.flatMap(({ title, rows: told }) => [title, ...told.flat()]),
   ...(button ? [button.label] : []),
 ];
 
-/** What of a text stands outside the brackets of the pseudo-language, and is no address. */
+/** The part of a text outside the brackets of the pseudo-language, without addresses. */
 function outside(text: string): string {
   let depth = 0;
   const left = [...text].filter((sign) => {

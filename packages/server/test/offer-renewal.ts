@@ -3,7 +3,7 @@ import type { Person } from './people.ts';
 import { OFFER } from './samples.ts';
 import type { TestServer } from './start.ts';
 
-/** Sends an offer to someone that renews licenses by a year, and sells a new one where null is among them; answers its id. */
+/** Sends a person an offer that renews licenses by a year, and sells a new one where null is among them; answers its id. */
 export async function offerRenewal(server: TestServer, by: Person, { id: customerId }: Person, licenseIds: readonly (number | null)[]) {
   const [sold] = OFFER.lines;
   const years = { from: '2027-12-01', months: 12, until: '2028-12-01' };
@@ -21,7 +21,7 @@ export async function offerRenewal(server: TestServer, by: Person, { id: custome
   return data.id;
 }
 
-/** Whose a license is, and the last day of its last period. */
+/** The owner of a license, and the last day of its last period. */
 export async function renewedTo(server: TestServer, by: Person, licenseId: number): Promise<[ownerId: number, until: string | undefined]> {
   const { data } = await server.call(by.token, api.licenses.findLicense, { params: { id: String(licenseId) } });
   const ends = data.licenseSubscriptionModels.map(({ subscriptionEndDate }) => subscriptionEndDate);

@@ -1,4 +1,4 @@
-/** As much of it as the tests use; it comes without types. */
+/** The types that the tests use; the package comes without any. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -1,2 +1,2 @@
-/** How long a test waits for a thing, which ends only what hangs: a busy machine takes its time and fails no story. */
+/** How long a test waits: long enough that only what hangs is ended, and a busy machine fails no story. */
 export const PATIENCE = { timeout: 120_000 };

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '../src/lib/tokens.ts';
 import { insertRelease } from '../src/licensing/releases/releases.queries.ts';
 import type { TestServer } from './start.ts';
 
-/** Staff without an account, for queries that ask who reads. */
+/** Staff without an account, for queries that need a principal. */
 export const STAFF: Principal = {
   kind: 'session',
   id: 0,
@@ -19,13 +19,13 @@ export const STAFF: Principal = {
   scope: 'everybody',
 };
 
-/** Stories that are not about confirming need not do it. */
+/** Stories that are not about confirming an identity need not confirm one. */
 const FRESH_FOR_EVER = new Date('9999-01-01T00:00:00Z');
 
 export const PASSWORD = 'Sound&Vision9';
 const passwordHash = hashPassword(PASSWORD);
 
-/** ISO 3166-1 numeric codes of the countries people in stories live in. */
+/** ISO 3166-1 numeric codes of the countries in which people in stories live. */
 export const SWEDEN = 752;
 export const NORWAY = 578;
 export const GERMANY = 276;
@@ -48,7 +48,7 @@ export interface Person {
   token: string;
 }
 
-/** Named people, signed in, and the things they have. */
+/** Named, signed-in people, and the things they have. */
 export function peopleOf({ portal }: TestServer) {
   let count = 0;
 
@@ -100,11 +100,11 @@ export function peopleOf({ portal }: TestServer) {
     admin: (who: Somebody = {}) => somebody({ firstName: 'Priya', lastName: 'Raman', roles: [ROLE.admin], ...who }),
     sales: () => somebody({ firstName: 'Rowan', lastName: "O'Brien", roles: [ROLE.sales] }),
     distributor: (area: number[]) => somebody({ firstName: 'Jonas', lastName: 'Lind', roles: [ROLE.distributor], area }),
-    /** A distributor who may also add customers, by a role of the vendor's own. */
+    /** A distributor who may also add customers, through a custom role. */
     importer: (area: number[]) => distributorWith('Importer', 'customers.create', area),
-    /** A distributor who may also edit customers, and with that answer quotations. */
+    /** A distributor who may also edit customers, and so answer quotations. */
     seller: (area: number[]) => distributorWith('Seller', 'customers.edit', area),
-    /** A distributor who may also delete customers, and with that erase them. */
+    /** A distributor who may also delete customers, and so erase them. */
     eraser: (area: number[]) => distributorWith('Eraser', 'customers.delete', area),
     /** A distributor who may also read the log. */
     reader: (area: number[]) => distributorWith('Reader', 'log.view', area),

@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Database, Db } from '../src/db/tables.ts';
 
-/** The lines of the plans that PostgreSQL makes for what `act` asks. */
+/** The lines of PostgreSQL's plans for the statements of `act`. */
 export async function plansOf(db: Database, act: (db: Db) => Promise<unknown>): Promise<string[]> {
   const asked: CompiledQuery[] = [];
   const watch: KyselyPlugin = {

@@ -7,7 +7,7 @@ import { newCustomer, run, startOn, usedFolder } from './process.ts';
 // OPS-45, OPS-13
 test('a power cut takes nothing that was answered with OK, nor a seal of the log, and leaves no half of a backup', async () => {
   const folder = usedFolder();
-  const server = await startOn(folder, beforePowerCut(folder)); // it makes a backup, and with that a checkpoint, meanwhile
+  const server = await startOn(folder, beforePowerCut(folder)); // meanwhile it makes a backup, and with that a checkpoint
   const token = await server.signIn();
   const kept: string[] = [];
   const writer = async (from: number) => {
@@ -33,7 +33,7 @@ test('a power cut takes nothing that was answered with OK, nor a seal of the log
   expect(readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-/** Makes flushing fail as long as the data folder has a file `broken`. */
+/** Makes flushing fail as long as there is a file `broken` in the data folder. */
 const BREAKABLE = `
   import fs from 'node:fs';
   import { syncBuiltinESMExports } from 'node:module';

@@ -6,8 +6,8 @@ const PAGE = 4096;
 const WATCH = fileURLToPath(new URL('watch-flushes.ts', import.meta.url));
 
 /**
- * Gets a data folder ready for a power cut: the settings with which a server then keeps beside it what it has flushed. Whatever is there
- * counts as flushed.
+ * Prepares a data folder for a power cut: answers the settings with which a server keeps a copy of what it has flushed beside the folder. Everything
+ * already there counts as flushed.
  */
 export function beforePowerCut(dataDir: string): Record<string, string> {
   const flushed = `${dataDir}.flushed`;
@@ -17,8 +17,8 @@ export function beforePowerCut(dataDir: string): Record<string, string> {
 }
 
 /**
- * Makes of a data folder, once its server was killed, what a disk may hold after a power cut: all that was flushed, and of the rest each page
- * and the names of each folder by chance.
+ * Turns a data folder whose server was killed into what a disk may hold after a power cut: everything flushed, and by chance any of the other pages
+ * and of the names in each folder.
  */
 export function cutPower(dataDir: string, chance: () => number = Math.random): void {
   const flushed = `${dataDir}.flushed`;
@@ -63,7 +63,7 @@ function mixedPages(now: Buffer, then: Buffer, isKept: () => boolean): Buffer {
 const namesIn = (folder: string): Map<string, boolean> =>
   new Map(existsSync(folder) ? readdirSync(folder, { withFileTypes: true }).map((entry) => [entry.name, entry.isDirectory()]) : []);
 
-/** What watch-flushes.ts wrote down: which file the disk has under a name, and which were written to since their last flush. */
+/** The notes of watch-flushes.ts: the file that the disk has under each name, and the files written to since their last flush. */
 function notesOf(path: string) {
   const numbers = new Map<string, number>();
   const unflushed = new Set<number>();

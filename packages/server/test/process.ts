@@ -12,7 +12,7 @@ import { ADMIN } from './used.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A data folder that is gone when the test is over. */
+/** A data folder that is removed when the test is over. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })); // the trial of a backup may outlive its server
@@ -36,14 +36,14 @@ export async function emptyDatabase() {
   return { url, client };
 }
 
-/** A data folder on which a server has run before, which spares making a database. */
+/** A data folder on which a server has run before, which saves making a database. */
 export function usedFolder(): string {
   const folder = newFolder();
   cpSync(inject('used'), folder, { recursive: true });
   return folder;
 }
 
-/** What a server complained of: lines of its log. */
+/** The complaints of a server: lines of its log. */
 export const complaintsIn = (stdout: string): string =>
   stdout
     .split('\n')
@@ -53,11 +53,11 @@ export const complaintsIn = (stdout: string): string =>
     .map(({ msg }) => msg)
     .join('\n');
 
-/** What Node made of the sources is kept for the next process, and what WebAssembly is compiled to is not optimized: none lives long enough. */
+/** Code that Node compiled is kept for the next process, and WebAssembly is not optimized: no process lives long enough. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url));
 const BRIEFLY = '--liftoff-only';
 
-/** A program of the server, run as a person would, with nothing in its environment but what is given. */
+/** A program of the server, run as a person would run it, with only the given environment. */
 export function run(program: string, env: Record<string, string>, args: string[] = []) {
   const given = { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...env };
   const started = spawn(process.execPath, [BRIEFLY, program, ...args], { cwd: root, env: given });
@@ -72,10 +72,10 @@ export function run(program: string, env: Record<string, string>, args: string[]
   return { process: started, ended, errors: () => stderr };
 }
 
-/** What a program says that does not start. */
+/** The output of a program that does not start. */
 export const refused = async (env: Record<string, string>, program = 'main.mjs') => run(program, env).ended;
 
-/** A running server of a data folder, from the moment it says so. */
+/** A running server on a data folder, from the moment it says that it runs. */
 export async function startOn(dataDir: string, env: Record<string, string> = {}) {
   const server = await begin(dataDir, env);
   await said(server.process, 'License Manager: http', server.ended);
@@ -107,7 +107,7 @@ export async function begin(dataDir: string, env: Record<string, string>) {
   };
 }
 
-/** A customer as a form would send them. */
+/** A customer as a form would send one. */
 export const newCustomer = (number: number) => ({
   firstName: 'Mara',
   lastName: 'Lindqvist',
@@ -119,7 +119,7 @@ export const newCustomer = (number: number) => ({
   offlineLicenseAllowed: true,
 });
 
-/** Makes a call again as long as it was given up and undone: on a busy machine one may take longer than it has (OPS-29). */
+/** Repeats a call as long as it is given up and undone: on a busy machine it may take longer than its time limit (OPS-29). */
 export async function patiently(send: () => ReturnType<typeof call>): ReturnType<typeof call> {
   const answer = await send();
   return answer.status === 503 ? patiently(send) : answer;
@@ -135,7 +135,7 @@ async function call(url: string, body?: object, token?: string) {
   return { status: response.status, text, data: text.startsWith('{') ? JSON.parse(text).data : null };
 }
 
-/** Waits until a program has said something; fails when it ends before. */
+/** Waits until a program has printed some words; fails if it ends first. */
 export async function said(server: ChildProcess, words: string, ended: ReturnType<typeof run>['ended']): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let output = '';

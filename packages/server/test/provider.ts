@@ -2,7 +2,7 @@ import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'nod
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Provider from 'oidc-provider';
 
-/** Someone at the provider: their subject and claims. */
+/** A person at the provider: their subject and claims. */
 interface Account {
   sub: string;
   [claim: string]: unknown;
@@ -13,20 +13,20 @@ export const CLIENT = { clientId: 'portal', secret: 'the secret of the portal at
 /** A real OpenID Connect provider on a port of its own, for the tests. */
 export interface TestProvider {
   issuer: string;
-  /** Who signs in there from now on; everyone's password is right. */
+  /** The person who signs in there from now on; any password is right. */
   account: Account;
-  /** Shows a page with a button in place of signing in at once: for browsers. */
+  /** Shows a page with a button instead of signing in at once: for browsers. */
   asks: boolean;
-  /** Cancels in place of signing in. */
+  /** Cancels instead of signing in. */
   cancels: boolean;
-  /** Changes the payload of the next ID tokens, signed with its key all the same. */
+  /** Changes the payload of the next ID tokens; they are still signed with its key. */
   tamper: ((payload: Record<string, unknown>) => void) | null;
-  /** Signs with another key from now on, and forgets the one before. */
+  /** Signs with another key from now on, and forgets the former one. */
   rotate: () => void;
   goDown: () => Promise<void>;
   comeBack: () => Promise<void>;
   close: () => Promise<void>;
-  /** Goes the way of a browser to the portal's page; answers what stands behind its `?`. */
+  /** Takes a browser's way to the portal's page; answers what follows its `?`. */
   visit: (address: string) => Promise<string>;
 }
 

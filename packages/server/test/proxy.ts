@@ -1,20 +1,20 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-/** What stands between a portal and its database, and can do what networks do. */
+/** A proxy between a portal and its database that can do what networks do. */
 export interface Between {
   port: number;
-  /** Nothing passes any more, in neither direction, and no one is told. */
+  /** From now on nothing passes in either direction, and no one is told. */
   freeze: () => void;
   /** New connections pass again; those that were frozen stay dead. */
   thaw: () => void;
-  /** Breaks all connections, with a word. */
+  /** Breaks all connections, and says so. */
   cut: () => void;
   /** How many connections pass. */
   passing: () => number;
   close: () => Promise<void>;
 }
 
-/** Passes connections on to a port of this machine; listens on a given port, or on one of its own. */
+/** Forwards connections to a port of this machine; listens on a given port, or on a free one. */
 export async function proxyTo(target: number, port = 0): Promise<Between> {
   let passing = new Set<Socket>();
   const frozen = new Set<Socket>();

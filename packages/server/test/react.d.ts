@@ -1,3 +1,3 @@
-// The types of use-intl name two of React's, which would declare the elements of a page, with nothing in them, for stories in a browser too.
+// The types of use-intl name two types of React, which would also declare the elements of a page, as empty types, for stories in a browser.
 export type ReactNode = unknown;
 export type ReactElement = unknown;

@@ -1,13 +1,13 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page of a PDF as another program than ours reads and draws it. */
+/** A page of a PDF, read and drawn by a program other than ours. */
 interface ReadPage {
-  /** Its texts as they stand in it, each with its left end and baseline, in points from the lower left corner. */
+  /** Its texts in their order, each with its left end and baseline in points from the lower left corner. */
   texts: { text: string; x: number; y: number; width: number; height: number }[];
-  /** How many pixels of a rectangle in points are dark, at two pixels a point. */
+  /** How many pixels in a rectangle, given in points, are dark, at two pixels a point. */
   inkIn: (x: number, y: number, width: number, height: number) => number;
-  /** What its parts are for programs that read it aloud, those within others behind them: `Table(TR(TH TH))`. */
+  /** Its structure for programs that read it aloud, with nested parts in brackets: `Table(TR(TH TH))`. */
   parts: string;
 }
 
@@ -21,7 +21,7 @@ const partsIn = ({ role = '', children = [] }: Part): string => {
   return within.length > 0 ? `${role}(${within.join(' ')})` : role;
 };
 
-/** What a PDF says of itself: is it tagged, in which language is it, what is it called? */
+/** What a PDF says about itself: whether it is tagged, its language and its title. */
 export async function readFacts(content: Uint8Array): Promise<{ isTagged: boolean; language: string; title: string }> {
   const task = getDocument({ data: new Uint8Array(content), verbosity: 0 });
   const pdf = await task.promise;
@@ -48,7 +48,7 @@ export async function readPdf(content: Uint8Array): Promise<ReadPage[]> {
     );
     const viewport = page.getViewport({ scale: SCALE });
     const canvas = createCanvas(viewport.width, viewport.height);
-    // Drawing takes longer than reading: the first page shows whether letters are drawn at all.
+    // Drawing takes longer than reading; the first page is enough to see whether letters are drawn at all.
     if (number === 1) await page.render({ canvas: canvas as never, viewport, background: '#ffffff' }).promise;
     const context = canvas.getContext('2d');
     const inkIn: ReadPage['inkIn'] = (x, y, width, height) => {

@@ -5,13 +5,13 @@ import type { AddressInfo } from 'node:net';
 export interface Got {
   headers: IncomingHttpHeaders;
   body: string;
-  /** As it is in the body. */
+  /** As in the body. */
   type: string;
   record: { kind: string; id: number };
   data: Record<string, unknown>;
 }
 
-/** A receiver of webhooks on a port of its own, which takes what it gets unless it is told otherwise. */
+/** A receiver of webhooks on a port of its own, which accepts everything unless told otherwise. */
 export async function newReceiver() {
   const got: Got[] = [];
   let answer: (one: Got) => number | null = () => 200;
@@ -31,9 +31,9 @@ export async function newReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
-    /** What it took, in the order in which it came. */
+    /** What it received, in the order of arrival. */
     got,
-    /** What it answers from now on; null hangs up. */
+    /** Sets what it answers from now on; null hangs up. */
     answers: (say: (one: Got) => number | null) => {
       answer = say;
     },

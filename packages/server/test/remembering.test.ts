@@ -6,7 +6,7 @@ import { anotherHandle, newDatabase } from './database.ts';
 import { type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** Two servers with connections of their own, each of which remembers for a second who calls (SGN-24). */
+/** Two servers with connections of their own, each of which remembers a principal for a second (SGN-24). */
 describe.skipIf(!inject('template').startsWith('postgres'))('what two servers remember of who calls', () => {
   let [one, other]: TestServer[] = [];
   let handles: OpenDatabase[];

@@ -23,7 +23,7 @@ import { finish, tryBackup } from '../src/operation/backups/finished-backup.ts';
 import { PATIENCE } from './patience.ts';
 import { complaintsIn, emptyDatabase, newCustomer, newFolder, patiently, run, startOn, usedFolder } from './process.ts';
 
-/** Backing up, going back, and what the log says of it, with the real programs in processes of their own. */
+/** Backing up, restoring, and what the log says about it, with the real programs in their own processes. */
 
 type Env = Record<string, string>;
 const settingsOf = (dataDir: string) => readConfig({ DATA_DIR: dataDir });
@@ -62,7 +62,7 @@ test('a backup is made now and tested, and restoring it is written into the log,
   const env = { DATA_DIR: folder };
   const server = await startOn(folder);
   await add(server, 1);
-  const made = await backUp(env); // the server has the folder, and makes it
+  const made = await backUp(env); // the server that uses the folder makes it
   expect([made.code, made.stderr]).toEqual([0, '']);
   expect(made.stdout).toMatch(
     /^\/\S+Z\.tar\.gz: \d+\.\d MB, restored on trial in \d+\.\d s: 2 customers, 0 licenses, 1 sealed entries, and the log is whole\.\n$/,
@@ -89,7 +89,7 @@ test('a backup is made now and tested, and restoring it is written into the log,
     /^The database holds all 4 numbers of seals that any head outside knows of: nothing is missing\./,
   );
 
-  // By hand, to the same one: nothing is sealed until that is written down.
+  // The same one restored by hand: nothing is sealed until the log says so.
   rmSync(join(folder, 'database'), { recursive: true });
   mkdirSync(join(folder, 'database'));
   expect(spawnSync('tar', ['-xzf', path, '-C', join(folder, 'database')]).status).toBe(0);
@@ -104,7 +104,7 @@ test('a backup is made now and tested, and restoring it is written into the log,
   );
   const noted = await restore(env, '--note', WHY);
   expect([noted.code, noted.stderr]).toEqual([0, '']);
-  expect(noted.stdout).toMatch(/^The log is whole: 3 sealed entries\.\n/); // who was added since is sealed too
+  expect(noted.stdout).toMatch(/^The log is whole: 3 sealed entries\.\n/); // the customer added since is sealed too
   expect(noted.stdout).toMatch(MISSING(2, 4));
   expect(await verify(env)).toMatchObject({ code: 0, stdout: noted.stdout.replace('Start the portal.\n', '') });
 });
@@ -128,7 +128,7 @@ test('anything but a usable backup is refused, and nothing was changed', async (
   copyFileSync(`${path}.json`, `${other}.json`);
   truncateSync(other, statSync(path).size - 1);
   expect(await refusal(other)).toMatch(/other\.tar\.gz is not the file that was made: its SHA-256 is another than the one in /);
-  copyFileSync(cut, other); // by someone who can write there, with the sum of it
+  copyFileSync(cut, other); // by someone who can write there, with its right checksum
   const sum = createHash('sha256').update(readFileSync(cut)).digest('hex');
   writeFileSync(`${other}.json`, JSON.stringify({ ...newestBackup(folder)?.manifest, sha256: sum }));
   expect(await refusal(other)).toBe('other.tar.gz.json is not signed with a key of the key file: this portal did not make that backup.\n');
@@ -215,7 +215,7 @@ test.skipIf(!process.env.TEST_POSTGRES_URL)('PostgreSQL is dumped and restored i
     /is a backup of PostgreSQL: name an empty database in DATABASE_URL\.\n$/,
   );
 
-  // A role that may make no database, with a password that no list of processes may show.
+  // A role that cannot make a database, with a password that must not show in a list of processes.
   await client.query("CREATE ROLE plain LOGIN PASSWORD 'Hush@:/1'").catch(() => undefined);
   await client.query('GRANT SELECT ON ALL TABLES IN SCHEMA public TO plain; GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO plain');
   const plain = new URL(url);

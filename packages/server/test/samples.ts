@@ -22,7 +22,7 @@ export const PRICES = {
   reinstatementSurcharge: 1_000,
 };
 
-/** An offer of one line, as the editor sends it. */
+/** An offer with one line, as the editor sends it. */
 export const OFFER = {
   currency: 'EUR' as const,
   taxText: 'VAT, Norway',

@@ -26,7 +26,7 @@ test('the log of the server says who called, and from where when no one is signe
   await server.call('roles/getRoles', undefined, 'a-dead-token');
   for (let again = 0; again < 5; again += 1) await server.call('customers/confirm-account?token=none');
   await server.call('mails/unsubscribe?token=of-a-mail', { 'List-Unsubscribe': 'One-Click' });
-  await server.call('customers/addCustomerFromAdmin', newCustomer(1), token); // its mail cannot go
+  await server.call('customers/addCustomerFromAdmin', newCustomer(1), token); // its mail cannot be sent
   await expect.poll(async () => (await server.call('system/getSystem', undefined, token)).data.mail.failing, PATIENCE).toBe(1);
   await server.end('SIGTERM');
   const { stdout, stderr } = await server.ended;
@@ -41,7 +41,7 @@ test('the log of the server says who called, and from where when no one is signe
   };
   const here = '127.0.0.1';
   expect(told('customers/login', 401)).toEqual({ account: 1, address: here });
-  expect(lines.filter(({ route, account }) => route === '/api/customers/login' && account === undefined)).toHaveLength(1); // no one's account
+  expect(lines.filter(({ route, account }) => route === '/api/customers/login' && account === undefined)).toHaveLength(1); // an email of no account
   expect(told('customers/login', 200)).toEqual({ account: 1, address: here });
   expect(told('roles/getRoles', 200)).toEqual({ account: 1 });
   expect(told('roles/findRole/:id', 404)).toEqual({ account: 1, address: here });

@@ -34,7 +34,7 @@ export interface Seen<E extends Endpoint> {
 
 export interface TestServer {
   portal: Portal;
-  /** The database with everything it can do, for what no call does. */
+  /** The database itself, for what no call does. */
   db: Database;
   /** Sets the clock; the day on which everything begins is 2026-11-21. */
   setNow: (moment: string) => void;
@@ -42,36 +42,36 @@ export interface TestServer {
   inject: Awaited<ReturnType<typeof newApp>>['inject'];
   /** Opens a port of its own, for what inject() cannot send; answers its address. */
   listen: () => Promise<string>;
-  /** The newest mail to someone, as it came over SMTP; waits for it. */
+  /** The latest mail to an address, as it came over SMTP; waits for it. */
   mailTo: (email: string) => Promise<string>;
-  /** Refuses to talk, or takes no mail with a link and quotes it, and is well again; how many mails someone has. */
+  /** Makes the mail server refuse connections, or refuse mails with a link and quote them, and work again; and counts an address's mails. */
   mailServer: {
     goDown: () => void;
     refuseLinks: () => void;
-    /** What it says to a recipient from now on; nothing at all when that is null. */
+    /** Sets what it says to a recipient from now on; with null, nothing at all. */
     sayTo: (email: string, answer: { code: number; words: string } | null) => void;
-    /** Waits until someone it does not answer is waiting. */
+    /** Waits until a client that it does not answer is waiting. */
     hanging: (email: string) => Promise<void>;
     comeBack: () => void;
     count: (email: string) => number;
-    /** The newest mail to someone, whether the portal has noted that it went out or not; waits for it. */
+    /** The latest mail to an address, whether or not the portal has noted that it was sent; waits for it. */
     mailTo: (email: string) => Promise<string>;
   };
-  /** What the mails to someone are for, in the order of their queueing. */
+  /** The purposes of the mails to an address, in the order in which they were queued. */
   mailsTo: (email: string) => Promise<string[]>;
   /** Waits until every entry of the log is sealed. */
   sealed: () => Promise<void>;
-  /** The worker, which looks by itself in no test: look() does what is due by the clock of the test. */
+  /** The worker, which in tests never starts by itself: look() does what is due by the clock of the test. */
   worker: Worker;
-  /** What the portal said in its log of events for the operator, line by line. */
+  /** The portal's log of events for the operator, line by line. */
   said: string[];
   close: () => Promise<void>;
 }
 
-/** What a test waits for is done at once: no calls come between. */
+/** Jobs do not pause in tests, where no calls need their turn in between. */
 const noRest = (): Rest => async () => undefined;
 
-/** The real server on a database of its own or the given one, with a mail server of its own or that of SMTP_URL, and a clock that can be set, or the given one. */
+/** The real server on its own or a given database, with its own mail server or that of SMTP_URL, and a clock that can be set or a given one. */
 export async function startServer(
   settings: Record<string, string> = {},
   given?: OpenDatabase,
@@ -109,9 +109,9 @@ export async function startServer(
     inject: app.inject.bind(app) as TestServer['inject'],
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     mailTo: async (email) => {
-      await worker.idle('mail'); // what was queued is on its way
+      await worker.idle('mail'); // queued mail is on its way
       const text = await post.mailTo(email);
-      await worker.idle('mail'); // links count their time from when the worker noted that
+      await worker.idle('mail'); // links count their time from when the worker notes that they were sent
       return text;
     },
     mailServer: post,
@@ -128,7 +128,7 @@ export async function startServer(
     },
     close: async () => {
       await app.close();
-      await portal.noticed().catch(() => undefined); // where a test took the database away
+      await portal.noticed().catch(() => undefined); // a test may have taken the database away
       await worker.stop();
       await post.close();
       await database.close();
@@ -137,11 +137,11 @@ export async function startServer(
   };
 }
 
-/** The same for thousands of calls of which none is asked for its seal or mail: as when it is installed, calls come before those. */
+/** The same for thousands of calls without a look at their seals or mail: as in an installed portal, calls come before those. */
 export const startBusyServer = (settings: Record<string, string>): Promise<TestServer> =>
   startServer(settings, undefined, undefined, newRest);
 
-/** A clock that says what it is set to and is believed, however far it jumps. */
+/** A clock that shows what it is set to and is believed, however far it jumps. */
 const believed = (now: () => Date): Clock => ({ now, steady: now, state: () => ({ doubt: null, aheadOfDatabaseSeconds: 0 }) });
 
 async function call<E extends Endpoint>(
@@ -175,7 +175,7 @@ async function call<E extends Endpoint>(
   };
 }
 
-/** A mail as it is read: each part undone once, and only if it was encoded, as a random token may look like encoded bytes. */
+/** A mail as people read it: each part is decoded once, and only if it was encoded, since a random token may look like encoded bytes. */
 function unquoted(mail: Buffer): string {
   const parts = /Content-Transfer-Encoding: quoted-printable[\s\S]*?(?=\r\n----_NmP-|$)/g;
   const byte = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16));

@@ -18,7 +18,7 @@ import { PATIENCE } from './patience.ts';
 import { asked } from './people.ts';
 import { begin, complaintsIn, emptyDatabase, newCustomer, newFolder, refused, run, said, startOn, usedFolder } from './process.ts';
 
-/** Starting, stopping and dying, with the real program in a process of its own. */
+/** Starting, stopping and dying, with the real program in its own process. */
 
 const rotateKey = (folder: string) => run('main.mjs', { DATA_DIR: folder }, ['rotate-key']).ended;
 
@@ -172,7 +172,7 @@ describe('what was answered with OK is there on the next start', () => {
     await Promise.all([0, 1, 2, 3].map(writer));
     expect(await stopping).toBe(exit);
     expect(performance.now() - toldAt).toBeLessThan(10_000);
-    for (const status of refusals) expect([503, null]).toContain(status); // told to come again, or not connected any more
+    for (const status of refusals) expect([503, null]).toContain(status); // told to come back later, or already disconnected
     const again = await startOn(folder);
     const { data } = await again.call('customers/getCustomers', undefined, await again.signIn());
     const there = new Set(data.map(({ email }: { email: string }) => email));
@@ -217,10 +217,10 @@ test('a database error is in the log without the values of its query', async () 
   const { stdout } = await server.ended;
   expect(stdout).toContain('email_key');
   expect(stdout).not.toContain('hush');
-  expect(stdout).toMatch(/packages\/server\/src\/identity\/\S+\.ts:\d+/); // OPS-82, built or not
+  expect(stdout).toMatch(/packages\/server\/src\/identity\/\S+\.ts:\d+/); // OPS-82, whether built or not
 });
 
-// OPS-40, OPS-42; the clock of the process lies, as on a machine that was set wrong
+// OPS-40, OPS-42; the clock of the process is wrong, as on a machine whose clock was set wrong
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and one with the right time again', () => {
   const ahead = { LD_PRELOAD: FAKETIME, FAKETIME: '+9h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
@@ -254,8 +254,8 @@ describe('the operator', () => {
     const folder = usedFolder();
     const server = await startOn(folder);
     await server.call('customers/addCustomerFromAdmin', newCustomer(1), await server.signIn());
-    expect(await server.end('SIGINT')).toBe(0); // OPS-14: heard like SIGTERM
-    rmSync(join(folder, 'backups'), { recursive: true, force: true }); // the one of the day, made before she was there
+    expect(await server.end('SIGINT')).toBe(0); // OPS-14: treated like SIGTERM
+    rmSync(join(folder, 'backups'), { recursive: true, force: true }); // the backup of the day, made before she was added
     const next = await startOn(folder);
     const finished = () =>
       (existsSync(join(folder, 'backups')) ? readdirSync(join(folder, 'backups')) : []).filter((name) => !name.endsWith('.part'));
@@ -343,7 +343,7 @@ describe('the operator', () => {
   });
 });
 
-/** What a server leaves that was killed between the commit of an entry and its seal, on the day before these tests. */
+/** The state left by a server that was killed between the commit of an entry and its seal, the day before these tests. */
 async function diedBeforeSealing(folder: string): Promise<void> {
   const { db, close } = await openEmbedded(folder);
   await sql`INSERT INTO log_entry (happened_at, admin_email, owner_email, license_category, license_type, action, changes, search_key, event, personal)

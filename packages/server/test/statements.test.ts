@@ -7,11 +7,11 @@ import { asked as licenses, type Person, peopleOf } from './people.ts';
 import { OFFER } from './samples.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** How many statements a call costs, its session included. */
+/** How many statements a call takes, with its session. */
 let server: TestServer;
 let admin: Person;
 let mara: Person;
-/** Those of everything, and those of calls alone: what a call sets going, such as its mail, may have begun before the call is answered. */
+/** All statements, and those of calls alone: work that a call starts, such as its mail, may begin before the call is answered. */
 let all = 0;
 let statements = 0;
 const counter: KyselyPlugin = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call costs the most when the server does not remember the caller from the second before (SGN-24). */
+/** A call costs the most when the server does not remember the principal from the second before (SGN-24). */
 const forget = () => sql`UPDATE role SET name = name WHERE false`.execute(server.db);
 
 async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<number> {
@@ -44,7 +44,7 @@ async function cost<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<n
     expect((await server.call(admin.token, endpoint, input)).status).toBe(200);
     return statements - before;
   };
-  await ask(); // what is built once is built
+  await ask(); // statements that are built once are now built
   return ask();
 }
 
@@ -62,7 +62,7 @@ test('a caller who asks again within a second is not looked up again until somet
     await server.call(admin.token, api.signIn.validateAuthentication, { query: {} });
     return statements - before;
   };
-  await vi.waitUntil(async () => (await ask()) === 0); // the first may write that the session was used
+  await vi.waitUntil(async () => (await ask()) === 0); // the first call may note that the session was used
   await forget();
   expect(await ask()).toBe(1);
 });
@@ -94,7 +94,7 @@ test('a click: the session check, and two statements for the view; two for turni
   });
 });
 
-// ORD-323, ORD-329: an order may make 999 licenses, and a call has to end in time.
+// ORD-323, ORD-329: an order may make 999 licenses, and the call has to end in time.
 test('an order is paid or cancelled with a few statements, however many licenses it made', async () => {
   await peopleOf(server).release('5.1.1', '2026-10-02');
   const seller = await peopleOf(server).sales();
@@ -119,5 +119,5 @@ test('an order is paid or cancelled with a few statements, however many licenses
   const [some = 0] = await costs(api.orders.cancelOrder, 1);
   const [cost, ...ended] = await costs(api.orders.cancelOrder, 25);
   expect(ended).toEqual([25, expect.objectContaining(cancelled)]);
-  expect(cost).toBeLessThan(some + 30); // what follows from the change of each looks once
+  expect(cost).toBeLessThan(some + 30); // what follows from each change takes one look
 });

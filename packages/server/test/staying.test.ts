@@ -10,13 +10,13 @@ import { begin, emptyDatabase, newCustomer, newFolder, said, usedFolder } from '
 import { proxyTo } from './proxy.ts';
 import { ADMIN } from './used.ts';
 
-/** Servers that wait, are ended and are started again, as processes of their own. */
+/** Servers that wait, are stopped and are started again, in their own processes. */
 
 const KEEP = fileURLToPath(new URL('../../../scripts/keep.mjs', import.meta.url));
 const EMBEDDED = fileURLToPath(new URL('../src/db/embedded.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../main.mjs', import.meta.url));
 
-/** As npm start runs it, installed and built. */
+/** A server as npm start runs it, installed and built. */
 function kept(env: Record<string, string>) {
   const program = `(await import(${JSON.stringify(KEEP)})).keep([${JSON.stringify(MAIN)}])`;
   const keeper = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { PATH: process.env.PATH, ...env } });
@@ -101,10 +101,10 @@ test('the embedded database stays small, however much it parses', async () => {
     for (let n = 0; n < 300; n++) await embedded.exec('SELECT 1');
     await close();
     console.log(process.resourceUsage().maxRSS / 1024);`;
-  // What is worth optimizing is so at once, and not on another thread some time later.
+  // Makes Node optimize at once, and not some time later on another thread.
   const { stdout } = await promisify(execFile)(process.execPath, ['--wasm-sync-tier-up', '--input-type=module', '-e', program]);
   expect(Number(stdout)).toBeGreaterThan(100);
-  expect(Number(stdout)).toBeLessThan(500); // 280 to 420, by how the machine hands out its pages; 700 with the parser optimized
+  expect(Number(stdout)).toBeLessThan(500); // 280 to 420, depending on how the machine allots its pages; 700 with the parser optimized
 });
 
 // OPS-32, OPS-33

@@ -5,7 +5,7 @@ import type { Database } from '../src/db/tables.ts';
 
 const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 
-/** Makes an empty database, or a copy of one that no one is connected to, on the PostgreSQL at `url`; answers its URL. */
+/** Makes an empty database, or a copy of one without connections, on the PostgreSQL at `url`; answers its URL. */
 export async function newDatabase(url: string, copied?: string): Promise<string> {
   const name = `stories_${randomUUID().replaceAll('-', '')}`;
   await administer(url, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${nameOf(copied)}` : ''}`);
@@ -21,7 +21,7 @@ async function administer(url: string, statement: string): Promise<void> {
   await admin.query(statement).finally(() => admin.end());
 }
 
-/** Does to a database what no part of the portal does. */
+/** Changes a database in ways that the portal never does. */
 export async function tamper(db: Database, statements: string[]): Promise<void> {
   for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
 }

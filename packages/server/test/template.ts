@@ -9,12 +9,12 @@ import { openPostgres } from '../src/db/postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a migrated database is to be copied from: a dump file, or the URL of a template. */
+    /** Where to copy a migrated database from: a dump file, or the URL of a template. */
     template: string;
   }
 }
 
-/** Migrates once for all test files of a project; each of them starts from a copy. */
+/** Migrates once for all test files of a project; each starts from a copy. */
 export default async function makeTemplate(project: TestProject): Promise<() => Promise<void>> {
   const url = project.config.env.TEST_DATABASE === 'postgres' ? process.env.TEST_POSTGRES_NEAR_URL : undefined;
   const { where, drop } = url ? await templateDatabase(url) : await templateDump();
@@ -25,7 +25,7 @@ export default async function makeTemplate(project: TestProject): Promise<() => 
 async function templateDump() {
   const database = await openInMemory();
   await migrate(database.db);
-  // Opened many times: without the databases of which no one makes copies, and with nothing to be done again.
+  // It is opened many times: so it has no databases that no one copies, and nothing in it is left to do.
   const SMALLER = ['UPDATE pg_database SET datistemplate = false', 'DROP DATABASE template0', 'DROP DATABASE template1', 'CHECKPOINT'];
   for (const statement of SMALLER) await database.embedded?.exec(statement);
   const where = join(tmpdir(), `template-${process.pid}.tar`);

@@ -10,10 +10,10 @@ import { newCustomer } from './process.ts';
 import { type Between, proxyTo } from './proxy.ts';
 import { startServer, type TestServer } from './start.ts';
 
-/** A PostgreSQL that dies, falls silent, is locked, or takes no writes: what the portal makes of it. */
+/** What the portal does when PostgreSQL dies, falls silent, is locked or accepts no writes. */
 const here = describe.skipIf(!inject('template').startsWith('postgres'));
 
-/** A portal whose database lives behind a proxy, and may take a second for a statement. */
+/** A portal whose database is behind a proxy and may take a second for a statement. */
 async function portalBehind(hosts: (proxy: Between, port: number) => string) {
   const own = await newDatabase();
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(own.db);
@@ -61,7 +61,7 @@ here('connections that die', () => {
     };
     const load = Promise.all([...[0, 1, 2, 3, 4, 5].map(write), read(), read()]);
     for (let killed = 0, seen = 0; killed < 200; ) {
-      // Connections that die faster than they open would leave none for any call: between two, one answer was OK.
+      // If connections died faster than they open, no call would get one: so it waits until one answer between two deaths was OK.
       await vi.waitUntil(() => statuses.includes(200, seen), { ...PATIENCE, interval: 1 });
       seen = statuses.length;
       const { rowCount } = await operator.query(
@@ -125,7 +125,7 @@ here('a database that goes away while a mail goes out', () => {
     proxy.freeze();
     server.mailServer.comeBack();
     await server.mailServer.mailTo(email);
-    other.setNow('2026-11-21T10:01:00Z'); // the lease is over
+    other.setNow('2026-11-21T10:01:00Z'); // the lease has ended
     const looks = () => {
       other.worker.wake('mail');
       return other.worker.idle('mail');
@@ -153,7 +153,7 @@ here('a server that dies with the seals in hand', () => {
     await adds(server, admin, 1);
     const taken = () => operator.query("SELECT 1 FROM job WHERE kind = 'seal-log' AND lease_until IS NOT NULL");
     await vi.waitUntil(async () => (await taken()).rowCount === 1, { ...PATIENCE, interval: 5 });
-    proxy.freeze(); // it says no word more, and its transaction is undone
+    proxy.freeze(); // it says nothing more, and its transaction is undone
     const ofServers = "datname = $1 AND application_name = 'license-manager' AND state <> 'idle'";
     await operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${ofServers}`, [name]);
     await operator.query('ROLLBACK');
@@ -192,7 +192,7 @@ here('a database that is there and does not serve', () => {
       );
     };
     await set('on');
-    // Connections that ended are met first.
+    // The connections that have ended are tried first.
     let number = 0;
     const says = async () => (await adds(server, admin, ++number)).message;
     const sentence = 'The database does not accept changes right now: nothing was saved. Please try again in a moment';
@@ -238,7 +238,7 @@ here('a database that is there and does not serve', () => {
   // OPS-30
   test('a commit that the standby does not have is not answered with OK', async () => {
     const { server, admin, operator } = await behindOne();
-    // As PostgreSQL warns when the wait for a standby is cancelled.
+    // Warns as PostgreSQL does when the wait for a standby is cancelled.
     await operator.query(`CREATE FUNCTION warn() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE WARNING 'canceling wait for synchronous replication due to user request' USING ERRCODE = '01000'; RETURN NULL; END $$`);
     await operator.query(`CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON customer

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 import { emptyDatabase, newCustomer, newFolder, startOn } from './process.ts';
 
-/** What a server knows of the catalogue is one variable of its process: two servers in one would share it, and show nothing. */
+/** What a server knows of the catalogue is a variable of its process: two servers in one process would share it, and prove nothing. */
 
 const RADIATION = { name: 'Radiation', code: 'RAD', about: '', state: 'sold', needs: [], soldAlone: true };
 const SOLD = {

@@ -6,7 +6,7 @@ import { givenTwoServers } from './given.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './start.ts';
 
-/** Two servers on one database, as behind a balancer: what one did, the other knows with the next call. */
+/** Two servers on one database, as behind a balancer: what one does, the other knows by its next call. */
 const { one, other, make } = await givenTwoServers();
 const admin = await make.admin();
 

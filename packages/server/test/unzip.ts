@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The texts in a zip by their names, in its order. */
+/** The texts in a zip by name, in its order. */
 export const unzip = (zip: Buffer): Map<string, string> => new Map([...unzipBytes(zip)].map(([name, bytes]) => [name, bytes.toString()]));
 
-/** The files in a zip by their names, in its order, read from its central directory. */
+/** The files in a zip by name, in its order, read from its central directory. */
 export function unzipBytes(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('504b0506', 'hex'));
   const files = new Map<string, Buffer>();

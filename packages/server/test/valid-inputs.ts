@@ -8,7 +8,7 @@ import { PLATFORM } from './valid-inputs/platform.ts';
 import { SELLING } from './valid-inputs/selling.ts';
 import type { ValidInputs } from './valid-inputs/valid.ts';
 
-/** A valid input for every endpoint: what is answered to it is the policy's doing. An endpoint without one does not compile. */
+/** A valid input for every endpoint, so that the answer only depends on the policy. An endpoint without one does not compile. */
 export const VALID: ValidInputs = {
   ...PLATFORM,
   ...IDENTITY,

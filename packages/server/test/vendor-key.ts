@@ -1,4 +1,4 @@
-/** What minisign 0.11 made: a vendor's key, and signatures of a file, `-t 'Simulator 5.2.0'` and of the old form (`-l`), and by another key. */
+/** Output of minisign 0.11: a vendor's key and signatures of a file, with `-t 'Simulator 5.2.0'`, in the old form (`-l`), and by another key. */
 export const MINISIGN = {
   key: 'RWTMZOfZ/iUffyYt7StsDs53iE69zTRGwO/tHcAty05jq9IAjy6UjUig',
   id: '7F1F25FED9E764CC',

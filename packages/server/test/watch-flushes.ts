@@ -1,5 +1,5 @@
-// Loaded into a server with --import: keeps beside its data folder what a power cut could not take away, which is what was flushed.
-// WATCHED_DATA is the data folder, and FLUSHED_DATA a copy of it from before the start, which this keeps as the disk would have it.
+// Loaded into a server with --import: keeps beside its data folder what a power cut could not take away, which is what was flushed. WATCHED_DATA is
+// the data folder; FLUSHED_DATA is a copy from before the start, which this keeps in the state of the disk.
 import fs from 'node:fs';
 import { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -10,9 +10,9 @@ const FLUSHED = process.env.FLUSHED_DATA ?? '';
 const PAGE = 4096;
 const original = { ...fs };
 
-/** By the number of a file: the pages written since its last flush, or that all may have been. */
+/** By file number: the pages written since the last flush, or `all` where any may have been. */
 const unflushed = new Map<number, Set<number> | 'all'>();
-/** Which file the disk has under a name. */
+/** The file that the disk has under each name. */
 const numbers = new Map<string, number>();
 
 /** A line for power-cut.ts: T(aken to the disk under a name), D(irty), S(ynced), U(nknown to the disk). */
@@ -68,7 +68,7 @@ function flushed(fd: number): void {
   note(`S ${state.ino}`);
 }
 
-/** A name on the disk, with what its file has there: nothing when that was never flushed. */
+/** Puts a name on the disk with the flushed content of its file: none if it was never flushed. */
 function take(path: string, ino: number, isFlushed = true): void {
   const target = join(FLUSHED, path);
   if (isFlushed) original.copyFileSync(join(DATA, path), `${FLUSHED}.taking`);
@@ -118,7 +118,7 @@ function watch(): void {
     original.writeFileSync(path, data, options);
     if (typeof path !== 'string') return;
     const fd = original.openSync(path, 'r');
-    if (pathOf(fd) !== null && data === '') forget(original.fstatSync(fd).ino); // a new file may have the number of one that is gone
+    if (pathOf(fd) !== null && data === '') forget(original.fstatSync(fd).ino); // a new file may have the number of a deleted one
     wrote(fd, 'all');
     if (typeof options === 'object' && options && 'flush' in options && options.flush) flushed(fd);
     original.closeSync(fd);
@@ -136,7 +136,7 @@ function forget(ino: number): void {
   note(`U ${ino}`);
 }
 
-/** Files that are written without waiting, such as backups. */
+/** Watches files written asynchronously, such as backups. */
 async function watchHandles(): Promise<void> {
   const handle = await open('/dev/null', 'r');
   const methods = Object.getPrototypeOf(handle);
@@ -151,7 +151,7 @@ async function watchHandles(): Promise<void> {
   for (const name of ['sync', 'datasync'] as const) {
     const does = methods[name];
     methods[name] = async function (this: { fd: number }) {
-      if (name === 'sync' || original.fstatSync(this.fd).size < 1 << 20) flushed(this.fd); // a backup is copied once, in the end
+      if (name === 'sync' || original.fstatSync(this.fd).size < 1 << 20) flushed(this.fd); // a backup is copied once, at the end
       await does.call(this);
     };
   }

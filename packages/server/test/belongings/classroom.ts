@@ -22,7 +22,7 @@ export async function classroomOf({ server, make, clerk, once, next }: Making) {
 
   return {
     course,
-    /** A code of someone else's course, for a student to redeem. */
+    /** A code of another teacher's course, for a student to redeem. */
     sharedCode,
     /** A teacher who has no part in any course. */
     otherTeacher: async () => (await make.teacher()).email,
@@ -31,7 +31,7 @@ export async function classroomOf({ server, make, clerk, once, next }: Making) {
       const body = { customerId: teacher.id, startDate: '2026-11-21', numberOfDays: 90, places: 10 };
       return (await server.call(clerk.token, api.courses.createCourse, { body })).data.id;
     }),
-    /** A request of theirs for a course that waits. */
+    /** A waiting request of theirs for a course. */
     courseRequest: once('courseRequest', async ({ id }) => {
       const row = {
         customer_id: id,
@@ -47,18 +47,18 @@ export async function classroomOf({ server, make, clerk, once, next }: Making) {
       if (!request) throw new Error('there is such a request already');
       return request.id;
     }),
-    /** Who teaches a course of theirs with them. */
+    /** A person who teaches one of their courses with them. */
     coTeacher: once('coTeacher', async (teacher) => {
       const [{ id: courseId }, { id: customerId }] = [await course(teacher), await make.teacher()];
       await server.db.insertInto('course_teacher').values({ course_id: courseId, customer_id: customerId }).execute();
       return { courseId, customerId };
     }),
-    /** Someone who was invited to a course of theirs, and the token of their link; and an invitation to them. */
+    /** A person invited to a course of theirs, with the token of the link; and an invitation to them. */
     courseInvitation: once('courseInvitation', async (teacher) =>
       invitationTo((await course(teacher)).id, `invited.${next()}@example.com`),
     ),
     ownInvitation: once('ownInvitation', async ({ email }) => invitationTo((await course(await host())).id, email)),
-    /** A lab room of theirs and the license of its one computer. They may have one from then on. */
+    /** A lab room of theirs, and the license of its one computer. They may have lab rooms from then on. */
     room: once('room', async ({ id }) => {
       await server.db.updateTable('customer').set({ offline_license_allowed: true, teacher: true }).where('id', '=', id).execute();
       const asked = { customerId: id, name: 'Lab 3', startDate: '2026-11-21', numberOfDays: 90, places: 10 };
@@ -69,7 +69,7 @@ export async function classroomOf({ server, make, clerk, once, next }: Making) {
       const { data: room } = await server.call(clerk.token, api.rooms.getRoom, { params: { id: String(data.id) } });
       return { courseId: data.id, licenseId: room.computers[0]?.licenseId ?? 0 };
     }),
-    /** A request of theirs to be a teacher that waits; and the same with a file. */
+    /** A waiting request of theirs to be a teacher, and the same with a file. */
     teacherRequest: once('teacherRequest', ({ id }) => teacherRequestOf(id)),
     teacherProof: once('teacherProof', async (owner) => {
       const requestId = await teacherRequestOf(owner.id);

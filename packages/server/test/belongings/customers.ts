@@ -11,7 +11,7 @@ import type { Making, Owner } from './making.ts';
 export function customersOf({ server, clerk, once, next }: Making) {
   return {
     picture: once('picture', ({ id }) => server.portal.write((tx) => setPicture(tx, id, 'me.jpg', Buffer.from([0xff, 0xd8, 0xff])))),
-    /** A note about them that someone else wrote. */
+    /** A note about them, written by another person. */
     note: once('note', async ({ id }) => {
       const body = { customerId: id, note: 'Asks for Eva.' };
       return (await server.call(clerk.token, api.notes.addNote, { body })).data.id;
@@ -36,7 +36,7 @@ export function customersOf({ server, clerk, once, next }: Making) {
         return id;
       }),
     ),
-    /** Of a mail about their licenses. */
+    /** The token in a mail about their licenses. */
     unsubscribeToken: once('unsubscribeToken', ({ email }) =>
       server.portal.write(async (tx) => {
         const data = { firstName: 'Kim', licenses: [], more: 0 };
@@ -45,7 +45,7 @@ export function customersOf({ server, clerk, once, next }: Making) {
         return unsubscribeToken(server.portal.keys.linkKey, id);
       }),
     ),
-    /** A bulk job of theirs that ended just now. */
+    /** A bulk job of theirs that has just ended. */
     bulk: once('bulk', ({ id }) =>
       server.portal.write(async (tx) => {
         const what = { act: 'customers.activate' } as const;
@@ -54,7 +54,7 @@ export function customersOf({ server, clerk, once, next }: Making) {
         return bulkId;
       }),
     ),
-    /** The key of a bulk job that someone begins once, however often. */
+    /** The key of a bulk job, the same however often the person begins it. */
     keyOf: ({ id }: Owner) => `00000000-0000-4000-8000-${String(id).padStart(12, '0')}`,
   };
 }

@@ -24,7 +24,7 @@ export async function identityOf({ server, clerk, once, next }: Making) {
   return {
     /** A role without rights, which everyone who gives roles may give. */
     guest,
-    /** The first code of one-time codes that are being set up. */
+    /** The first one-time code, while codes are being set up. */
     firstCode: async ({ token }: Owner) => {
       const { secret } = (await server.call(token, api.factors.beginCodes, {})).data;
       return new TOTP({ secret }).generate({ timestamp: server.portal.now().getTime() });
@@ -60,7 +60,7 @@ export async function identityOf({ server, clerk, once, next }: Making) {
         .onConflict((there) => there.doNothing())
         .execute();
     },
-    /** What a browser made when it was asked for a new passkey. */
+    /** The new passkey that a browser made when asked. */
     newPasskey: async ({ token }: Owner) => softAuthenticator().make((await server.call(token, api.passkeys.beginPasskey, {})).data),
     passkey: once('passkey', async ({ id }) => {
       const bytes = Buffer.from(`of ${id}`);
@@ -68,13 +68,13 @@ export async function identityOf({ server, clerk, once, next }: Making) {
       const row = { customer_id: id, name: 'Phone', ...key, created_at: server.portal.now() };
       return (await server.db.insertInto('passkey').values(row).returning('id').executeTakeFirstOrThrow()).id;
     }),
-    /** What a browser answers that is asked to sign someone in with a passkey. */
+    /** A browser's answer when it is asked to sign someone in with a passkey. */
     passkeyAnswer: async (owner: Owner) => {
       const authenticator = await authenticatorOf(owner);
       return authenticator.answer((await server.call(null, api.passkeys.askForPasskey, {})).data);
     },
     link: once('link', ({ id }) => linkOf(id, 'activation')),
-    /** Another browser in which they are signed in. */
+    /** Another session of theirs. */
     session: once('session', async ({ id }) => {
       const moment = server.portal.steady();
       const times = { created_at: moment, last_seen_at: moment, confirmed_at: moment };

@@ -40,17 +40,17 @@ export function licensingOf({ server, clerk, once, next }: Making) {
       return licenseId;
     }),
     computer: once('computer', computerOf),
-    /** A computer of theirs whose cloud signed an identity document. */
+    /** A computer of theirs with an identity document that its cloud signed. */
     cloudComputer: once('cloudComputer', async (owner) => {
       const id = await computerOf(owner);
       await server.portal.write((tx) => keepCloudDocument(tx, id, 'MIAG', server.portal.now()));
       return id;
     }),
-    /** A floating license of theirs; and what the daemon that serves it reports. */
+    /** A floating license of theirs, and the reports of the daemon that serves it. */
     seats: async (owner: Owner) => (await seatsOf(owner)).id,
     seatServer: async (owner: Owner) => (await seatsOf(owner)).computerId,
     usageReport: async (owner: Owner) => (await seatsOf(owner)).report,
-    /** A request of theirs that waits, for a computer of its own. */
+    /** A waiting request of theirs for a computer of its own. */
     replacementRequest: once('replacementRequest', async (owner) => {
       const row = { ...(await computerAndLicense(owner)), reason: 'lost', fate: 'none', note: '', seats: null, hostKey: null } as const;
       const said = { from: { name: 'Lab 3', macAddresses: [] }, to: { name: 'Lab 4', macAddresses: ['3C:7C:3F:00:00:99'] } };
@@ -71,13 +71,13 @@ export function licensingOf({ server, clerk, once, next }: Making) {
       await server.call(clerk.token, api.licenses.suspendLicense, { body: { id: license, reason: 'Unpaid since July' } });
       return license;
     }),
-    /** An offline file of theirs that works. */
+    /** A working offline file of theirs. */
     file: once('file', async ({ id }) => {
       const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(id) })).data.id;
       const file = { licenseId: license, kid: server.portal.keys.kid, macs: ['02:00:00:00:00:02'], expires: null };
       return (await server.portal.write((tx) => insertIssuedFile(tx, file, server.portal.now()))).id;
     }),
-    /** The picture of the first product, which is no one's. */
+    /** The picture of the first product, which belongs to no one. */
     productPicture: () => server.portal.write((tx) => setProductPicture(tx, 1, Buffer.from([0xff, 0xd8, 0xff]), server.portal.now())),
     edition: once(
       'edition',

@@ -1,7 +1,7 @@
 import type { Person, peopleOf } from '../people.ts';
 import type { TestServer } from '../start.ts';
 
-/** A person of the permission table, whose roles are known. */
+/** A person in the table of permissions, whose roles are known. */
 export interface Owner extends Person {
   roles: number[];
 }
@@ -24,7 +24,7 @@ export async function makingOn(server: TestServer, make: ReturnType<typeof peopl
         const theirs = things.get(owner) ?? new Map<string, Promise<unknown>>();
         things.set(owner, theirs);
         if (!theirs.has(what)) theirs.set(what, makeOne(owner));
-        return theirs.get(what) as Promise<T>; // makeOne() of this very thing made it
+        return theirs.get(what) as Promise<T>; // makeOne() of this same thing made it
       },
   };
 }

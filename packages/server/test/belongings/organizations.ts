@@ -40,14 +40,14 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
         .execute();
       return id;
     },
-    /** A license of the organization that they own, with them as its contact; new each time. */
+    /** A license of the organization they own, with them as its contact; a new one each time. */
     organizationLicense: async (owner: Owner): Promise<number> => {
       const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
       const organization_id = await ownOrganization(owner);
       await server.db.updateTable('license').set({ organization_id }).where('id', '=', license).execute();
       return license;
     },
-    /** A license of that organization of which they have a seat that nothing has shown in use for long; new each time. */
+    /** A license of that organization on which they have a seat that has not been seen in use for long; a new one each time. */
     quietSeat: async (owner: Owner): Promise<number> => {
       const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
       const organization_id = await ownOrganization(owner);
@@ -60,7 +60,7 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
         .execute();
       return license;
     },
-    /** A license of the organization that they own, of which they wait for a seat; new each time. */
+    /** A license of the organization they own, for which they are waiting for a seat; a new one each time. */
     seatWish: async (owner: Owner): Promise<number> => {
       const license = (await server.call(clerk.token, api.licenses.addLicense, { body: asked.permanent(owner.id) })).data.id;
       const organization_id = await ownOrganization(owner);
@@ -77,7 +77,7 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
       await server.db.insertInto('organization_person').values(place).execute();
       return id;
     },
-    /** A request of a person to take over an organization, instead of any other. */
+    /** A person's request to take over an organization, replacing any other. */
     takeover: async (organizationId: number, askerId: number) => {
       await server.db.deleteFrom('organization_takeover').where('organization_id', '=', organizationId).execute();
       const [askedAt, dueAt] = [0, 3].map((days) => new Date(server.portal.steady().getTime() + days * 86_400_000));
@@ -86,10 +86,10 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
         insertTakeover(tx, { organizationId, askerId, reason: 'Who else?', askedAt, dueAt, staffSince: null }),
       );
     },
-    /** An invitation to an organization, or to a new one, whose last mail went two days ago; and the token of its link. */
+    /** An invitation to an organization, or to a new one, with its last mail sent two days ago; and the token of its link. */
     organizationInvitation: async (organizationId?: number) =>
       organizationInvitationTo(organizationId ?? (await newOrganization()), `invited.${next()}@example.com`),
-    /** Likewise to a person who is in none. */
+    /** The same to a person who is in none. */
     invitedToOrganization: async (owner: Owner) => {
       await leftOrganization(owner);
       return organizationInvitationTo(await newOrganization(), owner.email);
@@ -102,11 +102,11 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
       const linkId = await server.portal.write((tx) => writeMailbox(tx, organizationId, said, { askerId: clerk.id, endsAt }));
       return linkToken(server.portal.keys.linkKey, linkId ?? '');
     },
-    /** A domain of an organization that is not shown to be theirs; new each time. */
+    /** A domain of an organization that has not been proved to be theirs; a new one each time. */
     organizationDomain: (organizationId: number) => domainOf(organizationId, `d${next()}.example`, null),
-    /** Likewise one that is, as their name server said. */
+    /** The same, proved by their name server. */
     provedDomain: (organizationId: number) => domainOf(organizationId, `d${next()}.example`, 'dns'),
-    /** A domain by which they may ask to join an organization: they are in none. */
+    /** A domain by which they may ask to join an organization, since they are in none. */
     offeredDomain: async (owner: Owner) => {
       await leftOrganization(owner);
       await server.db
@@ -118,7 +118,7 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
       await server.db.deleteFrom('organization_domain').where('domain', '=', domain).execute();
       return (await domainOf(await newOrganization(), domain, 'staff')).domainId;
     },
-    /** Someone who asks to join an organization, new each time. */
+    /** A person who asks to join an organization; a new one each time. */
     asker: async (organizationId: number) => {
       const domain = `d${next()}.example`;
       await domainOf(organizationId, domain, 'staff');
@@ -129,14 +129,14 @@ export function organizationsOf({ server, make, clerk, once, next }: Making) {
         .execute();
       return id;
     },
-    /** They are in none, and called as they like. */
+    /** They are in no organization, with any text in the field. */
     noOrganization: leftOrganization,
-    /** Another person of an organization, new each time. */
+    /** Another person in an organization; a new one each time. */
     colleague: (organizationId: number) => colleagueIn(organizationId, 'member'),
     anotherOwner: (organizationId: number) => colleagueIn(organizationId, 'owner'),
-    /** One of their country that no one is in. */
+    /** An organization of their country with no one in it. */
     emptyOrganization,
-    /** Likewise for them to come into: they are in none. */
+    /** The same for them to join: they are in none. */
     nextOrganization: async (owner: Owner) => {
       await leftOrganization(owner);
       return emptyOrganization(owner);

@@ -31,14 +31,14 @@ export function releasesOf({ server, make, clerk, once, next }: Making, license:
       const query = { licenseId: String(await license(owner)), macAddress: '02:00:00:00:00:09' };
       return (await server.call(clerk.token, api.licenses.generateOfflineLicense, { query })).text;
     },
-    /** A file that lies elsewhere, of a release that their license covers. */
+    /** A file stored elsewhere, of a release that their license covers. */
     coveredFile,
-    /** A file of a release of which a part is here. */
+    /** A file of a release that has been uploaded in part. */
     upload: once('upload', async (owner) => {
       const file = { releaseId: await release(owner), name: `${next()}.msi`, kind: 'installer', platform: 'windows', size: 1000 } as const;
       return (await server.portal.write((tx) => insertFile(tx, { ...file, stored: newStoredName() }, server.portal.now()))).id;
     }),
-    /** A link of theirs to a file that is here. */
+    /** A link of theirs to a file stored here. */
     downloadLink: once('downloadLink', async (owner) => {
       await license(owner);
       const { dataDir, releases } = server.portal.config;
@@ -53,7 +53,7 @@ export function releasesOf({ server, make, clerk, once, next }: Making, license:
       const endsAt = new Date(server.portal.steady().getTime() + 3_600_000);
       return newDownloadLink(server.portal.keys.linkKey, { fileId: id, accountId: owner.id, licenseId: null, endsAt });
     }),
-    /** One that is whole, and which the vendor signed. */
+    /** A complete file, signed by the vendor. */
     signableFile: once('signableFile', async (owner) => {
       const file = { releaseId: await release(owner), name: `${next()}.msi`, kind: 'installer', platform: 'windows' } as const;
       const size = MINISIGN.file.length;

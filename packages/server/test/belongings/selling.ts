@@ -14,10 +14,10 @@ export function sellingOf({ server, clerk, once, next }: Making) {
     discounted: once('discounted', ({ id }) => offerOf(id, 'draft', 2000)),
     waiting: once('waiting', ({ id }) => offerOf(id, 'waiting', 2000)),
     offered: once('offered', ({ id }) => offerOf(id, 'offered', 0)),
-    /** An order of theirs whose payment is awaited, from an offer of its own; and one that waits to be confirmed. */
+    /** An order of theirs whose payment is awaited, from an offer of its own, and one that waits for confirmation. */
     awaited: once('awaited', ({ id }) => orderOf(id, 'awaited')),
     unconfirmed: once('unconfirmed', ({ id }) => orderOf(id, 'waiting')),
-    /** Prices that do not hold yet. */
+    /** Prices that are not in force yet. */
     prices: once('prices', () =>
       server.portal.write((tx) => insertPriceBook(tx, { ...PRICES, productId: 1, validFrom: addDays('2100-01-01', next()) }, 0)),
     ),
@@ -36,7 +36,7 @@ export function sellingOf({ server, clerk, once, next }: Making) {
     return (await server.db.insertInto('quotation').values(row).returning('id').executeTakeFirstOrThrow()).id;
   }
 
-  /** An offer by the clerk in its first revision. */
+  /** An offer by the clerk, in its first revision. */
 
   async function offerOf(customerId: number, state: 'draft' | 'waiting' | 'offered', discount: number): Promise<number> {
     const now = server.portal.now();

@@ -6,10 +6,10 @@ import { advisoryOn } from '../samples.ts';
 import { MINISIGN } from '../vendor-key.ts';
 import { nothing, type On, on, PACKED, PNG, page, plain, type ValidInputs } from './valid.ts';
 
-/** A catalogue that changes nothing: what a file lacks stays. */
+/** A catalogue that changes nothing: what is missing from a file stays. */
 const CATALOGUE = Buffer.from(JSON.stringify({ format: 'lm-catalogue/v1', modules: [], editions: [] }));
 
-/** As the settings of the tests say it. */
+/** The product in the settings of the tests. */
 const PRODUCT = {
   ...{ name: 'Simulator', code: 'Simulator', kinds: [...SOLD_KINDS], trialDays: 30, version2From: null, idsNeeded: null },
   colour: 'blue' as const,

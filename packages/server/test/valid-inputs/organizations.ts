@@ -1,12 +1,12 @@
 import { PASSWORD, SWEDEN } from '../people.ts';
 import { nothing, type On, on, page, plain, type ValidInputs } from './valid.ts';
 
-/** Nothing of an organization, for a new one. */
+/** No part of an organization, for a split into a new one. */
 const NO_PART = { intoId: null, customerIds: [], takesLicenses: true, licenseIds: [], domainIds: [] };
 
 const organizationOf = async ({ person, has }: On) => ({ params: { id: String(await has.organization(person)) } });
 
-/** The caller is in an organization. */
+/** The principal is in an organization. */
 const ownPlace = plain(async ({ person, has }: On) => {
   await has.organization(person);
   return {};

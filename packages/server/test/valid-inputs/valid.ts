@@ -5,7 +5,7 @@ import { SWEDEN } from '../people.ts';
 /** What a call sends, and the file of an upload. */
 type Sent<E extends Endpoint> = Input<E> & (E['upload'] extends object ? { file: Buffer } : unknown);
 
-/** The person a call is about, or who calls when it is about no person; and what people have. */
+/** The person a call is about, or the principal when it is about no person; and the things people have. */
 export interface On {
   person: Owner;
   has: Belongings;
