@@ -1,6 +1,6 @@
-// An advisory from draft to proof, with a server that is killed in the middle:
-// DATABASE_URL=postgres://… node scripts/node.mjs bench/advisory-drill.ts [people] [ms that a mail takes] [ms until the kill]
-// The database must be one that may be emptied.
+// An advisory from draft to proof, with a server killed in the middle:
+//   DATABASE_URL=postgres://… node scripts/node.mjs bench/advisory-drill.ts [people] [ms that a mail takes] [ms until the kill]
+// The database will be emptied.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -30,7 +30,7 @@ await sql`UPDATE license SET version = '5.1.1', release_id = (SELECT id FROM rel
   db,
 );
 
-/** Takes mail as slowly as real ones do, and keeps the address each was for. */
+/** Accepts mail as slowly as real servers do, and keeps the recipient of each. */
 const taken = new Map<string, number>();
 const sink = new SMTPServer({
   authOptional: true,
@@ -62,7 +62,7 @@ async function start(): Promise<ChildProcess> {
   return server;
 }
 
-/** The most memory that a process has had, in MB; from here on with `anew`. */
+/** The most memory that a process has used, in MB; with `anew`, counted from now on. */
 function peak({ pid }: ChildProcess): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024);
 }
@@ -105,7 +105,7 @@ for (;;) {
   }
   await rest(1000);
 }
-await signIn(); // a proof asks who one is
+await signIn(); // a proof needs a fresh confirmation
 const told = peak(server);
 const asked = performance.now();
 const proof = await (await ask('advisories/proveNotices', { id: draft.id })).text();

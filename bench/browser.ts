@@ -1,4 +1,5 @@
-// What people wait for in a browser, with the client as it was built last: node scripts/node.mjs bench/browser.ts [customers] [rounds]
+// How long people wait in a browser, with the client as last built:
+//   node scripts/node.mjs bench/browser.ts [customers] [rounds]
 // CHROMIUM names the browser.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../e2e/launch.ts';
@@ -9,7 +10,7 @@ import { at, fillAnew, signIn } from './measure.ts';
 
 const CUSTOMERS = Number(process.argv[2] ?? 10_000);
 const ROUNDS = Number(process.argv[3] ?? 7);
-/** How many times slower than this machine the browser's is. */
+/** How many times slower the browser's machine is than this one. */
 const SLOWER = 4;
 
 const portal = await startFreshPortal();
@@ -17,7 +18,7 @@ await fillAnew(portal, CUSTOMERS);
 const token = await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD);
 const browser: Browser = await chromium.launch(launchOptions);
 
-/** A browser that has never been here, so much slower than this machine. */
+/** A browser that has never been here, so many times slower than this machine. */
 async function newPage(isSignedIn: boolean, slower: number): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   context.setDefaultTimeout(20_000);
@@ -32,7 +33,7 @@ async function newPage(isSignedIn: boolean, slower: number): Promise<Page> {
   return page;
 }
 
-/** A script for the page: resolves once `isThere` is drawn, with the milliseconds since it was opened, or since a button was pressed. */
+/** A script for the page: resolves once `isThere` is drawn, with the milliseconds since the page was opened or a button was pressed. */
 const waiting = (start: string, isThere: string): string => `new Promise((resolve) => {
   ${start}
   const look = () =>
@@ -42,7 +43,7 @@ const waiting = (start: string, isThere: string): string => `new Promise((resolv
 
 const canType = waiting('const start = 0;', "document.querySelector('input[type=password]')");
 
-/** Presses a button; then the first row is another one. */
+/** Presses a button, and waits until the first row is another one. */
 const pressing = (name: string): string =>
   waiting(
     `const rows = () => document.querySelector('tbody tr')?.textContent ?? '';
@@ -56,10 +57,10 @@ const pressing = (name: string): string =>
 
 const measured = async (page: Page, script: string): Promise<number> => Number(await page.evaluate(script));
 
-/** Slow 4G as the browser's own tools have it: bytes a second, and milliseconds until an answer begins. */
+/** Slow 4G as the browser's own tools define it: bytes a second, and milliseconds until an answer begins. */
 const SLOW_4G = { offline: false, downloadThroughput: 180_000, uploadThroughput: 84_375, latency: 562.5 };
 
-/** A script for the page: resolves once the form has been taken over and nothing has arrived for two seconds. */
+/** A script for the page: resolves once scripts have taken over the form and nothing has arrived for two seconds. */
 const QUIET = `new Promise((resolve) => {
   let before = -1;
   const look = () => {
@@ -76,7 +77,7 @@ const QUIET = `new Promise((resolve) => {
 const EMPTY = 'slow line: an empty page';
 const REQUESTS = 'slow line: requests from signing in until then';
 
-/** A slow computer on a slow line opens the portal for the first time, types, signs in and has its desk. */
+/** On a slow computer with a slow connection, a person opens the portal for the first time, types, signs in and gets the desk. */
 async function firstScreen(): Promise<void> {
   const page = await newPage(false, SLOWER);
   const devTools = await page.context().newCDPSession(page);
@@ -88,7 +89,7 @@ async function firstScreen(): Promise<void> {
   const typed = await measured(page, canType);
   await page.getByLabel('Username').fill(DEMO_ADMIN);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.evaluate(QUIET); // typing takes longer than fetching what comes next
+  await page.evaluate(QUIET); // typing takes longer than fetching what follows
   let requests = 0;
   page.on('request', () => {
     requests += 1;

@@ -1,5 +1,7 @@
-// What the forms that name modules cost a browser, with the six modules a portal begins with and with 20 products, the first of 200 modules, with the client as
-// it was built last: node scripts/node.mjs bench/catalogue.ts [rounds]. CHROMIUM names the browser.
+// What the forms with modules cost a browser, with the six modules of a new portal and with 20 products, the first of which has 200 modules; with the
+// client as last built:
+//   node scripts/node.mjs bench/catalogue.ts [rounds]
+// CHROMIUM names the browser.
 import { at as places } from '@lm/contract';
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { sql } from 'kysely';
@@ -11,7 +13,7 @@ import { at, fillAnew, signIn } from './measure.ts';
 const ROUNDS = Number(process.argv[2] ?? 9);
 
 const PRODUCTS = 20;
-/** Of the first, whose forms open: 200 by itself, so that one form has them all. */
+/** The number of modules of the first product: 200, so that one form has them all. */
 const OF_FIRST = 200;
 const OF_OTHERS = 6;
 
@@ -27,7 +29,7 @@ const listed: { data: { id: number; teacher: boolean }[] } = JSON.parse(await cu
 const [customer] = listed.data;
 if (!customer) throw new Error('the demo has no customers');
 
-/** Each form by its address, and what is there once it is drawn. */
+/** Each form by its address, and what shows that it is drawn. */
 const FORMS = {
   'a license': [places.addLicense(customer.id), 'form input'],
   'an offer': [places.addOffer(customer.id), 'form input'],
@@ -37,14 +39,14 @@ const FORMS = {
   'the list of products': [places.products, 'ul[aria-label=Modules] li'],
 } as const;
 
-/** Seconds of the page's own thread since it began, by what they went to. */
+/** Seconds that the page's own thread has spent since it began, by kind of work. */
 async function spent(devTools: CDPSession) {
   const { metrics } = await devTools.send('Performance.getMetrics');
   const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
   return { all: of('TaskDuration'), script: of('ScriptDuration'), layout: of('LayoutDuration') + of('RecalcStyleDuration') };
 }
 
-/** Opens an address of the page that is there, and waits until the form is drawn and nothing has come for a moment. */
+/** Goes to an address in the open page, and waits until the form is drawn and nothing has arrived for a moment. */
 async function open(page: Page, address: string, drawn: string): Promise<void> {
   await page.evaluate(`location.hash = '${address}'`);
   await page.locator(drawn).first().waitFor({ state: 'attached' });
@@ -52,8 +54,8 @@ async function open(page: Page, address: string, drawn: string): Promise<void> {
 }
 
 /**
- * For the page: goes to an address, and answers of each frame in which the form looks otherwise than in the one before when it was drawn, in
- * milliseconds since the way was taken. Forty frames without a change end it.
+ * For the page: goes to an address, and answers the time of each frame in which the form looks different from the one before, in milliseconds since
+ * it set out. Forty frames without a change end it.
  */
 const FRAMES = `(address, drawn) => new Promise((done) => {
   const began = performance.now(), changes = [];
@@ -72,7 +74,7 @@ const FRAMES = `(address, drawn) => new Promise((done) => {
   requestAnimationFrame(() => channel.port2.postMessage(null));
 })`;
 
-/** Of each form the milliseconds of the page's thread that it takes to be opened, and how many fields it has. */
+/** For each form, the milliseconds of the page's thread that opening it takes, and the number of its fields. */
 async function measure(what: string): Promise<void> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await context.addCookies([{ name: 'token', value: token, url: portal.url, sameSite: 'Strict' }]);

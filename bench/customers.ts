@@ -1,4 +1,5 @@
-// The customer list, its export and an import with many customers: node_modules/.bin/node bench/customers.ts [customers] [--plans]
+// The customer list, its export and an import with many customers:
+//   node_modules/.bin/node bench/customers.ts [customers] [--plans]
 // With --plans it also prints the plan of every statement of the list.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +38,7 @@ async function fill(): Promise<void> {
 
 const everybody: Wanted = { today };
 
-/** What people ask the list for: common, rare and absent terms, filters, orders, pages far behind. */
+/** What people want from the list: common, rare and absent terms, filters, orders, far pages. */
 const LISTS: Record<string, { wanted: Wanted; page?: object }> = {
   'everybody, first page': { wanted: everybody },
   'everybody, page 5,000': { wanted: everybody, page: { offset: 4999 * 15 } },
@@ -76,7 +77,7 @@ const PRINCIPALS: Record<string, Principal> = {
   'a distributor of three countries': { ...someone, scope: { countries: [578, 752, 208] } },
 };
 
-/** Runs every list, and the users, and explains each of their statements. */
+/** Runs every list, also that of users, and explains each of their statements. */
 async function plans(db: Database): Promise<void> {
   const { isRare } = searchSample({ db, steady: () => new Date() });
   for (const [who, principal] of Object.entries(PRINCIPALS))
@@ -147,7 +148,7 @@ await beside('Nothing', async () => {
 for (const round of ['first', 'second']) await beside(`customers.csv, ${round}`, () => downloaded(portal, token, 'customers/export'));
 
 const ROWS = 50_000;
-/** As many as the screens send. */
+/** As many as the screens send in one call. */
 const ROWS_A_CALL = 100;
 const row = (number: number) => ({
   firstName: 'Import',

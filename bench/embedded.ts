@@ -1,5 +1,5 @@
-// Serving and backing up the embedded database: memory, and how long the server stands still.
-// node scripts/node.mjs bench/embedded.ts [customers] [seconds of serving] [a filled data folder, to be copied]
+// Serving and backing up the embedded database: memory, and how long the server stalls.
+//   node scripts/node.mjs bench/embedded.ts [customers] [seconds of serving] [a filled data folder, to be copied]
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,9 @@ import { asking, at, signIn } from './measure.ts';
 
 const CUSTOMERS = Number(process.argv[2] ?? 100_000);
 const SECONDS = Number(process.argv[3] ?? 60);
-/** So many seconds still belong to the start, or to what was measured before. */
+/** How many seconds still belong to the start, or to the measurement before. */
 const STARTING = 2;
-/** Calls a second of the mix. */
+/** Calls a second in the mix. */
 const RATE = 20;
 
 const portal = await startFreshPortal({ NODE_OPTIONS: `--import=${fileURLToPath(new URL('stalls.ts', import.meta.url))}` });
@@ -27,7 +27,7 @@ async function fill(): Promise<void> {
   rmSync(portal.dataDir, { recursive: true, force: true });
   if (process.argv[4]) {
     cpSync(process.argv[4], portal.dataDir, { recursive: true });
-    await flushTree(portal.dataDir); // what is still to be written of the copy would hold up the server
+    await flushTree(portal.dataDir); // the part of the copy still to be written would hold up the server
     return;
   }
   const { db, close } = await openEmbedded(portal.dataDir);
@@ -38,7 +38,7 @@ async function fill(): Promise<void> {
   await close();
 }
 
-/** What the server said of its stalls (ms) and its size (MB), second by second, from some moment of its output on. */
+/** The stalls (ms) and the size (MB) that the server printed, second by second, from a place in its output on. */
 const seconds = (from: number) =>
   [
     ...portal
@@ -73,7 +73,7 @@ const newcomer = () => ({
   rolesId: [2],
 });
 
-/** What staff do all day: mostly they look for people, sometimes they change something. */
+/** What staff do all day: they mostly look for people, and sometimes change something. */
 async function mix(token: string, isOver: () => boolean): Promise<number[]> {
   const ask = asking(portal, token);
   const ids = (await ask<{ id: number }[]>('customers/getCustomers?page=50&pageSize=100')).map(({ id }) => id);

@@ -1,5 +1,5 @@
-// What logs.xlsx of a long log costs, and sealing and verifying it, and what they do to everyone else meanwhile:
-// node_modules/.bin/node bench/export-log.ts [entries]
+// What logs.xlsx of a long log costs, and sealing and verifying the log, and how they affect everyone else meanwhile:
+//   node_modules/.bin/node bench/export-log.ts [entries]
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { changesBetween } from '@lm/contract';
@@ -21,7 +21,7 @@ const token = await signIn(portal, 'admin@example.com', PASSWORD);
 const ask = asking(portal, token);
 const beside = besides(portal);
 
-/** Entries as they are, and a log that has not been sealed yet: the portal begins with it when it starts again. */
+/** Real entries in a log that has not been sealed yet: the portal begins to seal it when it starts again. */
 async function fill(): Promise<void> {
   const { db, close } = process.env.DATABASE_URL ? await openPostgres(process.env.DATABASE_URL) : await openEmbedded(portal.dataDir);
   const changes = changesBetween({ version: '5.0.4', modules: [3] }, { version: '5.1.1', modules: [3, 4] });
@@ -69,7 +69,7 @@ await beside('Verifying', async () => {
   return `${check.state}, ${check.checked} entries`;
 });
 
-/** Queries of the screen: much found and little, in every order, the last page that can be turned to. */
+/** Queries of the screen: many and few matches, every order, and the last page that can be reached. */
 const LISTS = {
   'first page': '',
   'page 600': '&page=600',

@@ -1,4 +1,4 @@
-// A log that is long already: entries, seals and heads as the portal writes them, without the years it takes.
+// Fills a long log with entries, seals and heads as the portal writes them, without the years that would take.
 import { join } from 'node:path';
 import { changesBetween } from '@lm/contract';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const UNDER_ONE_HEAD = 100;
 const FIRST_ID = 1000;
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000;
 
-/** Five years of entries by twenty people, ten of them in each moment, in four acts, and sealed as the portal seals them. */
+/** Writes five years of entries by twenty people, ten at each moment, of four acts, sealed as the portal seals them. */
 export async function fillLog(dataDir: string, entries: number): Promise<void> {
   const { db, close } = process.env.DATABASE_URL ? await openPostgres(process.env.DATABASE_URL) : await openEmbedded(dataDir);
   const start = performance.now();
@@ -36,7 +36,7 @@ export async function fillLog(dataDir: string, entries: number): Promise<void> {
       await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)}`.execute(tx);
   });
   for (const { made } of indexes) await sql.raw(made).execute(db);
-  if (process.env.DATABASE_URL) await sql`VACUUM ANALYZE`.execute(db); // as PostgreSQL does by itself within a minute
+  if (process.env.DATABASE_URL) await sql`VACUUM ANALYZE`.execute(db); // as PostgreSQL does automatically within a minute
   await close();
   console.log(`Filled with ${entries} sealed entries in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
@@ -58,7 +58,7 @@ function told(n: number, owner: { id: number; email: string }): NewEvent {
   return { act: 'license.update', record: { id: n }, owner, licenseKind: kind, changes: CHANGES };
 }
 
-/** Goes on with the chain where the portal left it. */
+/** Continues the chain where the portal left it. */
 async function chainIn(db: Db, dataDir: string) {
   const keys = openKeyFile(join(dataDir, 'signing-key.json'), false);
   const newest = await newestHead(db);

@@ -1,7 +1,8 @@
 /**
- * A disk that is full, one that is read-only, and a database that is frozen: what the daemon answers then, and what the auditor says of all that it gave.
- * As root, for a small disk of its own: node scripts/node.mjs bench/floating-refusing.ts; with DATABASE_URL, an empty PostgreSQL on this computer, the
- * daemon's connection to it is frozen instead.
+ * A full disk, a read-only one, and a frozen database: what the daemon answers then, and what the auditor says about all it gave. Run as root, to
+ * have a small disk of its own:
+ *   node scripts/node.mjs bench/floating-refusing.ts; with DATABASE_URL, an empty PostgreSQL on this computer, the daemon's connection to it is
+ * frozen instead.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -26,7 +27,7 @@ const licenses = licenseFolderIn(folder, vendor.publicKeys, { 'FNL.lic.txt': awa
 mkdirSync(data);
 
 let daemon: ChildProcess | undefined;
-/** Its port, or all that it said before it ended. */
+/** The daemon's port, or everything it printed before it ended. */
 function serve(): Promise<number | string> {
   daemon = spawn(process.execPath, [command, 'serve', '--host', '127.0.0.1', '--port', '0', '--licenses', licenses], { env });
   let said = '';
@@ -45,7 +46,7 @@ function serve(): Promise<number | string> {
 const tokens: string[] = [];
 const about = { host: 'pc-1', person: 'mara', process: '' };
 let port = 0;
-/** Asks for seats; says how many were given, and in which words the others were not. */
+/** Asks for seats; prints how many were given, and in which words the others were refused. */
 async function ask(when: string, many = 5): Promise<void> {
   const words = new Map<string, number>();
   const begun = performance.now();
@@ -104,7 +105,7 @@ async function onDatabase(): Promise<void> {
   for (const { pid } of rows) process.kill(pid, 'SIGCONT');
   await pause(6_000);
   await ask('Thawed');
-  // The whole of it.
+  // All rows of it.
   const all = (await reader.query("SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"))
     .rows;
   const { rows: parents } = await reader.query("SELECT (string_to_array(pg_read_file('postmaster.pid'), chr(10)))[1]::int AS pid");

@@ -1,6 +1,7 @@
 /**
- * A restart of the daemon under many programs: each holds a seat over TLS, the daemon is killed, and starts anew two minutes later. How many programs
- * were told that they lost their seat, and what the daemon takes. node scripts/node.mjs bench/floating-restart.ts [programs] [seconds away] [seconds before and after]
+ * A restart of the daemon under many programs: each holds a seat over TLS, the daemon is killed, and starts again two minutes later. Prints how many
+ * programs were told that they lost their seat, and what the daemon uses.
+ *   node scripts/node.mjs bench/floating-restart.ts [programs] [seconds away] [seconds before and after]
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,5 +1,6 @@
 /**
- * Programs that come and go for half an hour, and what the daemon's process takes meanwhile. node scripts/node.mjs bench/floating-soak.ts [minutes] [programs a second]
+ * Programs that start and end for half an hour, and what the daemon's process uses meanwhile.
+ *   node scripts/node.mjs bench/floating-soak.ts [minutes] [programs a second]
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
- * Many clients take, renew and give back seats without rest, while the daemon is killed, its computer starts anew, the date is set, time jumps, cables are
- * cut, and requests come twice, late, or without an answer that arrives. What the auditor says of it all.
- * node scripts/node.mjs bench/floating-storm.ts [clients] [checkouts of each] [right, reviving or counting]; with DATABASE_URL, an empty PostgreSQL, two
- * daemons share it, and the cable of each to it is cut, too.
+ * Many clients take, renew and return seats without a pause, while the daemon is killed, its computer restarts, the date is set, time jumps, cables
+ * are cut, and requests come twice, late, or without getting their answer. Prints what the auditor says about it all.
+ *   node scripts/node.mjs bench/floating-storm.ts [clients] [checkouts of each] [right, reviving or counting]; with DATABASE_URL, an empty
+ * PostgreSQL, two daemons share it, and each one's cable to it is cut, too.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -23,7 +23,7 @@ const [clients = 1000, each = 100] = process.argv.slice(2, 4).map(Number);
 const build = process.argv[4] ?? 'right';
 const database = process.env.DATABASE_URL;
 const SEATS = Math.ceil(clients / 4);
-/** So many requests are on their way at once. */
+/** How many requests are under way at once. */
 const AT_ONCE = 64;
 
 const folder = mkdtempSync(join(process.cwd(), 'floating-bench-'));
@@ -36,7 +36,7 @@ const sources = {
 const from = Object.entries(sources).find(([name]) => name === build)?.[1]();
 if (!from) throw new Error('say right, reviving or counting');
 
-/** A cable to a port that can be cut: what is on its way is lost, and no more goes through until it is mended. */
+/** A cable to a port that can be cut: everything on its way is lost, and nothing passes until it is mended. */
 class Cable {
   readonly #sockets = new Set<Socket>();
   #isCut = false;
@@ -79,7 +79,7 @@ const key = newKey();
 const vendor = newVendor();
 const file = await vendor.file(key.publicKey, { seats: SEATS }, { seats: SEATS });
 
-/** A daemon on a computer of its own, which one reaches by a cable. */
+/** A daemon on a computer of its own, reached through a cable. */
 class Computer {
   readonly cable = new Cable();
   readonly toDatabase = new Cable();
@@ -133,7 +133,7 @@ class Computer {
     await ended;
   }
 
-  /** Time goes on by what went by since it was told last, and by so much more. */
+  /** Moves its time on by the time since the last call, plus `more`. */
   tell(more = 0): void {
     const now = performance.now();
     const went = Math.round(now - this.#told) + more;
@@ -158,7 +158,7 @@ const tokens: string[] = [];
 const counted = { checkouts: 0, given: 0, denied: 0, renewed: 0, lost: 0, released: 0, twice: 0, late: 0, unheard: 0, failed: 0 };
 const happened = { killed: 0, rebooted: 0, dated: 0, passed: 0, cut: 0 };
 
-/** Answers null where the daemon was not reached, or its answer was not heard. */
+/** Answers null if the daemon was not reached, or its answer got lost. */
 function send(at: number, act: string, body: string, device: ReturnType<typeof newKey>, isHeard = true) {
   // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
   return new Promise<any>((done) => {
@@ -200,7 +200,7 @@ async function client(index: number): Promise<void> {
     const body = said({ module: 'LF' });
     counted.checkouts++;
     if (dice < 0.1) counted.twice++;
-    // What was not answered is asked again, to the byte.
+    // What got no answer is asked again, byte for byte.
     let answers: { given?: object; denied?: object }[] = [];
     for (let again = 0; answers.length === 0; again++) {
       const sent =
@@ -215,7 +215,7 @@ async function client(index: number): Promise<void> {
     else counted.denied++;
     const last = leases.at(-1);
     if (last === undefined) continue;
-    // Any of those that it ever had, however long ago it ran out.
+    // Any lease that it ever had, however long ago that ended.
     const any = leases[Math.floor(Math.random() * leases.length)] ?? last;
     if (Math.random() < 0.3) {
       if (any !== last) counted.late++;

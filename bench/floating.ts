@@ -1,6 +1,7 @@
 /**
- * Seats a second, each on the disk before it is answered: within the daemon's own batches, and over TLS, a connection each. And what the auditor says
- * of it all. node scripts/node.mjs bench/floating.ts [seats] [at once]; with DATABASE_URL, an empty PostgreSQL, on that instead of a file.
+ * Seats a second, each on the disk before it is answered: in the daemon's own batches, and over TLS with a connection each. Also prints what the
+ * auditor says about it all.
+ *   node scripts/node.mjs bench/floating.ts [seats] [at once]; with DATABASE_URL, an empty PostgreSQL, on that instead of on a file.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ const database = process.env.DATABASE_URL;
 const key = newKey();
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Runs so many pieces of work, some at once; answers how many a second. */
+/** Runs `count` pieces of work, some at once; answers how many a second. */
 async function rate(count: number, work: (index: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   let next = 0;

@@ -1,5 +1,5 @@
-// 300 connections try one password after the other; how long does an Admin wait whose account knows the network?
-// node scripts/node.mjs bench/flood.ts [seconds] [words of what they do]; with DATABASE_URL on an empty PostgreSQL.
+// 300 connections try one password after the other: how long does an Admin wait whose account knows the network?
+//   node scripts/node.mjs bench/flood.ts [seconds] [words for what they do]; with DATABASE_URL on an empty PostgreSQL.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -12,7 +12,7 @@ const HOME = '198.51.100.7';
 
 interface Attack {
   url: string;
-  /** What each connection sends for its try with this number. */
+  /** What each connection sends in the attempt with this number. */
   kind:
     | 'one address'
     | 'one address, the same as theirs'

@@ -1,4 +1,5 @@
-// An import of 10,000 rows that makes 2,000 organizations (IMP-170), in calls of 100, and its undo: DATABASE_URL=… node scripts/node.mjs bench/importing.ts
+// An import of 10,000 rows that makes 2,000 organizations (IMP-170), in calls of 100, and its undo:
+//   DATABASE_URL=… node scripts/node.mjs bench/importing.ts
 // On an empty PostgreSQL.
 import { fileURLToPath } from 'node:url';
 import { dayIn } from '@lm/contract';

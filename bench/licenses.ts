@@ -1,6 +1,7 @@
-// The list of all licenses with two million of them, on PostgreSQL: DATABASE_URL=… node bench/licenses.ts [copies] [--plans]
-// Fills an empty database with a demo of 20,000 customers, and so many copies of all of them (50: a million customers). A database that is
-// full already is measured as it is.
+// The list of all licenses with two million of them, on PostgreSQL:
+//   DATABASE_URL=… node bench/licenses.ts [copies] [--plans]
+// Fills an empty database with a demo of 20,000 customers and this many copies of them all (50: a million customers). A database that is already full
+// is measured as it is.
 import { addDays, dayIn, type LicenseFilter, type Principal } from '@lm/contract';
 import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { fillDemo } from '../packages/server/demo/fill.ts';
@@ -15,7 +16,7 @@ const today = dayIn(new Date());
 const ON_DAY = { today, openDays: 90, graceDays: 30 };
 
 async function copies(db: Database): Promise<void> {
-  await sql`SET session_replication_role = replica`.execute(db); // no triggers: the copies are as good as what they are made from
+  await sql`SET session_replication_role = replica`.execute(db); // no triggers: the copies are as good as their originals
   const statements = [
     `INSERT INTO customer (id, first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, active, role_label, name_key, search_key, created_at)
       OVERRIDING SYSTEM VALUE SELECT k * 1000000 + id, first_name, last_name, k || '.' || email, k || '.' || email_key, organization, country_id, phone_number, email_verified_at,
@@ -48,7 +49,7 @@ async function copies(db: Database): Promise<void> {
 
 const month = (from: number, to: number) => ({ endsFrom: addDays(today, from), endsTo: addDays(today, to) });
 
-/** What people ask the list for. */
+/** What people want from the list. */
 const LISTS: Record<string, { wanted?: LicenseFilter; page?: Partial<SortedPage> }> = {
   'all, newest first': {},
   'all, by end': { page: { sort: 'end' } },

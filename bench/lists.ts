@@ -1,5 +1,7 @@
-// Every list that grows with the portal, first pages and pages far behind: DATABASE_URL=… node scripts/node.mjs bench/lists.ts [--fill] [--only Licenses]
-// On a PostgreSQL that demo/load.ts or bench/licenses.ts has filled; --fill adds what these leave out (bench/lists.sql); --only takes the lists and calls whose names begin so.
+// Every list that grows with the portal, first pages and far ones:
+//   DATABASE_URL=… node scripts/node.mjs bench/lists.ts [--fill] [--only Licenses]
+// On a PostgreSQL that demo/load.ts or bench/licenses.ts has filled; --fill adds what these leave out (bench/lists.sql); --only takes the lists and
+// calls whose names begin with a word.
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { startFreshPortal } from '../e2e/portal.ts';
@@ -25,7 +27,7 @@ if (process.argv.includes('--fill')) {
 await sql`UPDATE customer SET password_hash = ${await hashPassword(DEMO_PASSWORD)} WHERE email IN (${DEMO_ADMIN}, ${DISTRIBUTOR})`.execute(
   db,
 );
-// The portal is a new one, with keys of its own.
+// The portal is new, with its own keys.
 for (const statement of [
   'SET session_replication_role = replica',
   'DELETE FROM signing_key',
@@ -41,13 +43,13 @@ const customers = Number(await one('SELECT count(*) FROM customer'));
 const maker = await one('SELECT left(mac, 8) FROM license_host LIMIT 1');
 const busy = await one('SELECT customer_id FROM license ORDER BY id DESC LIMIT 1');
 
-/** A page so far behind that a twentieth of the customers of the distributor are still to come. */
+/** A page so far along that a twentieth of the distributor's customers are still to come. */
 const far = (rows: number) => Math.floor((rows * 0.95) / 15);
 const theirs = customers / 8;
 
 const isMeant = ([what]: [string, unknown]): boolean => what.startsWith(ONLY);
 
-/** What is asked of which list; with `far` also the page there, for an Admin and for a Distributor. */
+/** What is asked of each list; with `far`, also that far page, for an Admin and for a Distributor. */
 const LISTS: Record<string, { path: string; far?: [admin: number, distributor: number]; adminOnly?: true }> = {
   Customers: { path: 'customers/getCustomers?', far: [far(customers), far(theirs)] },
   'Customers by email': { path: 'customers/getCustomers?sort=email&', far: [far(customers), far(theirs)] },
@@ -81,7 +83,7 @@ const asks = {
   Distributor: asking(portal, await signIn(portal, DISTRIBUTOR, DEMO_PASSWORD)),
 };
 
-/** Milliseconds of processor that a process has had; Linux alone, in steps of ten. */
+/** The processor time of a process in milliseconds; only on Linux, in steps of ten. */
 const processorOf = (pid: number): number => {
   const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   return (
@@ -93,7 +95,7 @@ const processorOf = (pid: number): number => {
   );
 };
 
-/** Of the server and of its connections to PostgreSQL, which is on the same machine. */
+/** The processor time of the server and of its connections to PostgreSQL, on the same machine. */
 async function processor(): Promise<number> {
   const { rows } = await sql<{
     pid: number;

@@ -1,5 +1,6 @@
-// A believable mix of calls at a steady pace, minute by minute: DATABASE_URL=postgres://… node scripts/node.mjs bench/load.ts [minutes] [calls a second] [customers]
-// The database must be one that may be emptied.
+// A believable mix of calls at a steady pace, minute by minute:
+//   DATABASE_URL=postgres://… node scripts/node.mjs bench/load.ts [minutes] [calls a second] [customers]
+// The database will be emptied.
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { dayIn, ROLE } from '@lm/contract';
@@ -49,7 +50,7 @@ let added = 0;
 const person = () => ({ firstName: 'Lea', lastName: 'Load', organization: 'Load', phoneNumber: '1', countryId: 752 });
 const customer = () => 200 + upTo(customers - 300);
 
-/** What people do, and how often of 1,000 times. */
+/** What people do, and how many times in 1,000. */
 const MIX: [times: number, call: () => Call][] = [
   [240, () => ({ path: `customers/getCustomers?page=1&pageSize=15&total=false&search=${one(NAMES)}` })],
   [140, () => ({ path: `customers/getCustomers?page=${1 + upTo(40)}&pageSize=15&total=false` })],
@@ -106,7 +107,7 @@ const memory = () => Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/p
 let times: number[] = [];
 const wrong = new Map<string, number>();
 const begun = performance.now();
-/** A trial that someone has had already is a refusal, and expected. */
+/** The refusal of a trial that a person has already had is expected. */
 const isFine = (status: number, { path }: Call) => status === 200 || (path === 'licenses/addTrialLicense' && status === 409);
 const underWay = new Set<Promise<void>>();
 
@@ -119,7 +120,7 @@ for (let minute = 1; minute <= minutes; minute++) {
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const asked = next();
     const answered = ask(asked).then((status) => {
-      times.push(performance.now() - due); // from when it should have been asked: nothing is hidden behind a call that waits
+      times.push(performance.now() - due); // counted from when the call was due, so that waiting calls hide nothing
       if (!isFine(status, asked))
         wrong.set(`${status} ${asked.path.split('?')[0]}`, (wrong.get(`${status} ${asked.path.split('?')[0]}`) ?? 0) + 1);
     });

@@ -1,5 +1,5 @@
-// What a sign-in costs beside its argon2id hash, what it does to everyone else, and whether its time tells known emails from
-// unknown ones: node_modules/.bin/node bench/login.ts
+// What a sign-in costs besides its argon2id hash, how it affects everyone else, and whether its time tells known emails from unknown ones:
+//   node_modules/.bin/node bench/login.ts
 import { readFileSync } from 'node:fs';
 import { startFreshPortal } from '../e2e/portal.ts';
 
@@ -13,7 +13,7 @@ const portal = await startFreshPortal({
   THROTTLED_CALLS: '1000000',
 });
 
-/** CPU so far of the server's own thread, in milliseconds; hashes run on others. The kernel counts in hundredths of a second. */
+/** The CPU time of the server's own thread so far, in milliseconds; hashes run on other threads. The kernel counts in hundredths of a second. */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10;

@@ -1,5 +1,6 @@
-// Pages, filters, logs.xlsx and verifying of a long log: node scripts/node.mjs bench/long-log.ts [entries]
-// With DATABASE_URL an empty PostgreSQL, else the embedded database.
+// Pages, filters, logs.xlsx and verification of a long log:
+//   node scripts/node.mjs bench/long-log.ts [entries]
+// With DATABASE_URL on an empty PostgreSQL, otherwise on the embedded database.
 import { startFreshPortal } from '../e2e/portal.ts';
 import { fillLog } from './fill-log.ts';
 import { asking, besides, downloaded, signIn, timed } from './measure.ts';
@@ -13,7 +14,7 @@ const token = await signIn(portal, 'admin@example.com', PASSWORD);
 const ask = asking(portal, token);
 const beside = besides(portal);
 
-/** A page as far in the list as its share, in its order. */
+/** The page at a share of the list, in an order. */
 const pageAt = (share: number, rest = '') => `&page=${Math.max(1, Math.floor((ENTRIES / 15) * share))}${rest}`;
 const LISTS = {
   'first page': '&page=1',

@@ -1,4 +1,4 @@
-// What the measurements share: asking the portal, and what something costs while others ask too.
+// What the measurements share: calling the portal, and the cost of something while others call it too.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayIn } from '@lm/contract';
@@ -17,7 +17,7 @@ export async function signIn(portal: Portal, username: string, password: string)
   return answer.data.access_token;
 }
 
-/** Asks for an answer's data; with a body it is a POST. */
+/** Makes a call and answers its data; with a body it is a POST. */
 export const asking =
   (portal: Portal, token: string) =>
   async <Data>(path: string, body?: object): Promise<Data> => {
@@ -30,7 +30,7 @@ export const asking =
     return answer.data;
   };
 
-/** The value below which so large a share of the times lies. */
+/** The value below which this share of the times lies. */
 export const at = (times: number[], share: number): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0;
 
 /** Does something fifteen times and says how long it takes. */
@@ -44,7 +44,7 @@ export async function timed(what: string, act: () => Promise<unknown>): Promise<
   console.log(`${what}: median ${at(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`);
 }
 
-/** Takes a file to its end: its size and when its first byte came. */
+/** Downloads a whole file; answers its size and when its first byte came. */
 export async function downloaded(portal: Portal, token: string, path: string): Promise<string> {
   const start = performance.now();
   const response = await fetch(`${portal.url}/api/${path}`, { headers: { authorization: `Bearer ${token}` } });
@@ -84,7 +84,7 @@ export const besides = (portal: Portal) => {
   };
 };
 
-/** Puts the demo of so many customers in the place of what an embedded portal has. */
+/** Replaces the content of an embedded portal with the demo of this many customers. */
 export const fillAnew = (portal: Portal, customers: number): Promise<void> =>
   portal.restartAfter(async () => {
     rmSync(join(portal.dataDir, 'log-head.json'), { force: true });

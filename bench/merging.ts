@@ -1,6 +1,7 @@
-// Merging, undoing and splitting organizations at their bounds (ORG-121): 250 people each, 2,000 licenses with computers, files and seats, and
-// 20,000 records in the bin: [DATABASE_URL=…] node scripts/node.mjs bench/merging.ts
-// Says how long each takes, how long others wait for a page meanwhile, and how long the server stood still at most.
+// Merging, undoing and splitting organizations at their limits (ORG-121): 250 people each, 2,000 licenses with computers, files and seats, and 20,000
+// records in the bin:
+//   [DATABASE_URL=…] node scripts/node.mjs bench/merging.ts
+// Prints how long each takes, how long others wait for a page meanwhile, and how long the server stalled at most.
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -71,9 +72,9 @@ if (!URL_OF)
     await close();
   });
 const ask = asking(portal, await signIn(portal, DEMO_ADMIN, DEMO_PASSWORD));
-await pause(5000); // what a start does
+await pause(5000); // what follows a start
 
-/** Does it while someone else opens a list again and again. */
+/** Does something while another person opens a list again and again. */
 async function alone<Answer>(what: string, act: () => Promise<Answer>): Promise<Answer> {
   await pause(2500);
   const from = portal.output().length;

@@ -1,4 +1,5 @@
-// A thousand people sign in at the same moment while others work: node_modules/.bin/node bench/morning.ts
+// A thousand people sign in at the same moment while others work:
+//   node_modules/.bin/node bench/morning.ts
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayIn } from '@lm/contract';

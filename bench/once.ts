@@ -1,4 +1,5 @@
-// What an Idempotency-Key costs a write, in turn with writes without one: node_modules/.bin/node bench/once.ts, with DATABASE_URL for PostgreSQL
+// What an Idempotency-Key costs a write, alternating with writes without one:
+//   node_modules/.bin/node bench/once.ts, with DATABASE_URL for PostgreSQL
 import { startFreshPortal } from '../e2e/portal.ts';
 import { at, signIn } from './measure.ts';
 

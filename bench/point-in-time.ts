@@ -1,5 +1,6 @@
-// Point in time recovery of PostgreSQL with pgBackRest, as docs/backup-postgresql.md has it: node scripts/node.mjs bench/point-in-time.ts
-// Sets a cluster up on this machine, loses a customer, and goes back to the moment before. Needs PostgreSQL and pgbackrest.
+// Point in time recovery of PostgreSQL with pgBackRest, as docs/backup-postgresql.md describes it:
+//   node scripts/node.mjs bench/point-in-time.ts
+// Sets up a cluster on this machine, loses a customer, and goes back to the moment before. Needs PostgreSQL and pgbackrest.
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,7 @@ const pgbackrest = (...args: string[]) => as('pgbackrest', [`--config=${inside('
 const start = () => as(join(bin, 'pg_ctl'), ['-D', inside('data'), '-l', inside('log', 'postgres'), '-w', '-t', '120', 'start']);
 const stop = () => as(join(bin, 'pg_ctl'), ['-D', inside('data'), '-w', '-t', '120', '-m', 'fast', 'stop']);
 
-/** How long something takes, said beside its name. */
+/** Prints how long something takes, with its name. */
 async function timed<Done>(what: string, act: () => Done | Promise<Done>): Promise<Done> {
   const from = performance.now();
   const done = await act();
@@ -105,7 +106,7 @@ function makeCluster(): void {
   pgbackrest('check');
 }
 
-/** Goes back to a moment: what the portal wrote after it is gone from the database, and is in the archive. */
+/** Goes back to a moment: what the portal wrote later is gone from the database, but is in the archive. */
 async function goBackTo(at: string, dataDir: string): Promise<void> {
   await timed('the rest of the write-ahead log is in the archive after', async () => {
     const { name } = await ask<{ name: string }>('SELECT pg_walfile_name(pg_switch_wal()) AS name');
@@ -135,7 +136,7 @@ async function loseAndRecover(): Promise<void> {
       call<{ id: number }>('customers/addCustomerFromAdmin', { ...person, email, rolesId: [ROLE.customer], offlineLicenseAllowed: true });
     for (let number = 0; number < CUSTOMERS; number++) await add(`other.${number}@institute.example`);
     await timed('full backup, while the portal works', () => pgbackrest('--type=full', 'backup'));
-    await ask('SELECT pg_sleep(2)'); // pgBackRest tells backups apart by whole seconds: a moment within the last one's is before it
+    await ask('SELECT pg_sleep(2)'); // pgBackRest tells backups apart by whole seconds: a moment within the second of the last one counts as before
 
     const { id } = await add('mara@institute.example');
     const { at } = await ask<{ at: string }>('SELECT clock_timestamp()::text AS at');

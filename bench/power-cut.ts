@@ -1,5 +1,6 @@
-// Power cuts under writers, on the embedded database: node scripts/node.mjs bench/power-cut.ts [trials] [seconds that a server lives at most]
-// The server is killed at some moment, and of what it had not flushed half of the pages are lost (packages/server/test/power-cut.ts).
+// Power cuts during writes to the embedded database:
+//   node scripts/node.mjs bench/power-cut.ts [trials] [seconds that a server lives at most]
+// The server is killed at a random moment, and half of the pages it had not flushed are lost (packages/server/test/power-cut.ts).
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,7 @@ import { beforePowerCut, cutPower } from '../packages/server/test/power-cut.ts';
 
 const TRIALS = Number(process.argv[2] ?? 100);
 const WRITERS = 8;
-/** The server lives so long under its writers, at most. */
+/** How long the server lives during writes, at most. */
 const LIFE_MS = Number(process.argv[3] ?? 8) * 1000;
 const ADMIN = { username: 'admin@example.com', password: 'Sound&Vision9' };
 const home = mkdtempSync(join(tmpdir(), 'license-manager-power-'));
@@ -56,7 +57,7 @@ async function ask<Data>({ url }: Server, path: string, body?: object, token?: s
 const signIn = async (server: Server) => (await ask<{ access_token: string }>(server, 'customers/login', ADMIN)).access_token;
 
 let number = 0;
-/** Adds customers until the server is no more: the emails of those it said yes to. */
+/** Adds customers until the server is gone; keeps the emails of those it accepted. */
 async function write(server: Server, token: string, kept: Set<string>): Promise<void> {
   for (;;) {
     const email = `mara.${number++}@institute.example`;
@@ -84,7 +85,7 @@ const kept = new Set<string>();
 const total = { opened: 0, whole: 0, lost: 0, trialsWithLoss: 0, parts: 0, brokenBackups: 0, backups: 0 };
 await end(await start(), 'SIGTERM');
 for (let trial = 1; trial <= TRIALS; trial++) {
-  rmSync(backups, { recursive: true, force: true }); // so that each start makes one, with a checkpoint, under the writers
+  rmSync(backups, { recursive: true, force: true }); // so that each start makes one, with a checkpoint, during writes
   const server = await start(beforePowerCut(dataDir));
   const token = await signIn(server);
   const writers = Array.from({ length: WRITERS }, () => write(server, token, kept));

@@ -1,4 +1,5 @@
-// Proposals of organizations (ORG-110) among so many customers, on an empty PostgreSQL: DATABASE_URL=… node scripts/node.mjs bench/proposals.ts [customers]
+// Proposals of organizations (ORG-110) among a number of customers, on an empty PostgreSQL:
+//   DATABASE_URL=… node scripts/node.mjs bench/proposals.ts [customers]
 import { fold, type Principal } from '@lm/contract';
 import { sql } from 'kysely';
 import { countNext, keepCounted, type Place, START } from '../packages/server/src/customers/organizations/count-groups.queries.ts';
@@ -10,7 +11,7 @@ import { at, timed } from './measure.ts';
 const COUNT = Number(process.argv[2] ?? 100_000);
 const { db, close } = await openPostgres(process.env.DATABASE_URL ?? '');
 await migrate(db);
-// Firms of very different sizes in 40 countries, one customer in ten in an organization already.
+// Firms of very different sizes in 40 countries; one customer in ten is already in an organization.
 for (const statement of [
   'SET session_replication_role = replica',
   `INSERT INTO customer (id, first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, active, role_label,

@@ -1,5 +1,6 @@
-// What a pass over the queues costs, with 10, 100,000 and 1,000,000 that wait: DATABASE_URL=postgres://… node scripts/node.mjs bench/queues.ts [sizes] [queue]
-// The database must be one that may be emptied.
+// What a pass over the queues costs, with 10, 100,000 and 1,000,000 waiting:
+//   DATABASE_URL=postgres://… node scripts/node.mjs bench/queues.ts [sizes] [queue]
+// The database will be emptied.
 import { sql } from 'kysely';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 import { openPostgres } from '../packages/server/src/db/postgres.ts';
@@ -15,7 +16,7 @@ const SIZES = (process.argv[2] ?? '10,100000,1000000').split(',').map(Number);
 const ROUNDS = 15;
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** One way in which a queue stands, with so many that wait, and what looks for work in it. */
+/** One state of a queue, with a number of waiting items, and what looks for work in it. */
 interface Standing {
   queue: string;
   state: string;
@@ -32,7 +33,7 @@ const MAIL: OneOffKind<never> = {
   run: async () => undefined,
 };
 
-/** Mails: when they are due and where they go, in SQL by their number `n`. */
+/** Mails: when they are due and where they go, in SQL with their number `n`. */
 const mails = (state: string, due: string, toward: string, crowded: string[] = []): Standing => ({
   queue: 'mails',
   state,
@@ -43,7 +44,7 @@ const mails = (state: string, due: string, toward: string, crowded: string[] = [
   pass: (tx) => takeJob(tx, MAIL, NOW, { isWoken: false, inHand: [], crowded, takesOver: true }),
 });
 
-/** Deliveries of one receiver: when they are due, which record they are of, and how often they were tried. */
+/** Deliveries to one receiver: when they are due, which record they are about, and how often they were tried. */
 const deliveries = (state: string, due: string, record: string, tries: string, of = '', behind = 'false'): Standing => ({
   queue: 'webhooks',
   state,
@@ -134,7 +135,7 @@ async function measured({ pass }: Standing) {
 }
 const UNDO = new Error('undone');
 
-/** The log refuses to be emptied, but for what copies a database. */
+/** The log refuses to be emptied, except for a tool that copies a database. */
 const empty = () =>
   db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(tx);
@@ -148,7 +149,7 @@ for (const standing of STANDINGS.filter(({ queue }) => queue.startsWith(process.
   for (const count of SIZES) {
     await empty();
     await standing.fill(db, count);
-    await sql`VACUUM ANALYZE`.execute(db); // as PostgreSQL does by itself within a minute
+    await sql`VACUUM ANALYZE`.execute(db); // as PostgreSQL does automatically within a minute
     found.push(await measured(standing));
   }
   const [least] = found;

@@ -1,5 +1,6 @@
-// A large file of a release up and down, and the memory of the server: node scripts/node.mjs bench/release-files.ts [MB]
-// Into a folder, or into what RELEASE_FILES_BUCKET and RELEASE_FILES_BUCKET_KEY name.
+// Uploading and downloading a large file of a release, and the memory of the server:
+//   node scripts/node.mjs bench/release-files.ts [MB]
+// It goes into a folder, or into the bucket that RELEASE_FILES_BUCKET and RELEASE_FILES_BUCKET_KEY name.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, type Hash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +28,7 @@ const server: ChildProcess = spawn(process.execPath, ['packages/server/main.mjs'
 await new Promise<void>((resolve) => server.stdout?.on('data', (chunk) => String(chunk).includes('License Manager: http') && resolve()));
 server.stdout?.resume();
 
-/** The most memory it has had since the last `anew()`, in MB. */
+/** The most memory it has used since the last `anew()`, in MB. */
 const anew = () => writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
 const peak = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024);
 

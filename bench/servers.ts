@@ -1,5 +1,6 @@
-// One, two and four servers on one PostgreSQL: DATABASE_URL=postgres://… node_modules/.bin/node bench/servers.ts
-// The database must be one that may be emptied.
+// One, two and four servers on one PostgreSQL:
+//   DATABASE_URL=postgres://… node_modules/.bin/node bench/servers.ts
+// The database will be emptied.
 import { Agent, get } from 'node:http';
 import { dayIn } from '@lm/contract';
 import { sql } from 'kysely';
@@ -21,7 +22,7 @@ await migrate(db);
 await fillDemo(db, { customers: CUSTOMERS, seed: 1, today: dayIn(new Date()), passwordHash: await hashPassword(DEMO_PASSWORD) });
 await close();
 
-/** The first makes the signing key, which the others share, as `docs/scaling.md` asks for. */
+/** The first server makes the signing key, which the others share, as `docs/scaling.md` requires. */
 const first = await startFreshPortal();
 const others = { SIGNING_KEY_FILE: `${first.dataDir}/signing-key.json` };
 const servers = [first, ...(await Promise.all([1, 2, 3].map(() => startFreshPortal(others))))];
@@ -36,7 +37,7 @@ const ask = ({ url }: Portal, path: string) =>
     request.once('error', reject);
   });
 
-/** So many callers, each at the next server with each call, as behind a balancer. */
+/** Runs this many callers, each going to the next server with each call, as behind a balancer. */
 async function load(count: number, path: (call: number) => string): Promise<string> {
   const end = performance.now() + SECONDS * 1000;
   const times: number[] = [];

@@ -1,4 +1,4 @@
-// Loaded into a server with --import: says each second how long its thread stood still at most (ms) and how large the process is (MB).
+// Loaded into a server with --import: prints each second how long its thread stalled at most (ms) and how large the process is (MB).
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -1,5 +1,6 @@
-// How long a server takes to its first answer: as it was built, and from its sources, in turn.
-// DATABASE_URL=… node scripts/node.mjs bench/start.ts [times]     an empty PostgreSQL; without one the embedded database
+// How long a server takes until its first answer, built and from its sources in turn:
+//   DATABASE_URL=… node scripts/node.mjs bench/start.ts [times]
+// With DATABASE_URL on an empty PostgreSQL, otherwise on the embedded database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +25,7 @@ const settings = { PORT: String(port), DATA_DIR: folder, NODE_COMPILE_CACHE: joi
 
 interface Start {
   wall: number;
-  /** Milliseconds of processor that the server's own thread took. */
+  /** The processor time of the server's own thread, in milliseconds. */
   busy: number;
   megabytes: number;
 }
@@ -49,7 +50,7 @@ async function start(args: string[]): Promise<Start> {
 }
 
 const starts = Object.entries(PROGRAMS).map(([name, args]) => ({ name, args, taken: [] as Start[] }));
-for (const { args } of starts) await start(args); // the database is made, and what Node compiled is kept
+for (const { args } of starts) await start(args); // makes the database, and keeps what Node compiled
 for (let time = 0; time < TIMES; time += 1) for (const { args, taken } of starts) taken.push(await start(args));
 for (const { name, taken } of starts) {
   const of = (key: keyof Start) => taken.map((one) => Math.round(one[key])).sort((a, b) => a - b);

@@ -1,5 +1,6 @@
-// What the start of a new version costs on an embedded database of an old one: node scripts/node.mjs bench/upgrade.ts [customers] [its newest migration]
-// Linux alone: memory and processor time are those of the server and of what it starts, by /proc, until it says that it is up.
+// What starting a new version costs on the embedded database of an old one:
+//   node scripts/node.mjs bench/upgrade.ts [customers] [its newest migration]
+// Linux only: memory and processor time, from /proc, are those of the server and of the processes it starts, until it says that it is up.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ const FROM = process.argv[3] ?? '0020-system';
 const LOOK_MS = 20;
 const dataDir = mkdtempSync(join(tmpdir(), 'upgrade-'));
 
-/** As they stood at 0008-courses: two licenses a customer with a computer each, and three entries of the log for two customers. */
+/** The rows as of 0008-courses: two licenses per customer, with a computer each, and three log entries for two customers. */
 const ROWS = [
   `INSERT INTO customer (first_name, last_name, email, email_key, organization, country_id, phone_number, email_verified_at, role_label, name_key,
       search_key, created_at)
@@ -52,7 +53,7 @@ const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFil
 const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** What ends between two looks at it is not there any more. */
+/** A process may end between two looks at it. */
 function unlessGone(look: () => number): number {
   try {
     return look();
@@ -83,7 +84,7 @@ async function start(what: string): Promise<void> {
   });
   clearInterval(looking);
   const seconds = (performance.now() - began) / 1000;
-  // Its own, and that of children that have ended.
+  // Its own processor time, and that of children that have ended.
   const processor = fieldsOf(pid)
     .slice(11, 15)
     .reduce((sum, ticks) => sum + ticks / 100, 0);

@@ -1,4 +1,4 @@
-// What Patroni says of its three nodes.
+// What Patroni says about its three nodes.
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Machine } from './machines.ts';
@@ -11,7 +11,7 @@ interface Member {
   lag?: number | string;
 }
 
-/** What a machine knows of all; empty when it does not answer. */
+/** What one machine knows about all; empty when it does not answer. */
 async function membersBy({ address }: Machine): Promise<Member[]> {
   try {
     const answer = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(2000) });
@@ -25,7 +25,7 @@ async function membersBy({ address }: Machine): Promise<Member[]> {
 const isWorking = ({ role, state, lag }: Member) =>
   role === 'leader' ? state === 'running' : /running|streaming/.test(state) && lag === 0;
 
-/** Waits until all machines know of the same leader, a synchronous standby and another replica, all at work; answers the leader. At most two minutes. */
+/** Waits up to two minutes until all machines agree on a leader, a synchronous standby and another replica, all running; answers the leader. */
 export async function wholeCluster(machines: Machine[]): Promise<Machine> {
   const end = Date.now() + 120_000;
   for (;;) {

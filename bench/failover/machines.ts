@@ -1,11 +1,11 @@
-// Three machines, as far as one machine can be three: each has a network namespace with an address on a bridge, and its own processes.
+// Three machines on one: each has a network namespace with an address on a bridge, and its own processes.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEPLOY = 'deploy/high-availability';
 
-/** The portal's own address beside the machines. */
+/** The portal's own address next to the machines. */
 const HERE = '10.77.0.1';
 
 export interface Machine {
@@ -13,21 +13,21 @@ export interface Machine {
   address: string;
   /** Starts etcd and Patroni, which starts PostgreSQL. */
   start: () => void;
-  /** SIGKILL to everything on it, at once. */
+  /** Sends SIGKILL to everything on it, at once. */
   kill: () => void;
-  /** SIGKILL to Patroni alone; its PostgreSQL goes on. */
+  /** Sends SIGKILL to Patroni alone; its PostgreSQL goes on. */
   orphan: () => void;
-  /** SIGSTOP to everything on it, and SIGCONT. */
+  /** Sends SIGSTOP to everything on it, or SIGCONT. */
   freeze: () => void;
   thaw: () => void;
-  /** Its network drops every packet both ways without a word, and is mended. */
+  /** Makes its network silently drop every packet both ways, or work again. */
   cut: () => void;
   mend: () => void;
 }
 
 const run = (command: string, ...args: string[]): string => execFileSync(command, args, { encoding: 'utf8' });
 
-/** Makes the bridge and the machines; data and logs go below a folder. */
+/** Makes the bridge and the machines; data and logs go into a folder. */
 export function newMachines(folder: string): Machine[] {
   run('ip', 'link', 'add', 'machines', 'type', 'bridge');
   run('ip', 'addr', 'add', `${HERE}/24`, 'dev', 'machines');
@@ -85,7 +85,7 @@ function connect(name: string, address: string): void {
   for (const device of ['eth0', 'lo']) run('ip', '-n', name, 'link', 'set', device, 'up');
 }
 
-/** The file for the first machine, with the name, the addresses and the folders of this one. */
+/** The settings file of the first machine, with the name, the addresses and the folders of this one. */
 function environment(name: string, address: string, home: string): NodeJS.ProcessEnv {
   const lines = readFileSync(join(DEPLOY, 'node.env'), 'utf8').matchAll(/^(\w+)=(.*)$/gm);
   const everybody = /_HOSTS$|_INITIAL_CLUSTER$/;
@@ -110,7 +110,7 @@ function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
-    return ''; // it has ended meanwhile
+    return ''; // it has ended by now
   }
 }
 
@@ -120,6 +120,6 @@ function send(pid: number, sign: NodeJS.Signals): void {
   try {
     process.kill(pid, sign);
   } catch {
-    // it has ended meanwhile
+    // it has ended by now
   }
 }

@@ -2,12 +2,12 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailSink {
   url: string;
-  /** How often each Message-ID was taken, and its recipients. */
+  /** How often each Message-ID was accepted, and its recipients. */
   taken: Map<string, { to: string; times: number }>;
   close: () => Promise<void>;
 }
 
-/** A mail server that takes everything and remembers it. */
+/** A mail server that accepts everything and remembers it. */
 export async function openMailSink(): Promise<MailSink> {
   const taken: MailSink['taken'] = new Map();
   const server = new SMTPServer({
@@ -24,7 +24,7 @@ export async function openMailSink(): Promise<MailSink> {
       });
     },
   });
-  server.on('error', () => undefined); // of a server that was killed in the middle of a mail
+  server.on('error', () => undefined); // from a server that was killed in the middle of a mail
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

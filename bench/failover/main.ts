@@ -1,4 +1,4 @@
-// Faults of the primary under writes, so many of each kind, and a table of what they cost. Started by run.sh.
+// Faults of the primary during writes, several of each kind, and a table of what they cost. Started by run.sh.
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ const isClean = ({ lost, lies, failed, longestCallMs, mailsMissing, mailsTwice, 
   pauseMs < 30_000 &&
   log.every((said) => said.startsWith('The log is whole'));
 
-/** The newest of what a server printed besides its requests. */
+/** The latest lines that a server printed besides its requests. */
 const complaintsOf = (portal: Portal) =>
   portal
     .output()

@@ -1,4 +1,4 @@
-// One fault under writes, from a whole cluster to a whole cluster, and what it cost.
+// One fault during writes, from a whole cluster until it is whole again, and what it cost.
 import { setTimeout } from 'node:timers/promises';
 import { wholeCluster } from './cluster.ts';
 import type { Machine } from './machines.ts';
@@ -7,15 +7,15 @@ import { allAnswerAgain, longestPause, startWriters, type Writers } from './writ
 
 export interface Fault {
   begin: (stage: Stage, primary: Machine) => void;
-  /** Lets what is gone come back. */
+  /** Brings back what is gone. */
   end: (stage: Stage, primary: Machine) => void;
-  /** So long it lasts at least, in seconds: longer than the lease of the primary, so that what comes back is not the primary any more. */
+  /** How long it lasts at least, in seconds: longer than the lease of the primary, so that the machine that comes back is no longer the primary. */
   seconds: number;
-  /** No one may be told OK while it lasts. */
+  /** Must no call get an OK while it lasts? */
   isSilent?: boolean;
 }
 
-/** What is done to the machine of the primary; `move` is what an operator does, and `alone` is done to the two others. */
+/** The faults of the primary's machine; `move` is an operator's act, and `alone` happens to the two others. */
 export const FAULTS: Record<string, Fault> = {
   kill: { begin: (_, primary) => primary.kill(), end: (_, primary) => primary.start(), seconds: 1 },
   freeze: { begin: (_, primary) => primary.freeze(), end: (_, primary) => primary.thaw(), seconds: 30 },
@@ -43,22 +43,22 @@ export interface Cost {
   /** The longest time without an OK from a server after the fault began. */
   pauseMs: number;
   acknowledged: number;
-  /** Acknowledged, and not in the database afterwards. */
+  /** Acknowledged, but not in the database afterwards. */
   lost: number;
-  /** Answered with something else than OK, and in the database nevertheless. */
+  /** Not answered with OK, but in the database nevertheless. */
   unknownButThere: number;
-  /** How many calls were answered with each status but 200; 0 is no answer. */
+  /** How many calls were answered with each status other than 200; 0 means no answer. */
   failed: Record<number, number>;
   longestCallMs: number;
-  /** OK while no one may be told so. */
+  /** OKs while no call should get one. */
   lies: number;
-  /** Mails to the acknowledged that never came, and mails that came more than once. */
+  /** Mails to acknowledged customers that never came, and mails that came more than once. */
   mailsMissing: number;
   mailsTwice: number;
   log: string[];
 }
 
-/** Does a fault to the primary while customers are added. */
+/** Puts the primary through a fault while customers are added. */
 export async function suffer(stage: Stage, { begin, end, seconds, isSilent = false }: Fault, eachServer: number): Promise<Cost> {
   const primary = await wholeCluster(stage.machines);
   const writers = startWriters(stage.portals, stage.token, eachServer);
@@ -86,7 +86,7 @@ export async function suffer(stage: Stage, { begin, end, seconds, isSilent = fal
   return { pauseMs, lies, ...(await afterwards(stage, leader, writers)) };
 }
 
-/** Holds what was told against what is there, once mail and seals are done. */
+/** Compares the answers with the database, once mail and seals are done. */
 async function afterwards(stage: Stage, leader: Machine, { answers }: Writers): Promise<Omit<Cost, 'pauseMs' | 'lies'>> {
   await mailIsSent(leader);
   await until(async () => (await ask(leader, 'SELECT 1 FROM log_unsealed LIMIT 1')).length === 0);
@@ -110,7 +110,10 @@ async function afterwards(stage: Stage, leader: Machine, { answers }: Writers): 
   };
 }
 
-/** Waits while mail goes out. What a dead server had in hand waits for its lease: when nothing moves, that is ended, so that rounds are short. */
+/**
+ * Waits while mail goes out. Mails that a dead server had in hand wait for its lease to end: when nothing moves, the lease is ended, so that rounds
+ * are short.
+ */
 async function mailIsSent(leader: Machine): Promise<void> {
   const waiting = async () => Number((await ask(leader, "SELECT count(*) FROM job WHERE kind = 'mail' AND ended_at IS NULL"))[0]?.count);
   let [before, unmoved] = [Number.POSITIVE_INFINITY, 0];
@@ -127,7 +130,7 @@ const newest = ({ answers }: Writers) =>
     .map(({ portal, status, text }) => `${portal.url} ${status} ${text.slice(0, 200)}`)
     .join('\n');
 
-/** Waits for something to be so, for at most two minutes; else says what is. */
+/** Waits up to two minutes for a condition; throws with the actual state otherwise. */
 async function until(isSo: () => boolean | Promise<boolean>, what: () => string = () => ''): Promise<void> {
   const end = performance.now() + 120_000;
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-// The portal on the machines: two servers, a mail server, and HAProxy in between when it is asked for.
+// The portal on the machines: two servers, a mail server, and HAProxy in between on request.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -16,7 +16,7 @@ export interface Stage {
   portals: Portal[];
   mail: MailSink;
   token: string;
-  /** What the portals have in DATABASE_URL. */
+  /** The DATABASE_URL of the portals. */
   databaseUrl: string;
   close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ async function startProxy(): Promise<void> {
   await setTimeout(2000); // its first checks
 }
 
-/** Asks the primary something, past the portal. */
+/** Queries the primary directly, not through the portal. */
 export async function ask<Row extends pg.QueryResultRow>({ address }: Machine, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: `postgres://portal:change-4@${address}/portal` });
   await client.connect();
@@ -60,7 +60,7 @@ export async function ask<Row extends pg.QueryResultRow>({ address }: Machine, t
   return rows;
 }
 
-/** What `npm run verify-log` says with the data folder of each server. */
+/** The output of `npm run verify-log` with the data folder of each server. */
 export function verifyLog({ portals, databaseUrl }: Stage): string[] {
   return portals.map(({ dataDir }) => {
     const keyFile = join(portals[0]?.dataDir ?? '', 'signing-key.json');

@@ -1,9 +1,9 @@
-// People who add customers, one after the other, and remember what they were told.
+// Clients that add customers one after the other, and remember the answers.
 import { setTimeout } from 'node:timers/promises';
 import type { Portal } from '../../e2e/portal.ts';
 import { PERSON } from '../../packages/server/test/valid-inputs/valid.ts';
 
-/** Nothing may take longer: the portal promises an answer within 10 s. */
+/** No call may take longer: the portal promises an answer within 10 s. */
 const GIVEN_UP_AFTER_MS = 30_000;
 const PAUSE_MS = 100;
 
@@ -12,7 +12,7 @@ interface Answer {
   email: string;
   /** 0: no answer at all. */
   status: number;
-  /** The customer's id; of an OK alone. */
+  /** The customer's id; only with an OK. */
   id: number | null;
   began: number;
   ended: number;
@@ -26,7 +26,7 @@ export interface Writers {
 
 let written = 0;
 
-/** So many at each server, each with one call under way at a time. */
+/** Starts `eachServer` clients at each server, each with one call under way at a time. */
 export function startWriters(portals: Portal[], token: string, eachServer: number): Writers {
   const answers: Answer[] = [];
   let going = true;
@@ -76,7 +76,7 @@ async function post(url: string, token: string, body: object): Promise<Pick<Answ
   }
 }
 
-/** The longest time in which a server said OK to no one, from a moment on, in milliseconds; the worst server counts. */
+/** The longest time without an OK from a server after a moment, in milliseconds; the worst server counts. */
 export function longestPause({ answers }: Writers, portals: Portal[], from: number): number {
   const pauses = portals.flatMap((portal) => {
     const good = answers.filter((answer) => answer.portal === portal && answer.status === 200 && answer.began >= from);
@@ -86,6 +86,6 @@ export function longestPause({ answers }: Writers, portals: Portal[], from: numb
   return Math.max(0, ...pauses);
 }
 
-/** Has every server said OK to a call that began after a moment? */
+/** Has every server answered OK to a call that began after a moment? */
 export const allAnswerAgain = ({ answers }: Writers, portals: Portal[], from: number): boolean =>
   portals.every((portal) => answers.some((answer) => answer.portal === portal && answer.status === 200 && answer.began > from));

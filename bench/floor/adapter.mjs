@@ -1,10 +1,10 @@
-// Our own product: the paths of its API. `create` writes more than the limit does (role, mail with its link, log entry), `update` a log entry.
+// Our own product: the paths of its API. `create` writes more than the floor does (role, mail with its link, log entry), and `update` a log entry.
 const enc = encodeURIComponent;
 export default ({ username = 'admin@example.com', signer = username, password = 'Passw0rd!bench' } = {}) => {
   const signIn = (username) => ({ method: 'POST', path: '/api/customers/login', body: { username, password }, noAuth: true });
   const perPage = (limit, offset) => `page=${Math.floor(offset / limit) + 1}&pageSize=${limit}`;
   const page = ({ offset, limit }) => ({ path: `/api/customers/getCustomers?${perPage(limit, offset)}` });
-  let rowsOnly = ''; // `&total=false` where the portal knows it: rows without waiting for their count
+  let rowsOnly = ''; // `&total=false` where the portal supports it: rows without waiting for their count
   const find = ({ q, limit }) => ({ path: `/api/customers/getCustomers?${perPage(limit, 0)}&search=${enc(q)}${rowsOnly}` });
   const ROLE = { user: 'Customer', manager: 'Sales', admin: 'Admin' };
   const start = Date.now() * 1000;
@@ -17,7 +17,7 @@ export default ({ username = 'admin@example.com', signer = username, password = 
     } while (k >= 0);
     return s;
   };
-  // Someone else signs in while that is measured: a person has so many sessions, and the first of them would end.
+  // Another person signs in while sign-in is measured: a person can only have so many sessions, and the first would end.
   const ops = {
     getOne: ({ id }) => ({ path: `/api/customers/findCustomer/${id}` }),
     page0: page,

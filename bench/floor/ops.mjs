@@ -1,13 +1,12 @@
-// Measures HTTP operations of one or more systems with autocannon, in interleaved rounds:
-// for each round, for each operation, for each target - so that a slow spell of the machine
-// falls on every system. Reports the median over rounds.
+// Measures HTTP operations of one or more systems with autocannon, in interleaved rounds: for each round, for each operation, for each target, so
+// that a slow spell of the machine hits every system. Reports the median over rounds.
 //
 //   node ops.mjs --targets targets.local.json [--only limit,directus] [--ops getOne,page0]
 //                [--rounds 3] [--duration 3] [--conns 1,32] [--out results.json]
 //   node ops.mjs --adapter limit --base http://127.0.0.1:4100      (a server already running)
 //
-// A target: { name, adapter, base, options?, cmd?, args?, cwd?, env?, ready? }. With `cmd` the
-// server is started here, pinned to CPU 0; this process should be pinned to CPU 1.
+// A target: { name, adapter, base, options?, cmd?, args?, cwd?, env?, ready? }. With `cmd` the server is started here, pinned to CPU 0; this process
+// should be pinned to CPU 1.
 import { execFileSync, spawn } from 'node:child_process';
 import { openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -30,14 +29,14 @@ const WARM = +arg('warm', 1),
 const COLD = +arg('cold', 3),
   EXPORTS = +arg('exports', 3),
   SERVER_CPU = arg('server-cpu', '0'),
-  PG_PID = +arg('pg', 0) || null; // PostgreSQL's first process: its processor time is measured too
+  PG_PID = +arg('pg', 0) || null; // the main process of PostgreSQL, whose processor time is measured too
 const log = (...a) => console.error(new Date().toISOString().slice(11, 19), ...a);
 const median = (a) => {
   const s = a.filter((x) => x != null).sort((x, y) => x - y);
   return s.length ? s[s.length >> 1] : null;
 };
 
-// ---- the operations; each gives the inputs, the adapter turns them into requests ----------
+// ---- the operations; each gives the inputs, and the adapter turns them into requests ----------
 let lcg = 20261121;
 const rnd = (n) => (lcg = (Math.imul(lcg, 1664525) + 1013904223) >>> 0) % n;
 const ROLES = ['user', 'manager', 'admin'];
@@ -145,7 +144,7 @@ const cpuMs = (pid) =>
         .slice(s.lastIndexOf(')') + 2)
         .split(' ')
         .map(Number);
-      return a + (f[11] + f[12] + (p === pid ? f[13] + f[14] : 0)) * 10; // those of its processes that ended meanwhile, too
+      return a + (f[11] + f[12] + (p === pid ? f[13] + f[14] : 0)) * 10; // also those of its processes that ended meanwhile
     } catch {
       return a;
     }
@@ -192,7 +191,7 @@ async function start(t) {
   throw new Error(t.name + ' not ready');
 }
 async function stop(t) {
-  // only what start() spawned, by its own process group
+  // only what start() spawned, by its process group
   if (!t.pid) return;
   const pid = t.pid;
   t.pid = null;
@@ -218,8 +217,8 @@ async function signIn(t) {
   t.auth = await t.impl.auth((r) => request(t.base, r));
 }
 
-// created rows are deleted and dead rows vacuumed after each writing run, so that every later run
-// sees 100,000 rows again (target: db = connection string, customers = table name)
+// after each writing run, created rows are deleted and dead ones vacuumed, so that later runs see 100,000 rows again (target: db = connection string,
+// customers = table name)
 async function maintain(t) {
   if (!t.db) return;
   const pg = require('pg'),
@@ -248,7 +247,7 @@ async function load(t, op, connections, dur) {
   let k = 0;
   const c0 = t.pid ? cpuMs(t.pid) : null,
     d0 = PG_PID ? cpuMs(PG_PID) : null;
-  const fresh = { ...reqs[0], setupRequest: (req) => ({ ...req, body: JSON.stringify(a.ops[op](OPS[op].input()).body) }) }; // an email is taken once
+  const fresh = { ...reqs[0], setupRequest: (req) => ({ ...req, body: JSON.stringify(a.ops[op](OPS[op].input()).body) }) }; // each email works once
   const r = await autocannon({
     url: t.base,
     connections,
@@ -325,7 +324,7 @@ async function main() {
       t.impl = (await import(`./adapter.mjs`)).default(t.options || {});
       await signIn(t);
     }
-    // the answers must agree before they are timed: same rows, in the same order, as the first target
+    // before answers are timed, they must agree: the same rows in the same order as the first target
     for (const op of opNames)
       for (const t of targets) {
         if (!t.impl.ops[op]) {
@@ -395,7 +394,7 @@ async function main() {
           }
         }
     for (const t of targets) if (t.pid) Object.assign((R.rss[t.name] ??= {}), { afterOps: rssMb(t.pid) });
-    for (const t of targets) await signIn(t); // an export asks for a confirmation of the last minutes
+    for (const t of targets) await signIn(t); // an export requires a confirmation of the last few minutes
     if (opNames.includes('export'))
       for (let i = 0; i < EXPORTS; i++)
         for (const t of targets)

@@ -1,17 +1,17 @@
-// People at work: lists, single customers, the page itself, and new customers, over connections that are kept open. Nothing is tried again.
+// People at work: lists, single customers, the page itself, and new customers, over connections kept open. Nothing is retried.
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { PERSON } from '../../packages/server/test/valid-inputs/valid.ts';
 
 export interface Callers {
-  /** How many calls went well, and what became of the others. */
+  /** How many calls went well, and what happened to the others. */
   good: number;
   failed: string[];
   longestMs: number;
-  /** The longest time in which no call that needs the database went well, since it was counted anew. */
+  /** The longest time without a successful call that needs the database, since counting last restarted. */
   silentMs: () => number;
   countAnew: () => void;
-  /** Customers that were added, by email. */
+  /** The customers that were added, by email. */
   added: string[];
   stop: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ const CALLS: (() => Call)[] = [
   newCustomer,
 ];
 
-/** So many people, each calling about ten times a second. */
+/** Starts this many people, each calling about ten times a second. */
 export function startCallers(port: number, token: string, people: number): Callers {
   const agent = new Agent({ keepAlive: true });
   let [goodAt, longestSilence] = [performance.now(), 0];

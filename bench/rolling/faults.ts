@@ -1,8 +1,8 @@
-// Two servers behind HAProxy while PostgreSQL is restarted, dies, and servers are killed (kill -9), in turn: for how long does no one get an answer?
+// Two servers behind HAProxy while PostgreSQL is restarted, dies, and servers are killed (kill -9), in turn: how long does no one get an answer?
 //   node scripts/node.mjs bench/rolling/faults.ts [--faults 20] [--people 10] [--watch 130]
-// Answers count that need the database and are 200. A server that is killed is started again at once, as npm start, systemd and Kubernetes do within seconds. It fails
-// when that takes longer than 5 s, when a readiness is lost that no fault explains (watched for so many seconds after the last one), when something that was answered is lost,
-// when a mail comes twice or never, or when the log is not whole.
+// Only answers that need the database and are 200 count. A server that is killed is started again at once, as npm start, systemd and Kubernetes do
+// within seconds. It fails when that takes longer than 5 s, when a readiness is lost without a fault (watched for some seconds after the last one),
+// when acknowledged data is lost, when a mail comes twice or never, or when the log is not whole.
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startCallers } from './callers.ts';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 const LONGEST_MS = 5000;
-/** Readiness within so long after a fault is the fault's. */
+/** A loss of readiness within this time after a fault is due to the fault. */
 const AFTERMATH_MS = 6000;
 
 const revive = async (server: Server | undefined) => {
@@ -33,7 +33,7 @@ const FAULTS: [name: string, (stage: Stage) => Promise<void>][] = [
   ['second server killed', ({ servers }) => revive(servers[1])],
 ];
 
-/** Asks each server for its readiness four times a second; answers how long it was lost while nothing was being done to it. */
+/** Asks each server for its readiness four times a second; answers how long it was lost while there was no fault. */
 function watchReadiness(servers: Server[], isQuiet: () => boolean) {
   let [going, lostMs, askedAt] = [true, 0, performance.now()];
   const isReady = async ({ port }: Server) => {

@@ -1,6 +1,6 @@
 // Two servers behind HAProxy, stopped and started in turn while people work: how many calls fail?
 //   node scripts/node.mjs bench/rolling/main.ts [--rounds 5] [--people 10] [--from GIT_REF]
-// With --from the servers begin in the version of that name and end in this one, which migrates on the way.
+// With --from, the servers begin in the version with that name and end in this one, which migrates on the way.
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startCallers } from './callers.ts';
@@ -39,7 +39,7 @@ async function run({ servers, port, token, verified }: Stage): Promise<void> {
   process.exitCode = isClean ? 0 : 1;
 }
 
-/** One server after the other; with `--from` once, since then all are of this version. Answers how each stopped. */
+/** Replaces one server after the other; with `--from` only once, since all are of this version afterwards. Answers how each stopped. */
 async function replaceInTurn(servers: Server[]): Promise<string[]> {
   const stops: string[] = [];
   for (let round = 0; round < (values.from ? 1 : Number(values.rounds)); round++) {
@@ -47,7 +47,7 @@ async function replaceInTurn(servers: Server[]): Promise<string[]> {
       const { ms, code } = await server.stop();
       stops.push(`${(ms / 1000).toFixed(1)} s${code === 0 ? '' : `, exit code ${code}`}`);
       await server.start(process.cwd());
-      await setTimeout(2500); // until the proxy sends it calls: as an operator would wait before the next one
+      await setTimeout(2500); // until the proxy sends it calls, as an operator would wait before the next one
     }
   }
   return stops;

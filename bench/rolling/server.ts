@@ -1,11 +1,11 @@
-// A portal server that is stopped and started again, at one port, in one version or another.
+// A portal server that is stopped and started again on one port, in one version or another.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 
 export interface Server {
   port: number;
   start: (version: string) => Promise<void>;
-  /** SIGTERM unless said; answers how long it took and the exit code. */
+  /** SIGTERM by default; answers how long it took, and the exit code. */
   stop: (signal?: 'SIGKILL') => Promise<{ ms: number; code: number | null }>;
 }
 

@@ -1,4 +1,4 @@
-// Two servers on a PostgreSQL of their own behind HAProxy, with a mail server that takes everything.
+// Two servers on their own PostgreSQL behind HAProxy, with a mail server that accepts everything.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import type { Callers } from './callers.ts';
 import { newServer, type Server } from './server.ts';
 import { versionOf } from './versions.ts';
 
-/** Plain JavaScript of scripts/, which is not checked for types. */
+/** The type of plain JavaScript in scripts/, which has no types. */
 interface OwnPostgres {
   url: string;
   stop: () => Promise<void>;
@@ -28,15 +28,15 @@ export interface Stage {
   servers: Server[];
   postgres: OwnPostgres;
   mail: MailSink;
-  /** Where the proxy listens, and the token of an Admin. */
+  /** The port of the proxy, and the token of an Admin. */
   port: number;
   token: string;
   close: () => Promise<void>;
-  /** What verify-log says beside each server. */
+  /** The output of verify-log at each server. */
   verified: () => Promise<string[]>;
 }
 
-/** The servers begin in the version of a name that git has; null for this one. */
+/** The servers begin in the version that git has under a name; null for this one. */
 export async function openStage(from: string | null): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'rolling-'));
   const ends: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -76,7 +76,7 @@ export async function openStage(from: string | null): Promise<Stage> {
   }
 }
 
-/** The PostgreSQL of the tests may lose the last commits when it dies; this one is to lose none. */
+/** The PostgreSQL of the tests may lose the last commits when it dies; this one must lose none. */
 async function keepCommits(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -84,7 +84,7 @@ async function keepCommits(url: string): Promise<void> {
   await client.end();
 }
 
-/** Beside the callers, who are in this process. */
+/** In a process of its own, since the callers are in this one. */
 const verify = (env: Record<string, string>) =>
   new Promise<string>((resolve) => {
     execFile(process.execPath, ['packages/server/main.mjs', 'verify-log'], { env: { ...process.env, ...env } }, (error, stdout, stderr) =>
@@ -111,7 +111,7 @@ async function signIn(port: number): Promise<string> {
   return data.access_token;
 }
 
-/** How many customers whose adding was answered with OK are not there; how many mails to those that are came never, and how many twice. */
+/** How many customers whose adding was answered with OK are missing; and to those that exist, how many mails never came, and how many came twice. */
 export async function lostOf(
   { added }: Callers,
   { postgres, mail }: Stage,

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What git has under a name, or for `null` what is here. */
+/** The version that git has under a name, or the present one for `null`. */
 export function versionOf(ref: string | null, folder: string): string {
   if (ref === null) return process.cwd();
   mkdirSync(folder);
@@ -14,7 +14,7 @@ export function versionOf(ref: string | null, folder: string): string {
   return folder;
 }
 
-/** Other people's packages are linked; the portal's own are those of the version. */
+/** Third-party packages are linked; the portal's own are those of the version. */
 function linkPackages(folder: string): void {
   const [here, there] = [join(process.cwd(), 'node_modules'), join(folder, 'node_modules')];
   mkdirSync(there);
