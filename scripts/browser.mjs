@@ -1,10 +1,10 @@
-// A Chromium for the browser stories: found, else installed.
+// A Chromium for the browser stories: found on the machine, or else installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root, run } from './prepare.mjs';
 
-/** The shell first: it draws pages and no window around them, and the stories take a sixth less time. */
+/** The shell comes first: it draws pages without a window, and the stories take a sixth less time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 const inPath = () =>

@@ -1,13 +1,14 @@
-// How the server and the programs around it are built into packages/server/dist, with rolldown: their own code and the packages they use in a few files. Run by prepare.mjs.
+// How the server and the programs around it are built into packages/server/dist, with rolldown: their own code and the packages they use go into a
+// few files. Run by prepare.mjs.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { BUILT, LIST, PROGRAMS, sourceNow } from '../packages/server/built.mjs';
 import { root } from './runtime.mjs';
 
-/** What comes with machine code or files of its own, and what is not there. */
+/** Packages that come with machine code or files of their own, and those that are not installed. */
 const APART = ['@node-rs/argon2', 'sharp', 'pdfkit', 'pg-native', /^@electric-sql\/pglite/];
 
-/** Files of builds before, which a server that still runs may yet load, go after so long, in milliseconds. */
+/** How long files of earlier builds are kept, in milliseconds: a server still running may load them. */
 const KEPT_MS = 86_400_000;
 
 const isPackage = (id) => id.includes('node_modules');
@@ -15,7 +16,10 @@ const isOwn = (id) => id.startsWith(join(root, 'packages')) && !isPackage(id);
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The numbers of a place in a source map: six bits a letter, of which the highest says that the number goes on and the lowest is the sign. */
+/**
+ * The numbers of a place in a source map: six bits per letter, the highest of which says that the number continues; the lowest bit of a number is its
+ * sign.
+ */
 function numbersIn(letters) {
   const numbers = [];
   let [value, shift] = [0, 0];
@@ -41,7 +45,7 @@ function inLetters(number) {
   return letters;
 }
 
-/** Keeps of a source map where each line comes from: with the places in the line it takes a server 17 MB to name one error. */
+/** Reduces a source map to where each line comes from: with the places within lines, a server needs 17 MB to name one error. */
 function keepLines(path) {
   const map = JSON.parse(readFileSync(path, 'utf8'));
   const at = [0, 0, 0]; // file, line, column
@@ -61,7 +65,7 @@ function keepLines(path) {
   writeFileSync(path, JSON.stringify({ ...map, names: [], mappings: lines.join(';') }));
 }
 
-/** The packages that are loaded with a file and those that it cannot do without, whether they are in them or beside them. */
+/** The packages that are loaded with a file and the files it cannot do without, whether inside them or beside them. */
 function packagesWith(bundle, name, seen = new Set()) {
   if (seen.has(name)) return [];
   seen.add(name);
@@ -71,7 +75,7 @@ function packagesWith(bundle, name, seen = new Set()) {
   return [...inside, ...imports.flatMap((other) => packagesWith(bundle, other, seen))];
 }
 
-/** Node's modules that carry `fetch` and what it stands on: an import reads all they have, asking Node for them does not. */
+/** Node's modules that bring `fetch` and all it needs: an import reads everything in them, asking Node for them does not. */
 const LIGHTLY = /^node:https?$/;
 
 const portal = {
@@ -84,10 +88,10 @@ const portal = {
     return `const all = process.getBuiltinModule('${id.slice(1)}'); export const { Agent, createServer, request, STATUS_CODES } = all; export default all;`;
   },
   transform(code, id) {
-    // Where a package's errors come from, its own file says.
+    // For errors in a package, its own file is precise enough.
     if (isPackage(id)) return { code, map: { mappings: '' } };
     if (!isOwn(id) || !code.includes('import.meta.url')) return null;
-    // Fonts, workers and the client are looked for beside the source.
+    // Code looks for fonts, workers and the client beside its source file.
     const source = JSON.stringify(relative(BUILT, id).replaceAll('\\', '/'));
     return { code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url)`), map: null };
   },
@@ -121,7 +125,7 @@ export default {
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',
     comments: false, // the licenses of packages are in NOTICE
-    // Text of ASCII alone is read faster, and takes half the memory.
+    // Pure ASCII is read faster, and takes half the memory.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
   },
 };

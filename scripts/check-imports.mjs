@@ -1,5 +1,5 @@
-// The import rules of docs/architecture.md, looked at in a copy of the tree in which each is broken once: what was planted is noticed, so each
-// rule bites, and nothing else is.
+// Checks the import rules of docs/architecture.md in a copy of the tree in which each is broken once: every planted break must be noticed, so that
+// each rule is known to work, and nothing else.
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ const ROOMS = [
   'packages/floating/audit',
 ];
 
-/** What they import besides, and the rules do not speak of. */
+/** Other imports, which the rules do not cover. */
 const BESIDE = [
   'packages/server/test',
   'packages/web/test',
@@ -29,7 +29,7 @@ const BESIDE = [
   'scripts',
 ];
 
-/** Each tree keeps the order: a file of a district that imports one of the next. */
+/** Each tree keeps the order of districts: a file that imports one of the next district breaks it. */
 const orderPlants = DISTRICTS.slice(0, -1).flatMap((district, place) =>
   ['contract', 'server', 'web'].map((tree) => [
     `district-order-${district}`,
@@ -38,7 +38,7 @@ const orderPlants = DISTRICTS.slice(0, -1).flatMap((district, place) =>
   ]),
 );
 
-/** For each rule a file that breaks it, and what the file says. */
+/** For each rule, a file that breaks it, with its content. */
 const PLANTS = [
   ['contract-imports-only-zod', 'packages/contract/src/planted.ts', "import 'kysely';"],
   ['server-never-imports-web', 'packages/server/src/planted-web.ts', "import '../../web/src/settings.ts';"],
@@ -68,7 +68,7 @@ const TARGETS = DISTRICTS.flatMap((district) =>
 );
 const ALSO = [...TARGETS, ['packages/server/src/lib/cycle-b.ts', "import { a } from './cycle-a.ts';\nexport const b = () => a;"]];
 
-/** A piece of ui is handed the call it makes: one that names a call belongs into <district>/parts. Of imports the cruiser sees no names. */
+/** A piece of ui is given the call it makes: one that names a call belongs in <district>/parts. The cruiser does not see the names in imports. */
 const NAMES_CALLS = /import (type )?\{[^}]*\bapi\b[^}]*\} from '@lm\/contract'/;
 const UI = 'packages/web/src/ui';
 const uiNamingCalls = (baseDir) =>

@@ -1,6 +1,6 @@
-// The description of the calls under Spectral's rules for OpenAPI: none of them has a finding (API-752). Spectral has a lockfile of its own in
-// spectral/, as it brings more packages than the rest of the tools together; they are installed when this runs for the first time, with their
-// hashes and without their scripts (PKG-6). Redocly's rules are a test (http/openapi.test.ts): its package is there anyhow.
+// Checks the description of the calls by Spectral's rules for OpenAPI: there must be no finding (API-752). Spectral has its own lockfile in
+// spectral/, as it brings more packages than all other tools together; they are installed when this first runs, with their hashes checked and without
+// their scripts (PKG-6). Redocly's rules are a test (http/openapi.test.ts), since its package is there anyway.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { node, root, run } from './prepare.mjs';
 const folder = join(root, 'spectral');
 const program = join(folder, 'node_modules', '@stoplight', 'spectral-cli', 'dist', 'index.js');
 
-/** Without a contact: seen to be noticed. */
+/** A document without a contact, which the check must notice. */
 const PLANTED = { openapi: '3.1.0', info: { title: 'Planted', version: '1' }, paths: {} };
 
 async function description() {
@@ -33,7 +33,7 @@ async function findings(documents) {
     const found = join(work, 'found.json');
     const quietly = ['--ruleset', join(folder, 'ruleset.yaml'), '--format', 'json', '--output', found, '--quiet'];
     await run(node(), [program, 'lint', ...paths, ...quietly], { stdio: 'pipe' }).catch((error) => {
-      if (!existsSync(found)) throw error; // it ends with 1 where it finds something
+      if (!existsSync(found)) throw error; // it exits with 1 if it finds something
     });
     return JSON.parse(readFileSync(found, 'utf8')).map((one) => ({ ...one, isPlanted: one.source === paths[0] }));
   } finally {

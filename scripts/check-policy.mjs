@@ -1,5 +1,5 @@
-// Who may do what is asked of the policy (docs/architecture.md): lists of rights and roles are looked at in the places counted here, each
-// with its reason, and in no other. Files go by their names, wherever they lie. One place more fails, and so does a count that is too high.
+// The policy decides who may do what (docs/architecture.md): only the places counted here, each with its reason, look at lists of rights and roles.
+// Files go by name, whatever their folder. One more place fails the check, and so does a count that is too high.
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const ROOMS = ['packages/contract/src', 'packages/server/src', 'packages/web/src'];
 const POLICY = new Set(['policy.ts', 'sentences.ts', 'rights.ts', 'role-names.ts']);
 
-/** A look at a list of rights, one at the roles of who acts, one that judges roles, and one at the id of a role. */
+/** A look at a list of rights, at the roles of the principal, at a judgement on roles, or at the id of a role. */
 const LOOK = new RegExp(
   [
     String.raw`\w\.rights\b`,
@@ -100,7 +100,7 @@ const files = ROOMS.flatMap((room) =>
     .map((path) => ({ path: `${room}/${path}`, text: readFileSync(join(root, room, path), 'utf8') })),
 );
 
-/** What is wrong, a sentence each. Files of one name count together. */
+/** What is wrong, one sentence each. Files with the same name count together. */
 function judge(texts) {
   const found = new Map([...ALLOWED.keys()].map((name) => [name, { count: 0, path: name }]));
   for (const { path, text } of texts) {
@@ -116,7 +116,7 @@ function judge(texts) {
   });
 }
 
-/** One of each kind in a new file, and one more where some are counted: the check is seen to notice them. */
+/** One of each kind in a new file, and one more where some are counted: the check must notice them. */
 const PLANTED = [
   "const may = self.rights.includes('log.view');",
   "const may = ({ rights }) => rights.some((one) => one === 'log.view');",

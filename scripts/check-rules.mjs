@@ -1,5 +1,5 @@
-// The rules of docs/rules and where code and tests name them: an id that no page defines, an id that is defined twice, a rule
-// that no test names, and references to law outside the repository are refused. With --list every rule with its tests, or why it has none.
+// The rules of docs/rules and where code and tests name them: refuses an id that no page defines or that is defined twice, a rule that no test names,
+// and references to rules outside the repository. With --list it prints every rule with its tests, or why it has none.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,7 +29,7 @@ function textsOf(folder) {
     .map((path) => ({ path, lines: readFileSync(join(folder, path), 'utf8').split('\n') }));
 }
 
-/** The rules of the pages in their order; what stands below a definition, up to the next one or a heading, is its text. */
+/** The rules of the pages in their order; the text below a definition, up to the next one or a heading, belongs to it. */
 function rulesOf(texts) {
   const rules = [];
   for (const { path, lines } of texts.filter((text) => PAGE.test(text.path))) {
@@ -47,13 +47,13 @@ function rulesOf(texts) {
   return rules;
 }
 
-/** Each place that names an id or speaks of the old law. */
+/** Each place that matches a pattern: it names an id, or refers to rules outside the repository. */
 const namesIn = (texts, pattern) =>
   texts.flatMap(({ path, lines }) =>
     lines.flatMap((line, index) => (line.match(pattern) ?? []).map((found) => ({ found, path, at: `${path}:${index + 1}` }))),
   );
 
-/** What is wrong, a sentence each, and the tests of each rule. */
+/** What is wrong, one sentence each, and the tests of each rule. */
 function judge(texts) {
   const rules = rulesOf(texts);
   const ids = new Set(rules.map(({ id }) => id));
@@ -84,7 +84,7 @@ function judge(texts) {
   return { rules: judged, problems };
 }
 
-/** What each kind of problem looks like: the check is seen to notice them. */
+/** An example of each kind of problem: the check must notice them. */
 const PLANTED = [
   {
     path: 'docs/rules/planted.md',

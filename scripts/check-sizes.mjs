@@ -1,11 +1,11 @@
-// Holds the client to its budgets: JavaScript and CSS, gzipped, that a page needs before it can be used. Run by npm test, after the build.
+// Holds the client to its budgets for the gzipped JavaScript and CSS that a page needs before it can be used. Run by npm test, after the build.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './prepare.mjs';
 
 const KB = 1000;
 
-/** In KB: what was measured and 3 % more. These only go down; the goals stand in bench/README.md. */
+/** In KB: the measured size plus 3 %. These only go down; bench/README.md has the goals. */
 const MOST = {
   SignInPage: 103,
   WebhooksView: 191,
@@ -39,7 +39,7 @@ const MOST = {
 const dist = join(root, 'packages/web/dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 
-/** The files of a chunk and of all that it cannot do without. */
+/** The files of a chunk and of everything it cannot do without. */
 function filesOf(name, found = new Set()) {
   const { file, css = [], imports = [] } = manifest[name];
   if (found.has(file)) return found;

@@ -1,5 +1,5 @@
-// The packages of other people: their licenses are allowed and their hashes are known, and sbom.cdx.json and NOTICE tell of them
-// as they are. With --write (npm run sbom) it writes both files.
+// Checks third-party packages: their licenses are allowed, their hashes are known, and sbom.cdx.json and NOTICE are up to date. With --write (npm run
+// sbom) it writes both files.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsOf } from './licenses.mjs';
@@ -10,7 +10,7 @@ import { sbom } from './sbom.mjs';
 
 const read = (...path) => (existsSync(join(root, ...path)) ? readFileSync(join(root, ...path), 'utf8') : '');
 
-/** What each kind of problem looks like: the check is seen to notice them. */
+/** An example of each kind of problem: the check must notice them. */
 const SOUND = {
   path: 'node_modules/planted',
   name: 'planted',
@@ -48,7 +48,7 @@ const problems = [
   ...runtimes.filter(({ name }) => !sums.has(name)).map(({ name }) => `${name} has no line in runtime/SHA256SUMS`),
 ];
 
-/** The SBOM of these packages. It keeps its moment as long as its number, which is made of what it says. */
+/** The SBOM of these packages. Its moment stays the same as long as its serial number does, which is computed from its content. */
 function sbomNow() {
   const before = JSON.parse(read('sbom.cdx.json') || '{}');
   const made = (timestamp) => sbom(JSON.parse(read('package-lock.json')), runtimes, sums, timestamp);

@@ -1,14 +1,14 @@
-// What npm test costs: the processor time of its parts, beside a yardstick that is run again and again meanwhile, so that the sum can be
-// compared between machines, and on one that is busy with other things. Node only.
+// What npm test costs: the processor time of its parts, next to a yardstick that is run again and again meanwhile, so that the sum can be compared
+// between machines, and on a busy one. Node only.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { node, root } from './prepare.mjs';
 
-/** Between two yardsticks, in milliseconds. */
+/** The time between two yardsticks, in milliseconds. */
 const EVERY_MS = 20_000;
 
-/** Work that is always the same: text, hashes and objects, as in the tests. Prints how many milliseconds of the processor it took. */
+/** Work that is always the same: text, hashes and objects, as in the tests. Prints how many milliseconds of processor time it took. */
 const YARDSTICK = `
   const { createHash } = require('node:crypto');
   const begun = process.cpuUsage();
@@ -22,16 +22,16 @@ const YARDSTICK = `
   console.log((user + system) / 1000);
 `;
 
-/** Seconds of the processor that this process's ended children took, and theirs; null where no file says so. */
+/** The processor time in seconds of this process's ended children, and of their children; null where no file says it. */
 export function spentByChildren() {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = fields.slice(13, 15).map(Number);
-  return (user + system) / 100; // in ticks, of which Linux tells a hundred a second
+  return (user + system) / 100; // in ticks, of which Linux counts a hundred a second
 }
 
-/** Runs the yardstick every now and then; `stop()` answers the median of what it took, in seconds. */
+/** Runs the yardstick every now and then; `stop()` answers the median of its times, in seconds. */
 export function startYardstick() {
   const took = [];
   const measure = () => {
@@ -48,15 +48,15 @@ export function startYardstick() {
   };
 }
 
-/** The whole may take so many times what is written. */
+/** The whole may take this many times the written figure. */
 const MORE = 1.15;
 
-/** A machine on which the yardstick takes longer or shorter than this, in times of what it took, is another one or busy: it is not held to anything. */
+/** If the yardstick's time differs by more than this factor, the machine is another one or busy, and the limit does not apply. */
 const LIKE = 1.1;
 
 /**
- * Holds the whole to the row of bench/README.md that says how many yardsticks it takes, on a machine like the one it was measured on. Answers
- * what it found, in words. Throws when it is too much more.
+ * Checks the whole against the row of bench/README.md that says how many yardsticks it takes, on a machine like the one it was measured on. Answers
+ * the result in words. Throws when it took far more.
  */
 export function holdCost(yardsticks, unitSeconds) {
   const readme = readFileSync(join(root, 'bench', 'README.md'), 'utf8');

@@ -1,8 +1,8 @@
-// A port that no one listens on. Node only.
+// Finds a port that nothing listens on. Node only.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below those that systems give to what goes out, which could take one before it is listened on; browsers open all of these. */
+/** Below the ports that systems use for outgoing connections, which could take one before it is listened on; browsers open all of these. */
 const [FIRST, LAST] = [11_000, 29_999];
 
 /** @returns {Promise<number>} */

@@ -1,17 +1,17 @@
-// Keeps the server running: started again when it dies, with growing pauses, and ended with the process that was started. Node only.
+// Keeps the server running: restarts it when it dies, with growing pauses, and ends it with this process. Node only.
 import { spawn } from 'node:child_process';
 import { node, root } from './runtime.mjs';
 
 /** Pauses before a server that died is started again, in seconds; the last one repeats. */
 const PAUSES = [1, 2, 5, 10, 30, 60];
 
-/** A server that ran for so long starts with the first pause again, in milliseconds. */
+/** After running for this long, in milliseconds, a server that dies gets the first pause again. */
 const LASTING_MS = 600_000;
 
-/** npm passes no signal on to what it started when it is killed itself: then its shell is another process's child. */
+/** When npm is killed, it passes no signal on: its shell becomes another process's child then, which is looked for this often, in milliseconds. */
 const LOOK_MS = 500;
 
-/** Runs a program until it ends by itself or is told to; its exit code is then ours (OPS-34). */
+/** Runs a program until it ends by itself or is told to; its exit code becomes ours (OPS-34). */
 export function keep(args) {
   let child = null;
   let told = false;

@@ -1,8 +1,8 @@
-// Which licenses a package of other people may have, and what else would make the packages untrustworthy.
+// The licenses that a third-party package may have, and what else would make packages untrustworthy.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** They ask for nothing but the notice. */
+/** These licenses only require the notice. */
 const PERMISSIVE = [
   '0BSD',
   'Apache-2.0',
@@ -19,17 +19,17 @@ const PERMISSIVE = [
   'Zlib',
 ];
 
-/** Allowed for these packages alone. */
+/** Allowed for certain packages only. */
 const ELSEWHERE = [
-  // libvips is a shared library that sharp loads as it was published; the person who wants to can put another build in its place.
+  // libvips is a shared library that sharp loads unchanged; anyone can replace it with another build.
   { license: 'LGPL-3.0-or-later', isFor: ({ name }) => name.startsWith('@img/sharp-') },
-  // The font is served unchanged and under its name.
+  // The font is served unchanged and under its own name.
   { license: 'OFL-1.1', isFor: ({ name }) => name === '@fontsource-variable/ibm-plex-sans' },
-  // Tools that test and build, used unchanged; nothing of them is in what is run or served.
+  // Tools for testing and building, used unchanged; nothing of them is run or served.
   { license: 'MPL-2.0', isFor: ({ dev }) => dev === true },
 ];
 
-/** Whether an SPDX expression is allowed for a package: of OR one side, of AND both, AND binding tighter. */
+/** Is an SPDX expression allowed for a package? One side of OR is enough, AND needs both and binds tighter. */
 export function isAllowed(expression, entry) {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   const one = () => {
@@ -61,7 +61,7 @@ export function isAllowed(expression, entry) {
   return allowed && words.length === 0;
 }
 
-/** What is wrong with the packages of a lockfile, a sentence each. `folder` is where they are installed. */
+/** What is wrong with the packages of a lockfile, one sentence each. `folder` is where they are installed. */
 export function problemsOf(packages, folder) {
   const paths = new Set(packages.map(({ path }) => path));
   return packages.flatMap((entry) => {

@@ -3,15 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { libc } from './runtime.mjs';
 
-/** Packages that say their license in a file LICENSE and forgot it in their package.json, by name and version. */
+/** Packages that have a LICENSE file and forgot the license in their package.json, by name and version. */
 const UNSAID = { 'png-js@1.1.0': 'MIT' };
 
-/** The license of a package of the lockfile, by its word or by its file. */
+/** The license of a package in the lockfile, as declared there or in its file. */
 export const licenseOf = (name, { version, license }) => license ?? UNSAID[`${name}@${version}`];
 
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The packages of other people that the lockfile of a folder names, each with its path. Workspaces and links are our own. */
+/** The third-party packages in the lockfile of a folder, each with its path. Workspaces and links are our own. */
 export function lockedPackages(folder) {
   return Object.entries(json(join(folder, 'package-lock.json')).packages)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
@@ -21,7 +21,7 @@ export function lockedPackages(folder) {
     });
 }
 
-/** Names of packages that this platform needs and that are not there in the version of the lockfile. */
+/** The names of packages that this platform needs and that are not installed in the version of the lockfile. */
 export function missingPackages(folder, { dev }) {
   return lockedPackages(folder)
     .filter((entry) => (dev || !(entry.dev || entry.devOptional)) && isForHere(entry))

@@ -1,12 +1,12 @@
-// NOTICE: the packages that the portal runs on, with the texts of their licenses. A package that not every platform has is listed
-// without its text, so that NOTICE is the same everywhere.
+// NOTICE: the packages that the portal runs on, with the texts of their licenses. A package that is only for some platforms is listed without its
+// text, so that NOTICE is the same everywhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const HEAD = `License Manager runs on the packages below. Made by npm run sbom from the lockfiles and the packages; npm test checks it.
 `;
 
-/** What stands among our own files, with the text of its license. */
+/** Third-party files among our own, with the texts of their licenses. */
 const BROUGHT_ALONG = [
   [
     'IBM Plex Sans (OFL-1.1), the fonts in packages/server/src/selling/offers/pdf/fonts, unchanged',
@@ -16,7 +16,7 @@ const BROUGHT_ALONG = [
 
 const TEXT = /^(licen[cs]e|copying|notice|copyright)/i;
 
-/** The license files of a package in one piece; where it has none, who wrote it and under which license. */
+/** The license files of a package as one text; where it has none, its author and license. */
 function textOf({ path, license }, folder) {
   const files = readdirSync(join(folder, path))
     .filter((name) => TEXT.test(name))
@@ -40,7 +40,7 @@ function authorOf(folder) {
 const titleOf = ({ name, version, license }) => `${name} ${version} (${license.replace(/^\((.*)\)$/, '$1')})`;
 const RULE = '-'.repeat(80);
 
-/** Packages with one and the same text share it. `runtimes` are listed with what not every platform has. */
+/** Packages with the same text share it. `runtimes` are listed with the packages that are only for some platforms. */
 export function notice(packages, runtimes, folder) {
   const production = packages.filter(({ dev }) => !dev);
   const everywhere = production.filter(({ optional, devOptional }) => !optional && !devOptional);

@@ -1,4 +1,4 @@
-// A PostgreSQL of the tests' own: found or installed, run as an unprivileged user on a private port and folder. Node only.
+// A PostgreSQL for the tests alone: found or installed, run as an unprivileged user on a private port and folder. Node only.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ function binaries() {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ?? null;
 }
 
-/** Debian's package, when this may install it. */
+/** Installs Debian's package, if this process may. */
 function install() {
   if (!isRoot || spawnSync('apt-get', ['--version']).status !== 0) return;
   console.log('Installing PostgreSQL …');
@@ -24,7 +24,7 @@ function install() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
 }
 
-/** Who runs `initdb`, which refuses root: then an unprivileged user of this machine, else the one who runs this. */
+/** The user who runs `initdb`: an unprivileged one if this runs as root, which `initdb` refuses; otherwise the current user. */
 function unprivileged() {
   if (!isRoot) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -34,13 +34,13 @@ function unprivileged() {
   return {};
 }
 
-/** The folder of its programs, installed if that is possible; null when this machine cannot have one. */
+/** The folder of PostgreSQL's programs, installed if possible; null when this machine cannot have one. */
 export function findPostgres() {
   if (!binaries()) install();
   return binaries();
 }
 
-/** Starts one and answers its URL and how to stop it; null when this machine cannot have one. */
+/** Starts a PostgreSQL; answers its URL and how to stop it, or null when this machine cannot have one. */
 export async function startPostgres() {
   const bin = findPostgres();
   if (!bin) return null;
@@ -55,7 +55,7 @@ export async function startPostgres() {
   });
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
   const port = await freePort();
-  // Safe to lose: these databases live as long as the tests.
+  // These databases may be lost: they only live as long as the tests.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'].flatMap((setting) => [
     '-c',
     setting,
@@ -84,13 +84,13 @@ export async function startPostgres() {
   };
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    /** The same by a socket of this machine, over which a statement costs a quarter less than over TCP. */
+    /** The same through a socket of this machine, where a statement costs a quarter less than over TCP. */
     nearUrl: `postgres://portal@${encodeURIComponent(folder)}:${port}/postgres`,
     stop: async () => {
       await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
-    /** SIGINT as an operator restarts it, SIGQUIT as it dies. */
+    /** SIGINT as when an operator restarts it, SIGQUIT as when it dies. */
     restart: async (signal) => {
       await end(signal);
       server = await begin();

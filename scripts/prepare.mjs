@@ -9,13 +9,13 @@ import { broughtRuntime, node, ownMajor, root } from './runtime.mjs';
 
 export { node, root };
 
-/** One line and an exit code, never a stack. */
+/** Ends with one line and an exit code, never with a stack trace. */
 export function fail(error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
-/** Runs a command to its end; its output is shown, with `stdio: 'pipe'` in one piece at the end. Throws when it fails. */
+/** Runs a command to its end and shows its output; with `stdio: 'pipe'`, in one piece at the end. Throws when it fails. */
 export function run(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -37,9 +37,9 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Installs what the lockfiles name, when it is not there yet; `dev` says whether tools count. With everything there npm is not run.
- * Not `npm ci`: that refuses a lockfile made behind a registry that does not carry the builds of Biome and oxc for every other
- * platform; this fetches them where they are needed. Nothing is saved, and no install script is run.
+ * Installs what is missing of the lockfiles' packages; `dev` says whether tools count. If nothing is missing, npm is not run. It does not use `npm
+ * ci`, which refuses a lockfile made with a registry that lacks the builds of Biome and oxc for all other platforms; this fetches them where they are
+ * needed. Nothing is saved, and no install script is run.
  */
 export async function installMissing({ dev = true } = {}) {
   forgetLinkedRuntime();
@@ -66,13 +66,13 @@ async function install(folder) {
   } catch (error) {
     throw new Error(`Packages are missing and cannot be installed: ${error.message}. Without a network see docs/packages.md.`);
   }
-  // npm says nothing of an optional package that it could not fetch.
+  // npm does not report an optional package that it could not fetch.
   const missing = missingPackages(folder, { dev: false });
   if (missing.length > 0)
     throw new Error(`npm could not install ${missing.join(', ')}: it did not reach the registry, or was sent something with another hash.`);
 }
 
-/** A machine with a Node 24 of its own needs no other. */
+/** A machine that has its own Node 24 needs no other. */
 function isRuntimeMissing() {
   if (ownMajor === 24 || !broughtRuntime()) return false;
   return !existsSync(join(root, 'runtime', broughtRuntime().file)) || missingPackages(join(root, 'runtime'), { dev: false }).length > 0;
@@ -83,7 +83,7 @@ function forgetLinkedRuntime() {
   for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(root, 'node_modules', '.bin', name), { force: true });
 }
 
-/** Looked at once, before anything is built: what changes meanwhile is built the next time. */
+/** Read once, before anything is built: changes made meanwhile are built next time. */
 const onceOf = (paths) => {
   let found = null;
   return () => (found ??= fingerprint(paths));
@@ -92,7 +92,7 @@ const onceOf = (paths) => {
 const built = join(root, 'packages/web/dist/.built');
 const sourcesOfClient = onceOf(['package-lock.json', 'packages/web', 'packages/contract/src']);
 
-/** Whether the web client is as new as its sources; then the tools that build it are not needed. */
+/** Is the web client as new as its sources? Then the tools that build it are not needed. */
 export const isClientBuilt = () => read(built) === sourcesOfClient();
 
 /** Builds the web client when it is older than its sources. */
@@ -104,7 +104,7 @@ export async function buildClient() {
   writeFileSync(built, sourcesOfClient());
 }
 
-/** Builds the server when it is older than its sources. Where it cannot be, as without the tools or the right to write, the sources are run. */
+/** Builds the server when it is older than its sources. Where that is impossible, as without the tools or the right to write, the sources are run. */
 export async function buildServer() {
   const rolldown = join(root, 'node_modules', 'rolldown', 'bin', 'cli.mjs');
   if (builtServer(['sources', 'tools']) || !existsSync(rolldown)) return;
@@ -125,7 +125,7 @@ export async function buildServer() {
 const builtDocs = join(root, 'packages/web/dist-docs/.built');
 const sourcesOfDocs = onceOf(['package-lock.json', 'docs']);
 
-/** Whether the pages of `docs` are built as they are. */
+/** Are the built pages of `docs` up to date? */
 export const areDocsBuilt = () => read(builtDocs) === sourcesOfDocs();
 
 /** Builds the pages of `docs`, which the portal serves at /docs, when they are older than their sources. */
@@ -138,7 +138,7 @@ export async function buildDocs() {
 
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** A hash of files and folders, contents and names. */
+/** A hash of files and folders, of their contents and names. */
 function fingerprint(paths) {
   const hash = createHash('sha256');
   const visit = (path) => {

@@ -1,5 +1,5 @@
-// The Node 24 that the portal runs on: a package of runtime/, pinned by runtime/package-lock.json and runtime/SHA256SUMS. It is kept
-// out of node_modules/.bin: npm puts that first in the path, and would run it before anyone has looked at it. Node only.
+// The Node 24 that the portal runs on: a package of runtime/, pinned by runtime/package-lock.json and runtime/SHA256SUMS. It is kept out of
+// node_modules/.bin: npm puts that first in the path, and would run it before it was verified. Node only.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs';
@@ -10,20 +10,20 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 let ofLinux;
 
-/** glibc or musl; null elsewhere than on Linux. */
+/** glibc or musl; null on systems other than Linux. */
 export function libc() {
   if (process.platform !== 'linux') return null;
   ofLinux ??= libcOfLinux();
   return ofLinux;
 }
 
-/** A report of the process takes milliseconds, and every package of the lockfile asks. */
+/** Remembered: a report of the process takes milliseconds, and every package in the lockfile asks. */
 function libcOfLinux() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
-/** The runtime of this platform: its file in runtime/ and the SHA-256 it has to have; null where the project brings none. */
+/** The runtime of this platform: its file in runtime/ and the SHA-256 it must have; null where the project has none. */
 export function broughtRuntime() {
   const platform = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const sums = readFileSync(join(root, 'runtime', 'SHA256SUMS'), 'utf8').matchAll(/^([0-9a-f]{64}) {2}(\S+)$/gm);
@@ -33,7 +33,7 @@ export function broughtRuntime() {
 
 let verified = null;
 
-/** The runtime, verified; where there is none, the Node that this runs on, when it is new enough. */
+/** The verified runtime; where there is none, the Node that this runs on, if it is new enough. */
 export function node() {
   verified ??= verifiedRuntime() ?? ownNode();
   return verified;
@@ -49,7 +49,7 @@ function verifiedRuntime() {
   );
 }
 
-/** The major version of the machine's own Node; 0 when this runs on one that an older version of the project had installed. */
+/** The major version of the machine's own Node; 0 when this runs on one that an older version of the project installed. */
 export const ownMajor = process.execPath.startsWith(root) ? 0 : Number(process.versions.node.split('.')[0]);
 
 function ownNode() {
@@ -67,8 +67,8 @@ function sha256(path) {
 }
 
 /**
- * Runs a program on the runtime in place of this process: its signals are passed on and its exit code is ours. `leashed`: it has a
- * channel besides, which breaks when this process dies.
+ * Runs a program on the runtime in place of this process: signals are passed on and its exit code becomes ours. `leashed`: it also gets a channel
+ * that breaks when this process dies.
  */
 export function become(args, { leashed = false } = {}) {
   const child = spawn(node(), args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', ...(leashed ? ['ipc'] : [])] });

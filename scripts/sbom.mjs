@@ -1,6 +1,6 @@
-// sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, from the lockfiles alone, so it is the same
-// everywhere but for the moment at which they came to say this. By hand: cyclonedx-npm 6.0.1 brings 144 packages, one with an install
-// script (PKG-1), and tells no hash, as our lockfile names no registry; npm sbom (npm 11.19) leaves out what a tool uses as well, such as zod.
+// sbom.cdx.json: the packages that the portal runs on, in CycloneDX 1.6, made from the lockfiles alone, so that it is the same everywhere except for
+// the moment of their last change. By hand: cyclonedx-npm 6.0.1 brings 144 packages, one with an install script (PKG-1), and gives no hashes, as our
+// lockfile names no registry; npm sbom (npm 11.19) leaves out packages that a tool uses as well, such as zod.
 import { createHash } from 'node:crypto';
 import { licenseOf } from './lockfile.mjs';
 
@@ -28,7 +28,7 @@ function component({ name, version, license, integrity, optional, devOptional },
   };
 }
 
-/** Where a package of a path finds another, as Node looks for it: beside itself, then further up. */
+/** The place where the package at a path finds another, searched as Node does: beside itself, then further up. */
 function found(entries, path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     const place = at ? `${at}/node_modules/${name}` : `node_modules/${name}`;
@@ -41,14 +41,14 @@ function found(entries, path, name) {
 
 const nameOf = (path, entry) => entry.name ?? path.split(path.includes('node_modules/') ? 'node_modules/' : '/').at(-1);
 
-/** The number of a document, made of what it says: the same packages have the same one. As a UUID of version 8 (RFC 9562). */
+/** The serial number of a document, computed from its content: the same packages have the same number. It is a UUID of version 8 (RFC 9562). */
 function serialNumber(said) {
   const hex = createHash('sha256').update(JSON.stringify(said)).digest('hex');
   const variant = ((Number.parseInt(hex[16], 16) & 0x3) | 0x8).toString(16);
   return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The lockfile of the project, the packages of its runtime, the checksums of what they hold, and when they came to be these. */
+/** Takes the lockfile of the project, the packages of its runtime, their checksums, and the moment of their last change. */
 export function sbom(lockfile, runtimes, sums, timestamp) {
   const entries = new Map(Object.entries(lockfile.packages));
   const own = [...entries].filter(([path, { link }]) => !path.includes('node_modules/') && !link);

@@ -18,7 +18,7 @@ try {
   if (isServer) await buildServer();
   if (flag === '--ready') console.log('Everything is installed, verified and built: npm start needs no network.');
   else if (isServer) keep(program);
-  // The demo ends with this process, and its data with it.
+  // The demo and its data end with this process.
   else become([...program, ...process.argv.slice(3)], { leashed: flag === '--demo' });
 } catch (error) {
   fail(error);

@@ -1,6 +1,7 @@
-// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, words, links, the packages' licenses, the description of the
-// calls, unused code, unit and server tests, and the browser stories. One of them: npm test -- check, npm test -- unit, npm test -- browser, npm test -- verifiers; words
-// after that go to it. npm test -- changed: the checks, and the tests of what differs from the last commit.
+// npm test: installs what is missing, then types, lint, import rules, the rules of docs/rules, words, links, the packages' licenses, the description
+// of the calls, unused code, unit and server tests, and the browser stories. For one of them: npm test -- check, npm test -- unit, npm test --
+// browser or npm test -- verifiers; further words are passed to it. npm test -- changed: the checks, and the tests of what differs from the last
+// commit.
 import { existsSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdCost, spentByChildren, startYardstick } from './cost.mjs';
@@ -9,11 +10,11 @@ import { buildClient, buildDocs, buildServer, fail, installMissing, node, root, 
 const only = process.argv[2];
 const tool = (...path) => join(root, 'node_modules', ...path);
 
-/** All at once, each with its output in one piece; says at the end which of them failed. */
+/** Runs all checks at once, each with its output in one piece; says at the end which ones failed. */
 const check = async () => {
   const tsc = tool('typescript-7', 'bin', 'tsc');
   const checks = [
-    // One checker: several check what they share several times, and there are other things to do beside it.
+    // One checker: several would check shared files several times, and other checks need the processor too.
     [node(), [tsc, '-p', 'tsconfig.json', '--checkers', '1']],
     [node(), [tsc, '-p', 'packages/web', '--checkers', '1']],
     [node(), ['scripts/check-imports.mjs']],
@@ -65,10 +66,10 @@ const browser = async () => {
   await stories(process.argv.slice(3));
 };
 
-/** The checks and the client are made beside the tests: none of them keeps two cores busy to its end. */
+/** The checks run and the client is built alongside the tests: none of these keeps two cores busy all the time. */
 const whole = async () => {
   const [{ findPostgres }, { browserEnvironment }] = await Promise.all([import('./postgres.mjs'), import('./browser.mjs')]);
-  findPostgres(); // what is installed once costs no run anything
+  findPostgres(); // installing it once costs no run anything
   await browserEnvironment();
   const [begun, before] = [Date.now(), spentByChildren()];
   const yardstick = startYardstick();
@@ -95,7 +96,7 @@ const whole = async () => {
   console.log(holdCost(yardsticks, unitSeconds));
 };
 
-/** What a change touches: the checks, the tests that import a changed file, and the stories that were changed. */
+/** Runs what a change touches: the checks, the tests that import a changed file, and the changed stories. */
 const changed = async () => {
   await check();
   await unit(['--changed', '--passWithNoTests']);
@@ -104,13 +105,15 @@ const changed = async () => {
   await stories(['--only-changed', '--pass-with-no-tests']);
 };
 
-/** The verifiers in C, Python, Java, Go and MATLAB against the JavaScript one. Not part of the whole: it needs their compilers and some minutes. */
+/**
+ * Compares the verifiers in C, Python, Java, Go and MATLAB with the JavaScript one. Not part of the whole: it needs their compilers and some minutes.
+ */
 const verifiers = async () => {
   const { installTools } = await import('./verifiers.mjs');
   await run(node(), ['packages/license-file/verifiers/test/run.mjs', ...process.argv.slice(3)], { env: { PYTHON: installTools() } });
 };
 
-/** Databases and data folders of tests are in memory where there is room: making and removing them costs a disk more than what is tested. */
+/** Keeps databases and data folders of tests in memory where there is room: on a disk, making and removing them would cost more than the tests. */
 const keepInMemory = () => {
   const memory = '/dev/shm';
   if (!existsSync(memory)) return;

@@ -141,7 +141,7 @@ type Said = Omit<PersonForm, keyof Unsaid> & { [Name in keyof Unsaid]?: PersonFo
 
 /** A person after a form: fields that the form leaves out stay as they were before, or unknown. */
 export const personAfter = (before: Unsaid, said: Said) =>
-  each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // together, Said and Unsaid are all fields
+  each(PERSON_FIELD_NAMES, (name) => [name, said[name] ?? { ...before }[name as keyof Unsaid]]) as PersonForm; // together, they are all fields
 
 type Columns = { [Name in PersonField as Table[Name]['column']]: PersonForm[Name] };
 
