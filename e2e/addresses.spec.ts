@@ -5,7 +5,7 @@ import { arrive, askingOf, placesOfCustomer, placesOfStaff, publishAdvisory } fr
 import { type Portal, startPortal } from './portal.ts';
 import { signIn, VIEWS } from './walk.ts';
 
-/** What holds on every screen, where the walk does not come: each address is entered as a link leads there. */
+/** What holds on every screen, for screens that the walk does not reach: each address is opened as from a link. */
 let portal: Portal;
 let ofCustomer: string[];
 test.beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** What a person did on a page: clicks and taps, and keys besides the text they typed. */
+/** What a person did on a page: clicks and taps, and keys other than typed text. */
 export interface Effort {
   clicks: number;
   keys: number;
 }
 
-/** Tells of a press of the pointer (a click comes twice where it meets a label: once more for its field), and of a key, and whether it is text in a field. */
+/** Reports presses of the pointer (a click on a label comes twice: once more for its field) and keys, and whether a key is text in a field. */
 const IN_THE_PAGE = `
   addEventListener('pointerdown', ({ isTrusted }) => { if (isTrusted) tellClick(); }, true);
   addEventListener('keydown', ({ key, target, ctrlKey, metaKey }) => {
@@ -17,7 +17,7 @@ const IN_THE_PAGE = `
 
 const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta'];
 
-/** Counts from now on what is done on a page, over every page it goes to. */
+/** Counts from now on what is done on a page, and on every page it goes to. */
 export async function countEffort(page: Page): Promise<Effort> {
   const effort = { clicks: 0, keys: 0 };
   await page.exposeFunction('tellClick', () => {

@@ -15,7 +15,7 @@ test.afterAll(() => portal.stop());
 test('no screen hides anything from assistive technology, moves by itself or needs scrolling sideways: narrow and dark, wide and light', async ({
   browser,
 }) => {
-  test.setTimeout(1_800_000); // sixty screens in one story: what takes longer hangs
+  test.setTimeout(1_800_000); // sixty screens in one story: if it takes longer, it hangs
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const { found, see } = await holding(page);
   await walk({ url: portal.url, page, see });

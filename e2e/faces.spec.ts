@@ -5,7 +5,10 @@ import { placesOfCustomer, placesOfStaff, placesOfTeacher } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
 import { show, signIn, VIEWS } from './walk.ts';
 
-/** The faces of every view while what it asks for is on its way, and once it failed. The story of addresses holds that nothing moves when it comes. */
+/**
+ * The faces of every view while its answers are on their way, and once they have failed. The story of addresses checks that nothing moves when they
+ * arrive.
+ */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -13,8 +16,8 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.stop());
 
 /**
- * A script for the page: its calls are never answered (`hold`), or with a failure (`fail`), or by the server, and counted. What the page itself
- * asks (who one is, and whether still) always gets through.
+ * A script for the page: its calls are never answered (`hold`), answered with a failure (`fail`), or answered by the server, and counted. Calls of
+ * the page itself (who is signed in, and whether still) always get through.
  */
 const answering = (answers: string) => `{
   const real = window.fetch;
@@ -30,7 +33,7 @@ const answering = (answers: string) => `{
   };
 }`;
 
-/** A script for the page: goes through places, none of which has anything of another's as nothing is ever answered, and says what each lacks. */
+/** A script for the page: goes through places, which share no data since nothing is ever answered, and says what each lacks. */
 const goThrough = (places: readonly string[]) => `(async () => {
   const frame = () => new Promise(requestAnimationFrame);
   const becomes = async (holds) => {
@@ -65,7 +68,7 @@ const goThrough = (places: readonly string[]) => `(async () => {
   return found;
 })()`;
 
-/** An account that goes through all its places, once with no answer and once with failures: each in a page of its own, at the same time. */
+/** An account goes through all its places, once without answers and once with failures: in two pages at the same time. */
 async function lacking(browser: Browser, account: Account, places: readonly string[]): Promise<string[]> {
   const going = ['hold', 'fail'].map(async (answers) => {
     const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
@@ -81,7 +84,7 @@ async function lacking(browser: Browser, account: Account, places: readonly stri
   return (await Promise.all(going)).flat();
 }
 
-/** All of the last place comes once it can. */
+/** Everything in the last place arrives once answers get through. */
 async function comeAtLast(page: Page): Promise<void> {
   await page.evaluate(`window.answers = ''`);
   const retries = page.getByRole('main').getByRole('button', { name: /^Retry/ });
@@ -115,6 +118,6 @@ test('a list in which nothing matches offers to show everything', async ({ page 
       .getByRole('main')
       .getByText(/^Show (all|everyone)/)
       .click();
-    await expect.poll(() => page.evaluate<string>('location.hash')).not.toContain('zzzz'); // requests open the first
+    await expect.poll(() => page.evaluate<string>('location.hash')).not.toContain('zzzz'); // the first request opens by itself
   }
 });

@@ -7,7 +7,7 @@ const OTHER_WIDTHS = [320, 820];
 
 const CHECKED = [VIEWS.narrowDark, VIEWS.wideLight];
 
-/** Looks at screens of a page in every way that is checked, and gathers what does not hold; the page is narrow and dark between them. */
+/** Looks at the screens of a page in every way that is checked, and gathers what is wrong; in between, the page is narrow and dark. */
 export async function holding(page: Page) {
   await page.addInitScript(SHIFTS);
   await show(page, VIEWS.narrowDark);
@@ -29,7 +29,7 @@ export async function holding(page: Page) {
       if (tooWide) found.push(`${screen}, ${width} px: ${tooWide} px too wide`);
     }
     await show(page, VIEWS.narrowDark);
-    await page.evaluate('window.shifts()'); // what moves as the window changes its size
+    await page.evaluate('window.shifts()'); // ignores what moves as the window changes its size
   };
   return { found, see };
 }
@@ -37,9 +37,9 @@ export async function holding(page: Page) {
 const TOO_WIDE = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
 /**
- * A script for the page: what moved by itself since it was last asked, where that sums up to more than a hundredth of the screen. What was
- * pressed, typed or chosen may be answered by what moves, however long that takes on a busy machine, and so may an address, while it is
- * entered; once a view or a dialog is entered, what arrives in it may not.
+ * A script for the page: what has moved by itself since it was last asked, if that adds up to more than a hundredth of the screen. Things may move in
+ * response to a press, typing or a choice, however long that takes on a busy machine, and while an address is being opened; once a view or a dialog
+ * is open, arriving content must not move anything.
  */
 const SHIFTS = `{
   let moved = [];
@@ -83,7 +83,7 @@ async function problems(page: Page): Promise<string[]> {
   ];
 }
 
-// What is in order need not be described, which takes axe longer than finding out. There is one frame alone.
+// Passes need not be described, which takes axe longer than checking. There is only one frame.
 const AXE: RunOptions = { resultTypes: ['violations'], iframes: false };
 
 /** A script for the page. A tooltip may still be fading where the pointer was; it lies beside the landmarks by design. */
@@ -92,8 +92,8 @@ const VIOLATIONS = `axe.run({ exclude: ['[role="tooltip"]'] }, ${JSON.stringify(
 const tooSmall = (page: Page) => page.evaluate<string[]>(TOO_SMALL);
 
 /**
- * A script for the page: what can be touched and is smaller than 44 px (SCR-163), by its own box, its field's or its label's, or by what
- * lies 21 px from its middle. Links within a text count as text.
+ * A script for the page: touch targets smaller than 44 px (SCR-163), by their own box, that of their field or label, or by what lies 21 px from their
+ * centre. Links within a text count as text.
  */
 const TOO_SMALL = `[...document.querySelectorAll('a[href], button, input, textarea, summary, [role=button], [role=menuitem], [role=option]')]
   .filter((target) => target.type !== 'hidden' && target.checkVisibility({ visibilityProperty: true }) && !target.closest('[aria-hidden=true], [inert]'))

@@ -14,7 +14,7 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Begun on the 12th of last month; 12 months later is not a first, so it runs to the first of the month after: this one, next year. */
+/** It began on the 12th of last month; 12 months later is not the first of a month, so it runs to the next first: of this month, next year. */
 const TODAY = new Date().toISOString().slice(0, 10);
 const [year = '', month = ''] = TODAY.split('-');
 const [lastMonth, itsYear] = month === '01' ? ['12', String(Number(year) - 1)] : [String(Number(month) - 1).padStart(2, '0'), year];
@@ -38,7 +38,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 const navigate = (page: Page, name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-/** The command that a lab without a connection runs. */
+/** The command that a lab without a network runs. */
 function verify(...args: string[]): { code: number | null; says: string } {
   const { status, stdout } = spawnSync(process.execPath, ['packages/license-file/bin/license-file.js', 'verify', ...args], {
     encoding: 'utf8',

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import ts from 'typescript';
 import { people } from './people.ts';
 
-/** No one sees these two, and no font has a width for them. */
+/** These two are invisible, and have no width in any font. */
 const [BEGIN, END] = ['\u2061', '\u2062'];
 
 /**
- * The pseudo-language: German, with a mark around each text of a catalogue. It takes the room that German takes, and what has no mark on
- * screen came from elsewhere.
+ * The pseudo-language: German, with marks around each text of a catalogue. It takes as much room as German, and any text on the screen without marks
+ * came from elsewhere.
  */
 export async function markTexts(page: Page): Promise<void> {
-  const browser = await page.context().newCDPSession(page); // page.route() would have every request wait for us
+  const browser = await page.context().newCDPSession(page); // page.route() would make every request wait for us
   browser.on('Fetch.requestPaused', async ({ requestId, request }) => {
     const body = Buffer.from(marked(await (await fetch(request.url)).text())).toString('base64');
     const responseHeaders = [{ name: 'content-type', value: 'text/javascript; charset=utf-8' }];
@@ -19,7 +19,7 @@ export async function markTexts(page: Page): Promise<void> {
   await browser.send('Fetch.enable', { patterns: ['words', 'texts', 'sentences'].map((kind) => ({ urlPattern: `*${kind}.de-*.js` })) });
 }
 
-/** A file of texts with marks around each: they are the strings of its tables, and none stands in a function. */
+/** A file of texts with marks around each text: the strings of its tables, none of which is in a function. */
 function marked(script: string): string {
   const source = ts.createSourceFile('texts.js', script, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
   const texts: ts.Node[] = [];
@@ -35,7 +35,7 @@ function marked(script: string): string {
   }, script);
 }
 
-/** What is called the same in every language, or is what someone typed. */
+/** Texts that are the same in every language, or that a person typed. */
 const DATA = [
   ...['License Manager', 'Simulator', 'Manager', 'MATLAB', 'Deutsch', 'English', 'Portal Admin', 'Ctrl', 'Esc', 'Enter', 'Computer'],
   ...['powershell -ExecutionPolicy Bypass -File', 'request.ps1', 'sh request.sh', 'request.sh', 'ipconfig /all', 'ip link', 'ifconfig'],
@@ -68,7 +68,7 @@ const DATA = [
     'PostgreSQL',
   ],
   ...[
-    // notes of releases
+    // release notes
     'Fixes the pressure probe export on multi-zone meshes.',
     'reports the seats in use by host and by user.',
     'New flow solver, redesigned acquisition view, runtime R2023a.',
@@ -84,7 +84,7 @@ const DATA_FORMS = [
   /[\w.-]+@[\w.-]+/g,
   /\b[A-Z0-9]{10}\b/g, // course codes
   /\b(?:[0-9A-F]{2}[:-]){5}[0-9A-F]{2}\b/g,
-  /\b[0-9a-f]{12}…/g, // the begin of a hash
+  /\b[0-9a-f]{12}…/g, // the beginning of a hash
   /\b[0-9a-f]{64}\b|\b[0-9a-f]{8}…[0-9a-f]{4}\b/g, // a checksum
   /\b(?:L|Q|O|AN|SA)-[\d-]+/g,
   /\bCVE-\d{4}-…/g,
@@ -96,13 +96,13 @@ const DATA_FORMS = [
   /\b\d{4}-[a-z-]+/g, // a migration
   /\b[0-9a-f]{16}\b/g, // the name of a signing key
   /\b[\d.,]+ [MG]B\b/g,
-  /vor \d+ Sekunden?/g, // as Intl says it
+  /vor \d+ Sekunden?/g, // as Intl writes it
   /^(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)(?:\. \d\d)?$/gm, // likewise
   /\b(?:UTC|CPU|FNL|EUR|CSV|PDF|SHA-256|ID|JSON|https|EM|LF)\b/g,
   /\b\p{L}+tag, \d\d\.\d\d\.\d{4}/gu, // as Intl writes a day
 ];
 
-/** What stands on the page, and what it says of its parts, without what came from a catalogue and what is data. */
+/** The texts of the page and the descriptions of its parts, without texts from a catalogue and data. */
 export async function unmarkedOn(page: Page): Promise<string[]> {
   const said = await page.evaluate<string[]>(SAID);
   return [...new Set(said.flatMap((text) => withoutMarked(text).split('\n')))].map((line) => line.trim()).filter((line) => hasWords(line));
@@ -119,7 +119,7 @@ function hasWords(line: string): boolean {
   return /\p{L}{2}/u.test(left);
 }
 
-/** A script for the page: its text, and what is read aloud or appears when one points at something. */
+/** A script for the page: its text, and what is read aloud or appears when you point at something. */
 const SAID = `[
   document.body.innerText,
   ...[...document.querySelectorAll('[aria-label], [title], [placeholder], [alt], [data-tip]')]
@@ -127,7 +127,7 @@ const SAID = `[
     .flatMap((part) => ['aria-label', 'title', 'placeholder', 'alt', 'data-tip'].map((name) => part.getAttribute(name) ?? '')),
 ]`;
 
-/** What is wider than its place: the page, and words on buttons, links, headings and labels that are cut off. */
+/** What is too wide: the page itself, or cut-off words on buttons, links, headings and labels. */
 export const cutOn = (page: Page): Promise<string[]> => page.evaluate<string[]>(CUT);
 
 const CUT = `(() => {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
-/** Every sentence of a rule that says what went well, what failed, or what is wrong with a field; {email} filled in. */
+/** Every sentence of the rules that says what went well, what failed, or what is wrong with a field; {email} is filled in. */
 const SENTENCES = [
   'Please Activate Your Account Using The Link Sent To Your Email',
   'Wrong Email or Password!',

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.stop());
 
-/** A script for the page: what of its content is cut or scrolls sideways, or is dark. */
+/** A script for the page: the parts of its content that are cut off, scroll sideways, or are dark. */
 const CUT = `[...document.querySelectorAll('main *')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1)
   .filter((one) => ['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) && getComputedStyle(one).clipPath === 'none')
@@ -20,7 +20,7 @@ const CUT = `[...document.querySelectorAll('main *')]
 const RED = 'Number(/\\d+/.exec(getComputedStyle(document.body).backgroundColor)[0])';
 
 async function onPaper(page: Page): Promise<string[]> {
-  await page.setViewportSize({ width: 1047, height: 718 }); // A4 on its side, between margins of 1 cm
+  await page.setViewportSize({ width: 1047, height: 718 }); // A4 landscape, within margins of 1 cm
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect.poll(() => page.evaluate(RED)).toBeGreaterThan(200);

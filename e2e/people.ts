@@ -3,7 +3,7 @@ import type { Portal } from './portal.ts';
 
 const PASSWORD = 'Sound&Vision9';
 
-/** Who signs in. */
+/** An account to sign in with. */
 export interface Account {
   email: string;
   password: string;
@@ -15,14 +15,14 @@ const INGRID = 'ingrid@nordlyd.example';
 const LUCIA = 'lucia.fernandez@iberflow.example';
 const AIKO = 'tanabe@aule-marine.example';
 
-/** Those who can sign in to a portal that holds what {@link give} makes. */
+/** The people who can sign in to a portal with what {@link give} makes. */
 export const people = {
   admin: { email: 'admin@example.com', password: PASSWORD },
   customer: { email: ELENA, password: PASSWORD },
   teacher: { email: LUCIA, password: PASSWORD },
 } satisfies Record<string, Account>;
 
-/** Makes people and licenses through the calls of a portal that has nothing but its first admin. */
+/** Makes people and licenses through the calls of a portal that only has its first admin. */
 export async function give(portal: Portal): Promise<void> {
   const staff = await signedIn(portal, people.admin);
   for (const [name, date, notes] of RELEASES) await staff('versions/addVersion', { name, date, ...LINKS, notes });
@@ -47,7 +47,7 @@ export async function give(portal: Portal): Promise<void> {
   await setPassword(portal, people.teacher);
   const students = [BARTHOLOMEW, INGRID, AIKO].map((email) => ids[email] ?? 0);
   await giveCourses(staff, ids[LUCIA] ?? 0, students);
-  await mailIsOut(portal, await tokenOf(portal, people.admin)); // none is left for a story to find
+  await mailIsOut(portal, await tokenOf(portal, people.admin)); // no unsent mail is left for a story to find
 }
 
 async function mailIsOut(portal: Portal, token: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function tokenOf(portal: Pick<Portal, 'url'>, { email, password }: 
   return access_token;
 }
 
-/** So many releases of long ago: 1.1, 1.2 and so on. */
+/** Adds a number of old releases: 1.1, 1.2 and so on. */
 export async function oldReleases(portal: Portal, admin: { email: string; password: string }, count: number): Promise<void> {
   const staff = await signedIn(portal, admin);
   for (let minor = 1; minor <= count; minor += 1)

@@ -30,7 +30,7 @@ const ADVISORY = {
   ...{ summary: 'Opening a crafted mesh file can run code.', remedy: 'Update.' },
 };
 
-/** A busy machine may answer that it took too long; the same acceptance sent again is one. */
+/** A busy machine may answer that it took too long; sending the same acceptance again still counts once. */
 async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
@@ -41,7 +41,7 @@ async function insisting<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** A customer with a request, an offer that waits and one that became an order; where the screens of all that are, with their dialogs. */
+/** Gives a customer a request, a waiting offer and one that became an order; answers the addresses of all their screens and dialogs. */
 export async function placesOfCustomer(portal: Portal): Promise<string[]> {
   const [staff, customer] = [await callAs(portal, people.admin), await callAs(portal, people.customer)];
   const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
@@ -105,7 +105,7 @@ export async function placesOfTeacher(portal: Portal): Promise<string[]> {
   ];
 }
 
-/** A second Admin reviews and publishes what the first wrote: all releases but the newest are affected, and cards and the desk say so. */
+/** A second Admin reviews and publishes what the first wrote: all releases except the newest are affected, and cards and the desk say so. */
 export async function publishAdvisory(portal: Portal): Promise<void> {
   const staff = await callAs(portal, people.admin);
   const second = { email: 'priya.raman@example.com', password: people.admin.password };
@@ -128,7 +128,7 @@ export async function publishAdvisory(portal: Portal): Promise<void> {
   await other('advisories/publishAdvisory', { id, revision, number });
 }
 
-/** The places of an Admin's that are views of their own, with the offers and the order that {@link placesOfCustomer} made. */
+/** An Admin's places that are views of their own, with the offers and the order that {@link placesOfCustomer} made. */
 export async function placesOfStaff(portal: Portal): Promise<string[]> {
   const staff = await callAs(portal, people.admin);
   const [elena] = await staff<One[]>(`customers/getCustomers?search=${people.customer.email}&page=1`);
@@ -176,7 +176,7 @@ export async function placesOfStaff(portal: Portal): Promise<string[]> {
   ];
 }
 
-/** What a page still asks for. */
+/** The requests of a page that are still unanswered. */
 export function askingOf(page: Page): ReadonlySet<Request> {
   const asking = new Set<Request>();
   page.on('request', (request) => asking.add(request));
@@ -184,7 +184,7 @@ export function askingOf(page: Page): ReadonlySet<Request> {
   return asking;
 }
 
-/** Goes to a place, and waits until it has all that it asks for. */
+/** Goes to a place, and waits until all its requests are answered. */
 export async function arrive(page: Page, place: string, asking: ReadonlySet<Request>, view: Parameters<typeof show>[1]): Promise<void> {
   await page.evaluate(`location.assign('#${place}')`);
   await show(page, view);

@@ -18,11 +18,11 @@ export interface Portal {
   dataDir: string;
   /** Everything printed so far. */
   output: () => string;
-  /** The newest mail to an address, or the newest that has some words, as text; waits until it is there. */
+  /** The latest mail to an address, or the latest that contains some words, as text; waits until it is there. */
   mailTo: (email: string, words?: string) => Promise<string>;
-  /** The PostgreSQL database it has, as a URL; null where it is embedded. */
+  /** The URL of its PostgreSQL database; null where it is embedded. */
   databaseUrl: string | null;
-  /** Stops it, does something to its data, and starts it again at the same address. */
+  /** Stops it, changes its data, and starts it again at the same address. */
   restartAfter: (change: () => Promise<void>) => Promise<void>;
   /** Stops it, changes its database, and starts it again. */
   restartWith: (change: (db: Database) => Promise<unknown>) => Promise<void>;
@@ -32,18 +32,18 @@ export interface Portal {
   stop: () => Promise<void>;
 }
 
-/** Where {@link startPortal} finds what prepare.ts made, and where the stories' PostgreSQL is; without that, portals are embedded. */
+/** Where {@link startPortal} finds what prepare.ts made, and the stories' PostgreSQL; without that, portals use the embedded database. */
 const PREPARED = 'PREPARED_PORTAL';
 const postgres = (): string => process.env.TEST_POSTGRES_NEAR_URL ?? '';
 
-/** What a portal keeps: files, and a database on PostgreSQL or among the files. */
+/** What a portal keeps: files, and a database in PostgreSQL or among the files. */
 type Kept = Pick<Portal, 'dataDir' | 'databaseUrl'>;
 
 export const offerPrepared = (kept: Kept): void => {
   process.env[PREPARED] = JSON.stringify(kept);
 };
 
-/** A portal that holds the people and licenses of people.ts, on a copy of what was prepared. */
+/** A portal with the people and licenses of people.ts, on a copy of what was prepared. */
 export async function startPortal(env: Record<string, string> = {}): Promise<Portal> {
   const prepared: Kept = JSON.parse(process.env[PREPARED] ?? fail('prepare.ts has not run'));
   const dataDir = newFolder();
@@ -52,17 +52,17 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   return startOn({ dataDir, databaseUrl }, env);
 }
 
-/** A portal that starts for the first time, as it comes: with the embedded database. */
+/** A portal that starts for the first time, as installed: with the embedded database. */
 export const startFreshPortal = (env: Record<string, string> = {}): Promise<Portal> =>
   startOn({ dataDir: newFolder(), databaseUrl: null }, env);
 
-/** The same on the stories' PostgreSQL, where there is one: its portals cost half of what embedded ones do. */
+/** The same on the stories' PostgreSQL, where there is one: such portals cost half of what embedded ones do. */
 export const startPortalToCopy = async (env: Record<string, string>): Promise<Portal> =>
   startOn({ dataDir: newFolder(), databaseUrl: postgres() ? await newDatabase(postgres()) : null }, env);
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'license-manager-'));
 
-/** Removes what a portal that ended has kept. */
+/** Removes the data of a portal that has ended. */
 export async function remove({ dataDir, databaseUrl }: Kept): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
   if (databaseUrl) await dropDatabase(postgres(), databaseUrl);
@@ -77,7 +77,7 @@ async function startOn(kept: Kept, env: Record<string, string>): Promise<Portal>
   const launch = async () => {
     const started = spawn(process.execPath, ['packages/server/main.mjs'], {
       cwd: root,
-      // No reminder comes between the mails of a story.
+      // No reminders among the mails of a story.
       env: { ...process.env, ...database, PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: url, REMINDER_DAYS: 'none', ...env },
     });
     const before = output.length;
@@ -126,17 +126,17 @@ async function newestMail(outbox: string, email: string, words = ''): Promise<st
         .map(read)
         .findLast((mail) => mail.includes(words));
     } catch {
-      return false; // the folder comes with the first mail
+      return false; // the first mail creates the folder
     }
     return found !== undefined;
   });
   return found ?? '';
 }
 
-/** What takes longer hangs: a busy machine takes its time. */
+/** A portal that takes longer hangs; a busy machine takes its time. */
 const HANGS_SECONDS = 300;
 
-/** Waits for something to be so; looks again every 50 ms. */
+/** Waits until a condition holds; checks again every 50 ms. */
 export async function until(isSo: () => boolean): Promise<void> {
   const end = Date.now() + HANGS_SECONDS * 1000;
   while (!isSo()) {

@@ -6,7 +6,7 @@ import { type Portal, startPortal } from './portal.ts';
 import { signIn } from './walk.ts';
 
 let portal: Portal;
-/** The places of a customer, among them a request, an offer that waits and an order. */
+/** The places of a customer, among them a request, a waiting offer and an order. */
 let made: string[];
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -19,14 +19,14 @@ interface Place {
   what: string;
   who: Account;
   at: string | (() => string | undefined);
-  /** The way from there, where the place has no address that is known before. */
+  /** The way from there, where the address of the place is not known beforehand. */
   enter?: (page: Page) => Promise<void>;
   button: (page: Page) => Locator;
   opened: (page: Page) => Locator;
 }
 
 const ownOffer = () => made.find((place) => /offers\/\d/.test(place));
-/** A place of staff, by the number that the customer's place has. */
+/** A place of staff, by the number in the customer's place. */
 const ofStaff = (kind: 'requests' | 'offers' | 'orders') => () => {
   const [, id] = made.map((place) => new RegExp(`/quotation/${kind}/(\\d+)$`).exec(place)).find((found) => found) ?? [];
   return `/quotations/${kind === 'requests' ? '' : `${kind}/`}${id}`;
@@ -156,8 +156,8 @@ const PLACES: Place[] = [
 ];
 
 /**
- * A script for the page: the answer to each of its GETs is kept until it is let go, and a press is noted instead of followed. What the page
- * asks before all else (who one is) gets through.
+ * A script for the page: the answer to each of its GETs is held until it is let go, and a press is noted instead of followed. The page's first
+ * question (who is signed in) gets through.
  */
 const KEEPING = `{
   const real = window.fetch;
@@ -188,7 +188,7 @@ const KEEPING = `{
   }, true);
 }`;
 
-/** Puts the pointer on a button, and remembers it as the one that is pressed. */
+/** Puts the pointer on a button, and remembers it as the one to be pressed. */
 async function aim(page: Page, button: Locator): Promise<void> {
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -198,8 +198,8 @@ async function aim(page: Page, button: Locator): Promise<void> {
   await page.evaluate(`[window.button, window.isPressed] = [document.elementFromPoint(${x}, ${y})?.closest('a, button'), false]`);
 }
 
-// What the button needs is found out first, so that it is there while all else comes: each answer in the order of asking, then the other way round.
-// SCR-932
+// It finds out first what the button needs, so that the button is there while everything else arrives: the answers in the order of the requests, then
+// in reverse. SCR-932
 for (const { what, who, at, enter, button, opened } of PLACES)
   test(`no press in ${what} is lost to an answer that arrives while it is held`, async ({ page }) => {
     const asking = askingOf(page);
@@ -209,7 +209,7 @@ for (const { what, who, at, enter, button, opened } of PLACES)
     const address = page.url();
     await page.addInitScript(KEEPING);
     const arriveAnew = async () => {
-      await page.goto('about:blank'); // the address alone would load nothing anew
+      await page.goto('about:blank'); // with the address alone, nothing would load again
       await page.goto(address);
       await page.getByRole('button', { name: 'Logout' }).waitFor();
     };
@@ -228,7 +228,10 @@ for (const { what, who, at, enter, button, opened } of PLACES)
     await expect(opened(page)).toBeVisible();
   });
 
-/** Lets answers go, `first` those that it is known to need, until a button is there: what brought it, and what made the page ask for those. */
+/**
+ * Lets answers go, `first` those known to be needed, until a button is there; answers which ones brought it, and which ones made the page ask for
+ * those.
+ */
 async function neededFor(page: Page, button: Locator, asking: ReadonlySet<unknown>, first: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const missing = new Set(first);
@@ -242,7 +245,7 @@ async function neededFor(page: Page, button: Locator, asking: ReadonlySet<unknow
   }
 }
 
-/** Lets all other answers go, each while a button is pressed; how many. */
+/** Lets all other answers go, each while a button is pressed; answers how many there were. */
 async function pressThrough(page: Page, button: Locator, asking: ReadonlySet<unknown>, isNewestFirst: boolean): Promise<number> {
   for (let pressed = 0; ; pressed++) {
     await aim(page, button);
@@ -255,7 +258,7 @@ async function pressThrough(page: Page, button: Locator, asking: ReadonlySet<unk
   }
 }
 
-/** Waits until a page has asked for all that it asks for before more is let go. */
+/** Waits until a page has made all requests it can make before more answers are let go. */
 const asked = (page: Page, asking: ReadonlySet<unknown>) =>
   expect
     .poll(
@@ -267,7 +270,7 @@ const asked = (page: Page, asking: ReadonlySet<unknown>) =>
     )
     .toBe(0);
 
-/** Parts that push another down, and what must not be there to be pressed before they are. */
+/** Parts that push another down, and the buttons that must not be there before them. */
 const TOGETHER = [
   {
     who: people.customer,

@@ -13,12 +13,12 @@ import {
   valuesOf,
 } from '../packages/web/src/licensing/licenses/license-form.ts';
 
-/** What the card beside a license form shows and what the server makes of the same form never differ. */
+/** The card beside a license form never shows anything different from what the server makes of the same form. */
 const TODAY: Day = '2026-11-21';
 const ON_DAY = { today: TODAY, openDays: 90, graceDays: 30 };
 const day = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('2000-01-01', days));
 
-/** Every kind that a form offers, in every category that it exists in. */
+/** Every kind that a form offers, in every category in which it exists. */
 const KINDS_OFFERED = CATEGORY_NAMES.flatMap((category) => offeredIn(category).map(({ id }) => ({ category, typeId: id })));
 
 const filledIn = fc
@@ -45,14 +45,14 @@ const filledIn = fc
 const RELEASE = { id: null, name: '5.1.1' };
 const stored = (license: NewLicense) => ({ ...license, id: 0, revision: 1, renewDate: null, macs: [], computers: [] });
 
-/** What the server makes of a filled-in form: parsed by the contract, computed by its own rule. */
+/** The license that the server makes of a filled-in form: parsed by the contract, computed by its own rule. */
 function served(values: LicenseValues) {
   const body = api.licenses.addLicense.body.parse(toBody(values, 1));
   if ('courseCode' in body) throw new Error('the form offers no student licenses');
   return stored(newLicense(body, RELEASE));
 }
 
-/** The parts of a license that a card draws from dates. */
+/** The values of a license that its card draws from dates. */
 const dates = ({ startDate, endDate, purchaseDate, remainingDays, months, licenseSubscriptionModels }: License) => ({
   startDate,
   endDate,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** A copy of the project that borrows its packages, with a runtime of a few bytes and an npm that only says that it was run. */
+/** A copy of the project that uses the same packages, with a runtime of a few bytes and an npm that only says that it was run. */
 const root = join(import.meta.dirname, '..');
 const RUNTIME = '#!/bin/sh\necho "runtime: $@"\n';
 const FILE = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
@@ -43,7 +43,7 @@ function run(...args: string[]) {
   return spawnSync(process.execPath, args, { cwd: copy, encoding: 'utf8', env });
 }
 
-/** Starts the one program that needs no built client. */
+/** Starts the only program that needs no built client. */
 const start = () => run('scripts/start.mjs', '--verify-log');
 
 function changeLockfile(change: (packages: Record<string, Record<string, unknown>>) => void) {

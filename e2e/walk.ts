@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type Account, people, tokenOf } from './people.ts';
 
-/** Called at every screen and state, with its name, and with what opens a state again that goes away when the window changes its size. */
+/** Called at every screen and state, with its name, and with a way to reopen a state that goes away when the window changes its size. */
 type See = (screen: string, open?: () => Promise<void>) => Promise<void>;
 
 /** Where. */
@@ -14,7 +14,7 @@ interface Walk {
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-/** How a screen can be looked at. */
+/** Ways of looking at a screen. */
 export const VIEWS = {
   wideLight: { name: 'wide and light', viewport: WIDE, colorScheme: 'light' },
   wideDark: { name: 'wide and dark', viewport: WIDE, colorScheme: 'dark' },
@@ -27,17 +27,20 @@ interface Look {
   colorScheme: 'light' | 'dark';
 }
 
-/** Looks at the same screen in another way, and waits until nothing on it moves any more. */
+/** Shows the same screen in another way, and waits until nothing on it moves. */
 export async function show(page: Page, { viewport, colorScheme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(viewport);
   await still(page);
 }
 
-/** Waits until nothing on the screen moves any more. */
+/** Waits until nothing on the screen moves. */
 export const still = (page: Page) => page.evaluate(STILL);
 
-/** A script for the page: drawn again, its fonts there, and whatever fades or slides at its end; a spinner never ends. */
+/**
+ * A script for the page: waits until it is drawn again, its fonts are loaded, and everything that fades or slides has finished, except spinners,
+ * which never do.
+ */
 const STILL = `(async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   await document.fonts.ready;
@@ -102,7 +105,7 @@ export async function walk(through: Walk): Promise<void> {
   await courses(through);
 }
 
-/** Opens the menu of the course that runs, on a phone, and chooses an act. */
+/** Opens the menu of the running course on a phone, and chooses an act. */
 async function chooseOfCourse(page: Page, act: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Actions of/ })
@@ -146,7 +149,7 @@ async function teacher({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** A teacher's codes as an admin has them. */
+/** A teacher's codes as an admin sees them. */
 async function courses({ url, page, see }: Walk): Promise<void> {
   await signIn(page, url, people.admin);
   await go(page, 'Customers');
@@ -169,7 +172,7 @@ async function courses({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
 }
 
-/** Empty, refused, and filled in; one request is sent, so that staff has something to look at. */
+/** The form empty, refused, and filled in; one request is sent, so that staff have something to look at. */
 async function quotation({ page, see }: Walk): Promise<void> {
   await go(page, 'Quotation');
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -186,7 +189,7 @@ async function quotation({ page, see }: Walk): Promise<void> {
   await see('quotation-sent');
 }
 
-/** A file of a stranger, and one for another computer of which a line was cut off. */
+/** A stranger's file, and one for another computer with a line cut off. */
 async function checked(page: Page, see: See): Promise<void> {
   await page.getByRole('link', { name: 'Why won’t this file work?' }).click();
   await page.getByRole('button', { name: 'Paste text' }).click();
@@ -264,7 +267,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('option', { name: 'Northfjord Acoustics 1 person' }).waitFor();
   await see('find');
   await page.keyboard.press('Escape');
-  await page.getByRole('combobox', { name: 'Find anything' }).waitFor({ state: 'hidden' }); // until then it takes every key
+  await page.getByRole('combobox', { name: 'Find anything' }).waitFor({ state: 'hidden' }); // until it closes, it takes every key
   await page.keyboard.press('Shift+?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await see('keys');
@@ -279,7 +282,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('7 customers', { exact: true }).first().waitFor();
   const size = page.viewportSize() ?? WIDE;
-  await show(page, VIEWS.wideLight); // there are no boxes on a phone
+  await show(page, VIEWS.wideLight); // there are no checkboxes on a phone
   await page.getByRole('checkbox', { name: 'Choose this page' }).click();
   await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await page.getByRole('button', { name: 'Deactivate 6 Customers' }).waitFor();
@@ -296,7 +299,7 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await openLicense(page, 'CPU · Permanent');
   await page.getByRole('article').first().waitFor();
   await see('view-customer');
-  // On a phone that was the license alone.
+  // On a phone, only the license was on the screen.
   const back = page.getByRole('link', { name: 'Elena Marchetti', exact: true });
   if (await back.isVisible()) {
     await back.click();
@@ -388,10 +391,10 @@ async function staff({ url, page, see }: Walk): Promise<void> {
   await page.getByRole('combobox', { name: 'Actions' }).fill('release');
   await page.getByRole('option', { name: 'Add Release', exact: true }).click();
   await page.getByLabel('From day').waitFor();
-  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' }); // what is read anew is dimmed meanwhile
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' }); // content being read again is dimmed meanwhile
   await see('log-filter');
-  await page.keyboard.press('Escape'); // the list of actions
-  await page.keyboard.press('Escape'); // the filter, which covers its pills on a phone
+  await page.keyboard.press('Escape'); // closes the list of actions
+  await page.keyboard.press('Escape'); // closes the filter, which covers its pills on a phone
   await page.getByRole('button', { name: 'Remove Add Release' }).click();
   await page.getByLabel('Search mail, license or action').fill('nobody did this');
   await page.getByText('No entry matches').waitFor();
@@ -444,7 +447,7 @@ const TRIAL = {
   licenseSubscriptionModels: [],
 };
 
-/** A file with a problem, as far as looking at it. */
+/** An import file with a problem, up to its preview. */
 async function imports(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByText('Drop a CSV file here').waitFor();
@@ -493,7 +496,7 @@ async function accounts(page: Page, see: See): Promise<void> {
   await system(page, see);
 }
 
-/** None yet, and the first with a step, as they are typed. */
+/** No prices yet, and the first ones with a step while they are typed. */
 async function prices(page: Page, see: See): Promise<void> {
   await openAccount(page, 'Prices');
   await page.getByText('No prices yet').waitFor();
@@ -508,7 +511,7 @@ async function prices(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
 }
 
-/** All well, with mail that does not go, and not reached. */
+/** The view when all is well, with mail that cannot be sent, and without an answer. */
 async function system(page: Page, see: See): Promise<void> {
   await openAccount(page, 'System');
   await page.getByText('Everything was sent.').waitFor();
@@ -529,7 +532,7 @@ async function system(page: Page, see: See): Promise<void> {
   await page.getByRole('button', { name: 'Send Test Mail' }).click();
   await page.getByText('Taken', { exact: true }).waitFor();
   await see('system-mail');
-  await page.unrouteAll({ behavior: 'wait' }); // the view asks again by itself, and may be about to be answered
+  await page.unrouteAll({ behavior: 'wait' }); // the view asks again automatically, and an answer may be on its way
   await page.route('**/api/system/getSystem', (route) => route.abort());
   await page.reload();
   await page.getByText('The state of the system could not be loaded').waitFor();
@@ -581,11 +584,11 @@ async function allLicenses(page: Page, see: Walk['see']): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/** Opens the portal with a new session of a person, for stories in which signing in is not the story: at once where the story begins. */
+/** Opens the portal in a new session of a person, for stories that are not about signing in, directly at the place where the story begins. */
 export async function signIn(page: Page, url: string, account: Account, place = ''): Promise<void> {
   const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
   await page.context().addCookies([cookie]);
-  if (page.url().startsWith(url)) await page.goto('about:blank'); // another fragment alone would load nothing anew
+  if (page.url().startsWith(url)) await page.goto('about:blank'); // with another fragment alone, nothing would load again
   await page.goto(`${url}/#${place}`);
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
@@ -600,7 +603,7 @@ export async function fillSignIn(page: Page, { email, password }: Account): Prom
 /** Where signing in leads to: the desk, by its title. */
 export const onDesk = (page: Page) => page.getByRole('heading', { level: 1, name: /need/ });
 
-/** Opens a section of the profile (PEO-810), from wherever one is. */
+/** Opens a section of the profile (PEO-810) from any place. */
 export async function section(page: Page, name: string): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Profile' });
   if (await sections.isHidden()) await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().click();

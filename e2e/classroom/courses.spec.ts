@@ -87,7 +87,7 @@ test('an admin makes a code; its teacher hands out the link, sees who redeemed i
   await page.goBack();
   await expect(running).toContainText('3 of 50');
 
-  // CRS-845: whose file works keeps the place, and the question says so before.
+  // CRS-845: a student whose file works keeps the place, and the question says so beforehand.
   const { id } = await redeem(new URL(link).searchParams.get('courseCode') ?? '');
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}` };
   const file = `${portal.url}/api/licenses/generateOfflineLicense?licenseId=${id}&macAddress=A4:83:E7:2F:0B:77`;
@@ -172,7 +172,7 @@ test('a customer who teaches asks, learns what is missing, asks again with a fil
   await expect(page.getByText('No requests waiting')).toBeVisible();
 });
 
-/** As Moodle exports it, with what stands in such lists: one without @, one twice, and who teaches the course. */
+/** As Moodle exports it, with what such lists contain: one address without @, one twice, and that of the teacher. */
 const MOODLE = [
   '\uFEFFVorname,Nachname,Institution,E-Mail-Adresse',
   'Nora,Vik,TU,nora.vik@campus.example',
@@ -205,7 +205,7 @@ test('a teacher drops the list of a course and corrects it; a student follows th
   const link = /http\S+invitation=[\w-]+/.exec(await portal.mailTo('ole.dahl@campus.example'))?.[0] ?? '';
   await drawer.getByRole('button', { name: 'Done' }).click();
 
-  // Who is ticked decides what can be done: an open invitation has no place to free.
+  // The ticked people decide what can be done: an open invitation has no place to free.
   await panel.getByRole('row', { name: /Open/ }).first().getByRole('link').first().click();
   await page
     .getByRole('row', { name: /Pia Moe/ })

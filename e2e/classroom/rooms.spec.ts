@@ -50,7 +50,7 @@ test('an admin makes a room for a teacher, uploads a list with a mistake in it, 
   await page.getByRole('dialog', { name: 'Take this computer out?' }).getByRole('button', { name: 'Take Lab 3 middle out' }).click();
   await expect(room.getByRole('status')).toHaveText('2 of 3 places taken');
 
-  // On paper all of its computers are there, however many (SCR-854).
+  // On paper, all its computers are listed, however many (SCR-854).
   await page.goto(`${portal.url}/#/courses?search=${encodeURIComponent('Lab 3, autumn')}`);
   await page.reload();
   await page.getByRole('link', { name: 'Lab 3, autumn' }).first().click();

@@ -54,7 +54,7 @@ test('a record shows at a glance who was invited, what is still missing and whic
   await expect(page.getByText("The link is on its way to Rowan O'Brien")).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link');
   await expect(tabs).toHaveText(['Licenses 0', 'Timeline', 'Offers & orders', 'Mail', 'Person']);
-  // The note is late: what is beside Personal Information waits for it, so that nothing moves.
+  // The note comes late: the parts beside Personal Information wait for it, so that nothing moves.
   const note = await held(page, '**/customers/get-note');
   await page.keyboard.press('5');
   await note.asked;
@@ -118,7 +118,7 @@ test('the list keeps search, filter, sort and page when you come back, and expor
   await page.getByRole('checkbox', { name: 'FNL - Temporary' }).click();
   await expect(page.getByText('1 customer', { exact: true }).first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'In maintenance' }).click();
-  await expect(page.getByRole('checkbox', { name: 'FNL - Temporary' })).toHaveCount(0); // maintenance is Permanent's alone
+  await expect(page.getByRole('checkbox', { name: 'FNL - Temporary' })).toHaveCount(0); // only Permanent licenses have maintenance
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Search name, email or role').fill('elena');
   await page.getByRole('button', { name: 'View Elena Marchetti' }).click();
@@ -139,10 +139,10 @@ test('the list keeps search, filter, sort and page when you come back, and expor
   await page.getByRole('button', { name: 'Remove In maintenance' }).click();
   await page.getByLabel('Search name, email or role').fill('nobody at all');
   await page.getByRole('button', { name: 'Show everyone' }).click();
-  await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first by email
+  await expect(page.getByRole('row').nth(1)).toContainText('admin@example.com'); // the first one by email
 });
 
-/** Tables that do not fit what they stand in; a script for the page. */
+/** A script for the page: tables that do not fit into their container. */
 const WIDER_THAN_FRAME = `[...document.querySelectorAll('table')]
   .map((table) => [table.scrollWidth, table.parentElement.clientWidth])
   .filter(([table, frame]) => table > frame)`;
@@ -230,7 +230,7 @@ test('a note is saved separately, and the second writer sees what the first wrot
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('Renews in March. Ask for Pilar.');
 
-  // On the timeline it is one of several, by the keyboard alone; then they are erased, and what was done stays.
+  // On the timeline it is one of several, reached with the keyboard alone; then the customer is erased, and their acts stay.
   await page.getByRole('heading', { name: /Lucía/ }).focus();
   await page.keyboard.press('2');
   const timeline = page.getByRole('region', { name: 'Timeline' });
@@ -367,7 +367,7 @@ test('the output of ipconfig is offered as adapters, in the dialog and in the li
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('FNL-Permanent.lic.txt');
 
-  await page.getByRole('button', { name: 'Mail it to the customer' }).click(); // in the toast of what was saved
+  await page.getByRole('button', { name: 'Mail it to the customer' }).click(); // in the toast that says it was saved
   await expect(page.getByText(/^File for Lab 3, left is on its way to elena\.marchetti.*@/)).toBeVisible();
 
   const server = card(page, 'FNL Permanent');
@@ -388,7 +388,7 @@ test('the output of ipconfig is offered as adapters, in the dialog and in the li
 
 const HEAD = 'First name;Last name;Email;Company;Country;Phone;Category;Type;Modules;Start date;Months;Version';
 
-/** 200 rows as a spreadsheet saves them, 17 of them wrong in seven ways. */
+/** 200 rows as a spreadsheet saves them; 17 of them have seven kinds of mistakes. */
 function listOf200(): string {
   const letters = (index: number) => [...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const rows = Array.from({ length: 186 }, (_, index) => {
@@ -419,14 +419,14 @@ test('200 rows with errors are marked, corrected, asked about and sent; nothing 
   const correct = async (field: string, text: string) => {
     await page.getByLabel(field).fill(text);
     await page.keyboard.press('Enter');
-    count.keys += 2; // Tab leads there, Enter says so
+    count.keys += 2; // Tab gets there, Enter confirms
     count.letters += text.length;
   };
   const choose = async () => {
     await go(page, 'Customers');
     await click('Import');
     await page.locator('input[type=file]').setInputFiles(file);
-    count.clicks += 3; // Customers, the box, the file
+    count.clicks += 3; // clicks on Customers, the box and the file
   };
   await signIn(page, portal.url, people.admin);
   await choose();

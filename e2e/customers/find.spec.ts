@@ -4,7 +4,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
 
-/** Someone, something and every act is found from anywhere. */
+/** People, things and every act are found from anywhere. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -14,14 +14,14 @@ test.afterAll(() => portal.stop());
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Found' }).getByRole('option');
 
-/** Ctrl+K, and once the field is there the text. */
+/** Presses Ctrl+K and, once the field is there, types the text. */
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(text);
 }
 
-/** A person of Sales who is invited by the admin. */
+/** The admin invites a person of Sales. */
 async function makeSales(): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
   const person = {
@@ -41,7 +41,8 @@ async function makeSales(): Promise<void> {
 
 const SALES = { email: 'sam.seller@example.com', password: 'Sound&Vision9' };
 
-// SCR-124, PEO-162. A tap on the icon, seven letters, a tap on "Call Ingrid Sørensen": two taps and seven keys; their record is one more, and the number in it another.
+// SCR-124, PEO-162. A tap on the icon, seven letters, a tap on "Call Ingrid Sørensen": two taps and seven keys; opening her record is one more tap,
+// and the number in it another.
 test('staff find a person on a phone by half a name, and call them', async ({ page }) => {
   await makeSales();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -96,7 +97,7 @@ test('arrow keys walk a list from its search, Enter opens a row, and ? lists eve
   await signIn(page, portal.url, people.admin, '/customers');
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('Aiko Tanabe')).toBeVisible();
-  await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where the person who follows a link arrives
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).focus(); // where people who follow a link arrive
   await page.keyboard.press('ArrowDown');
   await expect(link('Aiko Tanabe')).toBeFocused();
   await page.keyboard.press('/');

@@ -5,7 +5,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, pasting, signIn } from '../walk.ts';
 
-/** Sentences of the rules that no other story meets, each brought about for real. */
+/** Sentences of the rules that no other story meets, each caused by a real situation. */
 let portal: Portal;
 let token = '';
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ const idOf = async ({ email, password }: { email: string; password: string }) =>
 const newCode = async (startDate: string) =>
   (await post('courses/createCourse', { customerId: await idOf(people.teacher), startDate, numberOfDays: 30 })).code;
 
-/** The server knows the call, but not by this method: it answers with an error of its own. */
+/** The server knows the call, but not with this method: it answers with an error of its own. */
 const refuse = (page: Page, path: string) => page.route(`**/api/${path}`, (route) => route.continue({ method: 'PUT' }));
 
 async function openCustomer(page: Page, name: RegExp): Promise<void> {
@@ -121,7 +121,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
   expect(places.toSorted(([one], [other]) => one - other).map(([, name]) => name)).toEqual(['Cancel', 'Request']);
   await request(open);
   await expect(page.getByText('Student License Requested')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0); // it fades; the next request opens a new one
+  await expect(page.getByRole('dialog')).toHaveCount(0); // the dialog fades; the next request opens a new one
   await request(open);
   await expect(
     page.getByText('You have a student license generated with this Student code, please enter another code and try again'),
@@ -140,7 +140,7 @@ test('course codes: redeemed by a customer, again, by their own teacher, too ear
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
 
-  // The teacher's link: signing in leads to the dialog, filled in.
+  // The teacher's link: signing in leads to the filled-in dialog.
   await page.goto(`${portal.url}/?courseCode=${open}`);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(`${portal.url}/`);

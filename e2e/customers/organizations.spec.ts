@@ -4,7 +4,7 @@ import { type Account, people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, signIn } from '../walk.ts';
 
-/** A customer that is a firm, from its name to the people in it. */
+/** A customer that is a company, from its name to the people in it. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -33,7 +33,7 @@ test('staff add an organization and its people, choose what each is, take one ou
   const inIt = page.getByRole('region', { name: 'People', exact: true });
   await expect(inIt.getByRole('link', { name: 'Elena Marchetti' })).toBeVisible();
   const role = inIt.getByRole('combobox', { name: 'Role of Elena Marchetti' });
-  await expect(role).toHaveValue('Owner'); // the first one
+  await expect(role).toHaveValue('Owner'); // the first person
   await role.click();
   await page.getByRole('option', { name: 'License admin' }).click();
   await expect(page.getByText('Elena Marchetti is now License admin')).toBeVisible();
@@ -52,7 +52,7 @@ test('staff add an organization and its people, choose what each is, take one ou
   await expect(page.getByRole('heading', { name: 'Marchetti Acustica S.r.l.', level: 1 })).toBeVisible();
 });
 
-/** Makes calls as a person: with a body a POST, without one a GET. */
+/** Makes calls as a person: with a body a POST, otherwise a GET. */
 async function callsAs(account: Account) {
   const authorization = `Bearer ${await tokenOf(portal, account)}`;
   return async (path: string, body?: object) => {
@@ -64,7 +64,7 @@ async function callsAs(account: Account) {
   };
 }
 
-/** What staff did before: an organization with these people in it. */
+/** What staff have done before: an organization with these people in it. */
 async function organizationOf(name: string, roles: Record<string, string>): Promise<void> {
   const staff = await callsAs(people.admin);
   const { id } = await staff('organizations/addOrganization', { name, countryId: 380 });
@@ -140,7 +140,7 @@ test('an owner invites pasted addresses; one joins without an account, one with 
   await expect(page.getByText('3 people are invited')).toBeVisible();
   const invited = page.getByRole('region', { name: 'Invited' });
   await expect(invited.getByRole('listitem')).toHaveCount(3);
-  const left = linkIn(await portal.mailTo('left@costa.example')); // withdrawn before it leaves, it would never come
+  const left = linkIn(await portal.mailTo('left@costa.example')); // an invitation withdrawn before it was sent would never arrive
   await invited.getByRole('button', { name: 'Withdraw the invitation of left@costa.example' }).click();
   await expect(invited.getByText('Withdrawn')).toBeVisible();
 
@@ -204,7 +204,7 @@ test('an owner invites pasted addresses; one joins without an account, one with 
   await dialog.getByRole('button', { name: 'Invite 30 people' }).click();
   await expect(page.getByText('30 people are invited')).toBeVisible();
 
-  // ORG-160, ORG-162: a mailbox is confirmed by its link, on a press.
+  // ORG-160, ORG-162: a mailbox is confirmed by its link, with a press of a button.
   const mailbox = page.getByRole('region', { name: 'Mailbox' });
   await mailbox.getByRole('button', { name: 'Add a mailbox' }).click();
   const giving = page.getByRole('dialog', { name: 'Mailbox' });
@@ -320,7 +320,7 @@ test('an owner assigns a seat of a license to a member, who makes a file for it,
   await lucia.reload();
   await expect(lucia.getByText('There is no such license')).toBeVisible();
 
-  // ORG-75: she asks for it again, and gets it by a press.
+  // ORG-75: she asks for it again, and gets it with one press.
   await lucia.goto(`${portal.url}/#/organization`);
   await lucia.getByRole('button', { name: `Ask for a seat on L-${id}` }).click();
   await expect(lucia.getByText(/^you have been waiting since .*, number 1$/)).toBeVisible();
@@ -430,7 +430,7 @@ test('staff make an organization of a proposal, merge it into another once they 
   await page.getByRole('region', { name: 'Undo' }).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { name: '2 people' })).toBeVisible();
 
-  // IMP-170, IMP-171: an import makes one that is not there, and asks about one that is nearly called as Vero Suono.
+  // IMP-170, IMP-171: an import makes an organization that does not exist, and asks about a name close to Vero Suono.
   const firms = 'First name,Last name,Email,Organization,Country,Phone,Organization domain\n';
   const rows = 'Ida,Onda,ida@onda.example,Nuova Onda,Italy,39051,onda.example\nLeo,Vero,leo@onda.example,Vero Suono S.r.l.,Italy,39051,\n';
   await go(page, 'Customers');

@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { fillSignIn, onDesk, section, signIn } from '../walk.ts';
 
-/** An Admin sets one-time codes up, and gets in with them alone from then on; without the phone a recovery code helps, once. */
+/** An Admin sets up one-time codes, and from then on only gets in with them; without the phone a recovery code helps, once. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

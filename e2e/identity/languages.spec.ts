@@ -48,7 +48,7 @@ test('choosing another language at the top keeps what was typed, and the choice 
   await page.getByLabel('Identifiant').fill('nobody@example.com');
   await page.getByLabel('Mot de passe', { exact: true }).fill('Wrong&Word99');
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await expect(page.getByText('L’adresse e-mail ou le mot de passe est incorrect')).toHaveCount(2); // beside, and in a toast
+  await expect(page.getByText('L’adresse e-mail ou le mot de passe est incorrect')).toHaveCount(2); // beside the field, and in a toast
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await expect(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await expect(page.getByLabel('Benutzername')).toHaveValue('nobody@example.com');
@@ -144,7 +144,7 @@ test('a customer in Graz signs up, is told what is wrong, reads the email and co
   await page.context().close();
 });
 
-/** Each of these pages, from a fresh one. */
+/** How to get to each of these pages from a fresh one. */
 const PAGES: Record<string, (page: Page, words: Words) => Promise<void>> = {
   'signing in': async (page) => void (await page.goto(portal.url)),
   'signing up': async (page, { signUp }) => {
@@ -189,7 +189,7 @@ const WORDS = {
   es: { signUp: 'Registrarse', forgot: 'He olvidado la contraseña' },
 };
 
-/** What is called the same in every language, and in some of them. */
+/** Words that are the same in every language, and in some of them. */
 const SAME = ['License Manager', 'Simulator', 'a.lic.txt', 'English', 'Deutsch', 'Français', 'Español', 'Organisation'];
 
 const linesOn = async (page: Page): Promise<string[]> =>

@@ -20,7 +20,7 @@ async function addPasskey(page: Page, name: string) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Puts a challenge that the server does not know (any more) into its answer. */
+/** Puts a challenge that the server does not know, or no longer knows, into its answer. */
 async function answerTooLate(route: Route) {
   const answer = await route.fetch();
   const body = await answer.json();
@@ -52,7 +52,7 @@ test('a person adds a passkey, signs in with it alone, is asked for it after the
 
   await test.step('after the password', async () => {
     const challenges = '**/api/passkeys/ask';
-    await page.route(challenges, (route) => route.abort()); // so that the field signs no one in meanwhile
+    await page.route(challenges, (route) => route.abort()); // so that the field does not sign anyone in meanwhile
     await signOut(page);
     await fillSignIn(page, people.admin);
     await expect(page.getByText('Your account also requires your passkey')).toBeVisible();
@@ -98,7 +98,7 @@ test('a person the authenticator does not verify makes no passkey, signs in with
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert')).toContainText('The browser did not get a passkey');
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
-  // The field waits again meanwhile, and this authenticator may answer it before the button is pressed.
+  // Meanwhile the field waits again, and this authenticator may answer it before the button is pressed.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).or(onDesk(page)).click();
   await expect(onDesk(page)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, openAccount, openLicense, signIn } from '../walk.ts';
 
-/** A vendor sets up a support team that sees customers and the log, and changes nothing. */
+/** A vendor sets up a support team that sees customers and the log, but changes nothing. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -5,7 +5,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { fillSignIn, section } from '../walk.ts';
 
-/** Getting in, and one's own profile, as people meet it. */
+/** Makes an organization with a domain that staff confirmed; answers its id. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -58,7 +58,7 @@ test('sign up, email, activate, sign in; the token lives in a strict cookie that
   await signUp(page, email, true);
   await expect(page.getByLabel('Username')).toHaveValue(email); // SGN-825
   await signIn(page, email);
-  await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toHaveCount(2); // beside, and in a toast
+  await expect(page.getByText('Please Activate Your Account Using The Link Sent To Your Email')).toHaveCount(2); // beside the field, and in a toast
   await page.getByRole('button', { name: 'Send the activation email again' }).click(); // SGN-824
   await expect(page.getByText(`If ${email} is waiting to be activated, the email is on its way.`)).toBeVisible();
   const link = linkIn(await portal.mailTo(email));
@@ -74,7 +74,7 @@ test('sign up, email, activate, sign in; the token lives in a strict cookie that
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mara Lindqvist' })).toBeVisible();
   const cookies = await context.cookies();
   expect(cookies).toEqual([expect.objectContaining({ name: 'token', domain: 'localhost', sameSite: 'Strict', path: '/' })]);
-  expect(cookies[0]?.expires).toBe(-1); // it ends with the browser
+  expect(cookies[0]?.expires).toBe(-1); // the cookie ends with the browser
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByLabel('Keep me signed in').check();
   await fillSignIn(page, { email, password: PASSWORD });
@@ -99,7 +99,7 @@ test('a new customer asks for a trial from the desk; staff enable it there, and 
   await expect(page.getByRole('region')).toHaveText([/^Your first license/, /^Your requests/, /^Your offers/, /^Do you teach/]);
   await first.getByRole('button', { name: 'Ask for a trial' }).press('Enter');
   await expect(first).toContainText('we’ll email you the answer');
-  await expect(page.locator('main :focus')).toBeVisible(); // though the button is gone (SCR-936)
+  await expect(page.locator('main :focus')).toBeVisible(); // even though the button is gone (SCR-936)
   await page.getByRole('link', { name: 'Licenses', exact: true }).click();
   const ways = page.getByRole('list', { name: 'Ways to your first license' });
   await expect(ways).toContainText('You asked for a trial on');
@@ -146,7 +146,7 @@ test('a link opened after 24 hours has expired; a new one is sent and activates 
 test('what was typed survives an error and a toggle', async ({ page }) => {
   await page.goto(portal.url);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByText('Please Fill the Empty Fields Then Try Again')).toHaveCount(2); // Username and Password
+  await expect(page.getByText('Please Fill the Empty Fields Then Try Again')).toHaveCount(2); // for Username and Password
   await page.getByLabel('Username').fill('somebody@example.com');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByLabel('Organization').fill('Institute of Acoustics');
@@ -234,7 +234,7 @@ test('editing the profile, its picture and the list of other browsers', async ({
     const country = page.getByRole('combobox', { name: 'Country' });
     await country.fill('Norge');
     await expect(page.getByRole('option', { name: 'Norway' })).toBeVisible();
-    await country.press('Escape'); // as on a slow computer, where the list is not open yet
+    await country.press('Escape'); // as on a slow computer, where the list has not opened yet
     await country.press('Enter');
     await expect(country).toHaveValue('Norway');
     await page.getByLabel('Phone').fill('+47 22 85 90 00');
@@ -282,7 +282,7 @@ test('editing the profile, its picture and the list of other browsers', async ({
   // PEO-810, MAIL-231
   await test.step('choosing emails; a choice made in another browser meanwhile is pointed out', async () => {
     for (const shown of [page, other]) await section(shown, 'Emails');
-    await expect(page).toHaveURL(/#\/profile\/emails$/); // where the mails lead
+    await expect(page).toHaveURL(/#\/profile\/emails$/); // where mails lead
     const file = (shown: Page) => shown.getByRole('checkbox', { name: 'Offline license files' });
     await expect(page.getByRole('checkbox', { name: 'Your account' })).toBeDisabled();
     await other.getByRole('checkbox', { name: 'Orders' }).uncheck();

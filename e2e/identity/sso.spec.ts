@@ -6,7 +6,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { onDesk, signIn } from '../walk.ts';
 
-/** An Admin adds a provider, someone new signs in with it through the real redirect, and out again. */
+/** An Admin adds a provider, and a new person signs in with it through the real redirect, and out again. */
 let portal: Portal;
 let institute: TestProvider;
 test.beforeAll(async () => {

@@ -2,14 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** The form for signing in as it stands in the page, before any script of it is there. */
+/** The sign-in form as it is in the page itself, before any script has arrived. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
 test.afterAll(() => portal.stop());
 
-/** Opens the portal on a line so slow that its scripts come only when they are let go. */
+/** Opens the portal on a connection so slow that its scripts only arrive when they are let go. */
 async function openWithoutScripts(page: Page): Promise<{ letGo: () => void }> {
   const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -56,7 +56,7 @@ test('typing continues where it was, and the last press counts once the script a
   await page.keyboard.type('@acustica.example');
   await expect(page.getByLabel('Username')).toBeFocused();
   await expect(page.getByLabel('Username')).toHaveValue('elena.marchetti@acustica.example');
-  expect(await page.evaluate('window.field === document.activeElement')).toBe(true); // what a browser offers in a field stays open
+  expect(await page.evaluate('window.field === document.activeElement')).toBe(true); // the browser's suggestions in a field stay open
   await page.getByLabel('Password', { exact: true }).fill('x');
   await expect(page.getByLabel('Username')).toHaveValue('elena.marchetti@acustica.example');
 

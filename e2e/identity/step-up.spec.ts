@@ -3,14 +3,14 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { onDesk, signIn } from '../walk.ts';
 
-/** What opens doors asks who one is, over what was typed, and goes on by itself. */
+/** Sensitive acts ask you to confirm your identity over the form, and then continue by themselves. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
 });
 test.afterAll(() => portal.stop());
 
-/** Everyone signed in, or confirmed that it is them, an hour ago. */
+/** Makes everyone's sign-in or confirmation an hour old. */
 const leaveDesk = () =>
   portal.restartWith(async (db) => {
     await db
@@ -34,8 +34,8 @@ async function fillInvitation(page: Page, email: string): Promise<void> {
 test('an Admin back at the desk confirms by keyboard, and the invitation goes out as typed; giving up loses nothing', async ({ page }) => {
   await signIn(page, portal.url, people.admin);
   const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // it ends with the browser
-  await onDesk(page).waitFor(); // a part that the restart took away would load the page anew, over the way to the bin
+  expect(cookie).toMatchObject({ name: 'token', expires: -1 }); // the cookie ends with the browser
+  await onDesk(page).waitFor(); // a part that the restart took away would reload the page in the middle of the way to the bin
   await leaveDesk();
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
 

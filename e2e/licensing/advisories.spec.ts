@@ -3,7 +3,7 @@ import { type Account, people, setPassword, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
 
-/** What staff do with advisories, and what everyone reads of them. */
+/** What staff do with advisories, and what everyone else reads. */
 let portal: Portal;
 const second: Account = { ...people.admin, email: 'priya.raman@example.com' };
 

@@ -6,7 +6,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, signIn } from '../walk.ts';
 
-/** What staff do above the single record: every license as a row. */
+/** What staff do with the list in which every license is a row. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -27,7 +27,7 @@ test('a license that stopped: a customer calls with its number, staff see why an
   await page.keyboard.press('Enter');
   const card = page.getByRole('article', { name: 'FNL Temporary license' });
   await expect(card).toContainText('L-3 · Version 5.1.1 · 10 seats');
-  await expect(card).toContainText(/Ended 4[01] days ago/); // 41 where a midnight has passed since it was made
+  await expect(card).toContainText(/Ended 4[01] days ago/); // 41 if it was made before midnight
   await card.getByRole('button', { name: 'Edit FNL · Temporary' }).click();
   await expect(page.getByRole('heading', { name: 'Edit FNL · Temporary L-3' })).toBeVisible();
   await page.getByLabel('End date').fill(showDay(addDays(today, 90)));
@@ -36,7 +36,7 @@ test('a license that stopped: a customer calls with its number, staff see why an
   await expect(card).toContainText(/(90|89) days left/);
   expect(effort).toEqual({ clicks: 2, keys: 3 });
 
-  // Or with the address of the computer, as the caller reads it out.
+  // The other way: by the address of the computer, as the person on the phone reads it out.
   await go(page, 'All licenses');
   await search(page).fill('3c7c 3fd0');
   await expect(page.getByText('1 license', { exact: true }).first()).toBeVisible();
@@ -79,7 +79,7 @@ test('what runs out: between two days, by end, as an address, as a file, and on 
     '',
   ]);
 
-  await page.setViewportSize({ width: 1047, height: 718 }); // A4 on its side, between margins of 1 cm
+  await page.setViewportSize({ width: 1047, height: 718 }); // A4 landscape, within margins of 1 cm
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();

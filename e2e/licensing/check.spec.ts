@@ -4,7 +4,7 @@ import { namesIn } from '../../packages/license-file/src/explain/names.js';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** Why a license file does not work, found out without it leaving the browser. */
+/** Finding out why a license file does not work, without the file leaving the browser. */
 let portal: Portal;
 let good: string;
 test.beforeAll(async () => {
@@ -44,7 +44,7 @@ const file = (name: string, text: string | Buffer) => ({ name, mimeType: 'text/p
 const host = file('ENG-LT-0417.host.txt', JSON.stringify(HOST));
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 
-/** One character of the base64 another, inside the owner's name. */
+/** Changes one character of the base64, inside the owner's name. */
 function withOneByteChanged(text: string): string {
   const [begin = '', ...lines] = text.split('\n');
   const payload = lines.slice(0, lines.indexOf('.')).join('');
@@ -60,8 +60,8 @@ test('a person who is not signed in finds out why, and nothing leaves the browse
   const known = Promise.all([isHere('public-key'), isHere('status-list')]);
   await page.getByRole('link', { name: 'Why won’t this file work?' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Why won’t this file work?' })).toBeVisible();
-  await known; // one is asked for after the other, and between them a slow machine is as quiet as after the last
-  await page.waitForLoadState('networkidle'); // releases are there, and so is all of the page's own code
+  await known; // they load one after the other, and in between a slow machine is as quiet as after the last
+  await page.waitForLoadState('networkidle'); // releases have arrived, and so has all of the page's own code
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 
@@ -87,7 +87,7 @@ test('a person who is not signed in finds out why, and nothing leaves the browse
   await expect(card(page, 'backup.zip').getByText('It has 10.0 MB, a license file about 1 KB. It was not read.')).toBeVisible();
   await drop(page, 'cut.lic.txt', good.slice(0, 300));
   await expect(card(page, 'cut.lic.txt').getByRole('heading', { name: 'Cut off at the end' })).toBeVisible();
-  await expect(card(page, 'cut.lic.txt').getByText(/^Not verified/)).toHaveCount(0); // nothing of it can be read
+  await expect(card(page, 'cut.lic.txt').getByText(/^Not verified/)).toHaveCount(0); // none of it can be read
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: carried });
 }
 
-/** Staff suspend the license of a file: it is on the status list from then on. */
+/** Staff suspend the license of a file: from then on it is on the status list. */
 async function suspended(text: string): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(portal, people.admin)}`, 'content-type': 'application/json' };
   const id = namesIn(text)?.licenseId;

@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { openLicense, signIn } from '../walk.ts';
 
-/** A computer that is known by its machine id, from the request to the check page. */
+/** A computer known by its machine id, from the request to the check page. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal({ LICENSE_FILE_2_FROM: '5.1' });
@@ -14,7 +14,7 @@ test.afterAll(() => portal.stop());
 const adapters = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `veth${at}`, mac: `02:42:AC:11:00:0${at}`, kind: 'virtual' }));
 
-/** What `license-file request` writes on a docked laptop with some containers. */
+/** What `license-file request` writes on a docked laptop that runs containers. */
 const request = (machine: string, id: string, nonce: string) =>
   JSON.stringify({
     ...{ format: 'lm-host-file', v: 1, machine, os: 'Debian GNU/Linux 12', nonce: nonce.repeat(32), made: '2026-11-21T10:00:00Z' },
@@ -85,7 +85,7 @@ test('a host file brings the document that its cloud signs: the customer is told
   page,
   browser,
 }) => {
-  const vmId = '02aab8a4-74ef-476e-8182-f6d2ba4166a6'; // of the story before
+  const vmId = '02aab8a4-74ef-476e-8182-f6d2ba4166a6'; // the id of the story before
   const cloudDocument = Buffer.from(`0 {"nonce":"","vmId":"${vmId}","subscriptionId":"8d10da13"}`).toString('base64');
   const host = { ...JSON.parse(request('render-1', '0a1d', '7')), ids: [`cloud:azure:${vmId}`], cloudDocument };
   const self = page.waitForResponse(/getCustomerData/);

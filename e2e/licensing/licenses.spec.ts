@@ -97,7 +97,7 @@ test('an admin deletes a license, and confirms twice when its file still works',
   await expect(permanent).toContainText(/Suspended since \d\d\/\d\d\/\d{4}: Unpaid since July/);
   await expect(permanent.getByRole('button', { name: 'Download Offline License' })).toHaveCount(0);
   await expect(file).toContainText('Suspended since');
-  // A phone has no second line for it: it stands in place of what is left.
+  // A phone has no second line for it: it replaces the days left.
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^L-\d+, CPU · Permanent, Suspended/ }) });
   await expect(row.getByText('Suspended', { exact: true }).first()).toBeVisible();
@@ -139,7 +139,7 @@ test('an admin extends a monthly lease and binds it to a computer; saving withou
     .getByRole('article')
     .getByText(/\d\d\/\d\d\/\d{4}/)
     .allTextContents();
-  // On a slow network: the form stays until the customer behind it is read anew, or the next edit would begin from the older license.
+  // On a slow network, the form stays until the customer behind it has been read again; otherwise the next edit would begin with the older license.
   const slow = await held(page, '**/customers/findCustomer/*');
   await page.getByRole('button', { name: 'Save' }).click();
   await slow.asked;

@@ -79,7 +79,7 @@ test('a release that licenses use stays, and the dialog says how many; another f
   await dialog.getByRole('button', { name: 'Keep 5.1.1' }).click();
   await expect(row(page, /5\.1\.1/)).toBeVisible();
 
-  await page.route('**/api/versions/deleteVersion/*', (route) => route.continue({ method: 'PUT' })); // the server takes no PUT there
+  await page.route('**/api/versions/deleteVersion/*', (route) => route.continue({ method: 'PUT' })); // the server does not accept PUT there
   await page.getByRole('button', { name: 'Delete 4.9.7' }).click();
   await dialog.getByRole('button', { name: 'Delete 4.9.7' }).click();
   await expect(page.getByText('Something went wrong')).toBeVisible();

@@ -28,7 +28,7 @@ test('a customer asks to renew a license that lapsed; staff renew it from the in
   await signIn(page, portal.url, people.admin, '/all-licenses');
   await page.getByRole('link', { name: 'L-1', exact: true }).click();
   await page.getByRole('button', { name: 'Renew several' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Renew L-3' })).toBeChecked(); // the one that was asked for
+  await expect(page.getByRole('checkbox', { name: 'Renew L-3' })).toBeChecked(); // the requested one
   await expect(page.getByRole('dialog').getByRole('checkbox', { checked: true })).toHaveCount(1);
   await page.goto(`${portal.url}/#/quotations/1`);
   const renew = page.getByRole('button', { name: 'Renew the license' });
@@ -50,7 +50,7 @@ test('a customer asks to renew a license that lapsed; staff renew it from the in
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1); // the others are covered for months
   for (const number of ['L-1', 'L-2', 'L-3']) await dialog.getByRole('checkbox', { name: `Renew ${number}` }).check();
   await expect(dialog.getByRole('checkbox', { name: 'Renew L-4' })).not.toBeChecked();
-  await expect(dialog.getByText('Together')).toHaveCount(0); // prices are added up, and none is set here
+  await expect(dialog.getByText('Together')).toHaveCount(0); // only prices are added up, and none is set here
   await dialog.getByRole('button', { name: 'Renew 3 licenses' }).click();
   await expect(page.getByText(/^3 licenses renewed, to \d\d\/\d\d\/\d{4}$/)).toBeVisible();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^L-\d/ }) });

@@ -10,7 +10,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { openLicense, signIn } from '../walk.ts';
 
-/** What a license server tells of its seats, from its command to the license's card. */
+/** What a license server reports about its seats, from its command to the license's card. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -19,7 +19,7 @@ test.afterAll(() => portal.stop());
 
 const PROGRAM = join(import.meta.dirname, '../../packages/floating/bin/lm-floating.js');
 const HOUR_MS = 3_600_000;
-/** Of Elena's floating license. */
+/** A module of Elena's floating license. */
 const MODULE = 'ACQ';
 
 const call = async (token: string, { method, path }: Call, body?: object) => {
@@ -28,7 +28,7 @@ const call = async (token: string, { method, path }: Call, body?: object) => {
   return (await fetch(`${portal.url}/api/${path}`, { method, headers, ...sent })).text();
 };
 
-/** So many seats were held two hours ago, and someone found none. */
+/** Two hours ago so many seats were in use, and one program found none. */
 function hold(folder: string, licenseId: number, used: number): void {
   const store = new Store(join(folder, 'floating.db'));
   const wall = () => Date.now() - 2 * HOUR_MS;
@@ -114,7 +114,7 @@ test('a license server reports its seats by network or by a file that is read be
   const seats = page.getByRole('region', { name: 'Seats they use' });
   await expect(seats).toContainText(/at most 25 of 25 at once, and none was free once\. Seats were short: offer more of them\./);
 
-  // Sold off: staff revoke the server, and it hears so from the list of the portal.
+  // The server was sold: staff revoke it, and it learns so from the portal's list.
   await signIn(page, portal.url, people.admin, '/quotations');
   await page.getByRole('button', { name: 'Seats in use' }).click();
   await inUse.getByRole('link', { name: `L-${licenseId}` }).click();

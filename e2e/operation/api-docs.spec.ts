@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 
-/** Someone who writes a program reads how a call is made, and makes it. */
+/** A person who writes a program reads how to make a call, and makes it. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

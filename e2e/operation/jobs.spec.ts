@@ -6,7 +6,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { fillSignIn, go, signIn } from '../walk.ts';
 
-/** What people come for, with how many clicks and keys it takes; what they type, and signing in, is not counted. */
+/** What people come for, and how many clicks and keys it takes; typed text and signing in are not counted. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -89,7 +89,7 @@ test('students by Monday: a code, its link, and a student new to the portal is u
   await expect(student.getByText(`An email is on its way to ${email}.`)).toBeVisible();
   expect(effort).toEqual({ clicks: 1, keys: 0 });
 
-  // Another device opens the mail: the license is there.
+  // The mail is opened on another device: the license is there.
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await phone.goto(/http:\/\/localhost:\d+\/activated\?token=[\w-]+/.exec(await portal.mailTo(email))?.[0] ?? '');
   await expect(phone.getByRole('heading', { name: 'Your license is ready' })).toBeVisible();
@@ -113,7 +113,7 @@ test('a mistake undone: everyone was deactivated, and one more click brings them
   await expect(dialog.getByText(/^\d+ will change, 1 will not$/)).toBeVisible();
   await expect(dialog.getByRole('region', { name: '1 will not' })).toContainText('The last active admin must stay an active admin');
   await dialog.getByRole('button', { name: /^Deactivate \d+ Customers$/ }).click();
-  // It goes on and is found again wherever one is.
+  // It continues, and can be found again from anywhere.
   await page.goto(`${portal.url}/#/releases`);
   await page.reload();
   const jobs = page.getByRole('region', { name: 'Bulk jobs' });
@@ -125,7 +125,7 @@ test('a mistake undone: everyone was deactivated, and one more click brings them
   await expect.poll(states).toEqual(before);
   expect(effort).toEqual({ clicks: 4, keys: 0 });
 
-  // The same by keyboard: Space chooses, Shift with an arrow goes on, Escape lets go.
+  // The same by keyboard: Space selects, Shift with an arrow extends, Escape deselects.
   await page.getByRole('link', { name: /Aiko/ }).first().focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -163,7 +163,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   await page.keyboard.press('ArrowLeft');
   await expect(dialog.getByText(/^New ends? from/)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  // What lapsed starts today, unless one says otherwise; what it leaves over it says (BLK-843).
+  // Lapsed licenses start today, unless you choose otherwise; the dialog says what it leaves out (BLK-843).
   await expect(dialog.getByRole('region', { name: /lapsed and starts? today/ }).getByRole('listitem')).not.toHaveCount(0);
   await expect(dialog.getByText(/would still have ended/)).toHaveCount(0);
   const change = dialog
@@ -176,7 +176,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   await expect(jobs).toContainText(/\d+ renewed/);
   expect(effort).toEqual({ clicks: 3, keys: 2 });
 
-  // A toast lies above the result, in the navigation, and neither on it nor on the page (SCR-160).
+  // A toast appears above the result in the navigation, and covers neither it nor the page (SCR-160).
   await go(page, 'Customers');
   const rowan = page.getByRole('row', { name: /Rowan O'Brien/ }).getByRole('switch');
   await rowan.click();
@@ -184,7 +184,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
   await expect(toast).toContainText('Customer Status Updated');
   const [lies, card] = [await toast.boundingBox(), await jobs.getByRole('article').first().boundingBox()];
   expect(lies && card && lies.y + lies.height <= card.y && lies.x + lies.width <= 216).toBe(true);
-  // In a low window the cards leave the navigation free, and a toast lies on nothing that is pressed, in it or beside it.
+  // In a low window the cards leave the navigation free, and a toast covers no button in it or beside it.
   await page.setViewportSize({ width: 1440, height: 580 });
   await rowan.click();
   await expect(toast).toContainText('Customer Status Updated');
@@ -197,7 +197,7 @@ test('everything is renewed by a year from where it ends, what lapsed from today
     .locator('xpath=../..')
     .boundingBox();
   expect(entry && cards && entry.y + entry.height <= cards.y).toBe(true);
-  // On a phone it is told from others in one line, by what it was and when (BLK-213).
+  // On a phone one line tells it from others, by what was done and when (BLK-213).
   await page.setViewportSize({ width: 390, height: 844 });
   const told = page.getByRole('article').filter({ hasText: / renewed by 12 months.* at \d\d:\d\d(:\d\d)? UTC/ });
   await expect(told).toHaveCount(1);
@@ -271,10 +271,10 @@ test('a wrong deletion undone: from the toast, from the page of the deleted pers
     await page.getByRole('button', { name: 'More for Aiko Tanabe' }).click();
     await page.getByRole('menuitem', { name: 'Delete customer…' }).click();
     await page.getByRole('button', { name: 'Delete Aiko Tanabe' }).click();
-    await expect(page).toHaveURL(/#\/customers(\?.*)?$/); // a toast of before may still be there
+    await expect(page).toHaveURL(/#\/customers(\?.*)?$/); // an earlier toast may still be there
   };
   await remove();
-  const toast = page.locator('.mantine-Notification-root'); // a bulk job that ended offers its own Undo beside
+  const toast = page.locator('.mantine-Notification-root'); // a finished bulk job next to it offers its own Undo
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Aiko Tanabe is back')).toBeVisible();
   await page.goto(address);
@@ -303,7 +303,7 @@ test('a wrong deletion undone: from the toast, from the page of the deleted pers
   await expect(page.getByText('Activated', { exact: true })).toBeVisible();
 });
 
-/** A script for the page: the toast is there and lies on nothing that is pressed. */
+/** A script for the page: the toast is there and covers nothing that can be pressed. */
 const LIES_ON_NOTHING = `(() => {
   const toast = document.querySelector('.mantine-Notification-root');
   if (!toast) return false;

@@ -4,7 +4,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, openAccount, signIn } from '../walk.ts';
 
-/** An operator whose mail server refuses mail finds out, mends it, and sends what was left. */
+/** An operator whose mail server refuses mail finds out, fixes it, and sends what was left. */
 let portal: Portal;
 let post: Awaited<ReturnType<typeof mailServer>>;
 test.beforeAll(async () => {
@@ -22,16 +22,16 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
     await signIn(page, portal.url, people.admin);
     await openAccount(page, 'System');
     await page.getByText('Everything was sent.').waitFor();
-    // Asked for once the view is there: until it is, a mail server that says nothing may have been given up.
+    // Requested once the view is there: before that, a silent mail server may have been given up.
     await fetch(`${portal.url}/api/customers/reset-password?email=${encodeURIComponent(people.customer.email)}`);
     const mail = page.getByRole('row', { name: people.customer.email });
     await expect(mail).toContainText('On the way');
     expect(await page.getByText('1 on the way').isVisible()).toBe(true);
     post.refuse();
     await expect(mail).toContainText('421 not now');
-    // One answer says both: no waiting.
+    // One answer has both: no need to wait.
     expect(await page.getByText('1 tried again').isVisible()).toBe(true);
-    // Beside the navigation of a narrow window its words stay whole (SCR-17).
+    // Beside the navigation of a narrow window, its words are not broken (SCR-17).
     await page.setViewportSize({ width: 820, height: 1180 });
     expect(await page.evaluate(BROKEN)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -48,7 +48,7 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
 
   await test.step('what failed is sent again', async () => {
     const again = page.getByRole('button', { name: `Send again to ${people.customer.email}` });
-    // It may have gone by itself meanwhile: it is tried again every few seconds.
+    // It may have been sent in the meantime: it is retried every few seconds.
     if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => undefined);
     await expect(page.getByText('Everything was sent.')).toBeVisible();
     expect(post.recipients()).toEqual(expect.arrayContaining(['ops@vendor.example', people.customer.email]));
@@ -99,8 +99,8 @@ test('an operator sees what is wrong, tests the mail server, and sends again wha
   });
 });
 
-/** Speaks as much SMTP as it takes; lets everyone wait, then turns them away, until it is open. */
-/** A script for the page: the words of the emails not sent, addresses and reasons aside, that go on in another line. */
+/** Speaks as much SMTP as needed; lets every client wait and then turns it away, until it is open. */
+/** A script for the page: the words in the list of unsent emails, except addresses and reasons, that wrap to another line. */
 const BROKEN = `[...document.querySelectorAll('td[data-label=For], td[data-label=Queued], td[data-label=Status]')].flatMap((cell) => {
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const broken = [];

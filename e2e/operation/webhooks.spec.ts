@@ -6,7 +6,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { signIn } from '../walk.ts';
 
-/** An Admin lets a program hear of what happens, and sees what it answered. */
+/** An Admin lets a program hear what happens, and sees what it answered. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_ALLOW_HTTP: 'on', WEBHOOK_ALLOW_PRIVATE: '127.0.0.0/8' });
@@ -63,7 +63,7 @@ test('an Admin adds a webhook, keeps its secret, sends a test event and reads th
   expect(JSON.parse(one.body)).toMatchObject({ type: 'webhook.test' });
   await page.getByRole('button', { name: /^Open Send Test Event/ }).click();
   await expect(page.getByRole('dialog').getByText('Waits', { exact: true })).toBeVisible();
-  letItSayThanks(); // the dialog is open meanwhile
+  letItSayThanks(); // with the dialog open
   await expect(page.getByRole('dialog').getByText('thank you')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('list', { name: 'Deliveries' }).getByText('Delivered', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, openLicense, pasting, signIn } from '../walk.ts';
 
-/** What is typed into a dialog is never thrown away by a slip, and the focus comes back to where one was. */
+/** What you type into a dialog is never lost by a slip, and the focus returns to where you were. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();
@@ -14,7 +14,7 @@ test.afterAll(() => portal.stop());
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name, exact: true }).first();
 
-/** Opens a record from the list, and waits for what is about the person. */
+/** Opens a record from the list, and waits for the parts about the person. */
 async function openRecord(page: Page, name: string): Promise<void> {
   await go(page, 'Customers');
   await page.getByRole('link', { name, exact: true }).first().click();
@@ -23,11 +23,11 @@ async function openRecord(page: Page, name: string): Promise<void> {
 
 interface Asked {
   title: RegExp | string;
-  /** The entry of the menu, or of the panel, that the opener opens. */
+  /** The entry in the menu or panel that the opener opens. */
   entry?: string;
 }
 
-/** Types into the first field; Escape and a click outside ask, and leaving leaves. */
+/** Types into the first field; Escape and a click outside ask, and leaving closes the dialog. */
 async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked): Promise<void> {
   const open = async () => {
     await opener.press('Enter');
@@ -40,12 +40,12 @@ async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked
   await open();
   const dialog = page.getByRole('dialog', { name: title });
   const field = dialog.locator('textarea, input[type=text], input:not([type])').first();
-  // The dialog takes the focus once it is open; what is typed before goes wherever that is put.
+  // The dialog takes the focus once it is open; anything typed earlier would go to another place.
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
   await field.fill('A4');
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeVisible();
-  await page.keyboard.press('Escape'); // of the question alone
+  await page.keyboard.press('Escape'); // closes only the question
   await expect(question(page)).toBeHidden();
   await expect(field).toHaveValue('A4');
   await page.mouse.click(4, 4);
@@ -55,7 +55,7 @@ async function losesNothing(page: Page, opener: Locator, { title, entry }: Asked
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  // With nothing typed nothing is asked.
+  // If nothing was typed, nothing is asked.
   await open();
   await expect(field).toBeVisible();
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible();
@@ -156,7 +156,7 @@ test('on a phone, a toast covers no button and no title, not even those of the d
   expect(await page.evaluate('getComputedStyle(window.firstSeen).bottom')).toBe(await page.evaluate('window.firstBottom'));
 });
 
-/** A script for the page: where toasts stand as one comes, before it is painted. */
+/** A script for the page: the places of toasts when a new one comes, before it is painted. */
 const FIRST_SEEN = `new MutationObserver((_, itself) => {
   window.firstSeen = document.querySelector('.mantine-Notifications-root:has(.mantine-Notification-root)');
   if (!window.firstSeen) return;
@@ -164,7 +164,7 @@ const FIRST_SEEN = `new MutationObserver((_, itself) => {
   itself.disconnect();
 }).observe(document.body, { childList: true, subtree: true })`;
 
-/** A script for the page: the buttons and titles that a toast lies on, once it lies still. */
+/** A script for the page: the buttons and titles that a toast covers once it is still. */
 const COVERED = `(async () => {
   const toast = document.querySelector('.mantine-Notification-root');
   await Promise.allSettled(toast.getAnimations().map(({ finished }) => finished));

@@ -5,7 +5,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, signIn } from '../walk.ts';
 
-/** Reading the log, taking it out, and finding that it was touched. */
+/** Reading the log, exporting it, and noticing that it was tampered with. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal();

@@ -52,7 +52,7 @@ test('Back and Forward walk through searches, records, forms and dialogs; a relo
   await expect(title(page, /Elena Marchetti/)).toBeVisible();
   await page.getByRole('button', { name: 'Lab pack' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  // Closed, and opened again before the browser has stepped back: the second click counts.
+  // Closed and opened again before the browser has gone back: the second click counts.
   await page.evaluate(`new Promise((back) => {
     addEventListener('popstate', back, { once: true });
     const named = (name, within = document) => [...within.querySelectorAll('button')].find((button) => button.textContent === name);
@@ -240,7 +240,7 @@ test('while the server does not answer, what was read before says how old it is'
   await away.getByRole('button', { name: 'Try again' }).click();
   await expect(away).toHaveCount(0);
 
-  // What another view showed before is not taken for new.
+  // Results that another view showed before are not taken for new ones.
   await go(page, 'Customers');
   await expect(title(page, 'Customers')).toBeVisible();
   await page.clock.fastForward('00:10');
@@ -273,7 +273,7 @@ test('a desk that cannot be loaded says so in its parts', async ({ browser }) =>
   }
 });
 
-/** Parts of a view, whose own call fails while the rest of the view is there, and what they say. */
+/** Parts of a view whose own call fails while the rest of the view is there, and what they say then. */
 const PARTS = [
   { at: '/log', call: 'licenses/logSeals', says: 'The seals could not be loaded.' },
   { at: '/customers/import', call: 'customers/getImports', says: 'Your imports could not be loaded.' },
@@ -305,7 +305,7 @@ test('a part of a view that cannot be loaded says so in its place, and comes wit
       await expect(part).toHaveCount(0);
     });
 
-  // What comes together with others takes none of them away (CUS-802).
+  // A part that loads together with others does not take them away when it fails (CUS-802).
   await context.route(/replacementBudgets/, (route) => route.abort());
   await signIn(page, portal.url, people.customer, '/licenses');
   await expect(page.getByRole('article')).toHaveCount(4);

@@ -80,7 +80,7 @@ test('an offer sent before its draft was read is shown as it is', async ({ page 
     async (route) => {
       const response = await route.fetch();
       await isSent;
-      await route.fulfill({ response }).catch(() => undefined); // no one waits for it any more
+      await route.fulfill({ response }).catch(() => undefined); // nothing waits for the answer any more
     },
     { times: 1 },
   );
@@ -126,7 +126,7 @@ test('a waiting approval is decided beside its sums: how big the discount, why a
   await approval.getByRole('button', { name: 'Approve and offer' }).press('Enter');
   await expect(page.getByText('Approved: the offer is sent')).toBeVisible();
   await expect(approval).toHaveCount(0);
-  await expect(page.locator('main :focus')).toBeVisible(); // though the card is gone (SCR-936)
+  await expect(page.locator('main :focus')).toBeVisible(); // even though the card is gone (SCR-936)
 });
 
 const KNOWN = {
@@ -134,7 +134,7 @@ const KNOWN = {
   rolesId: [1, 2],
 };
 
-/** Calls as a person does. */
+/** Makes calls as a person. */
 const caller =
   (token: string) =>
   async <Data>(method: 'GET' | 'POST', path: string, body?: object): Promise<{ data: Data }> => {

@@ -5,7 +5,7 @@ import { people } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { go, signIn } from '../walk.ts';
 
-/** A customer asks for a quotation, and staff answers it. */
+/** A customer asks for a quotation, and staff answer it. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal({ SALES_EMAIL: 'offers@vendor.example' });
@@ -55,7 +55,7 @@ test('the form knows the profile, explains the terms, counts as you type, names 
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Norway');
   const form = page.locator('form');
   const paths = () => form.locator('input[data-path]').evaluateAll((fields) => fields.map((field) => field.getAttribute('data-path')));
-  await expect // the list of countries comes late, and its field with it
+  await expect // the list of countries comes late, and so does its field
     .poll(paths)
     .toEqual([
       ...['firstName', 'lastName', 'email', 'company_university', 'department_faculty', 'position', 'phone', 'address', 'state', 'country'],
@@ -179,7 +179,7 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   await expect(request).toContainText('2.5 (1 user at 100 %, 3 at 50 %)');
   await expect(request.getByRole('region', { name: 'What they have' }).getByRole('link', { name: /^L-/ })).toHaveCount(4);
   await expect(request).toContainText('Their first request.');
-  // The offer is the act; a text is a press of T away, and what was typed is asked about before it goes.
+  // Making an offer is the main act; T opens a text, and typed text is only discarded after a question.
   await expect(request.locator('[data-variant="filled"]')).toHaveText(/^Make an offer/);
   const answer = page.getByRole('textbox', { name: 'Answer' });
   await expect(answer).toHaveCount(0);
@@ -196,7 +196,7 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   await switchOff(await page.context().newPage());
 
   const next = request.getByRole('region', { name: 'What comes next' });
-  await expect(next).toContainText('You'); // who answers what no one owns becomes its owner
+  await expect(next).toContainText('You'); // a person who answers a request without an owner becomes its owner
   await next.getByRole('button', { name: 'Plan or hand on' }).click();
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the second site');
   await page.getByRole('textbox', { name: 'On', exact: true }).fill('01/12/2030');
@@ -221,7 +221,7 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
 
   await other.getByLabel('Answer').fill('Mine would be dearer.');
   const row = other.getByRole('button', { name: /Permanent, Computer Locked, 4 users/ });
-  await row.click(); // closed and opened again, what was typed is there
+  await row.click(); // closed and opened again, the typed text is still there
   await expect(other.getByLabel('Answer')).toBeHidden();
   await row.click();
   await other.getByRole('button', { name: 'Send answer' }).click();
@@ -230,7 +230,7 @@ test('a quotation is found in the inbox and answered in two clicks, once, and th
   await expect(other.getByText('Mine would be dearer.')).toBeVisible();
   await go(page, 'Log');
   await expect(page.getByRole('row', { name: /Answer Quotation/ })).toHaveCount(1);
-  // A phone has no row for all that narrows the inbox: it is behind a button, and what is chosen beside it.
+  // On a phone there is no room for all filters of the inbox: they are behind a button, with the chosen ones beside it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${portal.url}/#/quotations`);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
@@ -262,7 +262,7 @@ test('the Quotation view is for the Customer role only', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Quotation', exact: true })).toHaveCount(0);
 });
 
-/** By the link of the newest mail, which asks first (MAIL-241); then an address that the portal does not have (SCR-18). */
+/** Uses the link in the latest mail, which asks first (MAIL-241); then an address that the portal does not have (SCR-18). */
 async function switchOff(page: Page) {
   const [, link = ''] = /^List-Unsubscribe: <(.+)>$/m.exec(await portal.mailTo(people.customer.email)) ?? [];
   await page.goto(link);

@@ -5,7 +5,7 @@ import { people, tokenOf } from '../people.ts';
 import { type Portal, startPortal } from '../portal.ts';
 import { openLicense, show, signIn, VIEWS } from '../walk.ts';
 
-/** What staff see before it is sent. */
+/** What staff see of reminders before they are sent. */
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: '30,7,0', REMINDER_HOUR: '23' });
@@ -102,5 +102,5 @@ test('a day with more emails than fit a page turns it, and Back turns it back', 
     .first()
     .locator('th, td')
     .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().height)));
-  expect(Math.max(...(await heights))).toBeLessThan(30); // none of its parts breaks into a second line
+  expect(Math.max(...(await heights))).toBeLessThan(30); // none of its parts wraps to a second line
 });
