@@ -111,7 +111,7 @@ describe.skipIf(process.platform === 'win32')('the packages', () => {
     });
   });
 
-  test.each(['sbom.cdx.json', 'NOTICE'])('PKG-5: %s tells of them as they are, and is made anew', (path) => {
+  test.each(['sbom.cdx.json', 'NOTICE'])('PKG-5: %s is up to date, and can be made again', (path) => {
     writeFileSync(join(copy, path), readFileSync(join(copy, path), 'utf8').replace('zod', 'zot'));
     expect(check()).toMatchObject({ status: 1, stderr: `${path} is not what the packages say: npm run sbom\n` });
     expect(run('scripts/check-supply.mjs', '--write').status).toBe(0);

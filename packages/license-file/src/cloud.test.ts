@@ -37,7 +37,7 @@ test('the metadata of clouds names the machine, with all its digits', () => {
 });
 
 // HST-463
-test('anything but metadata, or metadata that does not say for certain which machine it is, names none', () => {
+test('anything other than metadata, or metadata that does not tell for certain which machine it is, names none', () => {
   const none = [
     ...['', '{', '{}', 'null', '[]', 'i-0abc', '{"compute":null}', '{"compute":"x"}', '{"instanceId":"i-1234567890abcdef0"}'],
     AMAZON.replace('i-1234567890abcdef0', 'I-1234567890ABCDEF0'),
@@ -67,7 +67,7 @@ test('a signed identity document names its machine, at Amazon and Azure within P
 });
 
 // HST-465
-test('what names no machine, or more than one, is no identity document', () => {
+test('a document that names no machine, or more than one, is not an identity document', () => {
   const none = [
     ...[
       '',

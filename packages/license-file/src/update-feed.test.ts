@@ -33,7 +33,7 @@ const FEED = { kid: '0123456789abcdef', product: 'SIM', number: 3, issued: '2026
 const FILE = { id: 7, platform: 'linux', kind: 'installer', size: 5, sha256: 'a'.repeat(64), url: null } as const;
 
 // UPD-3
-test('what is signed reads back, and nothing of a changed one does', async () => {
+test('a signed feed reads back, and nothing in a changed one does', async () => {
   const releases = [{ version: '5.2', date: '2026-11-02', percent: 100, files: [FILE] }];
   const text = await signUpdateFeed({ ...FEED, releases }, privateKey);
   const asked = { publicKeys, product: 'SIM', version: '5.1', platform: 'linux', date: '2026-11-21' } as const;

@@ -307,7 +307,7 @@ function outside(text: string): string {
 }
 
 // LNG-3, LNG-4
-test.each(PURPOSES)('every word of %s stands in a catalogue', (purpose) => {
+test.each(PURPOSES)('every word of %s is in a catalogue', (purpose) => {
   for (const message of messagesIn(purpose, PSEUDO)) {
     expect(message.language).toBe(PSEUDO);
     expect(saidIn(message).filter((text) => /\p{Ll}/u.test(outside(text)))).toEqual([]);

@@ -7,7 +7,7 @@ import { type Person, peopleOf } from './people.ts';
 import { startServer, type TestServer } from './start.ts';
 
 /** Two servers with connections of their own, each of which remembers a principal for a second (SGN-24). */
-describe.skipIf(!inject('template').startsWith('postgres'))('what two servers remember of who calls', () => {
+describe.skipIf(!inject('template').startsWith('postgres'))('what two servers remember of principals', () => {
   let [one, other]: TestServer[] = [];
   let handles: OpenDatabase[];
   let make: ReturnType<typeof peopleOf>;

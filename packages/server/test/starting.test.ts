@@ -222,7 +222,7 @@ test('a database error is in the log without the values of its query', async () 
 
 // OPS-40, OPS-42; the clock of the process is wrong, as on a machine whose clock was set wrong
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
-describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and one with the right time again', () => {
+describe.skipIf(!existsSync(FAKETIME))('a restart nine hours ahead, and another with the right time', () => {
   const ahead = { LD_PRELOAD: FAKETIME, FAKETIME: '+9h', FAKETIME_DONT_FAKE_MONOTONIC: '1' };
   test.each([
     ['embedded', /^The clock jumped: /m, 'clockJumpedSeconds'],

@@ -67,7 +67,7 @@ test('a server that refuses to start is not started again', async () => {
 
 // OPS-14, OPS-29, OPS-36
 test.skipIf(!process.env.TEST_POSTGRES_URL)(
-  'a start waits for its database; SIGTERM ends a server whose database fell silent, in time and with 0',
+  'a start waits for its database; SIGTERM ends a server whose database fell silent, in time and with exit code 0',
   async () => {
     const { url } = await emptyDatabase();
     const address = new URL(url);

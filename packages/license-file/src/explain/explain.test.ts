@@ -225,7 +225,7 @@ describe('what a signed file meets', () => {
   const file = (change: object = {}) => sign({ ...payload, ...change } as Payload, privateKey);
 
   // CHK-484
-  test('two addresses under each other, with the pairs that differ from the nearest one', async () => {
+  test('two addresses below each other, with the pairs that differ from the nearest one', async () => {
     const host = { name: 'ENG-LT-0417', adapters: [adapter('3C:7C:3F:D0:5E:81', 'Built-in'), adapter('8C:17:59:40:2E:C5', 'Wireless')] };
     const verdict = await explain(await file({ hostIds: ['3C:7C:3F:D0:5E:18'], computer: 'Elena’s laptop' }), { ...asked, host });
     expect(verdict).toMatchObject({ outcome: 'wrong-computer', title: 'Made for another computer', help: 'replace' });
@@ -338,7 +338,7 @@ describe('the computer of a file of version 2', () => {
     expect(checks[4]).toEqual({ name: 'Computer', state: 'ok', text: 'Enough of its ids are in the file' });
   });
 
-  test('is another when no id that could match is left', async () => {
+  test('is a different one when no id that could match is left', async () => {
     const { outcome, why } = await on('v2-one-mac', '00:1B:44:11:3A:B7');
     expect([outcome, why]).toEqual([
       'wrong-computer',

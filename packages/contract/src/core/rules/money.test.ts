@@ -26,7 +26,7 @@ test.each([
   [3, 1, 7, 0],
   [-4, 1, 7, -1],
   [MOST_AMOUNT, 9_999, 10_000, 9_999_000_000_000],
-])('PRC-282: %d × %d ÷ %d is %d, a half goes away from zero', (amount, numerator, denominator, share) => {
+])('PRC-282: %d × %d ÷ %d is %d, halves are rounded away from zero', (amount, numerator, denominator, share) => {
   expect(shareOf(amount, numerator, denominator)).toBe(share);
 });
 

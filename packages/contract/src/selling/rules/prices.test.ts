@@ -135,7 +135,7 @@ test('PRC-282: fractions of a minor unit stay exact until the end, and the steps
   expect(priceOf(renewal(locked([FLOW]), { days: 100 }, 10), odd)?.steps[2]?.sum).toBe('61.999090…');
 });
 
-test('PRC-294: where the book has no price there is none, with the reason', () => {
+test('PRC-294: where the book has no price, the answer is none and a reason', () => {
   const why = (what: Priced, of: PriceBook | null = book) => {
     expect(priceOf(what, of)).toBeNull();
     return whyUnpriced(what, of);

@@ -70,7 +70,7 @@ test.each<[string, Partial<RemindedLicense>, object]>([
   ['the same went already', { sent: [{ endsOn: '2026-12-01', step: 30 }] }, { why: 'sent' }],
   ['a later one went already', { sent: [{ endsOn: '2026-12-01', step: 7 }] }, { why: 'sent' }],
   ["the mailbox may be a stranger's", { owner: 'not verified' }, { why: 'not verified' }],
-])('REM-246: nothing goes when %s', (_, more, why) => {
+])('REM-246: nothing is sent when %s', (_, more, why) => {
   expect(reminderOn({ ...YEAR, ...more }, SETTINGS, '2026-11-01')).toEqual({ goes: false, step: 30, endsOn: '2026-12-01', ...why });
 });
 

@@ -143,7 +143,7 @@ describe('a list', () => {
 });
 
 // INV-588
-test('what a teacher calls a course never becomes a link in its emails, and no last day in the past makes the portal forget people early', async () => {
+test('the name of a course never becomes a link in its emails, and no last day in the past makes the portal forget people early', async () => {
   const teacher = await make.teacher();
   const course = await courseOf(teacher, 4);
   const edit = (more: object) => server.call(teacher.token, api.courses.editCourse, { body: { id: course.id, ...more } });
@@ -206,7 +206,7 @@ describe('the link', () => {
   });
 
   // INV-590
-  test('says what became of the course and of the place', async () => {
+  test('says what happened to the course and to the place', async () => {
     const teacher = await make.teacher();
     const course = await courseOf(teacher, 5);
     const email = freshEmail();

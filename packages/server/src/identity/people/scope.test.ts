@@ -27,7 +27,7 @@ test('staff are known by their roles, whichever statement changes them (ACC-7)',
 });
 
 // ACC-7; the compiler refuses a query without the table of customers, since a row scope cannot limit it
-test('a query is bounded if it has the table of customers, and only then', async () => {
+test('row scope limits a query if it has the table of customers, and only then', async () => {
   const make = peopleOf(server);
   const ingrid = await make.customer({ firstName: 'Ingrid', countryId: NORWAY });
   await make.customer({ firstName: 'Heike', countryId: GERMANY });

@@ -182,7 +182,7 @@ test('a person who sets a new password from the mailed link need not wait becaus
 });
 
 // SGN-40
-test('junk for a forwarded address counts as one place, and no defect', async () => {
+test('junk for a forwarded address counts as one place, and is not a defect', async () => {
   const mara = await make.customer();
   expect((await signIn(mara.email, WRONG, 'x'.repeat(200))).statusCode).toBe(401);
   expect((await signIn(mara.email, PASSWORD, 'x'.repeat(300))).statusCode).toBe(200);

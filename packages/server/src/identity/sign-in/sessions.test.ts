@@ -58,7 +58,7 @@ test('STE-693: people end one of their own sessions, and no one else’s', async
   expect([await isIn(here), await isIn(there), await isIn(hers)]).toEqual([true, false, true]);
 });
 
-test('SGN-36: an Admin is signed in in twenty places, and the one unused for longest gives way', async () => {
+test('SGN-36: an Admin can be signed in at twenty places, and the one unused for longest gives way', async () => {
   const priya = await make.admin();
   const tokens = [];
   for (let count = 0; count < 20; count++) tokens.push(await signIn(priya, HOME));

@@ -62,7 +62,7 @@ describe('a stranger signs up with the email of a future customer', () => {
   });
 
   // SGN-42
-  test('and no one verifies it: it goes after thirty days, unless something was given to it', async () => {
+  test('and no one verifies it: it is deleted after thirty days, unless something was given to it', async () => {
     const [unclaimed, sold] = [await buyer('nobody.came@victim.example'), await buyer('sold.to@victim.example')];
     const admin = await make.admin();
     await server.call(admin.token, api.licenses.addLicense, { body: asked.permanent(sold.id) });

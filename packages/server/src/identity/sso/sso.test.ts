@@ -486,7 +486,7 @@ describe('the form of Admins', () => {
     await strict.close();
   });
 
-  test.each(['urn:nowhere', 'javascript:alert(1)'])('SSO-702: one that names %s to sign in at is told of in words', async (named) => {
+  test.each(['urn:nowhere', 'javascript:alert(1)'])('SSO-702: trying one that names %s to sign in at says so in words', async (named) => {
     const liar = createServer((_, response) => {
       const issuer = `http://127.0.0.1:${(liar.address() as AddressInfo).port}`;
       const said = { issuer, authorization_endpoint: named, token_endpoint: named, jwks_uri: named, end_session_endpoint: named };

@@ -85,7 +85,7 @@ describe('settings', () => {
 
 describe('mail that has not been sent', () => {
   // OPS-66, LOG-2
-  test('failed for good, is shown with its reason and goes when it is sent again, which is an act', async () => {
+  test('and failed for good is shown with its reason, and can be sent again, which is an act', async () => {
     const mara = await make.customer({ firstName: 'Mara' });
     const id = await failedMail(mara.email);
     expect(await mails()).toEqual([
@@ -117,7 +117,7 @@ describe('mail that has not been sent', () => {
     expect(await again(id)).toMatchObject({ status: 404, message: 'This email has been sent or deleted' });
   });
 
-  test('and is retried automatically need not be waited for; one under way is left alone', async () => {
+  test('and is retried automatically can be sent at once; one under way is left alone', async () => {
     complaints();
     server.mailServer.goDown();
     const email = 'sales@example.com'; // the address of no account

@@ -185,7 +185,7 @@ test('restricted to countries, it reports what belongs to people there, includin
 });
 
 // WHK-761, ORG-153
-test('with countries it hears of people in organizations there, and of these; of coming and going where both are', async () => {
+test('with countries it hears of organizations there and their people; of people coming and going, in both countries', async () => {
   const add = async (name: string, countryId: number) =>
     (await server.call(admin.token, api.organizations.addOrganization, { body: { name, countryId } })).data.id;
   const fjord = await add('Fjord', NORWAY);

@@ -14,7 +14,7 @@ interface Pointing {
 }
 
 // BIN-507
-test('the tables say what becomes of every row that a deletion takes along or that loses what it points to', async () => {
+test('the tables say what happens to every row that a deletion takes along, or that loses the row it points to', async () => {
   const { rows } =
     await sql<Pointing>`SELECT c.conrelid::regclass::text AS "from", a.attname AS "column", c.confrelid::regclass::text AS "to",
       c.confdeltype AS "then"

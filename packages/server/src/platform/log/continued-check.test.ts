@@ -71,7 +71,7 @@ test('LOG-32: a change beneath the database is found by a check of the whole log
 });
 
 test.each(['2026-11-28T10:00:00Z', '2026-11-21T09:59:59Z'])(
-  'LOG-32: the whole log is read when the last time is a week ago, or to come: %s',
+  'LOG-32: the whole log is read when the last time was a week ago, or is in the future: %s',
   async (moment) => {
     await changeBeneath(2);
     server.setNow(moment);
@@ -113,7 +113,7 @@ test.each([
 test.each([
   ['changed', (text: string) => text.replace(/seq\\":4/, 'seq\\":5')],
   ['unreadable', () => '{}'],
-])('a note of what was checked that is %s counts for nothing', async (_, forged) => {
+])('a checkpoint that is %s counts for nothing', async (_, forged) => {
   const file = checkpointFileIn(server.portal.config.dataDir);
   const before = readFileSync(file, 'utf8');
   writeFileSync(file, forged(before));
@@ -122,7 +122,7 @@ test.each([
 });
 
 // LOG-31
-test('a noted check made without the key file does not count', async () => {
+test('a checkpoint made without the key file does not count', async () => {
   const file = checkpointFileIn(server.portal.config.dataDir);
   const noted = await readCheckpoint(file, server.portal.keys.logKey);
   await writeCheckpoint(file, Buffer.alloc(32), noted as Checkpoint);

@@ -126,7 +126,7 @@ function watched() {
 }
 
 // The embedded database never gathers statistics by itself, and reads such a short log as a whole.
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('through few entries goes', () => {
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('few entries are passed over by', () => {
   beforeAll(async () => {
     await server.sealed();
     await fill(2 * ENTRIES);

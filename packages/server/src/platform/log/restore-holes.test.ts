@@ -97,7 +97,7 @@ test('entries that a restore left out are named in the log and in every finding,
 });
 
 // LOG-35
-test('one restore after another, and one that left out no one knows what', async () => {
+test('one restore after another, and one that left out an unknown number of entries', async () => {
   await restore();
   await addRelease('6.1');
   await cutAfter(1);
