@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Seats a second on a PostgreSQL by itself, and on one whose standby has each commit on its disk first; both are fresh, by Debian's tools, on one disk.
+# Seats a second on a single PostgreSQL, and on one whose standby has each commit on its disk first; both are new, made with Debian's tools on one disk.
 # As root: bench/floating-standby.sh [seats]
 set -euo pipefail
 bin=$(ls -d /usr/lib/postgresql/*/bin | tail -n 1)

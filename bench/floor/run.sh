@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the portal beside the floor: the same calls, the same tables, the same rows, interleaved, on a PostgreSQL of its own.
+# Measures the portal against the floor: the same calls, the same tables, the same rows, interleaved, on its own PostgreSQL.
 #   bench/floor/run.sh [--ops getOne,page0] [--rounds 3] [--duration 2] [--conns 1,32] [--out results.json]      from the project's root
 # Needs initdb, postgres and psql (Debian: postgresql), taskset, and node_modules of a project that has been started once.
 # CUSTOMERS=1000000 loads ten times as many; KEEP=1 leaves the loaded database folder for the next run (it prints where).

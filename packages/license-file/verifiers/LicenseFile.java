@@ -73,7 +73,7 @@ public final class LicenseFile {
 
   private static final String HASH = "[0-9a-f]{64}";
 
-  /** What an id looks like, by its kind; one of a kind that is not here may be any word. */
+  /** What an id looks like, by its kind; an id of any other kind may be any word. */
   private static final Map<String, Pattern> ID_FORMS =
       Map.of(
           "mac", MAC,
@@ -105,7 +105,7 @@ public final class LicenseFile {
   }
 
   /**
-   * What is asked. Null is not checked; an empty product or list was given, and matches nothing.
+   * The question. Null is not checked; an empty product or list counts as given, and matches nothing.
    *
    * @param keys the public keys that are trusted
    * @param date today in UTC, YYYY-MM-DD
@@ -153,11 +153,11 @@ public final class LicenseFile {
   /**
    * A status list whose signature is good.
    *
-   * @param issued of two lists the one with the later moment, as text, is the newer
+   * @param issued of two lists, the one with the later moment, as text, is the newer
    * @param files by fileId
    */
   public record StatusList(String kid, int number, String issued, String nextUpdate, Map<String, Entry> files) {
-    /** Was it to be replaced by now? What happened since it was issued is not on it. */
+    /** Should it have been replaced by now? It does not know what happened since it was issued. */
     public boolean isStale(String date) {
       return date.compareTo(nextUpdate) > 0;
     }
@@ -171,7 +171,7 @@ public final class LicenseFile {
   public record Age(String date, int days) {}
 
   /**
-   * What reading a status list answers.
+   * The answer of reading a status list.
    *
    * @param reason {@code valid}, {@code malformed}, {@code bad-signature}, {@code bad-payload} or {@code too-old}
    * @param list null when it is of no use
@@ -235,7 +235,7 @@ public final class LicenseFile {
     return new Result("valid", number + ", " + who + ", product " + product + ", " + end + maintenance + ", on " + here, payload);
   }
 
-  /** Does the file ask for a status list that is newer than the one given, or for one where none was given? */
+  /** Does the file ask for a status list where none was given, or for a newer one than was given? */
   private static boolean needsList(Map<String, Object> payload, Question asked) {
     if (!asksForList(payload)) return false;
     return asked.statusList() == null || ageOf(asked.statusList(), asked.date()) > (Double) payload.get("listDays");
@@ -256,7 +256,7 @@ public final class LicenseFile {
     }
   }
 
-  /** The computers of a file; each address of version 1 is one for itself. */
+  /** The computers of a file; in version 1 each address counts as a computer. */
   private static List<Host> hostsOf(Map<String, Object> payload) {
     if (isVersion(payload, 1)) return ((List<?>) payload.get("hostIds")).stream().map(mac -> new Host(List.of((String) mac), 1)).toList();
     return ((List<?>) payload.get("hosts")).stream().map(host -> hostIn((Map<?, ?>) host)).toList();
@@ -266,7 +266,7 @@ public final class LicenseFile {
     return new Host(((List<?>) host.get("ids")).stream().map(String.class::cast).toList(), (Double) host.get("need"));
   }
 
-  /** A computer's ids as the file writes them: those of version 1 are addresses, without their kind. Null: none were given. */
+  /** A computer's ids as the file writes them: in version 1 addresses, without their kind. Null: none were given. */
   private static List<String> idsOf(boolean isFirst, Question asked) {
     if (asked.macs() == null && asked.hosts() == null) return null;
     List<String> macs = asked.macs() == null ? List.of() : asked.macs();
@@ -308,7 +308,7 @@ public final class LicenseFile {
     return new ListResult("valid", "It was issued on " + issued + ".", list);
   }
 
-  /** The list that these signed lines are; null when they are not as the page says. */
+  /** The list in these signed lines; null when they are not as the page says. */
   private static StatusList readLines(List<String> lines) {
     List<String> head = new ArrayList<>();
     for (int n = 0; n < HEAD.size(); n++) {
@@ -345,35 +345,35 @@ public final class LicenseFile {
               + " (?<sum>[0-9a-f]{64}) (?<url>-|https?://[!-~]{1,2000})");
 
   /**
-   * What is asked of an update feed.
+   * A question about an update feed.
    *
    * @param keys the public keys that are trusted
    * @param date today in UTC, YYYY-MM-DD
    * @param product code of the running program
    * @param version of the running program
    * @param platform windows, macos or linux
-   * @param number the highest number of a feed that was seen: one with a lower number was sent again to keep updates from you
-   * @param id what stands for this computer or license, always the same; null: only what is offered to all
+   * @param number the highest number of a feed that you have seen: one with a lower number was replayed to keep updates from you
+   * @param id a constant id of this computer or license; null: only releases offered to all
    */
   public record UpdateQuestion(
       List<PublicKey> keys, String date, String product, String version, String platform, int number, String id) {}
 
-  /** A file of a release; url is null where the portal gives it to who shows a license file, size 0 where it is not known. */
+  /** A file of a release; url is null where the portal hands it out against a license file, size 0 where it is not known. */
   public record FeedFile(long id, String platform, String kind, long size, String sha256, String url) {}
 
-  /** Is offered to so many percent of computers so far. */
+  /** {@code percent}: the share of computers it is offered to so far. */
   public record FeedRelease(String version, String date, int percent, List<FeedFile> files) {}
 
   /** An update feed whose signature is good, the newest version first. */
   public record Feed(String kid, String product, int number, String issued, String expires, List<FeedRelease> releases) {}
 
   /**
-   * What a feed says.
+   * The answer about a feed.
    *
    * @param reason {@code update}, {@code current} or {@code later}, or why it is of no use: {@code malformed}, {@code bad-signature}, {@code bad-payload},
    *     {@code wrong-product}, {@code older}, {@code expired}
-   * @param number of the feed, to be kept; 0 for one of no use
-   * @param release of an update, else null
+   * @param number of the feed, for you to keep; 0 for one of no use
+   * @param release that of an update, else null
    */
   public record UpdateResult(String reason, String message, int number, FeedRelease release, FeedFile file) {
     public boolean isValid() {
@@ -423,7 +423,7 @@ public final class LicenseFile {
     return new UpdateResult(reason, message, 0, null, null);
   }
 
-  /** Is one version below another, number by number? Those that it leaves out are 0. */
+  /** Is one version below the other, compared number by number? Missing numbers are 0. */
   private static boolean isBelow(String one, String other) {
     return Arrays.compare(numbersIn(one), numbersIn(other)) < 0;
   }
@@ -432,7 +432,7 @@ public final class LicenseFile {
     return Arrays.copyOf(Stream.of(version.split("\\.")).mapToInt(Integer::parseInt).toArray(), 4);
   }
 
-  /** Where a computer stands in the roll-out of a release, 0 to 99. */
+  /** The place of a computer in the roll-out of a release, 0 to 99. */
   private static int shareOf(String version, String id) {
     try {
       byte[] said = ("lm-rollout/v1." + version + "/" + id).getBytes(StandardCharsets.UTF_8);
@@ -442,7 +442,7 @@ public final class LicenseFile {
     }
   }
 
-  /** The feed that these signed lines are; null when they are not as the page says. */
+  /** The feed in these signed lines; null when they are not as the page says. */
   private static Feed readFeed(List<String> lines) {
     List<String> head = new ArrayList<>();
     for (int n = 0; n < FEED_HEAD.size(); n++) {
@@ -474,7 +474,7 @@ public final class LicenseFile {
     return dayNumber(date) - dayNumber(list.issued().substring(0, 10));
   }
 
-  /** Counts days; a day that its month does not have counts on into the next one. */
+  /** Counts days; a day beyond the end of its month counts into the next one. */
   private static int dayNumber(String day) {
     int month = Integer.parseInt(day.substring(5, 7));
     int early = month <= 2 ? 1 : 0;
@@ -504,7 +504,7 @@ public final class LicenseFile {
   private record Lines(List<String> payload, byte[] signature) {}
 
   /**
-   * Anything outside ASCII but one byte order mark is malformed, in a license file and in a status list, so bytes are characters here. Null when
+   * Anything outside ASCII except one byte order mark is malformed, in a license file and in a status list, so bytes are characters here. Null when
    * the framing is broken.
    */
   private static Lines linesIn(Framing kind, byte[] file) {
@@ -532,7 +532,7 @@ public final class LicenseFile {
     return payload == null ? null : new Parts(payload64, payload, lines.signature());
   }
 
-  /** Only what an encoder writes: decoded and encoded again it is the same text. Null otherwise. */
+  /** Accepts only what an encoder writes: decoded and encoded again, it is the same text. Null otherwise. */
   private static byte[] fromBase64(String text) {
     if (text.isEmpty()) return null;
     try {
@@ -568,7 +568,7 @@ public final class LicenseFile {
     }
   }
 
-  /** RFC 8259 to the letter, of any depth. Every number is a Double; of a name that stands twice the last value counts. */
+  /** RFC 8259 to the letter, of any depth. Every number is a Double; if a name occurs twice, the last value counts. */
   private static final class Json {
     private static final Pattern NUMBER = Pattern.compile("-?(?:0|[1-9][0-9]*+)(?:\\.[0-9]++)?(?:[eE][+-]?[0-9]++)?");
     private static final Object NOTHING = new Object();
@@ -597,7 +597,7 @@ public final class LicenseFile {
       }
     }
 
-    /** The value that begins here, or NOTHING after the beginning of a list or map that is not empty: its first value comes next. */
+    /** The value that begins here, or NOTHING at the beginning of a list or map that is not empty: its first value comes next. */
     private Object begin(Deque<Object> inside, Deque<String> names) throws NotJson {
       if (take('{')) {
         Map<String, Object> map = new HashMap<>();
@@ -624,7 +624,7 @@ public final class LicenseFile {
       return Double.valueOf(number.group());
     }
 
-    /** Puts the value into the list or map around it. Answers that, when it ends here, or NOTHING: another value comes next. */
+    /** Puts the value into the list or map around it. Answers that list or map when it ends here, or NOTHING when another value comes next. */
     @SuppressWarnings("unchecked")
     private Object put(Deque<Object> inside, Deque<String> names, Object value) throws NotJson {
       boolean isMap = inside.peek() instanceof Map;
@@ -743,7 +743,7 @@ public final class LicenseFile {
     return value instanceof Map<?, ?> named && isForm(named.get("code"), CODE) && isLong(named.get("name"), 200);
   }
 
-  /** Who may hand out so many of the seats, on which days; only a floating license has one. */
+  /** Who may hand out seats, how many and on which days; only a floating license has one. */
   private static boolean isDaemon(Object value, Object seats) {
     if (!(value instanceof Map<?, ?> daemon) || !(daemon.get("publicKey") instanceof String text) || seats == null) return false;
     byte[] key = fromBase64(text);
@@ -760,7 +760,7 @@ public final class LicenseFile {
     return payload != null && Double.valueOf(version).equals(payload.get("v"));
   }
 
-  /** Those of {@code must} that this program does not know; null when it is not in its form. */
+  /** The words of {@code must} that this program does not know; null when {@code must} is malformed. */
   private static List<String> unknownWords(Object must) {
     if (!isListOf(must, word -> isForm(word, WORD)) || !areDifferent(must)) return null;
     return ((List<?>) must).stream().map(String.class::cast).filter(word -> !KNOWN_WORDS.contains(word)).toList();
@@ -798,14 +798,14 @@ public final class LicenseFile {
         && (isVersion(p, 1) ? isFirst(p) : isSecond(p));
   }
 
-  /** What version 1 alone has, or has in this form. */
+  /** Fields that only version 1 has, or has in this form. */
   private static boolean isFirst(Map<String, Object> p) {
     return isLong(p.get("product"), 200)
         && isListOf(p.get("modules"), LicenseFile::isText)
         && isListOf(p.get("hostIds"), item -> isForm(item, MAC));
   }
 
-  /** What version 2 alone has, or has in this form. */
+  /** Fields that only version 2 has, or has in this form. */
   private static boolean isSecond(Map<String, Object> p) {
     return isNamed(p.get("product"))
         && isListOf(p.get("modules"), LicenseFile::isNamed)
@@ -822,7 +822,7 @@ public final class LicenseFile {
   // ---- the ids of this computer ----
 
   /**
-   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on Windows
+   * The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux, Windows
    * and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one.
    *
    * @param root the file system to look in, {@code /} for its own
@@ -840,7 +840,7 @@ public final class LicenseFile {
     }
     String given = System.getenv("LM_HOST_SECRET");
     byte[] secret = (given == null ? "" : trimmed(given)).getBytes(StandardCharsets.UTF_8);
-    // A shorter one could be guessed from its hash.
+    // A shorter secret could be guessed from its hash.
     if (secret.length >= 16) hosts.add(hashed("name", secret));
     byte[] key = ownKey();
     if (key != null) hosts.add(hashed("device", key));
@@ -851,14 +851,14 @@ public final class LicenseFile {
   private static final Pattern SAID =
       Pattern.compile("MachineGuid[ \\t]+REG_SZ[ \\t]+" + SYSTEM_ID + "[ \\t]*\\r?$|\"IOPlatformUUID\" = \"" + SYSTEM_ID + "\"", Pattern.MULTILINE);
 
-  /** What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language. */
+  /** What Windows and macOS are asked about themselves (docs/license-file-2.md); the text is the same in each language. */
   private static final String WINDOWS =
       "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
 
   private static final String APPLE =
       "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)";
 
-  /** What Windows or macOS says of itself; empty elsewhere, and of a command that fails. Read, not run. */
+  /** What Windows or macOS says about itself; empty elsewhere, and when the command fails. Read, not run. */
   private static String saidBySystem() {
     String name = System.getProperty("os.name");
     String folder = (System.getenv("SystemRoot") == null ? "C:\\Windows" : System.getenv("SystemRoot")) + "\\System32\\";
@@ -883,7 +883,7 @@ public final class LicenseFile {
     }
   }
 
-  /** The ids in what the system said: its own, disks and the machine at a cloud. */
+  /** The ids in the system's output: its own, those of disks, and the machine at a cloud. */
   static List<String> hostsSaid(String said) {
     List<String> hosts = new ArrayList<>();
     Matcher found = SAID.matcher(said);
@@ -909,7 +909,7 @@ public final class LicenseFile {
 
   private static final Pattern SERIAL = Pattern.compile("\"Serial Number\"=\"([^\"]*)\"");
 
-  /** Of disks inside a Mac: not of what is plugged in, and of no card. */
+  /** The serial numbers of disks inside a Mac, without what is plugged in and without cards. */
   private static Stream<String> serialsOfApple(String said) {
     return Stream.of(said.split(Pattern.quote("+-o ")))
         .filter(node -> node.contains("\"Physical Interconnect Location\"=\"Internal\""))
@@ -932,7 +932,7 @@ public final class LicenseFile {
       byte[] der = body.matches() ? Base64.getDecoder().decode(body.group(1).replaceAll("\\s", "")) : new byte[0];
       if (der.length != 48 || !HexFormat.of().formatHex(der, 0, 16).equals(PKCS8)) return null;
       KeyPairGenerator pair = KeyPairGenerator.getInstance("Ed25519");
-      // The generator makes the public half of what it is given as chance, which is how Java comes from one half to the other.
+      // The generator computes the public half from the private one, which it is given in place of random bytes: Java has no other way.
       pair.initialize(
           NamedParameterSpec.ED25519,
           new SecureRandom() {
@@ -979,7 +979,7 @@ public final class LicenseFile {
         .toList();
   }
 
-  /** Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes. */
+  /** A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes. */
   private static String serialIn(Path disk) {
     for (String place : List.of("device/serial", "serial")) {
       String serial = contentOf(disk.resolve(place));
@@ -989,12 +989,12 @@ public final class LicenseFile {
     return page.length() < 4 ? "" : trimmed(page.substring(4));
   }
 
-  /** What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0. */
+  /** A number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0. */
   private static boolean isSerial(String serial) {
     return serial.matches("[ -~]{8,64}") && serial.chars().filter(c -> c >= '0' && c <= '9').distinct().count() >= 4;
   }
 
-  /** What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata. */
+  /** The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata. */
   private static List<String> cloudIn(Path root) {
     Path firmware = root.resolve("sys/class/dmi/id");
     String begun = contentOf(root.resolve("var/lib/cloud/data/instance-id"));
@@ -1075,7 +1075,7 @@ public final class LicenseFile {
     }
   }
 
-  /** Each option with its values; the words that are none under "". */
+  /** Each option with its values; words that are not options under "". */
   private static Map<String, List<String>> readCommand(String[] words) throws WrongUse {
     List<String> names =
         words.length > 0 && words[0].equals("check-update")
@@ -1123,7 +1123,7 @@ public final class LicenseFile {
     throw new WrongUse(name + " takes a day as YYYY-MM-DD, not " + day);
   }
 
-  /** The status list that was asked for, null for none; says on standard error when it is stale. */
+  /** The status list that the command names, null for none; prints to standard error when it is stale. */
   private static StatusList statusList(Map<String, List<String>> options, List<PublicKey> keys, String date) throws WrongUse {
     String path = last(options, "--status-list");
     String days = last(options, "--list-days");

@@ -36,7 +36,7 @@ typedef enum {
 /* What a status list says of a file; newer is empty when none took its place. */
 typedef struct { char id[37], since[11], newer[37]; lm_reason state; } lm_entry;
 
-/* A status list. Of two lists the one with the later `issued`, as text, is the newer. */
+/* A status list. Of two lists, the one with the later `issued`, as text, is the newer. */
 typedef struct {
   lm_reason reason; /* LM_VALID, or LM_MALFORMED, LM_BAD_SIGNATURE, LM_BAD_PAYLOAD, LM_TOO_OLD: the list is of no use, and empty */
   const char *word;
@@ -47,7 +47,7 @@ typedef struct {
   size_t entry_count;
 } lm_list;
 
-/* What is NULL is not checked; an empty product, and macs that is not NULL with mac_count 0, were given and match nothing. */
+/* A NULL is not checked; an empty product, and macs that is not NULL with mac_count 0, count as given and match nothing. */
 typedef struct {
   const lm_key *keys; /* the public keys that are trusted */
   size_t key_count;
@@ -88,19 +88,19 @@ typedef struct {
   const lm_license *license; /* NULL before the fields could be trusted and read */
 } lm_result;
 
-/* Is this license file good, here and now? The answer is the caller's, to be given to lm_free; NULL when memory ran out. */
+/* Is this license file good, here and now? The caller owns the answer and passes it to lm_free; NULL when memory ran out. */
 lm_result *lm_verify(const unsigned char *file, size_t length, const lm_options *options);
 void lm_free(lm_result *result);
 
-/* Reads a status list. With most_days not below 0 one that was issued more days than that before `date` is too old. The answer is the caller's,
- * to be given to lm_free_list; NULL when memory ran out. */
+/* Reads a status list. If most_days is not below 0, a list issued more days than that before `date` is too old. The caller owns the
+ * answer and passes it to lm_free_list; NULL when memory ran out. */
 lm_list *lm_read_list(const unsigned char *file, size_t length, const lm_key *keys, size_t key_count, const char *date, long most_days);
 void lm_free_list(lm_list *list);
 
-/* Was it to be replaced by now? What happened since it was issued is not on it. */
+/* Should it have been replaced by now? It does not know what happened since it was issued. */
 int lm_is_stale(const lm_list *list, const char *date);
 
-/* What is asked of an update feed. */
+/* A question about an update feed. */
 typedef struct {
   const lm_key *keys; /* the public keys that are trusted */
   size_t key_count;
@@ -108,13 +108,13 @@ typedef struct {
   const char *product; /* code of the running program */
   const char *version; /* of the running program */
   const char *platform; /* windows, macos or linux */
-  long number; /* the highest number of a feed that was seen: one with a lower number was sent again to keep updates from you */
-  const char *id; /* what stands for this computer or license, always the same; NULL: only what is offered to all */
+  long number; /* the highest number of a feed that you have seen: one with a lower number was replayed to keep updates from you */
+  const char *id; /* a constant id of this computer or license; NULL: only releases offered to all */
 } lm_update_question;
 
-/* What a feed says. `word` is update, current or later, or why the feed is of no use: malformed, bad-signature, bad-payload, wrong-product, older,
- * expired. `number` is that of the feed, to be kept; 0 for one of no use. What follows it is of an update: the file is at `url`, which is empty
- * where the portal gives it to who shows a license file; `size` is 0 where it is not known. */
+/* The answer about a feed. `word` is update, current or later, or why the feed is of no use: malformed, bad-signature, bad-payload, wrong-product, older,
+ * expired. `number` is that of the feed, for you to keep; 0 for one of no use. The rest is about an update: the file is at `url`, which is empty
+ * where the portal hands it out against a license file; `size` is 0 where it is not known. */
 typedef struct {
   const char *word;
   char message[2400];
@@ -123,21 +123,21 @@ typedef struct {
   double file_id, size;
 } lm_update;
 
-/* Is there a newer release for this program, here and now? The answer is the caller's, to be given to lm_free_update; NULL when memory ran out. */
+/* Is there a newer release for this program, here and now? The caller owns the answer and passes it to lm_free_update; NULL when memory ran out. */
 lm_update *lm_check_update(const unsigned char *feed, size_t length, const lm_update_question *asked);
 void lm_free_update(lm_update *update);
 
-/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on Windows and
+/* The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux, Windows and
  * macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the
- * operator gave in LM_HOST_SECRET and the computer's own key where license-file request made one. `root` is the file system to look in, "/" for its own. The answer is the
- * caller's, to be given to lm_free_hosts; NULL when memory ran out. */
+ * operator gave in LM_HOST_SECRET and the computer's own key where license-file request made one. `root` is the file system to
+ * look in, "/" for its own. The caller owns the answer and passes it to lm_free_hosts; NULL when memory ran out. */
 typedef struct { char id[89]; } lm_host_id;
 lm_host_id *lm_own_hosts(const char *root, size_t *count);
-/* Those in what Windows or macOS said of itself. */
+/* The ids in what Windows or macOS said about itself. */
 lm_host_id *lm_hosts_said(const char *said, size_t *count);
 void lm_free_hosts(lm_host_id *hosts);
 
-/* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers how many. */
+/* Reads up to `most` Ed25519 keys of PEM blocks, or of the JSON answer of licenses/public-key. Answers their number. */
 size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t most);
 /* === */
 
@@ -164,7 +164,7 @@ static int digit64(unsigned char c) {
   return c == '+' ? 62 : c == '/' ? 63 : -1;
 }
 
-/* Decodes into `out`, which has room for length / 4 * 3 bytes. Answers 1 and the bytes' number, 0 when it is not base64. */
+/* Decodes into `out`, which has room for length / 4 * 3 bytes. Answers 1 and the number of bytes, or 0 when it is not base64. */
 static int from_base64(const unsigned char *text, size_t length, unsigned char *out, size_t *out_length) {
   size_t at, digits = length, n = 0;
   unsigned long bits = 0;
@@ -190,7 +190,7 @@ static int is_line(const unsigned char *line, size_t length, const char *wanted)
   return length == strlen(wanted) && memcmp(line, wanted, length) == 0;
 }
 
-/* The next line that is not empty, without the spaces and tabs around it; 0 at the end of the file. Moves *at behind it. */
+/* The next line that is not empty, without the spaces and tabs around it; 0 at the end of the file. Moves *at past it. */
 static int next_line(const unsigned char *file, size_t length, size_t *at, const unsigned char **line, size_t *line_length) {
   while (*at < length) {
     size_t from = *at, to;
@@ -207,7 +207,7 @@ static int next_line(const unsigned char *file, size_t length, size_t *at, const
   return 0;
 }
 
-/* A kind of signed text: its first and last line, what stands between lines of its payload where they are signed, and its most characters. */
+/* A kind of signed text: its first and last line, what separates the lines of its payload when they are signed, and its most characters. */
 typedef struct { const char *begin, *end; int is_lines; size_t most; } framing;
 static const framing LICENSE = {"-----BEGIN LM LICENSE-----", "-----END LM LICENSE-----", 0, MAX_CHARACTERS};
 static const framing STATUS_LIST = {"-----BEGIN LM STATUS LIST-----", "-----END LM STATUS LIST-----", 1, MAX_LIST_CHARACTERS};
@@ -273,7 +273,7 @@ static int is_signed(const lm_key *keys, size_t count, const unsigned char *sign
 
 typedef struct { const unsigned char *s; size_t length; } json;
 
-/* Where UTF-8 ends to be UTF-8 as RFC 3629 has it: 1 when all of it is. */
+/* Whether all of it is UTF-8 as defined in RFC 3629: 1 when it is. */
 static int is_utf8(const unsigned char *s, size_t length) {
   size_t at = 0;
   while (at < length) {
@@ -299,7 +299,7 @@ static size_t skip_space(json j, size_t at) {
   return at;
 }
 
-/* Each skip_ answers the place behind what begins at `at`, or 0 when it is not well formed (nothing ends at place 0). */
+/* Each skip_ answers the place after the element that begins at `at`, or 0 when it is not well formed (nothing ends at place 0). */
 static size_t skip_text(json j, size_t at) {
   if (byte_at(j, at) != '"') return 0;
   for (at++; at < j.length; at++) {
@@ -339,7 +339,7 @@ static size_t skip_word(json j, size_t at, const char *word) {
   return at < j.length && n <= j.length - at && memcmp(j.s + at, word, n) == 0 ? at + n : 0;
 }
 
-/* Behind the name, the colon and the white space around them. */
+/* The place after the name, the colon and the white space around them. */
 static size_t skip_name(json j, size_t at) {
   at = skip_text(j, at);
   if (!at) return 0;
@@ -379,7 +379,7 @@ static size_t skip_value(json j, size_t at, unsigned char *inside) {
 
 /* ---- reading the fields; the whole payload was found well formed before ---- */
 
-/* Texts are decoded one behind the other: no text gets longer, and its two quotes leave room for the zero byte. */
+/* Texts are decoded one after the other: no text gets longer, and its two quotes leave room for the zero byte. */
 typedef struct { json j; char *room; size_t used; unsigned char *inside; } reader;
 
 static unsigned long four_hex(const unsigned char *s) {
@@ -444,7 +444,7 @@ static int read_text(reader *r, size_t at, lm_text *text) {
   return 1;
 }
 
-/* A number as the nearest double, as JSON of JavaScript reads it; 1 when it is whole, above 0 and below 2^53. */
+/* A number as the nearest double, as JSON.parse reads it; 1 when it is whole, above 0 and below 2^53. */
 static int read_count(reader *r, size_t at, double *count) {
   int c = byte_at(r->j, at);
   const char *point = localeconv()->decimal_point;
@@ -489,7 +489,7 @@ static int find_fields(reader *r, size_t at, const char *const *names, size_t co
   return 1;
 }
 
-/* A list of texts; *texts is the caller's. */
+/* A list of texts; the caller owns *texts. */
 static int read_texts(reader *r, size_t at, lm_text **texts, size_t *count) {
   size_t place, n = 0;
   *count = 0;
@@ -606,7 +606,7 @@ static int is_cloud(const char *text, size_t length) {
   return 0;
 }
 
-/* A kind, a colon and an id in the form of its kind; one of a kind that is not known may be any word. */
+/* A kind, a colon and an id in the form of its kind; an id of an unknown kind may be any word. */
 static int is_host_id(lm_text id) {
   static const char *const HASHED[] = {"machine:", "disk:", "name:", "device:"};
   size_t kind = 0, n;
@@ -620,7 +620,7 @@ static int is_host_id(lm_text id) {
   return 1;
 }
 
-/* Whether each is as `is_good` wants it, and none stands there twice. */
+/* Whether each satisfies `is_good`, and none occurs twice. */
 static int are_good(const lm_text *texts, size_t count, int (*is_good)(lm_text)) {
   size_t n, m;
   for (n = 0; n < count; n++) {
@@ -631,7 +631,7 @@ static int are_good(const lm_text *texts, size_t count, int (*is_good)(lm_text))
   return 1;
 }
 
-/* The place of the first item of the list at `at`, and of the one behind the item at `place`; 0 behind the last. The list was found well formed. */
+/* The place of the first item of the list at `at`, or of the one after the item at `place`; 0 after the last. The list was found well formed. */
 static size_t first_item(reader *r, size_t at) {
   at = skip_space(r->j, at + 1);
   return byte_at(r->j, at) == ']' ? 0 : at;
@@ -682,7 +682,7 @@ static int is_address(lm_text text) {
   return skip > 0 && is_visible(text.bytes + skip, text.length - skip, 1000);
 }
 
-/* What version 1 alone has, or has in this form. */
+/* Fields that only version 1 has, or has in this form. */
 static int read_first(reader *r, size_t at, lm_license *l) {
   static const char *const NAMES[] = {"product", "modules", "hostIds"};
   lm_text *macs = NULL;
@@ -703,7 +703,7 @@ static int read_first(reader *r, size_t at, lm_license *l) {
   return is_good;
 }
 
-/* What version 2 alone has, or has in this form; one that asks for a list says how old that may be. */
+/* Fields that only version 2 has, or has in this form; a file that asks for a list says how old that may be. */
 static int read_second(reader *r, size_t at, lm_license *l, int asks) {
   static const char *const NAMES[] = {"product", "modules", "hosts", "daemon", "statusList"}, *const DAYS[] = {"listDays"};
   size_t f[5], n, place;
@@ -772,7 +772,7 @@ static int read_payload(reader *r, lm_license *l, lm_text **words, size_t *word_
 
 /* ---- the answer ---- */
 
-/* One block for all that the result points to, besides the two lists. */
+/* One block for everything the result points to, except the two lists. */
 typedef struct { lm_result result; lm_license license; char *message; size_t message_length; char *room; int is_out_of_memory; } answer;
 
 static void say(answer *a, const char *bytes, size_t length) {
@@ -844,7 +844,7 @@ static void say_license(answer *a) {
   say_hosts(a);
 }
 
-/* The same id, where the file writes a kind before addresses and where it does not. */
+/* Is it the same id, whether or not the file writes a kind before addresses? */
 static int is_mac_id(const lm_license *l, lm_text id, const char *mac) {
   if (l->format == 2 && !begins(id.bytes, id.length, "mac:")) return 0;
   if (l->format == 2) {
@@ -875,7 +875,7 @@ static int is_here(const lm_license *l, const lm_options *o) {
   return 0;
 }
 
-/* The ids that were given, as the file writes them. */
+/* The given ids, as the file writes them. */
 static void say_own(answer *a, const lm_options *o) {
   int is_first = a->license.format == 1;
   const char *between = "";
@@ -921,7 +921,7 @@ static void say_entry(answer *a, const lm_entry *entry) {
 
 static long day_number(const char *day);
 
-/* Whether the file asks for a list that is newer than the one given, or for one where none was given. */
+/* Whether the file asks for a list where none was given, or for a newer one than was given. */
 static int needs_list(const lm_license *l, const lm_options *o) {
   return l->list_days > 0 && (!o->list || o->list->reason != LM_VALID || (double)(day_number(o->date) - day_number(o->list->issued)) > l->list_days);
 }
@@ -1112,7 +1112,7 @@ static int read_head(lm_list *list, size_t place, const char *line, size_t lengt
   return 1;
 }
 
-/* The line of a file, which stands behind the one before it; 0 when it is not as the page says. */
+/* The line of a file, which must come after the one before it in order; 0 when it is not as the page says. */
 static int read_entry(lm_list *list, const char *line, size_t length) {
   static const struct { const char *word; lm_reason state; } STATES[] = {
       {" superseded ", LM_SUPERSEDED}, {" suspended ", LM_SUSPENDED}, {" withdrawn ", LM_WITHDRAWN}};
@@ -1148,7 +1148,7 @@ static int read_lines(lm_list *list, const char *text, size_t length) {
   return place >= 5;
 }
 
-/* Counts days; a day that its month does not have counts on into the next one. */
+/* Counts days; a day beyond the end of its month counts into the next one. */
 static long day_number(const char *day) {
   long month = atol(day + 5), early = month <= 2, years = atol(day) + 4800 - early;
   return atol(day + 8) + (153 * (month + 12 * early - 3) + 2) / 5 + 365 * years + years / 4 - years / 100 + years / 400;
@@ -1203,7 +1203,7 @@ int lm_is_stale(const lm_list *list, const char *date) { return strcmp(date, lis
 
 /* ---- update feeds ---- */
 
-/* A whole number of at most so many digits, without zeros before it; 0 itself only where it may be. */
+/* A whole number of at most so many digits, without leading zeros; 0 itself only where that is allowed. */
 static int is_whole(lm_text text, size_t most, int may_be_0, double *value) {
   size_t at;
   *value = 0;
@@ -1215,7 +1215,7 @@ static int is_whole(lm_text text, size_t most, int may_be_0, double *value) {
   return 1;
 }
 
-/* A version of 2 to 4 numbers; those that it leaves out are 0. */
+/* A version of 2 to 4 numbers; missing ones are 0. */
 static int read_numbers(const char *text, size_t length, long numbers[4]) {
   size_t at = 0, digits;
   int part = 0;
@@ -1250,7 +1250,7 @@ static size_t words_in(const char *line, size_t length, lm_text *words, size_t m
   }
 }
 
-/* Where a computer stands in the roll-out of a release, 0 to 99; -1 when memory ran out. */
+/* The place of a computer in the roll-out of a release, 0 to 99; -1 when memory ran out. */
 static int share_of(const char *version, const char *id) {
   unsigned char digest[EVP_MAX_MD_SIZE];
   EVP_MD_CTX *context = EVP_MD_CTX_new();
@@ -1272,7 +1272,7 @@ static int is_place(lm_text text) {
   return is_text(text, "-") || (front && text.length > front && is_visible(text.bytes + front, text.length - front, 2000));
 }
 
-/* What was read of a feed so far. */
+/* The part of a feed read so far. */
 typedef struct {
   const lm_update_question *asked;
   lm_update *update;
@@ -1460,7 +1460,7 @@ size_t lm_read_public_keys(const char *text, size_t length, lm_key *keys, size_t
 
 static int is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
 
-/* kind:, and the first half of a SHA-512 in hexadecimal digits. */
+/* `kind:` and the first half of a SHA-512 in hexadecimal digits. */
 static int hash_host(lm_host_id *host, const char *kind, const char *value, size_t length) {
   unsigned char digest[EVP_MAX_MD_SIZE];
   EVP_MD_CTX *context = EVP_MD_CTX_new();
@@ -1481,7 +1481,7 @@ static int compare_hosts(const void *one, const void *other) {
   return strcmp(((const lm_host_id *)one)->id, ((const lm_host_id *)other)->id);
 }
 
-/* In their order, each once; answers how many are left. */
+/* Sorts them and removes duplicates; answers how many are left. */
 static size_t sort_once(lm_host_id *hosts, size_t count) {
   size_t kept = 0, n;
   if (count > 0) qsort(hosts, count, sizeof *hosts, compare_hosts);
@@ -1489,7 +1489,7 @@ static size_t sort_once(lm_host_id *hosts, size_t count) {
   return kept;
 }
 
-/* What has few different digits is no disk's own: every machine of a hypervisor may have it, such as drive-scsi0. */
+/* A number with few different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0. */
 static int is_serial(const char *serial) {
   size_t n, digits = 0;
   char c;
@@ -1503,7 +1503,7 @@ static int add_disk(lm_host_id *hosts, size_t *count, const char *serial) {
   return !is_serial(serial) || hash_host(&hosts[(*count)++], "disk", serial, strlen(serial));
 }
 
-/* Adds the id of an instance at a cloud, where it is in its form: aws, azure and google are what is said of it, or empty. */
+/* Adds the id of an instance at a cloud if it is well-formed: aws, azure and google are what each says, or empty. */
 static size_t add_clouds(lm_host_id *hosts, const char *aws, const char *azure, const char *google) {
   char lower[80];
   size_t n = strlen(aws), count = 0;
@@ -1519,7 +1519,7 @@ static size_t add_clouds(lm_host_id *hosts, const char *aws, const char *azure, 
 }
 
 #ifdef __linux__
-/* What a file below the folder holds behind so many bytes, without white space at its ends; empty when there is none. Up to 79 characters. */
+/* The content of a file in the folder after so many bytes, without white space at its ends; empty when there is none. Up to 79 characters. */
 static void read_after(size_t skip, const char *folder, const char *name, const char *leaf, char content[80]) {
   char path[1024];
   size_t length = 0, from = 0;
@@ -1551,7 +1551,7 @@ static size_t read_macs(const char *root, lm_host_id *hosts) {
   folder = opendir(net);
   while (folder && count < MOST_HOSTS && (entry = readdir(folder))) {
     if (entry->d_name[0] == '.' || snprintf(path, sizeof path, "%s/%s/device", net, entry->d_name) >= (int)sizeof path) continue;
-    device = fopen(path, "rb"); /* a folder can be opened, and not read */
+    device = fopen(path, "rb"); /* a folder can be opened, but not read */
     if (!device) continue;
     fclose(device);
     read_content(net, entry->d_name, "/address", content);
@@ -1563,7 +1563,8 @@ static size_t read_macs(const char *root, lm_host_id *hosts) {
   return sort_once(hosts, count);
 }
 
-/* Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes. -1 for no memory. */
+/* A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes. -1 for no
+ * memory. */
 static int read_disks(const char *root, lm_host_id *hosts, size_t room) {
   char block[800], content[80];
   size_t count = 0;
@@ -1591,7 +1592,7 @@ static int is_firmware(const char *root, const char *file, const char *content) 
   return strcmp(said, content) == 0;
 }
 
-/* What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata. */
+/* The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata. */
 static size_t read_cloud(const char *root, lm_host_id *hosts) {
   char aws[80], azure[80], google[80];
   read_content(root, "sys/class/dmi/id", "/board_asset_tag", aws);
@@ -1630,12 +1631,12 @@ static int read_own_key(unsigned char key[32]) {
 
 #define MOST_SAID ((size_t)1 << 18)
 
-/* What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language. Read, not run. */
+/* What Windows and macOS are asked about themselves (docs/license-file-2.md); the text is the same in each language. Read, not run. */
 #ifdef _WIN32
 static const char ASK[] =
     "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0";
 
-/* Puts what a command prints behind what was said; nothing of one that fails. No window opens. */
+/* Appends the output of a command; nothing if it fails. No window opens. */
 static void ask_system(char *command, char *said) {
   SECURITY_ATTRIBUTES inherited = {sizeof inherited, NULL, TRUE};
   STARTUPINFOA start;
@@ -1726,13 +1727,13 @@ static int read_machine(const char *said, char uuid[37]) {
   return at && read_uuid(at + sizeof APPLE - 1, uuid) && at[sizeof APPLE - 1 + 36] == '"';
 }
 
-/* Where the words stand before the end; NULL when they do not. */
+/* Where the words are found before the end; NULL when they are not. */
 static const char *find_before(const char *end, const char *at, const char *words) {
   const char *found = strstr(at, words);
   return found && found < end ? found : NULL;
 }
 
-/* The serial number of the next disk inside a Mac, not of what is plugged in, and of no card; empty where the next one has none. */
+/* The serial number of the next disk inside a Mac, which is not plugged in and not a card; empty where the next one has none. */
 static const char *read_apple_disk(const char *node, char serial[80]) {
   static const char SERIAL[] = "\"Serial Number\"=\"";
   const char *next = strstr(node, "+-o "), *end = next ? next : node + strlen(node), *at = find_before(end, node, SERIAL);
@@ -1814,7 +1815,7 @@ lm_host_id *lm_own_hosts(const char *root, size_t *count) {
 #endif
   while (length > 0 && is_blank(*secret)) secret++, length--;
   while (length > 0 && is_blank(secret[length - 1])) length--;
-  /* A shorter one could be guessed from its hash. */
+  /* A shorter secret could be guessed from its hash. */
   if (is_good && length >= 16) is_good = hash_host(&hosts[(*count)++], "name", secret, length);
   if (is_good && read_own_key(key)) is_good = hash_host(&hosts[(*count)++], "device", (const char *)key, sizeof key);
   if (is_good) return hosts;
@@ -1851,13 +1852,13 @@ static const char USAGE[] =
     "  --id          what stands for this computer or license, for what is rolled out step by step\n\n"
     "Says \"update\", \"current\" or \"later\" and exits 0, says why the feed is of no use and exits 1.\n";
 
-/* Exit code 2 with what is wrong: the three words, one behind the other. */
+/* Exit code 2 and what is wrong: the three words, one after the other. */
 static int wrong_use(const char *first, const char *second, const char *third) {
   fprintf(stderr, "license_file: %s%s%s\n\n%s", first, second, third, USAGE);
   return 2;
 }
 
-/* Reads up to this many bytes; they are the caller's. NULL with errno when it cannot be read. */
+/* Reads up to this many bytes, which the caller owns. NULL with errno when that fails. */
 static unsigned char *read_file(const char *path, size_t *length, size_t most) {
   FILE *file = fopen(path, "rb");
   unsigned char *bytes = file ? malloc(most) : NULL;
@@ -1892,7 +1893,7 @@ static int make_mac(char *mac) {
 
 #define MEGABYTE ((size_t)1 << 20)
 
-/* The status list in a file, in *list; says on standard error when it is stale. -1, or the exit code. */
+/* The status list in a file, in *list; prints to standard error when it is stale. -1, or the exit code. */
 static int read_list_file(const char *path, const lm_options *o, long most_days, lm_list **list) {
   size_t length = 0;
   unsigned char *bytes = read_file(path, &length, 33 * MEGABYTE);
@@ -1947,7 +1948,7 @@ static int say_own_hosts(const char *root) {
   return 0;
 }
 
-/* Which of the options this word is, with its value in *value when it is joined by `=`; -1 when it is none. */
+/* The option that this word is, with its value in *value when it is joined by `=`; -1 when it is not an option. */
 static int option_of(const char *word, char **value) {
   static const char *const NAMES[] = {"--public-key", "--product", "--date", "--build-date", "--status-list", "--list-days", "--mac", "--host"};
   int n;

@@ -27,16 +27,16 @@ function [answer, said] = license_file(varargin)
 % With an update feed:
 %   update = license_file('check-update', bytes, keys, asked)
 %     asked   struct with the fields date, product (the program's code), version and platform ('windows', 'macos' or 'linux') and, where there are
-%             any, number (the highest number of a feed that was seen: one with a lower number was sent again to keep updates from you) and id
-%             (what stands for this computer or license, always the same)
+%             any, number (the highest number of a feed that you have seen: one with a lower number was replayed to keep updates from you) and id
+%             (a constant id of this computer or license)
 %     update  struct with the fields reason ('update', 'current' or 'later', or why the feed is of no use: 'malformed', 'bad-signature',
-%             'bad-payload', 'wrong-product', 'older', 'expired'), message, number (of the feed, to be kept; 0 for one of no use), release and file
+%             'bad-payload', 'wrong-product', 'older', 'expired'), message, number (that of the feed, for you to keep; 0 for one of no use), release and file
 %
 % hosts = license_file('own-hosts', root) answers the ids of this computer as files of version 2 write them, as a cell: on Linux the addresses of the
-% adapters that sit on a bus, there, on Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon,
-% Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file system to look in, '/' for its own.
+% adapters on a bus; on Linux, Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or
+% Google; everywhere the secret that the operator gave in LM_HOST_SECRET. root is the file system to look in, '/' for its own.
 %
-% As a command (answers the exit code and what is to be said; without outputs it says it):
+% As a command (answers the exit code and the text to print; without outputs it prints it):
 %   license_file verify FILE --public-key KEY --product NAME --mac MAC --date DATE --build-date DATE --status-list LIST --list-days DAYS --host ID
 %   octave-cli --eval "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
 %   matlab -batch "exit(license_file('verify', 'FILE', '--public-key', 'KEY'))"
@@ -166,7 +166,7 @@ result = no('valid', [who ', product ' product ', ' ending ', on ' hosts], l);
 end
 
 function own = ids_of(l, asked)
-% A computer's ids as the file writes them: those of version 1 are addresses, without their kind.
+% A computer's ids as the file writes them: in version 1 addresses, without their kind.
 own = {};
 if isfield(asked, 'macs')
     own = asked.macs(:)';
@@ -241,7 +241,7 @@ end
 
 function [payload64, payload, signature] = take_apart(bytes)
 % The payload's characters, its bytes and the 64 bytes of the signature, as doubles; empty when the file is malformed.
-% Anything outside ASCII but one byte order mark is malformed, so bytes are characters here.
+% Anything outside ASCII except one byte order mark is malformed, so bytes are characters here.
 payload64 = [];
 payload = [];
 [lines, signature] = lines_in(bytes, 'LICENSE', 65536);
@@ -434,7 +434,7 @@ end
 end
 
 function b = power(a, f, which)
-% a^(2^255 - 21), the inverse, or a^(2^252 - 3), of which a square root is made.
+% a^(2^255 - 21), the inverse, or a^(2^252 - 3), from which a square root is made.
 b = a;
 if strcmp(which, 'inverse')
     top = 253;
@@ -452,7 +452,7 @@ end
 end
 
 function bytes = pack(a)
-% The one way to write it: reduced below 2^255 - 19, lowest byte first.
+% Its unique form: reduced below 2^255 - 19, lowest byte first.
 a = carry(carry(a));
 for n = 1:3
     for m = 1:15
@@ -538,7 +538,7 @@ for i = 64:-1:33
         x(j) = x(j) - 256 * q;
         x(j + 1) = x(j + 1) + q;
     end
-    % What was carried into the place that was emptied goes down once more; it is small.
+    % A small carry into the emptied place goes down once more.
     q = x(i);
     x(i) = 0;
     x(i - 32 + (0:31)) = x(i - 32 + (0:31)) - 16 * q * [low(1:31) 0];
@@ -666,7 +666,7 @@ end
 end
 
 function [points, good] = from_utf8(bytes)
-% UTF-8 as RFC 3629 has it: nothing overlong, no surrogates, nothing above U+10FFFF.
+% UTF-8 as defined in RFC 3629: nothing overlong, no surrogates, nothing above U+10FFFF.
 good = true;
 points = bytes(:)';
 if all(points < 128)
@@ -721,7 +721,7 @@ end
 % ---- JSON: RFC 8259 to the letter, of any depth, in code points ----
 
 function j = new_json(points)
-% Zeros stand behind the text, so that looking ahead needs no check. special: where texts end or hold an escape.
+% Zeros follow the text, so that looking ahead needs no check. special: where texts end or hold an escape.
 j.s = [points 0 0 0 0 0 0];
 j.count = numel(points);
 j.special = find(points == 34 | points == 92 | points < 32);
@@ -734,7 +734,7 @@ end
 end
 
 function at = skip_text(j, at)
-% Each skip_ answers the place behind what begins at `at`, 0 when it is not well formed.
+% Each skip_ answers the place after the element that begins at `at`, or 0 when it is not well formed.
 if j.s(at) ~= 34
     at = 0;
     return
@@ -819,7 +819,7 @@ end
 end
 
 function at = skip_name(j, at)
-% Behind the name, the colon and the white space around them.
+% The place after the name, the colon and the white space around them.
 at = skip_text(j, at);
 if at == 0
     return
@@ -1057,7 +1057,7 @@ end
 end
 
 function answer = is_host_id(id)
-% A kind, a colon and an id in the form of its kind; one of a kind that is not known may be any word.
+% A kind, a colon and an id in the form of its kind; an id of an unknown kind may be any word.
 parts = regexp(id, '^([a-z]{1,16}):([!-~]{1,200})$', 'tokens', 'once');
 answer = ~isempty(parts) && ~any(id < 33);
 if ~answer
@@ -1092,7 +1092,7 @@ good = good && numel(unique(host.ids)) == numel(host.ids) && host.need <= numel(
 end
 
 function [daemon, good] = read_daemon(j, at, seats)
-% Who may hand out so many of the seats, on which days; only a floating license has one.
+% Who may hand out seats, how many and on which days; only a floating license has one.
 daemon = struct();
 [f, good] = find_fields(j, at, {'publicKey', 'seats', 'notBefore', 'expires'});
 good = good && ~isempty(seats);
@@ -1109,7 +1109,7 @@ good = all(ok) && numel(daemon.publicKey) == 32 && daemon.seats <= seats && ~is_
 end
 
 function [l, good] = read_first(j, at, l)
-% What version 1 alone has, or has in this form.
+% Fields that only version 1 has, or has in this form.
 [f, good] = find_fields(j, at, {'product', 'modules', 'hostIds'});
 if ~good
     return
@@ -1126,7 +1126,7 @@ good = all(ok);
 end
 
 function [l, good] = read_second(j, at, l, asks)
-% What version 2 alone has, or has in this form; one that asks for a list says how old that may be.
+% Fields that only version 2 has, or has in this form; a file that asks for a list says how old that may be.
 [f, good] = find_fields(j, at, {'product', 'modules', 'hosts', 'daemon', 'statusList'});
 if good
     [l.productCode, l.product, good] = read_named(j, f.product);
@@ -1293,7 +1293,7 @@ result = struct('reason', 'valid', 'message', ['It was issued on ' issued '.'], 
 end
 
 function list = read_lines(lines)
-% The list that these signed lines are; [] when they are not as the page says.
+% The list in these signed lines; [] when they are not as the page says.
 list = [];
 day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -1399,7 +1399,7 @@ end
 end
 
 function answer = is_below(one, other)
-% Is one version below another, number by number? Those that it leaves out are 0.
+% Is one version below the other, compared number by number? Missing numbers are 0.
 difference = version_numbers(one) - version_numbers(other);
 place = find(difference ~= 0, 1);
 answer = ~isempty(place) && difference(place) < 0;
@@ -1412,7 +1412,7 @@ numbers(1:numel(parts)) = parts;
 end
 
 function share = share_of(version, id)
-% Where a computer stands in the roll-out of a release, 0 to 99.
+% The place of a computer in the roll-out of a release, 0 to 99.
 text = ['lm-rollout/v1.' version '/' id];
 if ~exist('OCTAVE_VERSION', 'builtin')
     text = unicode2native(text, 'UTF-8'); % in Octave text is UTF-8 as it is
@@ -1422,7 +1422,7 @@ share = mod([16777216 65536 256 1] * reshape(digest(1:4), [], 1), 100);
 end
 
 function feed = read_feed(lines)
-% The feed that these signed lines are; [] when they are not as the page says.
+% The feed in these signed lines; [] when they are not as the page says.
 feed = [];
 day = '[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])';
 forms = {'v (1)', 'kid ([0-9a-f]{16})', 'product ([0-9A-Za-z._-]{1,40})', 'number ([1-9][0-9]{0,8})', ...
@@ -1464,7 +1464,7 @@ feed = struct('kid', head{2}, 'product', head{3}, 'number', str2double(head{4}),
 end
 
 function number = day_number(day)
-% Counts days; a day that its month does not have counts on into the next one.
+% Counts days; a day beyond the end of its month counts into the next one.
 month = str2double(day(6:7));
 early = double(month <= 2);
 years = str2double(day(1:4)) + 4800 - early;
@@ -1474,7 +1474,7 @@ end
 
 % ---- the ids of this computer ----
 
-% What Windows or macOS says of itself; empty elsewhere, and of a command that fails. What they are asked (docs/license-file-2.md) is the same
+% What Windows or macOS says about itself; empty elsewhere, and when the command fails. What they are asked (docs/license-file-2.md) is the same
 % text in each language. Read, not run.
 function said = said_by_system()
 said = '';
@@ -1495,7 +1495,7 @@ function said = said_by(command)
 if failed ~= 0, said = ''; end
 end
 
-% The ids in what the system said: its own, disks and the machine at a cloud.
+% The ids in the system's output: its own, those of disks, and the machine at a cloud.
 function hosts = hosts_said(said)
 hosts = {};
 uuid = '([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})';
@@ -1526,7 +1526,7 @@ lines = [lines_of(said, name) {''}];
 line = lines{1};
 end
 
-% Of disks inside a Mac: not of what is plugged in, and of no card.
+% The serial numbers of disks inside a Mac, without what is plugged in and without cards.
 function serials = serials_of_apple(said)
 serials = {};
 nodes = strsplit(said, '+-o ');
@@ -1564,7 +1564,7 @@ elseif strcmp(root, '/')
 end
 secret = regexprep(getenv('LM_HOST_SECRET'), '^[ \t\r\n]+|[ \t\r\n]+$', '');
 secret = double(unicode2native(secret, 'UTF-8'));
-if numel(secret) >= 16 % a shorter one could be guessed from its hash
+if numel(secret) >= 16 % a shorter secret could be guessed from its hash
     hosts{end + 1} = hashed('name', secret(:)');
 end
 key = own_key();
@@ -1611,7 +1611,7 @@ function hosts = disk_ids(serials)
 hosts = {};
 for n = 1:numel(serials)
     serial = serials{n};
-    % What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
+    % A number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0.
     is_plain = numel(serial) >= 8 && numel(serial) <= 64 && all(serial >= ' ' & serial <= '~');
     if is_plain && numel(unique(double(serial(serial >= '0' & serial <= '9')))) >= 4
         hosts{end + 1} = hashed('disk', double(serial)); %#ok<AGROW>
@@ -1621,7 +1621,7 @@ hosts = reshape(unique(hosts), 1, []);
 end
 
 function serial = serial_in(folder)
-% Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes.
+% A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes.
 serial = content_of(fullfile(folder, 'device', 'serial'));
 if isempty(serial)
     serial = content_of(fullfile(folder, 'serial'));
@@ -1633,7 +1633,7 @@ end
 end
 
 function hosts = cloud_in(root)
-% What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
+% The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata.
 firmware = fullfile(root, 'sys', 'class', 'dmi', 'id');
 begun = content_of(fullfile(root, 'var', 'lib', 'cloud', 'data', 'instance-id'));
 google = content_of(fullfile(root, 'etc', 'google_instance_id'));
@@ -1661,7 +1661,7 @@ end
 end
 
 function text = content_of(path)
-% What a file holds, without white space at its ends; nothing where that is no ASCII, which no pattern would take.
+% The content of a file, without white space at its ends; empty if it is not ASCII, which no pattern would match.
 text = trimmed(bytes_of(path));
 if any(text > 127)
     text = '';
@@ -1722,7 +1722,7 @@ text = strjoin({ ...
 end
 
 function [code, said] = command(words)
-% 0 valid, 1 not valid, 2 the command is wrong.
+% 0: valid, 1: not valid, 2: the command is wrong.
 code = 2;
 [options, wrong] = read_command(words);
 if isempty(wrong) && options.help
@@ -1819,7 +1819,7 @@ said = [word ': ' result.message];
 end
 
 function [asked, wrong] = with_list(asked, path, keys)
-% Asks with the status list in a file too; says on standard error when it is stale.
+% Asks with the status list in a file too; prints to standard error when it is stale.
 [bytes, wrong] = read_file(path, 'the status list');
 if ~isempty(wrong)
     return
@@ -1873,7 +1873,7 @@ end
 end
 
 function [asked, wrong] = check_command(options)
-% What is asked of the file, or what is wrong with the command.
+% The question about the file, or what is wrong with the command.
 asked = struct('date', today_in_utc());
 wrong = '';
 if numel(options.plain) ~= 2 || ~strcmp(options.plain{1}, 'verify')

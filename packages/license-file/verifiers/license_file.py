@@ -39,7 +39,7 @@ HEAD = [re.compile(form) for form in (
 ENTRY = re.compile(f'(?P<id>{UUID}) (?P<state>superseded|suspended|withdrawn) (?P<since>{DAY.pattern})( (?P<newer>{UUID}))?')
 HASH = '[0-9a-f]{64}'
 ID_FORMS = {'mac': MAC.pattern, 'machine': HASH, 'disk': HASH, 'name': HASH, 'device': HASH, 'cloud': '(aws|azure|google):[0-9A-Za-z-]{1,100}'}
-"""What an id looks like, by its kind; one of a kind that is not here may be any word."""
+"""What an id looks like, by its kind; an id of any other kind may be any word."""
 KNOWN_WORDS = ['hosts', 'list-days']
 """The words of `must` that this program knows."""
 TYPE = re.compile('[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,100}')
@@ -51,7 +51,7 @@ ListResult = namedtuple('ListResult', 'reason message list')
 """The same for a status list; list: a StatusList, None when it is of no use."""
 
 StatusList = namedtuple('StatusList', 'kid number issued next_update files')
-"""files: Entry by fileId. Of two lists the one with the later `issued`, as text, is the newer."""
+"""files: Entry by fileId. Of two lists, the one with the later `issued`, as text, is the newer."""
 
 Entry = namedtuple('Entry', 'state since newer')
 
@@ -59,7 +59,7 @@ Entry = namedtuple('Entry', 'state since newer')
 def verify(file, public_keys, date, product=None, macs=None, build_date=None, status_list=None, hosts=None):
     """Is this license file good, here and now? `file` is bytes, `public_keys` a list of 32 raw bytes each, days are text YYYY-MM-DD,
     `macs` a list of `AA:BB:CC:DD:EE:FF`, `hosts` this computer's ids of every kind, such as `machine:…` (macs count as `mac:…` too),
-    `status_list` as `read_status_list` gives it; some files ask for one. What is None is not checked; an empty name or list of ids was given, and matches nothing."""
+    `status_list` as `read_status_list` gives it; some files ask for one. A None is not checked; an empty name or list of ids counts as given, and matches nothing."""
     parts = take_apart(file)
     if parts is None:
         return Result('malformed', 'This is not a license file, or it was cut short or added to.', None)
@@ -100,12 +100,12 @@ def verify(file, public_keys, date, product=None, macs=None, build_date=None, st
 
 
 def hosts_of(p):
-    """The computers of a file; each address of version 1 is one for itself."""
+    """The computers of a file; in version 1 each address counts as a computer."""
     return p['hosts'] if p['v'] == 2 else [{'ids': [mac], 'need': 1} for mac in p['hostIds']]
 
 
 def ids_of(p, macs, hosts):
-    """A computer's ids as the file writes them: those of version 1 are addresses, without their kind."""
+    """A computer's ids as the file writes them: in version 1 addresses, without their kind."""
     if p['v'] == 2:
         return [f'mac:{mac}' for mac in macs] + list(hosts)
     return list(macs) + [one[4:] for one in hosts if one.startswith('mac:')]
@@ -129,7 +129,7 @@ def spoken(entry):
 
 
 def read_status_list(file, public_keys, date=None, most_days=None):
-    """A status list, of bytes. With `most_days` one that was issued more days than that before `date` is too old."""
+    """A status list, of bytes. With `most_days`, a list issued more days than that before `date` is too old."""
     parts = lines_in(STATUS_LIST, file)
     text = b'' if parts is None else b'\n'.join(parts[0])
     if parts is None or not re.fullmatch(rb'[\n\x20-\x7e]+', text):
@@ -148,12 +148,12 @@ def read_status_list(file, public_keys, date=None, most_days=None):
 
 
 def is_stale(status_list, date):
-    """Was it to be replaced by now? What happened since it was issued is not on it."""
+    """Should it have been replaced by now? It does not know what happened since it was issued."""
     return date > status_list.next_update
 
 
 def read_lines(lines):
-    """The list that these signed lines are; None when they are not as the page says."""
+    """The list in these signed lines; None when they are not as the page says."""
     head = [form.fullmatch(line) for form, line in zip(HEAD, lines)]
     if len(head) < len(HEAD) or None in head:
         return None
@@ -180,17 +180,17 @@ Feed = namedtuple('Feed', 'kid product number issued expires releases')
 FeedRelease = namedtuple('FeedRelease', 'version date percent files')
 
 FeedFile = namedtuple('FeedFile', 'id platform kind size sha256 url')
-"""url: None where the portal gives it to who shows a license file; size: 0 where it is not known."""
+"""url: None where the portal hands it out against a license file; size: 0 where it is not known."""
 
 UpdateResult = namedtuple('UpdateResult', 'reason message number release file')
 """reason: 'update', 'current' or 'later', or why the feed is of no use: 'malformed', 'bad-signature', 'bad-payload', 'wrong-product', 'older',
-'expired'. number: of the feed, to be kept; None for one of no use. release and file: of an update."""
+'expired'. number: that of the feed, for you to keep; None for one of no use. release and file: those of an update."""
 
 
 def check_update(file, public_keys, date, product, version, platform, number=0, rollout_id=None):
     """Is there a newer release for this program, here and now? `file` is the feed, of bytes; `product` the program's code; `platform` windows,
     macos or linux; `number` the highest number of a feed that was seen: one with a lower number is an older one, sent again to keep updates from
-    you; `rollout_id` what stands for this computer or license, always the same."""
+    you; `rollout_id` a constant id of this computer or license."""
     parts = lines_in(UPDATE_FEED, file)
     text = b'' if parts is None else b'\n'.join(parts[0])
     if parts is None or not re.fullmatch(rb'[\n\x20-\x7e]+', text):
@@ -227,18 +227,18 @@ def no_update(reason, message):
 
 
 def numbers_in(version):
-    """Its four numbers; those that it leaves out are 0."""
+    """Its four numbers; missing ones are 0."""
     return ([int(part) for part in version.split('.')] + [0, 0])[:4]
 
 
 def share_of(version, rollout_id):
-    """Where a computer stands in the roll-out of a release, 0 to 99."""
+    """The place of a computer in the roll-out of a release, 0 to 99."""
     digest = hashlib.sha512(f'lm-rollout/v1.{version}/{rollout_id}'.encode('utf-8', 'replace')).digest()
     return int.from_bytes(digest[:4], 'big') % 100
 
 
 def read_feed(lines):
-    """The feed that these signed lines are; None when they are not as the page says."""
+    """The feed in these signed lines; None when they are not as the page says."""
     head = [form.fullmatch(line) for form, line in zip(FEED_HEAD, lines)]
     if len(head) < len(FEED_HEAD) or None in head:
         return None
@@ -266,7 +266,7 @@ def age_of(status_list, date):
 
 
 def day_number(day):
-    """Counts days; a day that its month does not have counts on into the next one."""
+    """Counts days; a day beyond the end of its month counts into the next one."""
     year, month, date = int(day[:4]), int(day[5:7]), int(day[8:])
     early = month <= 2
     years = year + 4800 - early
@@ -281,7 +281,7 @@ def read_public_keys(text):
 
 
 def from_base64(text):
-    """Only what an encoder writes: decoded and encoded again it is the same text. None otherwise."""
+    """Accepts only what an encoder writes: decoded and encoded again, it is the same text. None otherwise."""
     if len(text) % 4 or not re.fullmatch(rb'[A-Za-z0-9+/]+={0,2}', text):
         return None
     data = base64.b64decode(text)
@@ -332,7 +332,7 @@ WORDS = {'true': True, 'false': False, 'null': None}
 
 def read_json(text):
     """RFC 8259 to the letter, of any depth: json.loads takes NaN, and ends at a depth of about 1,000. Every number is a float.
-    Of a name that stands twice the last value counts. Raises ValueError."""
+    If a name occurs twice, the last value counts. Raises ValueError."""
     at, end, inside = 0, len(text.rstrip(' \t\n\r')), []
 
     def token():
@@ -416,7 +416,7 @@ def is_named(value):
 
 
 def is_daemon(value, seats):
-    """Who may hand out so many of the seats, on which days; only a floating license has one."""
+    """Who may hand out seats, how many and on which days; only a floating license has one."""
     return (seats is not None and type(value) is dict and is_text(value['publicKey'])
             and len(from_base64(value['publicKey'].encode('utf-8', 'replace')) or b'') == 32
             and is_count(value['seats']) and value['seats'] <= seats
@@ -436,7 +436,7 @@ def is_good_2(p):
 
 
 def unknown_words(must):
-    """Those of `must` that this program does not know; None when it is not in its form."""
+    """The words of `must` that this program does not know; None when `must` is malformed."""
     if not is_list(must, lambda word: is_form(word, '[a-z][a-z0-9-]{0,39}')) or not are_different(must):
         return None
     return [word for word in must if word not in KNOWN_WORDS]
@@ -469,7 +469,7 @@ def read_payload(payload):
 
 
 def own_hosts(root='/'):
-    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there, on
+    """The ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus; on Linux,
     Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret
     that the operator gave in LM_HOST_SECRET, and the computer's own key where `license-file request` made one. `root` is the file system to look
     in."""
@@ -486,7 +486,7 @@ def own_hosts(root='/'):
     elif root == '/':
         hosts += hosts_said(said_by_system())
     secret = os.fsencode(os.environ.get('LM_HOST_SECRET', '')).strip(b' \t\r\n')
-    # A shorter one could be guessed from its hash.
+    # A shorter secret could be guessed from its hash.
     key = own_key()
     return hosts + ([hashed('name', secret)] if len(secret) >= 16 else []) + ([hashed('device', key)] if key else [])
 
@@ -502,13 +502,13 @@ def own_key():
         return None
 
 
-# What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language.
+# What Windows and macOS are asked about themselves (docs/license-file-2.md); the text is the same in each language.
 WINDOWS = "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0"
 APPLE = "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)"
 
 
 def said_by_system():
-    """What Windows or macOS says of itself; empty elsewhere, and of a command that fails. Read, not run."""
+    """What Windows or macOS says about itself; empty elsewhere, and when the command fails. Read, not run."""
     folder = os.path.join(os.environ.get('SystemRoot') or 'C:\\Windows', 'System32')
     powershell = os.path.join(folder, 'WindowsPowerShell', 'v1.0', 'powershell.exe')
     commands = {
@@ -529,7 +529,7 @@ def said_by(command):
 
 
 def hosts_said(said):
-    """The ids in what the system said: its own, disks and the machine at a cloud."""
+    """The ids in the system's output: its own, those of disks, and the machine at a cloud."""
     uuid = '([0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})'
     found = re.search(f'(?m)MachineGuid[ \\t]+REG_SZ[ \\t]+{uuid}[ \\t]*\\r?$|"IOPlatformUUID" = "{uuid}"', said)
     machine = (found.group(1) or found.group(2)).lower() if found else ''
@@ -545,7 +545,7 @@ def hosts_said(said):
 
 
 def serials_of_apple(said):
-    """Of disks inside a Mac: not of what is plugged in, and of no card."""
+    """The serial numbers of disks inside a Mac, without what is plugged in and without cards."""
     inside = [node for node in said.split('+-o ') if '"Physical Interconnect Location"="Internal"' in node
               and '"Physical Interconnect"="USB"' not in node and '"Physical Interconnect"="Secure Digital"' not in node]
     return [found.group(1).strip(' \t\r\n') for found in (re.search('"Serial Number"="([^"]*)"', node) for node in inside) if found]
@@ -558,19 +558,19 @@ def disks_in(block):
 
 
 def disk_ids(serials):
-    # What has fewer different digits every machine of a hypervisor may have, such as drive-scsi0.
+    # A number with fewer different digits is not a disk's own: every machine of a hypervisor may have it, as with drive-scsi0.
     own = [one for one in serials if re.fullmatch('[ -~]{8,64}', one) and len(set(re.findall('[0-9]', one))) >= 4]
     return sorted({hashed('disk', one.encode('ascii')) for one in own})
 
 
 def serial_in(folder):
-    """Of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes."""
+    """A disk's serial number: where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four bytes."""
     return (content_of(folder, 'device/serial') or content_of(folder, 'serial')
             or content_of(folder, 'device/vpd_pg80')[4:].strip(' \t\r\n'))
 
 
 def cloud_in(root):
-    """What the firmware says tells which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata."""
+    """The firmware tells which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata."""
     firmware = os.path.join(root, 'sys/class/dmi/id')
     begun = content_of(root, 'var/lib/cloud/data/instance-id')
     google = content_of(root, 'etc/google_instance_id') or begun
@@ -632,7 +632,7 @@ class WrongUse(Exception):
 
 
 def read_command(words):
-    """The words that are no option, and each option's values."""
+    """The words that are not options, and each option's values."""
     names = ('--public-key', '--product', '--mac', '--date', '--build-date', '--status-list', '--list-days', '--host')
     if words[:1] == ['check-update']:
         names = ('--public-key', '--product', '--date', '--version', '--platform', '--number', '--id')
@@ -687,7 +687,7 @@ def checked_list_days(options):
 
 
 def read_list(path, keys, date, most_days):
-    """The status list in a file; says on standard error when it is stale."""
+    """The status list in a file; prints to standard error when it is stale."""
     result = read_status_list(read(path, 'the status list'), keys, date, most_days)
     if result.list is None:
         raise WrongUse(f'{path}: {result.message}')

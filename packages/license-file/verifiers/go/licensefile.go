@@ -32,7 +32,7 @@ import (
 	"unicode/utf8"
 )
 
-// Question is what is asked of a file.
+// Question is a question about a file.
 type Question struct {
 	Keys      []ed25519.PublicKey // the public keys that are trusted
 	Date      string              // today in UTC, YYYY-MM-DD
@@ -71,14 +71,14 @@ type Host struct {
 	Need float64
 }
 
-// Daemon is who may hand out so many seats, on these days.
+// Daemon may hand out so many seats, on these days.
 type Daemon struct {
 	PublicKey          []byte
 	Seats              float64
 	NotBefore, Expires string
 }
 
-// StatusList is a list whose signature is good. Of two lists the one with the later Issued, as text, is the newer.
+// StatusList is a list whose signature is good. Of two lists, the one with the later Issued, as text, is the newer.
 type StatusList struct {
 	Kid, Issued, NextUpdate string
 	Number                  int
@@ -88,10 +88,10 @@ type StatusList struct {
 // Entry is what a status list says of a file; Newer is empty when none took its place.
 type Entry struct{ State, Since, Newer string }
 
-// IsStale says whether the list was to be replaced by now. What happened since it was issued is not on it.
+// IsStale says whether the list should have been replaced by now. It does not know what happened since it was issued.
 func (list *StatusList) IsStale(date string) bool { return date > list.NextUpdate }
 
-// ListResult is what reading a status list answers; List is nil when it is of no use.
+// ListResult is the answer of reading a status list; List is nil when it is of no use.
 type ListResult struct {
 	Reason, Message string
 	List            *StatusList
@@ -225,7 +225,7 @@ func isAmong(hosts []Host, own []string) bool {
 	return false
 }
 
-// idsOf answers a computer's ids as the file writes them: those of version 1 are addresses, without their kind.
+// idsOf answers a computer's ids as the file writes them: in version 1 addresses, without their kind.
 func idsOf(l *License, asked Question) (own []string) {
 	for _, mac := range asked.Macs {
 		if l.Version2 {
@@ -296,7 +296,7 @@ func ReadStatusList(file []byte, keys []ed25519.PublicKey, age *Age) ListResult 
 	return ListResult{"valid", "It was issued on " + issued + ".", list}
 }
 
-// readLines answers the list that these signed lines are; nil when they are not as the page says.
+// readLines answers the list in these signed lines; nil when they are not as the page says.
 func readLines(lines []string) *StatusList {
 	if len(lines) < len(headForms) {
 		return nil
@@ -323,15 +323,15 @@ func readLines(lines []string) *StatusList {
 	return &StatusList{Kid: head[1], Number: number, Issued: head[3], NextUpdate: head[4], Files: files}
 }
 
-// UpdateQuestion is what is asked of an update feed.
+// UpdateQuestion is a question about an update feed.
 type UpdateQuestion struct {
 	Keys     []ed25519.PublicKey // the public keys that are trusted
 	Date     string              // today in UTC, YYYY-MM-DD
 	Product  string              // code of the running program
 	Version  string              // of the running program
 	Platform string              // windows, macos or linux
-	Number   int                 // the highest number of a feed that was seen; one with a lower number was sent again to keep updates from you
-	ID       *string             // what stands for this computer or license, always the same; nil: only what is offered to all
+	Number   int                 // the highest number of a feed that you have seen; one with a lower number was replayed to keep updates from you
+	ID       *string             // a constant id of this computer or license; nil: only releases offered to all
 }
 
 // Feed is an update feed whose signature is good, the newest version of Releases first.
@@ -341,21 +341,21 @@ type Feed struct {
 	Releases                      []FeedRelease
 }
 
-// FeedRelease is offered to so many percent of computers so far.
+// FeedRelease has in Percent the share of computers it is offered to so far.
 type FeedRelease struct {
 	Version, Date string
 	Percent       int
 	Files         []FeedFile
 }
 
-// FeedFile is a file of a release. URL is empty where the portal gives it to who shows a license file, Size 0 where it is not known.
+// FeedFile is a file of a release. URL is empty where the portal hands it out against a license file, Size 0 where it is not known.
 type FeedFile struct {
 	ID, Size                    int64
 	Platform, Kind, SHA256, URL string
 }
 
 // UpdateResult is the answer: Reason is update, current or later, or why the feed is of no use (malformed, bad-signature, bad-payload,
-// wrong-product, older, expired). Number is that of the feed, to be kept; 0 for one of no use. Release and File are of an update.
+// wrong-product, older, expired). Number is that of the feed, for you to keep; 0 for one of no use. Release and File are those of an update.
 type UpdateResult struct {
 	Reason, Message string
 	Number          int
@@ -438,7 +438,7 @@ func (release *FeedRelease) fileFor(platform string) *FeedFile {
 	return nil
 }
 
-// isBelow says whether one version is below another, number by number; those that it leaves out are 0.
+// isBelow says whether one version is below the other, compared number by number; missing numbers are 0.
 func isBelow(one, other string) bool {
 	a, b := strings.Split(one, "."), strings.Split(other, ".")
 	number := func(parts []string, n int) int {
@@ -456,13 +456,13 @@ func isBelow(one, other string) bool {
 	return false
 }
 
-// shareOf answers where a computer stands in the roll-out of a release, 0 to 99.
+// shareOf answers the place of a computer in the roll-out of a release, 0 to 99.
 func shareOf(version, id string) int {
 	digest := sha512.Sum512([]byte("lm-rollout/v1." + version + "/" + id))
 	return int((uint32(digest[0])<<24 | uint32(digest[1])<<16 | uint32(digest[2])<<8 | uint32(digest[3])) % 100)
 }
 
-// readFeed answers the feed that these signed lines are; nil when they are not as the page says.
+// readFeed answers the feed in these signed lines; nil when they are not as the page says.
 func readFeed(lines []string) *Feed {
 	if len(lines) < len(feedHeadForms) {
 		return nil
@@ -502,7 +502,7 @@ func readFeed(lines []string) *Feed {
 // ageOn says how many days before that day the list was issued.
 func (list *StatusList) ageOn(date string) int { return dayNumber(date) - dayNumber(list.Issued[:10]) }
 
-// dayNumber counts days; a day that its month does not have counts on into the next one.
+// dayNumber counts days; a day beyond the end of its month counts into the next one.
 func dayNumber(day string) int {
 	part := func(from, to int) int {
 		number, _ := strconv.Atoi(day[from:to])
@@ -560,7 +560,7 @@ func linesIn(kind framing, file []byte) (lines []string, signature []byte) {
 	return lines[1:dot], signature
 }
 
-// fromBase64 takes only what an encoder writes: decoded and encoded again it is the same text. Nil otherwise.
+// fromBase64 accepts only what an encoder writes: decoded and encoded again, it is the same text. Nil otherwise.
 func fromBase64(text string) []byte {
 	data, err := base64.StdEncoding.DecodeString(text)
 	if err != nil || len(data) == 0 || base64.StdEncoding.EncodeToString(data) != text {
@@ -585,10 +585,10 @@ var errNotJSON = errors.New("no JSON")
 
 var numberPattern = regexp.MustCompile(`^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?`)
 
-// object is a map whose value of a name that stands twice is the last one.
+// object is a map; if a name occurs twice, the last value counts.
 type object map[string]any
 
-// list is a pointer, so that what is open can grow.
+// list is a pointer, so that an open one can grow.
 type list struct{ items []any }
 
 type parser struct {
@@ -596,7 +596,7 @@ type parser struct {
 	at   int
 }
 
-// open is a list or an object whose end is still to come, and the name of the value that is read in it.
+// open is a list or an object that has not ended yet, and the name of the value being read in it.
 type open struct {
 	value any
 	name  string
@@ -799,8 +799,8 @@ var (
 	googleForm  = regexp.MustCompile(`^[1-9][0-9]{0,19}$`)
 )
 
-// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters that sit on a bus, there,
-// on Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
+// OwnHosts answers the ids of this computer as files of version 2 write them: on Linux the addresses of the adapters on a bus;
+// on Linux, Windows and macOS the id of the operating system, the serial numbers of disks and the machine at Amazon, Azure or Google, everywhere the secret that the operator gave in LM_HOST_SECRET, and the computer's own key where license-file request made one. Root is the file system to look in, / for its own.
 func OwnHosts(root string) []string {
 	hosts := []string{}
 	if runtime.GOOS == "linux" {
@@ -824,13 +824,13 @@ func OwnHosts(root string) []string {
 	return hosts
 }
 
-// What Windows and macOS are asked about themselves (docs/license-file-2.md); the same text in each language.
+// What Windows and macOS are asked about themselves (docs/license-file-2.md); the text is the same in each language.
 const (
 	askWindows = "$ErrorActionPreference = 'SilentlyContinue'; Get-Disk | Where-Object { $_.IsBoot -and $_.BusType -ne 'USB' } | ForEach-Object { 'DiskSerial = ' + $_.SerialNumber }; $c = Get-CimInstance Win32_ComputerSystemProduct; 'Vendor = ' + $c.Vendor; 'Product = ' + $c.Name; 'UUID = ' + $c.UUID; 'AssetTag = ' + (Get-CimInstance Win32_SystemEnclosure | Select-Object -First 1).SMBIOSAssetTag; function Ask($method, $path, $name, $value) { $q = [Net.WebRequest]::Create('http://169.254.169.254/' + $path); $q.Method = $method; $q.Proxy = $null; $q.Timeout = 2000; $q.Headers.Add($name, $value); (New-Object IO.StreamReader($q.GetResponse().GetResponseStream())).ReadToEnd() }; if ($c.Vendor -eq 'Amazon EC2') { 'Instance = ' + (Ask 'GET' 'latest/meta-data/instance-id' 'X-aws-ec2-metadata-token' (Ask 'PUT' 'latest/api/token' 'X-aws-ec2-metadata-token-ttl-seconds' '60')) }; if ($c.Name -eq 'Google Compute Engine') { 'Instance = ' + (Ask 'GET' 'computeMetadata/v1/instance/id' 'Metadata-Flavor' 'Google') }; exit 0"
 	askApple   = "/usr/sbin/ioreg -rd1 -c IOPlatformExpertDevice; /usr/sbin/ioreg -rd1 -w0 -c IOBlockStorageDevice; [ -d /usr/local/aws/ec2-macos-init ] || exit 0; at=http://169.254.169.254/latest; token=$(/usr/bin/curl -fsm 2 --noproxy '*' -X PUT -H X-aws-ec2-metadata-token-ttl-seconds:60 $at/api/token | /usr/bin/tr -cd 'A-Za-z0-9+/=_-'); echo Vendor = Amazon EC2; echo Instance = $(/usr/bin/curl -fsm 2 --noproxy '*' -H X-aws-ec2-metadata-token:$token $at/meta-data/instance-id)"
 )
 
-// saidBySystem is what Windows or macOS says of itself; empty elsewhere, and of a command that fails. Read, not run.
+// saidBySystem is what Windows or macOS says about itself; empty elsewhere, and when the command fails. Read, not run.
 func saidBySystem() string {
 	switch runtime.GOOS {
 	case "windows":
@@ -855,7 +855,7 @@ func saidBy(command string, words ...string) string {
 	return string(said)
 }
 
-// hostsSaid is the ids in what the system said: its own, disks and the machine at a cloud.
+// hostsSaid answers the ids in the system's output: its own, those of disks, and the machine at a cloud.
 func hostsSaid(said string) (hosts []string) {
 	if found := saidForm.FindStringSubmatch(said); found != nil {
 		if machine := strings.ToLower(found[1] + found[2]); strings.Trim(machine, "0-") != "" {
@@ -878,7 +878,7 @@ func linesOf(said, name string) (lines []string) {
 	return lines
 }
 
-// serialsOfApple are those of disks inside a Mac: not of what is plugged in, and of no card.
+// serialsOfApple are the serial numbers of disks inside a Mac, without what is plugged in and without cards.
 func serialsOfApple(said string) (serials []string) {
 	for _, node := range strings.Split(said, "+-o ") {
 		isInside := strings.Contains(node, `"Physical Interconnect Location"="Internal"`)
@@ -946,7 +946,8 @@ func diskIDs(serials []string) (disks []string) {
 	return sortedOnce(disks)
 }
 
-// serialIn reads that of NVMe and memory cards, of virtual disks, and of SCSI and SATA, behind a head of four bytes.
+// serialIn reads a disk's serial number where NVMe and memory cards have it, where virtual disks do, and for SCSI and SATA behind a head of four
+// bytes.
 func serialIn(folder string) string {
 	for _, place := range []string{"device/serial", "serial"} {
 		if serial := contentOf(filepath.Join(folder, place)); serial != "" {
@@ -960,7 +961,7 @@ func serialIn(folder string) string {
 	return strings.Trim(page[4:], " \t\r\n")
 }
 
-// isSerial leaves out what has few different digits: every machine of a hypervisor may have it, such as drive-scsi0.
+// isSerial leaves out a number with few different digits: every machine of a hypervisor may have it, as with drive-scsi0.
 func isSerial(serial string) bool {
 	digits := map[rune]bool{}
 	for _, c := range serial {
@@ -971,7 +972,7 @@ func isSerial(serial string) bool {
 	return len(digits) >= 4 && serialForm.MatchString(serial)
 }
 
-// cloudIn tells by what the firmware says which cloud it is. Amazon's has the id too; of others their agent, or cloud-init, read it from the metadata.
+// cloudIn tells by the firmware which cloud it is. Amazon's has the id too; at others, their agent or cloud-init read it from the metadata.
 func cloudIn(root string) []string {
 	firmware := filepath.Join(root, "sys/class/dmi/id")
 	says := func(file, content string) bool { return contentOf(filepath.Join(firmware, file)) == content }
@@ -1128,7 +1129,7 @@ func areDifferent(texts []string) bool {
 	return true
 }
 
-// IsHostID says whether a text is a kind, a colon and an id in the form of its kind; one of a kind that is not known may be any word.
+// IsHostID says whether a text is a kind, a colon and an id in the form of its kind; an id of an unknown kind may be any word.
 func IsHostID(text string) bool {
 	found := idForm.FindStringSubmatch(text)
 	if found == nil {
@@ -1150,7 +1151,7 @@ func (f *fields) named() (code, name string) {
 	return f.form("code", codeForm), f.longText("name", 200)
 }
 
-// readFirst reads what version 1 alone has, or has in this form.
+// readFirst reads the fields that only version 1 has, or has in this form.
 func (f *fields) readFirst(l *License) {
 	l.Product = f.longText("product", 200)
 	l.Modules = f.texts("modules")
@@ -1160,7 +1161,7 @@ func (f *fields) readFirst(l *License) {
 	}
 }
 
-// readSecond reads what version 2 alone has, or has in this form.
+// readSecond reads the fields that only version 2 has, or has in this form.
 func (f *fields) readSecond(l *License) {
 	l.Version2 = true
 	product := f.inside(f.field("product"))
@@ -1208,7 +1209,7 @@ func isAmongTexts(text string, texts []string) bool {
 	return false
 }
 
-// unknownWords answers those of `must` that this program does not know; it knows two.
+// unknownWords answers the words of `must` that this program does not know; it knows two.
 func (f *fields) unknownWords() (unknown []string) {
 	words := f.texts("must")
 	for _, word := range words {

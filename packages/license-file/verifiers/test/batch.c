@@ -2,7 +2,7 @@
 #define LM_NO_MAIN
 #include "../license_file.c"
 
-/* The bytes of a file in a block of just their number, so that reading one too many is found. */
+/* The bytes of a file in a block of exactly their size, so that reading one too many is noticed. */
 static unsigned char *whole(const char *path, size_t *length) {
   static unsigned char bytes[1 << 20];
   FILE *file = fopen(path, "rb");
@@ -16,7 +16,7 @@ static unsigned char *whole(const char *path, size_t *length) {
   return exact;
 }
 
-/* Cuts the text at the character; answers what stands behind it. */
+/* Cuts the text at the character; answers the rest after it. */
 static char *cut(char *text, char at) {
   char *end = strchr(text, at);
   if (!end) return text + strlen(text);
@@ -26,7 +26,7 @@ static char *cut(char *text, char at) {
 
 static const char *given(const char *value) { return *value == '=' ? value + 1 : NULL; }
 
-/* The ids in each text of a file, the texts with a line of three hyphens between. */
+/* The ids in each text of a file; a line of three hyphens separates the texts. */
 static void say_said(const char *path) {
   static char text[1 << 20];
   size_t length, count, n;

@@ -1,5 +1,5 @@
 function said(path)
-% Says the ids in each text of a file (see run.mjs), through the function of the verifier beside this folder.
+% Prints the ids in each text of a file (see run.mjs), through the function of the verifier beside this folder.
 file = fopen(path, 'r');
 texts = strsplit(char(fread(file, Inf, '*uint8')'), [char(10) '---' char(10)], 'CollapseDelimiters', false);
 fclose(file);

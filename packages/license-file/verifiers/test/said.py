@@ -1,4 +1,4 @@
-# Says the ids in each text of a file (see run.mjs), through the function of the verifier beside this folder.
+# Prints the ids in each text of a file (see run.mjs), through the function of the verifier beside this folder.
 import os
 import sys
 

@@ -11,7 +11,7 @@ import (
 	"licensefile"
 )
 
-// given answers what stands behind the =, nil when nothing was given.
+// given answers the text after the =, or nil when nothing was given.
 func given(value string) *string {
 	rest := strings.TrimPrefix(value, "=")
 	if rest == value {
