@@ -2,6 +2,7 @@ import { advisoryNoticesApi, at, may, phoneLink, type Self, showPhone, type Tell
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf, rowsOf } from '../../api/queries.ts';
+import { CountedBar } from '../../ui/CountedBar.tsx';
 import { ExportButton } from '../../ui/ExportButton.tsx';
 import { Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
@@ -9,6 +10,7 @@ import { PlaceLink } from '../../ui/PlaceLink.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import classes from './notices.module.css';
+import { type Telling, useShares } from './use-shares.ts';
 
 /** How often it is read anew while mails wait, in milliseconds. */
 const LOOK_EVERY = 3000;
@@ -41,7 +43,7 @@ export function AdvisoryNotices({ self, id, number, isPublished }: AdvisoryNotic
       )}
       {telling.isError && <FailedPart title={say('Emails')} retry={() => void telling.refetch()} />}
       {telling.data && !newest && <Licensed licensed={telling.data.licensed} isPublished={isPublished} />}
-      {newest && <Progress {...newest} />}
+      {newest && <Progress telling={newest} />}
       {newest && telling.data?.fix && <Fixed {...telling.data.fix} reminder={reminder ?? null} />}
       {newest && may(self, 'customer.list') && <NotReached id={id} count={newest.failed + newest.unreached} />}
       {newest && may(self, 'customer.export') && (
@@ -59,8 +61,6 @@ export function AdvisoryNotices({ self, id, number, isPublished }: AdvisoryNotic
     </section>
   );
 }
-
-type Telling = Tellings['tellings'][number];
 
 const isUnderWay = ({ endedAt, waiting }: Telling): boolean => endedAt === null || waiting > 0;
 
@@ -86,33 +86,18 @@ function Licensed({ licensed: { people, licenses, countries }, isPublished }: { 
   );
 }
 
-function Progress({ people, sent, waiting, failed, unreached, acknowledged, startedAt }: Telling) {
+function Progress({ telling }: { telling: Telling }) {
   const say = useSay('advisoryNotices');
   const { number, moment } = useShown();
-  const parts = [
-    { tone: 'sent', count: sent, label: say('Accepted by their mail server') },
-    { tone: 'waiting', count: waiting, label: say('Waiting') },
-    { tone: 'failed', count: failed, label: say('Refused or given up') },
-    { tone: 'unreached', count: unreached, label: say('No email possible') },
-  ] as const;
+  const { people, sent, acknowledged, startedAt } = telling;
   return (
-    <div className={classes.part}>
-      <b className={classes.lead}>{say('{sent} of {people} sent', { sent: number(sent), people: number(people) })}</b>
-      <div className={classes.bar} aria-hidden>
-        {parts.map(({ tone, count }) => count > 0 && <span key={tone} data-tone={tone} style={{ flexGrow: count }} />)}
-      </div>
-      <ul className={classes.counts}>
-        {parts.map(({ tone, count, label }) => (
-          <li key={tone} data-tone={tone}>
-            <span>{label}</span> <b>{number(count)}</b>
-          </li>
-        ))}
-        <li data-tone="read">
-          <span>{say('Said that they read it')}</span> <b>{number(acknowledged)}</b>
-        </li>
-      </ul>
-      <small>{say('Since {moment}', { moment: moment(startedAt) })}</small>
-    </div>
+    <CountedBar
+      lead={say('{sent} of {people} sent', { sent: number(sent), people: number(people) })}
+      parts={useShares()(telling)}
+      beside={[{ tone: 'off', count: acknowledged, label: say('Said that they read it') }]}
+    >
+      {say('Since {moment}', { moment: moment(startedAt) })}
+    </CountedBar>
   );
 }
 

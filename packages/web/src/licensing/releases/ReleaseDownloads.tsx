@@ -1,10 +1,10 @@
 import { downloadsApi, type Release } from '@lm/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { CountedBar } from '../../ui/CountedBar.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import classes from './release-downloads.module.css';
 import files from './release-files.module.css';
 
 /** How many licenses let people download a release, and how many people did (REL-55). */
@@ -21,31 +21,20 @@ export function ReleaseDownloads({ release }: { release: Release }) {
     { tone: 'soon', count: grace, label: say('In their days of grace') },
     { tone: 'over', count: lapsed, label: say('Ended: they see a way to renew') },
     { tone: 'off', count: other, label: say('Suspended, or not begun') },
-  ];
+  ] as const;
+  const lead =
+    all === 1
+      ? say('{may} of 1 license', { may: number(covered + grace) })
+      : say('{may} of {all} licenses', { may: number(covered + grace), all: number(all) });
   return (
     <section className={files.card} aria-label={say('Who may download')}>
       <div className={files.head}>
         <h2>{say('Who may download')}</h2>
         <span>{release.state === undefined ? '' : say('Once it is current')}</span>
       </div>
-      <div className={classes.body}>
-        <b className={classes.lead}>
-          {all === 1
-            ? say('{may} of 1 license', { may: number(covered + grace) })
-            : say('{may} of {all} licenses', { may: number(covered + grace), all: number(all) })}
-        </b>
-        <div className={classes.bar} aria-hidden>
-          {parts.map(({ tone, count }) => count > 0 && <span key={tone} data-tone={tone} style={{ flexGrow: count }} />)}
-        </div>
-        <ul className={classes.counts}>
-          {parts.map(({ tone, count, label }) => (
-            <li key={tone} data-tone={tone}>
-              <span>{label}</span> <b>{number(count)}</b>
-            </li>
-          ))}
-        </ul>
-        <small>{people === 1 ? say('1 person downloaded it.') : say('{people} people downloaded it.', { people: number(people) })}</small>
-      </div>
+      <CountedBar lead={lead} parts={parts}>
+        {people === 1 ? say('1 person downloaded it.') : say('{people} people downloaded it.', { people: number(people) })}
+      </CountedBar>
     </section>
   );
 }
