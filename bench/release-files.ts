@@ -1,6 +1,6 @@
-// Uploading and downloading a large file of a release, and the memory of the server:
+// Uploading and downloading a large file of a release, and the memory of the server; then 200 downloads at once, and how long lists take meanwhile:
 //   node scripts/node.mjs bench/release-files.ts [MB]
-// It goes into a folder, or into the bucket that RELEASE_FILES_BUCKET and RELEASE_FILES_BUCKET_KEY name.
+// The file goes into a folder, or into the bucket that RELEASE_FILES_BUCKET and RELEASE_FILES_BUCKET_KEY name.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash, generateKeyPairSync, type Hash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -98,6 +98,64 @@ await timed('a wrong signature of RSA, read once', async () => {
     if (!/too long/.test(said)) return /signature is wrong/.test(said) ? 'refused' : said;
   }
 });
+/** The median time of a list, in milliseconds, asked for again and again; `at99` is what one in a hundred takes at least. */
+async function listTimes() {
+  const times: number[] = [];
+  for (let n = 0; n < 300; n += 1) {
+    const begun = performance.now();
+    await data('customers/getCustomers?page=1&pageSize=15');
+    times.push(performance.now() - begun);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const [median = 0, at99 = 0] = [0.5, 0.99].map((part) => times.toSorted((one, other) => one - other)[Math.floor(times.length * part)]);
+  return { median, said: `${median.toFixed(1)} ms, ${at99.toFixed(1)} at p99` };
+}
+
+/** Downloads one file many times at once, in a process of its own that stands behind all others: people's computers are not this one. */
+function downloading(path: string, mbPerSecond: number): { stop: () => void; ended: Promise<string> } {
+  const child = spawn('nice', ['-n', '15', process.execPath, '-e', DOWNLOADER, url + path, String(AT_ONCE), String(mbPerSecond)]);
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += chunk;
+  });
+  child.stderr.pipe(process.stderr);
+  return { stop: () => void child.kill('SIGTERM'), ended: new Promise((resolve) => child.once('exit', () => resolve(said.trim()))) };
+}
+
+const AT_ONCE = 200;
+
+/** Begins anew with each that is done, and reads no faster than it is told to; says how many MB a second it was. */
+const DOWNLOADER = `const [url, many, rate] = process.argv.slice(1);
+const http = require('node:http'), begun = performance.now(), most = rate * 1e6 || Infinity;
+let [bytes, resumed] = [0, []];
+const agent = new http.Agent({ maxSockets: Infinity });
+const one = () => http.get(url, { agent }, (answer) => {
+  if (answer.statusCode !== 200) throw new Error('answered ' + answer.statusCode);
+  answer.on('data', ({ length }) => {
+    bytes += length;
+    if (bytes > most * (performance.now() - begun) / 1000) { answer.pause(); resumed.push(answer); }
+  }).on('end', one);
+});
+for (let n = 0; n < many; n += 1) one();
+setInterval(() => { if (bytes <= most * (performance.now() - begun) / 1000) { const waiting = resumed; resumed = []; for (const answer of waiting) answer.resume(); } }, 10);
+process.on('SIGTERM', () => { console.log((bytes / 1e6 / (performance.now() - begun) * 1000).toFixed(0) + ' MB/s'); process.exit(); });`;
+
+const small = await up('shared.run', 20 * 1024 ** 2);
+const { url: shared } = await data('downloads/addLink', { id: small.id });
+await listTimes();
+const alone = await listTimes();
+console.log(`a list alone: ${alone.said}`);
+for (const rate of [125, 0]) {
+  anew();
+  const before = peak();
+  const { stop, ended } = downloading(shared, rate);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const { median, said } = await listTimes();
+  stop();
+  console.log(
+    `beside ${AT_ONCE} downloads of 20 MB at once, ${rate ? `over a line of ${rate} MB/s` : 'as fast as they can'} (${await ended}): ${said}, ${(median / alone.median).toFixed(1)} times; memory ${before} → ${peak()} MB at most`,
+  );
+}
 server.kill('SIGTERM');
 await new Promise((resolve) => server.once('exit', resolve));
 rmSync(home, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { checkDetached, releaseKeyIds } from '../../lib/detached-signature.ts';
 import { spaceIn } from '../../lib/disk.ts';
+import { notePassing } from '../../lib/memory.ts';
 import { checkMinisign } from '../../lib/minisign.ts';
 import type { Portal } from '../../lib/portal.ts';
 import { complain } from '../../lib/server-log.ts';
@@ -90,6 +91,7 @@ export const releaseFileRoutes = ({ db, write, now, config }: Portal, store: Fil
       const sent = isThere
         ? await store.send({ ...before, stored, size }, offset, content).catch(away(calls.addReleasePiece, 'was not taken'))
         : 'lost';
+      notePassing(content.length);
       const readsWhole = upTo === size && sent !== 'lost' && !store.readsUnfinished;
       const readWhole = async () => ({
         sums: await sums.ofWhole(stored, offset, content),

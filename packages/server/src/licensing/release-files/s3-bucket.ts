@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { notePassing } from '../../lib/memory.ts';
 import { type Credentials, escaped, hexHash, signedHeaders } from './signed-requests.ts';
 
 /** A bucket, or a part of one. */
@@ -68,6 +69,7 @@ export function askingBucket({ address, ...credentials }: Bucket): AskBucket & {
       reject(new StoreAway('', error.code ?? 'no answer'));
     };
     request.on('error', failed);
+    request.on('socket', (socket) => request.reusedSocket || socket.on('data', ({ length }) => notePassing(length)));
     request.setTimeout(QUIET_MS, () => request.destroy(new StoreAway('', 'it says nothing')));
     request.on('response', (response) => {
       isAnswered = true;
