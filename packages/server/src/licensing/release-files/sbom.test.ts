@@ -82,3 +82,41 @@ test('anything but an SBOM says so, and where', () => {
     most: '50000',
   });
 });
+
+// SBM-2
+test('what programs write about a component has the form that its version of the format has', () => {
+  const [log4j] = CYCLONEDX.components;
+  const details = {
+    ...{ 'bom-ref': 'a', scope: 'required', supplier: { name: 'Apache' }, hashes: [{ alg: 'SHA-256', content: 'a'.repeat(64) }] },
+    ...{ licenses: [{ license: { id: 'Apache-2.0' } }], properties: [{ name: 'x', value: 'y' }] },
+    ...{ externalReferences: [{ type: 'website', url: 'https://x.example' }] },
+  };
+  const whole = { ...CYCLONEDX, metadata: { timestamp: '2026-11-02T00:00:00Z', component: { type: 'application', name: 'Simulator' } } };
+  const withDetails = (change: object) => read({ ...whole, components: [{ ...log4j, ...details, ...change }] });
+  expect(withDetails({})).toMatchObject({ format: 'CycloneDX 1.6' });
+  const wrong = (where: string) => ({ why: 'sbomWrong', format: 'CycloneDX 1.6', where });
+  const first = 'components[0]';
+  for (const [change, where] of [
+    [{ scope: 'maybe' }, `${first}.scope`],
+    [{ hashes: [{ alg: 'SHA-256', content: 'zz' }] }, `${first}.hashes[0].content`],
+    [{ hashes: [{ alg: 'CRC', content: 'a'.repeat(64) }] }, `${first}.hashes[0].alg`],
+    [{ licenses: 'MIT' }, `${first}.licenses`],
+    [{ licenses: [{}] }, `${first}.licenses[0]`],
+    [{ licenses: [{ license: {} }] }, `${first}.licenses[0].license`],
+    [{ 'bom-ref': 1 }, `${first}.bom-ref`],
+    [{ externalReferences: [{ type: 'website' }] }, `${first}.externalReferences[0].url`],
+    [{ properties: [{ value: 'y' }] }, `${first}.properties[0].name`],
+    [{ supplier: { name: 1 } }, `${first}.supplier.name`],
+    [{ weight: 3 }, `${first}.weight`],
+  ] as const)
+    expect(withDetails(change)).toEqual(wrong(where));
+  expect(read({ ...whole, parts: [] })).toEqual(wrong('parts'));
+  expect(read({ ...whole, metadata: { timestamp: 'yesterday' } })).toEqual(wrong('metadata.timestamp'));
+  expect(read({ ...whole, metadata: { component: { name: 'Simulator' } } })).toEqual(wrong('metadata.component.type'));
+  expect(read({ ...whole, dependencies: [{ ref: 'a', dependsOn: 'b' }] })).toEqual(wrong('dependencies[0].dependsOn'));
+
+  const older = (components: object[]) => read({ bomFormat: 'CycloneDX', specVersion: '1.3', components });
+  expect(older([{ type: 'library', name: 'x' }])).toMatchObject({ where: 'components[0].version' });
+  expect(older([{ type: 'data', name: 'x', version: '1' }])).toMatchObject({ where: 'components[0].type' });
+  expect(older([{ type: 'library', name: 'x', version: '1', weight: 3 }])).toMatchObject({ components: [{ name: 'x' }] }); // others were allowed then
+});

@@ -1,12 +1,6 @@
 import { MOST_COMPONENTS } from '@lm/contract';
-
-/** A component as an SBOM has it. */
-interface SbomComponent {
-  name: string;
-  /** Empty where it says none. */
-  version: string;
-  purl: string;
-}
+import { CYCLONEDX, cycloneDx, type SbomComponent } from './cyclonedx.ts';
+import { type Fields, fieldsAt, isFields, listAt, neededAt, perhapsAt, versionIn, Wrong, wrong } from './sbom-fields.ts';
 
 export interface Sbom {
   /** Such as `CycloneDX 1.6`. */
@@ -20,84 +14,6 @@ export type NoSbom =
   | { why: 'sbomUnknown' }
   | { why: 'sbomWrong'; format: string; where: string }
   | { why: 'sbomLong'; most: string };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Where something does not follow the format. */
-class Wrong extends Error {}
-
-const wrong = (where: string): never => {
-  throw new Wrong(where);
-};
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const fieldsAt = (value: unknown, where: string): Fields => (isFields(value) ? value : wrong(where));
-
-const listAt = (value: unknown, where: string): readonly unknown[] => {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : wrong(where);
-};
-
-const MOST_TEXT = 2000;
-
-/** A text of one line; anything PostgreSQL does not take is none. */
-function textAt(value: unknown, where: string): string {
-  if (typeof value !== 'string' || value.length > MOST_TEXT || !value.isWellFormed() || /\p{Cc}/u.test(value)) return wrong(where);
-  return value.trim();
-}
-
-const neededAt = (value: unknown, where: string): string => textAt(value, where) || wrong(where);
-const perhapsAt = (value: unknown, where: string): string => (value === undefined ? '' : textAt(value, where));
-
-/** What a purl says about the version: `pkg:npm/log4js@6.4.0?arch=x`. */
-function versionIn(purl: string): string {
-  const [, said = ''] = /^pkg:[^?#]+@([^@?#/]+)/.exec(purl) ?? [];
-  try {
-    return textAt(decodeURIComponent(said), 'version');
-  } catch {
-    return said;
-  }
-}
-
-const CYCLONEDX = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7'];
-const CYCLONEDX_TYPES = [
-  ...['application', 'framework', 'library', 'container', 'platform', 'operating-system', 'device', 'device-driver', 'firmware', 'file'],
-  ...['machine-learning-model', 'data', 'cryptographic-asset'],
-];
-
-/** Components contain components, at most this deep. */
-const MOST_DEPTH = 30;
-
-function cycloneDxAt(list: unknown, where: string, into: SbomComponent[], depth = 0): void {
-  if (depth > MOST_DEPTH) wrong(where);
-  for (const [place, value] of listAt(list, where).entries()) {
-    const here = `${where}[${place}]`;
-    const one = fieldsAt(value, here);
-    if (!CYCLONEDX_TYPES.includes(neededAt(one.type, `${here}.type`))) wrong(`${here}.type`);
-    const group = perhapsAt(one.group, `${here}.group`);
-    const name = neededAt(one.name, `${here}.name`);
-    const purl = perhapsAt(one.purl, `${here}.purl`);
-    const version = perhapsAt(one.version, `${here}.version`) || versionIn(purl);
-    into.push({ name: group ? `${group}/${name}` : name, version, purl });
-    cycloneDxAt(one.components, `${here}.components`, into, depth + 1);
-  }
-}
-
-function cycloneDx(bom: Fields): SbomComponent[] {
-  if (bom.version !== undefined && !(Number.isInteger(bom.version) && Number(bom.version) >= 1)) wrong('version');
-  if (
-    bom.serialNumber !== undefined &&
-    !/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(textAt(bom.serialNumber, 'serialNumber'))
-  )
-    wrong('serialNumber');
-  if (bom.metadata !== undefined) fieldsAt(bom.metadata, 'metadata');
-  const components: SbomComponent[] = [];
-  cycloneDxAt(bom.components, 'components', components);
-  for (const [place, value] of listAt(bom.dependencies, 'dependencies').entries())
-    neededAt(fieldsAt(value, `dependencies[${place}]`).ref, `dependencies[${place}].ref`);
-  return components;
-}
 
 const SPDX = ['2.2', '2.3'].map((version) => `SPDX-${version}`);
 

@@ -1,0 +1,134 @@
+import { type Fields, fieldsAt, listAt, neededAt, perhapsAt, textAt, versionIn, wrong } from './sbom-fields.ts';
+
+/** A component as an SBOM has it. */
+export interface SbomComponent {
+  name: string;
+  /** Empty where it says none. */
+  version: string;
+  purl: string;
+}
+
+export const CYCLONEDX = ['1.2', '1.3', '1.4', '1.5', '1.6', '1.7'];
+
+/** From which version on the format has something, counted after the point. */
+type Since = Readonly<Record<string, number>>;
+
+const TYPES: Since = {
+  ...{ application: 2, framework: 2, library: 2, container: 2, 'operating-system': 2, device: 2, firmware: 2, file: 2 },
+  ...{ platform: 5, 'device-driver': 5, 'machine-learning-model': 5, data: 5, 'cryptographic-asset': 6 },
+};
+
+/** The fields of the whole and of a component; from 1.4 on there are no others. */
+const OF_WHOLE: Since = {
+  ...{ $schema: 4, bomFormat: 2, specVersion: 2, serialNumber: 2, version: 2, metadata: 2, components: 2, services: 2 },
+  ...{ externalReferences: 2, dependencies: 2, compositions: 3, vulnerabilities: 4, signature: 4, annotations: 5, formulation: 5 },
+  ...{ properties: 5, declarations: 6, definitions: 6, citations: 7 },
+};
+const OF_COMPONENT: Since = {
+  ...{ type: 2, 'mime-type': 2, 'bom-ref': 2, supplier: 2, author: 2, publisher: 2, group: 2, name: 2, version: 2, description: 2 },
+  ...{ scope: 2, hashes: 2, licenses: 2, copyright: 2, cpe: 2, purl: 2, swid: 2, modified: 2, pedigree: 2, externalReferences: 2 },
+  ...{ components: 2, evidence: 3, properties: 3, releaseNotes: 4, signature: 4, modelCard: 5, data: 5, manufacturer: 6, authors: 6 },
+  ...{ omniborId: 6, swhid: 6, cryptoProperties: 6, tags: 6, isExternal: 7, versionRange: 7, patentAssertions: 7 },
+};
+
+/** Refuses fields that the format does not have in this version. */
+function onlyAt(one: Fields, known: Since, minor: number, where: string): void {
+  if (minor < 4) return;
+  for (const field of Object.keys(one))
+    if (!((known[field] ?? Number.POSITIVE_INFINITY) <= minor)) wrong(where ? `${where}.${field}` : field);
+}
+
+const HASHES = ['MD5', 'SHA-1', 'SHA-256', 'SHA-384', 'SHA-512', 'SHA3-256', 'SHA3-384', 'SHA3-512', 'BLAKE2b-256', 'BLAKE2b-384'];
+const MORE_HASHES = ['BLAKE2b-512', 'BLAKE3', 'Streebog-256', 'Streebog-512'];
+const DIGITS = /^([a-f0-9]{32}|[a-f0-9]{40}|[a-f0-9]{64}|[a-f0-9]{96}|[a-f0-9]{128})$/i;
+
+const eachAt = (list: unknown, where: string): [Fields, string][] =>
+  listAt(list, where).map((value, place) => [fieldsAt(value, `${where}[${place}]`), `${where}[${place}]`]);
+
+/** Texts that are not kept: of any length and with any signs. */
+const anyTextAt = (value: unknown, where: string): unknown => (typeof value === 'string' ? value : wrong(where));
+
+/** What programs write about a component beside its name, as far as it has a form. */
+function detailsAt(one: Fields, minor: number, here: string): void {
+  onlyAt(one, OF_COMPONENT, minor, here);
+  for (const field of ['bom-ref', 'author', 'publisher', 'description', 'copyright', 'cpe', 'mime-type'])
+    if (one[field] !== undefined) anyTextAt(one[field], `${here}.${field}`);
+  if (one.scope !== undefined && !['required', 'optional', 'excluded'].includes(textAt(one.scope, `${here}.scope`))) wrong(`${here}.scope`);
+  if (one.supplier !== undefined) {
+    const { name } = fieldsAt(one.supplier, `${here}.supplier`);
+    if (name !== undefined) anyTextAt(name, `${here}.supplier.name`);
+  }
+  for (const [hash, at] of eachAt(one.hashes, `${here}.hashes`)) {
+    if (![...HASHES, ...MORE_HASHES].includes(neededAt(hash.alg, `${at}.alg`))) wrong(`${at}.alg`);
+    if (!DIGITS.test(neededAt(hash.content, `${at}.content`))) wrong(`${at}.content`);
+  }
+  for (const [license, at] of eachAt(one.licenses, `${here}.licenses`)) {
+    if (license.license === undefined && license.expression === undefined) wrong(at);
+    if (license.expression !== undefined) anyTextAt(license.expression, `${at}.expression`);
+    if (license.license === undefined) continue;
+    const { id, name } = fieldsAt(license.license, `${at}.license`);
+    if ((id === undefined) === (name === undefined)) wrong(`${at}.license`);
+    anyTextAt(id ?? name, `${at}.license`);
+  }
+  for (const [reference, at] of eachAt(one.externalReferences, `${here}.externalReferences`)) {
+    neededAt(reference.type, `${at}.type`);
+    anyTextAt(reference.url, `${at}.url`);
+  }
+  for (const [property, at] of eachAt(one.properties, `${here}.properties`)) {
+    if (minor >= 6 || property.name !== undefined) anyTextAt(property.name, `${at}.name`);
+    if (property.value !== undefined) anyTextAt(property.value, `${at}.value`);
+  }
+}
+
+/** Components contain components, at most this deep. */
+const MOST_DEPTH = 30;
+
+function componentsAt(list: unknown, where: string, minor: number, into: SbomComponent[], depth = 0): void {
+  if (depth > MOST_DEPTH) wrong(where);
+  for (const [one, here] of eachAt(list, where)) {
+    into.push(componentAt(one, here, minor));
+    componentsAt(one.components, `${here}.components`, minor, into, depth + 1);
+  }
+}
+
+function componentAt(one: Fields, here: string, minor: number): SbomComponent {
+  if (!((TYPES[neededAt(one.type, `${here}.type`)] ?? Number.POSITIVE_INFINITY) <= minor)) wrong(`${here}.type`);
+  const group = perhapsAt(one.group, `${here}.group`);
+  const name = neededAt(one.name, `${here}.name`);
+  const purl = perhapsAt(one.purl, `${here}.purl`);
+  if (minor < 4 && one.version === undefined) wrong(`${here}.version`);
+  const version = perhapsAt(one.version, `${here}.version`) || versionIn(purl);
+  detailsAt(one, minor, here);
+  return { name: group ? `${group}/${name}` : name, version, purl };
+}
+
+/** RFC 3339, as far as its form goes. */
+const MOMENT = /^\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(\.\d+)?([Zz]|[+-]\d\d:?\d\d)$/;
+
+function metadataAt(value: unknown, minor: number): void {
+  const { timestamp, component } = fieldsAt(value, 'metadata');
+  if (timestamp !== undefined && !MOMENT.test(textAt(timestamp, 'metadata.timestamp'))) wrong('metadata.timestamp');
+  if (component === undefined) return;
+  const whole = fieldsAt(component, 'metadata.component');
+  componentAt(whole.name === '' ? { ...whole, name: '-' } : whole, 'metadata.component', minor); // its name is not kept, and may be empty
+}
+
+/** The components of a CycloneDX document of a version that is among {@link CYCLONEDX}. */
+export function cycloneDx(bom: Fields): SbomComponent[] {
+  const minor = Number(String(bom.specVersion).split('.')[1]);
+  onlyAt(bom, OF_WHOLE, minor, '');
+  if (bom.version !== undefined && !(Number.isInteger(bom.version) && (minor < 5 || Number(bom.version) >= 1))) wrong('version');
+  if (
+    bom.serialNumber !== undefined &&
+    !/^urn:uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(textAt(bom.serialNumber, 'serialNumber'))
+  )
+    wrong('serialNumber');
+  if (bom.metadata !== undefined) metadataAt(bom.metadata, minor);
+  const components: SbomComponent[] = [];
+  componentsAt(bom.components, 'components', minor, components);
+  for (const [one, here] of eachAt(bom.dependencies, 'dependencies')) {
+    neededAt(one.ref, `${here}.ref`);
+    for (const [place, ref] of listAt(one.dependsOn, `${here}.dependsOn`).entries()) anyTextAt(ref, `${here}.dependsOn[${place}]`);
+  }
+  return components;
+}
