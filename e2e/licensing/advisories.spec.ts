@@ -30,7 +30,7 @@ async function openAdvisory(page: Page, account: Account) {
   await page.getByRole('link', { name: 'A crafted mesh file runs code' }).click();
 }
 
-// ADV-1, ADV-2, ADV-3, ADV-4, ADV-6, ADV-7, ADV-20, ADV-24, ADV-31
+// ADV-50, ADV-51, ADV-52, ADV-1, ADV-2, ADV-3, ADV-4, ADV-6, ADV-7, ADV-20, ADV-24, ADV-31
 test('one person writes an advisory, a second reviews it, and it is published', async ({ page, browser }) => {
   await signIn(page, portal.url, people.admin, '/advisories');
   await page.getByRole('button', { name: 'Write an advisory' }).click();
@@ -52,6 +52,12 @@ test('one person writes an advisory, a second reviews it, and it is published', 
 
   const other = await browser.newPage();
   await openAdvisory(other, second);
+  await other.getByRole('button', { name: 'Preview the email' }).click();
+  await expect(other.getByRole('dialog').getByText('You are licensed for an affected release.')).toBeVisible();
+  await other.keyboard.press('Escape');
+  const licensed = other.getByRole('region', { name: 'Licensed for them' });
+  await expect(licensed.getByRole('heading', { name: /^[1-9]\d* (person is|people are) licensed for them$/ })).toBeVisible();
+  await expect(licensed.getByRole('row').nth(1)).toContainText('No');
   await other.getByRole('button', { name: 'Mark as reviewed' }).click();
   await other.getByRole('button', { name: 'Publish advisory' }).click();
   const dialog = other.getByRole('dialog');
@@ -79,6 +85,10 @@ test('one person writes an advisory, a second reviews it, and it is published', 
   await dialog.getByLabel('Number of the receipt').fill('2026-11-0417');
   await dialog.getByRole('button', { name: 'Save report' }).click();
   await expect(other.getByText('Sent after 0 h 0 min')).toBeVisible();
+
+  await other.goto(`${portal.url}/#/releases`);
+  await other.getByRole('link', { name: '5.1.1' }).first().click();
+  await expect(other.getByRole('region', { name: `Affected by ${number}` })).toContainText('A crafted mesh file runs code');
 
   const customer = await browser.newPage();
   await signIn(customer, portal.url, people.customer, '/profile');

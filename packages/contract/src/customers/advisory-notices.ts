@@ -27,7 +27,10 @@ const telling = z.object({
 
 const tellings = z.object({
   /** People licensed for one of the affected releases today, as the advisory stands. */
-  licensed: z.object({ people: z.int(), licenses: z.int(), countries: z.int() }),
+  licensed: z.object({
+    ...{ people: z.int(), licenses: z.int(), countries: z.int() },
+    fixed: z.int().describe('Of these people, who downloaded a release in which it is fixed'),
+  }),
   /** Newest first. */
   tellings: z.array(telling),
   fix: z
@@ -41,6 +44,17 @@ const tellings = z.object({
     .describe('How many of the people told downloaded a release in which it is fixed; null where there is none'),
 });
 export type Tellings = z.infer<typeof tellings>;
+
+/** A person licensed for an affected release, if the caller may see them. */
+const licensed = z.object({
+  id: z.int(),
+  name: z.string(),
+  organization: z.string(),
+  licenses: z.int(),
+  downloaded: z.string().describe('The release of an affected product that they downloaded last; empty for none'),
+  fixedAt: moment.nullable().describe('When they first downloaded a release in which it is fixed'),
+});
+export type LicensedPerson = z.infer<typeof licensed>;
 
 /** A person who is told, if the caller may see them. */
 const notice = z.object({
@@ -101,6 +115,22 @@ export const advisoryNotices = describe(advisoryNoticesCalls, {
     access: needs('advisories.publish'),
     params: z.object({ id: idText }),
     answer: json(tellings),
+    refusals: { noAdvisory },
+  },
+  getLicensed: {
+    summary: 'Those of the people licensed for an affected release that the caller may see: those without the fix first, by their licenses',
+    access: needs('advisories.publish'),
+    params: z.object({ id: idText }),
+    query: z.strictObject(pageQuery),
+    answer: list(licensed),
+    refusals: { noAdvisory, tooLong },
+  },
+  findNoticeMail: {
+    summary: 'The email about an advisory as it stands, in the language of the caller and with their name; none is sent',
+    access: needs('advisories.publish'),
+    persons: true,
+    params: z.object({ id: idText }),
+    answer: json(z.object({ subject: z.string(), text: z.string() })),
     refusals: { noAdvisory },
   },
   getNotices: {

@@ -41,6 +41,12 @@ const row = z.object({
 });
 export type AdvisoryRow = z.infer<typeof row>;
 
+/** An advisory beside a release that it names. */
+const beside = row
+  .pick({ id: true, number: true, title: true, state: true, score: true, publishedAt: true })
+  .extend({ standing: z.enum(RELEASE_STANDINGS), affected: z.array(z.string()), fixed: z.array(z.string()) });
+export type ReleaseAdvisory = z.infer<typeof beside>;
+
 const advisory = row.extend({
   summary: z.string(),
   remedy: z.string(),
@@ -89,6 +95,13 @@ export const advisories = describe(advisoriesCalls, {
     query: z.strictObject(listQuery(['number'])),
     answer: list(row),
     refusals: { tooLong },
+  },
+  getReleaseAdvisories: {
+    summary:
+      'The advisories that name a release, as they stand, the newest first; with the releases of its product that each says are affected or fixed',
+    access: needs('advisories.publish'),
+    params: z.object({ id: idText }),
+    answer: json(z.array(beside)),
   },
   findAdvisory: {
     summary: 'One advisory as it stands now, and what was published of it',

@@ -73,6 +73,8 @@ export const CUSTOMERS = {
   },
   advisoryNotices: {
     findTelling: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) } })),
+    getLicensed: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) }, query: page })),
+    findNoticeMail: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) } })),
     getNotices: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) }, query: page })),
     proveNotices: plain(async ({ person, has }) => ({ body: { id: await has.publishedAdvisory(person) } })),
     getOwnAdvisories: nothing,

@@ -150,6 +150,7 @@ export const LICENSING = {
   },
   advisories: {
     getAdvisories: plain(() => ({ query: page })),
+    getReleaseAdvisories: plain(releaseOf),
     findAdvisory: plain(async ({ person, has }) => ({ params: { id: String(await has.advisory(person)) } })),
     addAdvisory: plain(async ({ person, has }) => ({ body: advisoryOn(await has.release(person)) })),
     updateAdvisory: plain(async ({ person, has }) => ({

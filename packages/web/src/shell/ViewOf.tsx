@@ -79,7 +79,14 @@ const renewAsked = lazyPart(async () => (await import('../licensing/licenses/Ren
 const remindersView = lazyPart(async () => (await import('../selling/reminders/RemindersView.tsx')).RemindersView);
 const releasesView = lazyPart(async () => (await import('../licensing/releases/ReleasesView.tsx')).ReleasesView);
 const advisoryNotices = lazyPart(async () => (await import('../customers/advisory-notices/AdvisoryNotices.tsx')).AdvisoryNotices);
-const advisoriesView = along(advisoryNotices)(async () => (await import('../licensing/advisories/AdvisoriesView.tsx')).AdvisoriesView);
+const advisoryLicensed = lazyPart(async () => (await import('../customers/advisory-notices/AdvisoryLicensed.tsx')).AdvisoryLicensed);
+const noticeMail = lazyPart(async () => (await import('../customers/advisory-notices/NoticeMail.tsx')).NoticeMail);
+const noticesInBrief = lazyPart(async () => (await import('../customers/advisory-notices/NoticesInBrief.tsx')).NoticesInBrief);
+const releaseAdvisories = lazyPart(async () => (await import('../licensing/advisories/ReleaseAdvisories.tsx')).ReleaseAdvisories);
+const advisoriesView = along(
+  advisoryNotices,
+  advisoryLicensed,
+)(async () => (await import('../licensing/advisories/AdvisoriesView.tsx')).AdvisoriesView);
 const savedViews = lazyPart(
   async () => (await import('../customers/saved-views/SavedViews.tsx')).SavedViews,
   <div className={classes.savedViews} />,
@@ -289,14 +296,27 @@ export function ViewOf({ view, self, refreshSelf, showSelf }: ViewOfProps) {
     case VIEW.reminders:
       return <remindersView.Part />;
     case VIEW.releases:
-      return <releasesView.Part self={self} />;
+      return (
+        <releasesView.Part
+          self={self}
+          advisoriesOf={({ id }) => (
+            <releaseAdvisories.Part
+              key={id}
+              releaseId={id}
+              noticesOf={(advisory) => <noticesInBrief.Part id={advisory.id} hasFix={advisory.fixed.length > 0} />}
+            />
+          )}
+        />
+      );
     case VIEW.advisories:
       return (
         <advisoriesView.Part
           self={self}
-          noticesOf={({ id, number, publishedAt }) => (
-            <advisoryNotices.Part key={id} self={self} id={id} number={number} isPublished={publishedAt !== null} />
-          )}
+          toldOf={({ id, number, publishedAt, releases }) => ({
+            licensed: <advisoryLicensed.Part key={id} self={self} id={id} hasFix={releases.some(({ standing }) => standing === 'fixed')} />,
+            notices: <advisoryNotices.Part key={id} self={self} id={id} number={number} isPublished={publishedAt !== null} />,
+            mail: <noticeMail.Part id={id} />,
+          })}
         />
       );
     case VIEW.log:

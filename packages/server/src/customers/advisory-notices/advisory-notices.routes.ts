@@ -3,12 +3,14 @@ import { countedRows, listRoute } from '../../http/list-route.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import { exportedAtOnce } from '../../lib/exports-noted.ts';
+import { composeMail } from '../../lib/mail/mails.ts';
 import { onDay } from '../../lib/on-day.ts';
 import { newPassingFile } from '../../lib/passing-file.ts';
 import type { Portal } from '../../lib/portal.ts';
 import {
   addressesOf,
   advisoryToTell,
+  findAdvisory,
   newestOf,
   type PublicAdvisory,
   publicAdvisoryOf,
@@ -16,17 +18,29 @@ import {
 } from '../../licensing/advisories/public.ts';
 import { releasesToKnow } from '../../licensing/releases/public.ts';
 import { recordEvent } from '../../platform/log/public.ts';
-import { countFixed, licensesFor, noteReading, noticesMatching, provenNotices, readingsOf, tellingsOf } from './notices.queries.ts';
-import { affectedIn, countLicensed, fixedIn } from './telling.queries.ts';
+import { NOTICE_MAILS } from './advisory-notices.mails.ts';
+import {
+  countFixed,
+  licensesFor,
+  noteReading,
+  noticesMatching,
+  provenNotices,
+  readerOf,
+  readingsOf,
+  tellingsOf,
+} from './notices.queries.ts';
+import { affectedIn, countLicensed, fixedIn, licensedMatching, noticeData } from './telling.queries.ts';
 
 const calls = api.advisoryNotices;
 
 /** Rows of a proof that are read at once. */
 const PAGE = 1000;
 
+const FIRST = { limit: 1, offset: 0 };
+
 /** Who is told about advisories, what became of it, and what customers see of them (ADV-20). */
 export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
-  const { db, write, now, steady, today, config, notice } = portal;
+  const { db, write, now, steady, today, config, notice, product } = portal;
 
   return [
     route(calls.findTelling, async ({ params }) => {
@@ -35,7 +49,7 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
       const published = await publicAdvisoryOf(db, params.id);
       const fixing = published ? newestOf(published).content.releases.filter(({ standing }) => standing === 'fixed') : [];
       const [licensed, tellings, counts] = await Promise.all([
-        countLicensed(db, advisory.affected, today()),
+        countLicensed(db, advisory, today()),
         tellingsOf(db, params.id),
         countFixed(
           db,
@@ -45,6 +59,23 @@ export const advisoryNoticeRoutes = (portal: Portal): Route[] => {
         ),
       ]);
       return { licensed, tellings, fix: fixing.length === 0 ? null : { releases: fixing.map(({ name }) => name), ...counts } };
+    }),
+
+    listRoute(calls.getLicensed, async ({ params, principal }, part) => {
+      const advisory = await advisoryToTell(db, params.id);
+      if (!advisory) throw refuse(calls.getLicensed, 'noAdvisory');
+      const found = await licensedMatching(db, principal, advisory, today(), part);
+      return countedRows(found, async () => (await licensedMatching(db, principal, advisory, today(), FIRST))[0]?.total ?? 0);
+    }),
+
+    route(calls.findNoticeMail, async ({ params, principal }) => {
+      const advisory = await findAdvisory(db, params.id, (productId) => product(productId).name);
+      if (!advisory) throw refuse(calls.findNoticeMail, 'noAdvisory');
+      const { firstName, language } = await readerOf(db, principal.id);
+      const data = { firstName, ...noticeData(advisory, { isChange: advisory.publishedAt !== null, isReminder: false }) };
+      const settings = { ...config, productName: product().name, tokenOf: () => '', codeOf: () => '' }; // it has neither links nor codes of its own
+      const { subject, text } = composeMail(NOTICE_MAILS, settings, { purpose: 'security-advisory', recipient: '', data, language });
+      return { subject, text };
     }),
 
     listRoute(calls.getNotices, async ({ params, query, principal }, { limit, offset }) => {

@@ -47,7 +47,7 @@ test('everyone licensed for an affected release is told once, in their language,
   await sell(ida, '5.1.4');
   await sql`UPDATE customer SET language = 'de' WHERE id = ${noa.id}`.execute(server.db);
   const { id, number } = await published(bad, good);
-  expect((await telling(id)).licensed).toEqual({ people: 2, licenses: 3, countries: 1 });
+  expect((await telling(id)).licensed).toEqual({ people: 2, licenses: 3, countries: 1, fixed: 0 });
   await tellAll();
   expect(await server.mailTo(mara.email)).toContain('You are licensed for an affected release.');
   expect(await server.mailTo(noa.email)).toContain(`Sicherheitshinweis ${number}`);
@@ -107,6 +107,65 @@ test('people no email reached form a work list with phone numbers, within the ro
   expect(await noticesOf(id, blind)).toEqual([]);
   expect((await noticesOf(id, swede)).map((one) => one.id)).toEqual([gone.id, off.id]);
   expect(await server.call(swede.token, own.proveNotices, { body: { id } })).toMatchObject({ status: 403 });
+});
+
+// ADV-50
+test('staff see who is licensed for an affected release: those without the fix first, with what each downloaded last, within the row scope', async () => {
+  const [older, bad, good] = [await release('5.7.0'), await release('5.7.1'), await release('5.7.4')];
+  const [has, few, many, far] = [
+    await make.customer(),
+    await make.customer(),
+    await make.customer(),
+    await make.customer({ countryId: GERMANY }),
+  ];
+  for (const person of [has, has, has, few, many, many, far]) await sell(person, '5.7.1');
+  const downloads = [older, bad, good, good].map((release_id, at) => ({
+    ...{ link: `l${at}`, release_id, file_id: null, license_id: null },
+    ...{ customer_id: release_id === older ? few.id : has.id, at: new Date(`2026-11-2${at}T08:00:00Z`) },
+  }));
+  await server.db.insertInto('release_download').values(downloads).execute();
+  const releases = [...advisoryOn(bad).releases, { releaseId: good, standing: 'fixed' as const }];
+  const { id } = (await server.call(ada.token, calls.addAdvisory, { body: { ...advisoryOn(bad), releases } })).data;
+  const licensed = async (by: Person, query: object = {}) =>
+    (await server.call(by.token, own.getLicensed, { params: { id: String(id) }, query })).data.map((one) => [
+      ...[one.id, one.licenses, one.downloaded, one.fixedAt],
+    ]);
+  expect(await licensed(ada)).toEqual([
+    [many.id, 2, '', null],
+    [few.id, 1, '5.7.0', null],
+    [far.id, 1, '', null],
+    [has.id, 3, '5.7.4', '2026-11-22T08:00:00.000Z'],
+  ]);
+  expect(await licensed(ada, { page: '2', pageSize: '3' })).toEqual([[has.id, 3, '5.7.4', '2026-11-22T08:00:00.000Z']]);
+  expect((await telling(id)).licensed).toEqual({ people: 4, licenses: 7, countries: 2, fixed: 1 });
+  const role = await server.call(ada.token, api.roles.addRole, {
+    body: { name: 'Desk', rights: ['releases.view', 'advisories.publish'] },
+  });
+  const [blind, german] = [
+    await make.customer({ roles: [role.data.id] }),
+    await make.customer({ roles: [7, role.data.id], area: [GERMANY] }),
+  ];
+  expect(await licensed(blind)).toEqual([]);
+  expect(await licensed(german)).toEqual([[far.id, 1, '', null]]);
+});
+
+// ADV-51
+test('before it is published, staff read the email about an advisory in their language, and none is sent', async () => {
+  const [bad, good] = [await release('5.8.1'), await release('5.8.4')];
+  const mara = await make.customer();
+  await sell(mara, '5.8.1');
+  const releases = [...advisoryOn(bad).releases, { releaseId: good, standing: 'fixed' as const }];
+  const { id, number } = (await server.call(ada.token, calls.addAdvisory, { body: { ...advisoryOn(bad), releases } })).data;
+  const mailOf = async () => (await server.call(ada.token, own.findNoticeMail, { params: { id: String(id) } })).data;
+  const { subject, text } = await mailOf();
+  expect(subject).toContain(number);
+  expect(text).toContain('You are licensed for an affected release.');
+  expect(text).toContain('5.8.4');
+  expect(text).toContain(`https://portal.example/advisories/${number}`);
+  await sql`UPDATE customer SET language = 'de' WHERE id = ${ada.id}`.execute(server.db);
+  expect((await mailOf()).subject).toContain(`Sicherheitshinweis ${number}`);
+  await tellAll();
+  expect(await told(mara.email)).toBe(0);
 });
 
 // ADV-23

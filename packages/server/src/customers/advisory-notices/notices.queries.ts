@@ -141,6 +141,10 @@ export async function noteReading(tx: Tx, advisoryId: number, customerId: number
   );
 }
 
+/** How a person is greeted, and in which language; empty where they chose none. */
+export const readerOf = (db: Db, personId: number): Promise<{ firstName: string; language: string }> =>
+  db.selectFrom('customer').select(['first_name as firstName', 'language']).where('id', '=', personId).executeTakeFirstOrThrow();
+
 /** When a person read which advisories. */
 export async function readingsOf(db: Db, customerId: number): Promise<ReadonlyMap<number, Date>> {
   const rows = await db.selectFrom('advisory_reading').select(['advisory_id', 'read_at']).where('customer_id', '=', customerId).execute();

@@ -1,10 +1,11 @@
-import { type Day, dayIn } from '@lm/contract';
+import { type Day, dayIn, type LicensedPerson, type Principal } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { jobsQueuedIn } from '../../db/transactions.ts';
-import { rolesThat } from '../../identity/people/public.ts';
+import { rolesThat, rowsFor } from '../../identity/people/public.ts';
 import { mailPeople } from '../../lib/mail/person-mails.queries.ts';
-import type { PublicAdvisory, Publication } from '../../licensing/advisories/public.ts';
+import type { PublicAdvisory, Publication, ReleasesToTell } from '../../licensing/advisories/public.ts';
 
 /** The kind of job that queues the mails. */
 export const TELLING = 'advisory-notices';
@@ -86,12 +87,51 @@ export async function isReminderDue(db: Db, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many people, licenses and countries are concerned by these releases. */
-export async function countLicensed(db: Db, releaseIds: readonly number[], today: Day) {
-  const { rows } = await sql<{ people: number; licenses: number; countries: number }>`
-    SELECT count(DISTINCT person_id)::int AS people, count(DISTINCT license_id)::int AS licenses, count(DISTINCT customer.country_id)::int AS countries
-    FROM (${licensedFor(releaseIds, today)}) AS licensed JOIN customer ON customer.id = person_id`.execute(db);
-  return rows[0] ?? { people: 0, licenses: 0, countries: 0 };
+interface Licensed {
+  people: number;
+  licenses: number;
+  countries: number;
+  fixed: number;
+}
+
+/** How many people, licenses and countries are concerned by these releases, and how many of the people downloaded one in which it is fixed. */
+export async function countLicensed(db: Db, { affected, fixed }: ReleasesToTell, today: Day): Promise<Licensed> {
+  const { rows } = await sql<Licensed>`
+    SELECT count(DISTINCT person_id)::int AS people, count(DISTINCT license_id)::int AS licenses, count(DISTINCT customer.country_id)::int AS countries,
+      (count(DISTINCT person_id) FILTER (WHERE fix.customer_id IS NOT NULL))::int AS fixed
+    FROM (${licensedFor(affected, today)}) AS licensed JOIN customer ON customer.id = person_id
+      LEFT JOIN (${firstDownloads(fixed)}) AS fix ON fix.customer_id = person_id`.execute(db);
+  return rows[0] ?? { people: 0, licenses: 0, countries: 0, fixed: 0 };
+}
+
+/** Each person who downloaded one of these releases, with when they first did. */
+const firstDownloads = (releaseIds: readonly number[]) =>
+  sql`SELECT customer_id, min(at) AS at FROM release_download WHERE release_id = ANY(${[...releaseIds]}::int[]) GROUP BY customer_id`;
+
+interface LicensedRow extends Omit<LicensedPerson, 'fixedAt'> {
+  fixed_at: Date | null;
+  total: number;
+}
+
+/** Those of the people concerned by these releases that a principal may see: those who have not downloaded the fix first, with most licenses. */
+export async function licensedMatching(
+  db: Db,
+  principal: Principal,
+  { affected, fixed }: ReleasesToTell,
+  today: Day,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { rows } = await sql<LicensedRow>`
+    SELECT page.*, coalesce((SELECT release.number FROM release_download AS had JOIN release ON release.id = had.release_id
+      WHERE had.customer_id = page.id AND release.product_id IN (SELECT product_id FROM release WHERE id = ANY(${[...affected]}::int[]))
+      ORDER BY had.id DESC LIMIT 1), '') AS downloaded
+    FROM (SELECT customer.id, ${fullNameSql('customer')} AS name, customer.organization, person.licenses, fix.at AS fixed_at, (count(*) OVER ())::int AS total
+      FROM (SELECT person_id, count(DISTINCT license_id)::int AS licenses FROM (${licensedFor(affected, today)}) AS licensed GROUP BY person_id) AS person
+        JOIN customer ON customer.id = person.person_id LEFT JOIN (${firstDownloads(fixed)}) AS fix ON fix.customer_id = customer.id
+      WHERE (${rowsFor(principal, 'customer.list')})
+      ORDER BY fix.at IS NOT NULL, person.licenses DESC, customer.id LIMIT ${limit} OFFSET ${offset}) AS page
+    ORDER BY page.fixed_at IS NOT NULL, page.licenses DESC, page.id`.execute(db);
+  return rows.map(({ total, fixed_at, ...row }) => ({ row: { ...row, fixedAt: fixed_at?.toISOString() ?? null }, total }));
 }
 
 export interface OpenTelling {
@@ -137,19 +177,8 @@ export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAd
     WHERE telling_id = ${telling.id} AND queued_at IS NULL ORDER BY as_contact DESC, by_role DESC, customer_id LIMIT ${most} FOR UPDATE`.execute(
     tx,
   );
-  const { number, title, score, remedy, releases } = publication.content;
-  const called = (of: 'affected' | 'fixed') =>
-    releases.filter(({ standing }) => standing === of).map(({ product, name }) => `${product.name} ${name}`);
-  const data = {
-    number,
-    title,
-    score,
-    remedy,
-    affected: called('affected'),
-    fixed: called('fixed'),
-    isChange: telling.publication > 1,
-    isReminder: telling.reminds,
-  };
+  const { number } = publication.content;
+  const data = noticeData(publication.content, { isChange: telling.publication > 1, isReminder: telling.reminds });
   const about = [{ kind: 'advisory' as const, id: advisory.id, name: number }];
   await mailPeople(
     tx,
@@ -176,6 +205,16 @@ export async function queueNext(tx: Tx, telling: OpenTelling, advisory: PublicAd
     if (shared.length === most) return;
   }
   await tx.updateTable('advisory_telling').set({ ended_at: now }).where('id', '=', telling.id).execute();
+}
+
+/** What the mail about an advisory is written from. */
+export function noticeData(
+  { number, title, score, remedy, releases }: Pick<Publication['content'], 'number' | 'title' | 'score' | 'remedy' | 'releases'>,
+  which: { isChange: boolean; isReminder: boolean },
+) {
+  const called = (of: 'affected' | 'fixed') =>
+    releases.filter(({ standing }) => standing === of).map(({ product, name }) => `${product.name} ${name}`);
+  return { number, title, score, remedy, affected: called('affected'), fixed: called('fixed'), ...which };
 }
 
 const mailboxKeyOf = (tellingId: number, organizationId: number) => `advisory/${tellingId}/mailbox/${organizationId}`;

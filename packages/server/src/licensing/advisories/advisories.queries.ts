@@ -1,4 +1,11 @@
-import { type Advisory, type AdvisoryRow, advisoryNumber, type ReleaseInAdvisory, type ReleaseStanding } from '@lm/contract';
+import {
+  type Advisory,
+  type AdvisoryRow,
+  advisoryNumber,
+  type ReleaseAdvisory,
+  type ReleaseInAdvisory,
+  type ReleaseStanding,
+} from '@lm/contract';
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { insertRows } from '../../db/insert-rows.ts';
@@ -52,6 +59,25 @@ export async function advisoriesMatching(
 
 export async function countAdvisories(db: Db, query: { search?: string | undefined }): Promise<number> {
   return (await advisoriesMatching(db, query, 1, 0))[0]?.total ?? 0;
+}
+
+/** The advisories that name a release, the newest first, with the releases of its product that each of them names. */
+export async function advisoriesOfRelease(db: Db, releaseId: number): Promise<ReleaseAdvisory[]> {
+  const named = (which: ReleaseStanding) =>
+    sql<string[]>`coalesce((SELECT array_agg(release.number ORDER BY release.name_key) FROM advisory_release AS other
+      JOIN release ON release.id = other.release_id WHERE other.advisory_id = advisory.id AND other.standing = ${which}
+      AND release.product_id = (SELECT product_id FROM release AS this WHERE this.id = ${releaseId})), '{}')`;
+  const rows = await advisories(db)
+    .innerJoin('advisory_release as said', 'said.advisory_id', 'advisory.id')
+    .select(['said.standing', named('affected').as('affected'), named('fixed').as('fixed')])
+    .where('said.release_id', '=', releaseId)
+    .orderBy('year', 'desc')
+    .orderBy('place', 'desc')
+    .execute();
+  return rows.map(({ standing, affected, fixed, ...row }) => {
+    const { id, number, title, state, score, publishedAt } = rowOf(row);
+    return { id, number, title, state, score, publishedAt, standing, affected, fixed };
+  });
 }
 
 /** The releases that an advisory speaks of, each with its product. */

@@ -9,6 +9,7 @@ import {
   type AdvisoryForm,
   addWriter,
   advisoriesMatching,
+  advisoriesOfRelease,
   countAdvisories,
   countReleases,
   findAdvisory,
@@ -39,6 +40,8 @@ export const advisoryRoutes = ({ db, write, now, product }: Portal): Route[] => 
     listRoute(calls.getAdvisories, async ({ query }, { limit, offset }) =>
       countedRows(await advisoriesMatching(db, query, limit, offset), () => countAdvisories(db, query)),
     ),
+
+    route(calls.getReleaseAdvisories, ({ params }) => advisoriesOfRelease(db, params.id)),
 
     route(calls.findAdvisory, async ({ params }) => {
       const found = await find(db, params.id);

@@ -44,6 +44,23 @@ test.each([
   expect(refused).toMatchObject({ status: 400, data: [{ field }] });
 });
 
+// ADV-52
+test('beside a release stand the advisories that name it, with the releases of its product, for people with the right alone', async () => {
+  const [first, second] = [(await make.release('5.2.0', '2026-03-01'))?.id ?? 0, (await make.release('5.2.1', '2026-04-01'))?.id ?? 0];
+  const releases = [
+    ...[broken, first].map((releaseId) => ({ releaseId, standing: 'affected' as const })),
+    { releaseId: second, standing: 'fixed' as const },
+  ];
+  const { id, number } = await add({ title: 'A crafted file', releases });
+  const beside = (releaseId: number, by = ada) =>
+    server.call(by.token, calls.getReleaseAdvisories, { params: { id: String(releaseId) } });
+  const said = { id, number, title: 'A crafted file', state: 'draft', score: 8.5, publishedAt: null };
+  const named = { affected: ['5.1.1', '5.2.0'], fixed: ['5.2.1'] };
+  expect((await beside(first)).data).toEqual([{ ...said, standing: 'affected', ...named }]);
+  expect((await beside(second)).data).toEqual([{ ...said, standing: 'fixed', ...named }]);
+  expect((await beside(first, mara)).status).toBe(403);
+});
+
 // ADV-3, ADV-4, ADV-5, ADV-6
 test('a co-author cannot review it; changing it once published leaves what was published', async () => {
   const { id, number } = await add();

@@ -1,4 +1,5 @@
 /** What other features and the server may use: published advisories. */
+export { findAdvisory } from './advisories.queries.ts';
 export { addressesOf, PROVIDER_METADATA } from './csaf.ts';
 export { publicationsOnce } from './publications-once.ts';
 export {
@@ -8,5 +9,6 @@ export {
   type Publication,
   publicAdvisories,
   publicAdvisoryOf,
+  type ReleasesToTell,
 } from './published.queries.ts';
 export { PUBLIC_FOLDERS, publishedAdvisories } from './published.ts';

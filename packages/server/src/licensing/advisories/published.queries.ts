@@ -1,4 +1,4 @@
-import { advisoryNumber } from '@lm/contract';
+import { advisoryNumber, type ReleaseStanding } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import type { Published } from './advisories.queries.ts';
 
@@ -50,10 +50,17 @@ export async function publicAdvisoryOf(db: Db, id: number): Promise<PublicAdviso
   return byAdvisory(await publications(db).where('advisory.id', '=', id).execute())[0] ?? null;
 }
 
-/** The releases that an advisory says are affected as it stands, also in a draft; null when there is none. */
-export async function advisoryToTell(db: Db, id: number): Promise<{ affected: number[] } | null> {
+/** The releases that an advisory is about, by their ids. */
+export interface ReleasesToTell {
+  affected: number[];
+  fixed: number[];
+}
+
+/** The releases that an advisory says are affected or fixed as it stands, also in a draft; null when there is none. */
+export async function advisoryToTell(db: Db, id: number): Promise<ReleasesToTell | null> {
   const found = await db.selectFrom('advisory').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) return null;
-  const said = db.selectFrom('advisory_release').select('release_id').where('advisory_id', '=', id).where('standing', '=', 'affected');
-  return { affected: (await said.execute()).map(({ release_id }) => release_id) };
+  const said = await db.selectFrom('advisory_release').select(['release_id', 'standing']).where('advisory_id', '=', id).execute();
+  const those = (which: ReleaseStanding) => said.flatMap(({ release_id, standing }) => (standing === which ? [release_id] : []));
+  return { affected: those('affected'), fixed: those('fixed') };
 }

@@ -1,10 +1,10 @@
 import { type Advisory, atAdvisories, idIn, type Self } from '@lm/contract';
-import type { ReactNode } from 'react';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { listAt } from '../../ui/list-state.ts';
 import { backTo, goTo, usePlace } from '../../ui/place.ts';
 import { useSay } from '../../ui/say.ts';
 import { NoSuch } from '../../ui/WithRecord.tsx';
+import type { Told } from './AdvisoryRecord.tsx';
 
 const advisoryList = lazyPart(async () => (await import('./AdvisoryList.tsx')).AdvisoryList);
 const advisoryRecord = lazyPart(async () => (await import('./AdvisoryRecord.tsx')).AdvisoryRecord);
@@ -12,12 +12,11 @@ const addAdvisory = lazyPart(async () => (await import('./AdvisoryForm.tsx')).Ad
 
 interface AdvisoriesViewProps {
   self: Self;
-  /** Who is told about one; put in by the shell. */
-  noticesOf: (advisory: Advisory) => ReactNode;
+  toldOf: (advisory: Advisory) => Told;
 }
 
 /** Security advisories (ADV-1): the list, one of them, and the forms for writing one. */
-export function AdvisoriesView({ self, noticesOf }: AdvisoriesViewProps) {
+export function AdvisoriesView({ self, toldOf }: AdvisoriesViewProps) {
   const say = useSay('advisories');
   useFetchedAhead(advisoryList, advisoryRecord, addAdvisory);
   const [, word, part] = usePlace().path;
@@ -26,5 +25,5 @@ export function AdvisoriesView({ self, noticesOf }: AdvisoriesViewProps) {
     return <addAdvisory.Part close={() => backTo(listAt(atAdvisories.list))} saved={({ id }) => goTo(atAdvisories.one(id), 'replace')} />;
   const id = idIn(word);
   if (id === null) return <NoSuch what="Advisory" back={{ label: say('Advisories'), to: listAt(atAdvisories.list) }} />;
-  return <advisoryRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} noticesOf={noticesOf} />;
+  return <advisoryRecord.Part key={id} self={self} id={id} isEdited={part === 'edit'} toldOf={toldOf} />;
 }

@@ -1,7 +1,7 @@
 import { type Advisory, advisoriesApi, atAdvisories, may, type Self } from '@lm/contract';
 import { Button, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconChecks, IconPencil, IconSend } from '@tabler/icons-react';
+import { IconChecks, IconMail, IconPencil, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
@@ -29,13 +29,23 @@ interface AdvisoryRecordProps {
   self: Self;
   id: number;
   isEdited: boolean;
-  noticesOf: (advisory: Advisory) => ReactNode;
+  toldOf: (advisory: Advisory) => Told;
+}
+
+/** What the customers of an advisory have to do with it; put in by the shell. */
+export interface Told {
+  /** Who is licensed for an affected release. */
+  licensed: ReactNode;
+  /** What became of the emails. */
+  notices: ReactNode;
+  /** The email as it would go out now. */
+  mail: ReactNode;
 }
 
 const BACK = { label: 'Advisories', to: listAt(atAdvisories.list) };
 
 /** One advisory (ADV-1). */
-export function AdvisoryRecord({ self, id, isEdited, noticesOf }: AdvisoryRecordProps) {
+export function AdvisoryRecord({ self, id, isEdited, toldOf }: AdvisoryRecordProps) {
   const record = useQuery(queryOf(advisoriesApi.findAdvisory, { params: { id: String(id) } }));
   const show = () => backTo(atAdvisories.one(id));
   return (
@@ -44,17 +54,18 @@ export function AdvisoryRecord({ self, id, isEdited, noticesOf }: AdvisoryRecord
         isEdited ? (
           <editAdvisory.Part advisory={advisory} close={show} saved={show} />
         ) : (
-          <AdvisoryPage self={self} advisory={advisory} notices={noticesOf(advisory)} />
+          <AdvisoryPage self={self} advisory={advisory} {...toldOf(advisory)} />
         )
       }
     </WithRecord>
   );
 }
 
-function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advisory; notices: ReactNode }) {
+function AdvisoryPage({ self, advisory, licensed, notices, mail }: { self: Self; advisory: Advisory } & Told) {
   const say = useSay('advisories');
   const { id, number, title, score, releases, summary, remedy } = advisory;
   const [isPublishing, publishing] = useDisclosure(false);
+  const [isReading, reading] = useDisclosure(false);
   return (
     <>
       <PageHead
@@ -68,6 +79,9 @@ function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advis
         caption={title}
         actions={
           <>
+            <Button variant="default" leftSection={<IconMail size={16} />} onClick={reading.open}>
+              {say('Preview the email')}
+            </Button>
             <Button variant="default" leftSection={<IconPencil size={16} />} onClick={() => goTo(atAdvisories.edit(id))}>
               {say('Edit')}
             </Button>
@@ -82,6 +96,7 @@ function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advis
             <Card title={say('Affected releases')}>
               <ReleaseStrip releases={releases} />
             </Card>
+            {licensed}
             <Card title={say('Description')}>
               <p className={classes.text}>{summary}</p>
             </Card>
@@ -102,6 +117,9 @@ function AdvisoryPage({ self, advisory, notices }: { self: Self; advisory: Advis
       </Together>
       <Dialog opened={isPublishing} onClose={publishing.close} title={say('Publish {number}', { number })} size={496}>
         <publishAdvisory.Part advisory={advisory} close={publishing.close} />
+      </Dialog>
+      <Dialog opened={isReading} onClose={reading.close} title={say('Email about {number}', { number })} size={640}>
+        {mail}
       </Dialog>
     </>
   );

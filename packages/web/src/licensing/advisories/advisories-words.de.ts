@@ -132,6 +132,13 @@ export const german = {
   'First say since when you have known about it': 'Geben Sie zuerst an, seit wann es bekannt ist',
   'Please enter a moment': 'Bitte geben Sie einen Zeitpunkt ein',
   'Please enter a moment that has passed': 'Bitte geben Sie einen vergangenen Zeitpunkt ein',
+  'Preview the email': 'E-Mail ansehen',
+  'Email about {number}': 'E-Mail zu {number}',
+  'Fixes {number}': 'Behebt {number}',
+  'Affected by {number}': 'Betroffen von {number}',
+  'affects {releases}': 'betrifft {releases}',
+  'fixed in {releases}': 'behoben in {releases}',
+  'no fix yet': 'noch nicht behoben',
 };
 
 declare module '../../ui/say.ts' {

@@ -131,4 +131,11 @@ export const spanish: Record<keyof typeof german, string> = {
   'First say since when you have known about it': 'Indique primero desde cuándo se conoce',
   'Please enter a moment': 'Escriba un momento',
   'Please enter a moment that has passed': 'Escriba un momento pasado',
+  'Preview the email': 'Ver el correo',
+  'Email about {number}': 'Correo sobre {number}',
+  'Fixes {number}': 'Corrige {number}',
+  'Affected by {number}': 'Afectada por {number}',
+  'affects {releases}': 'afecta a {releases}',
+  'fixed in {releases}': 'corregido en {releases}',
+  'no fix yet': 'aún sin corrección',
 };

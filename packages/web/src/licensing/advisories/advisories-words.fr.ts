@@ -131,4 +131,11 @@ export const french: Record<keyof typeof german, string> = {
   'First say since when you have known about it': 'Indiquez d’abord depuis quand c’est connu',
   'Please enter a moment': 'Saisissez un moment',
   'Please enter a moment that has passed': 'Saisissez un moment passé',
+  'Preview the email': 'Voir l’e-mail',
+  'Email about {number}': 'E-mail sur {number}',
+  'Fixes {number}': 'Corrige {number}',
+  'Affected by {number}': 'Touchée par {number}',
+  'affects {releases}': 'touche {releases}',
+  'fixed in {releases}': 'corrigé dans {releases}',
+  'no fix yet': 'pas encore corrigé',
 };

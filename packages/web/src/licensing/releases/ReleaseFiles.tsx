@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { heardNow, useSay } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBytes } from '../parts/use-bytes.ts';
+import { CopySums } from './CopySums.tsx';
 import { ReleaseFileRow } from './ReleaseFileRow.tsx';
 import { RemoveReleaseFile } from './RemoveReleaseFile.tsx';
 import classes from './release-files.module.css';
@@ -43,6 +44,7 @@ export function ReleaseFiles({ self, releaseId }: { self: Self; releaseId: numbe
       <div className={classes.head}>
         <h2>{say('Files')}</h2>
         {data && <span>{[whole.length, size > 0 && bytes(size)].filter((one) => one !== false).join(' · ')}</span>}
+        {whole.length > 1 && <CopySums files={whole} />}
         {mayEdit && data && files.length < MOST_RELEASE_FILES && (
           <Button variant="default" leftSection={<IconUpload size={14} />} onClick={adding.open}>
             {say('Add file')}

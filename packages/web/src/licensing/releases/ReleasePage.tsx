@@ -1,6 +1,7 @@
 import { at, may, type Release, type Self } from '@lm/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { settings } from '../../settings.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -19,8 +20,15 @@ import { useReleaseStage } from './use-release-stage.ts';
 
 const downloads = lazyPart(async () => (await import('./ReleaseDownloads.tsx')).ReleaseDownloads);
 
+interface ReleasePageProps {
+  self: Self;
+  release: Release;
+  /** The advisories that name it; put in by the shell. */
+  advisories: ReactNode;
+}
+
 /** One release: its files first, then its links and notes (REL-27). */
-export function ReleasePage({ self, release }: { self: Self; release: Release }) {
+export function ReleasePage({ self, release, advisories }: ReleasePageProps) {
   const say = useSay('catalogue');
   const day = useDay();
   const stage = useReleaseStage()(release);
@@ -52,7 +60,10 @@ export function ReleasePage({ self, release }: { self: Self; release: Release })
         <div className={classes.page}>
           <ReleaseStanding release={release} mayEdit={may(self, 'release.edit')} />
           <ReleaseFiles self={self} releaseId={release.id} />
-          {release.state !== 'withdrawn' && <downloads.Part release={release} />}
+          <div className={classes.pair}>
+            {release.state !== 'withdrawn' && <downloads.Part release={release} />}
+            {may(self, 'advisory.edit') && <div className={classes.stack}>{advisories}</div>}
+          </div>
           <ReleaseRollout self={self} releaseId={release.id} />
           <section className={classes.card} aria-label={say('Download Links')}>
             <h2 className={classes.head}>{say('Download Links')}</h2>

@@ -115,7 +115,7 @@ function Facts({ release, downloaders, support, change }: ReleaseStateAnswer & {
   const { number, day } = useShown();
   const { supportEnds, belowLowest, withdrawn } = release;
   return (
-    <dl className={files.links}>
+    <dl className={classes.facts}>
       <div>
         <dt>{say('Support')}</dt>
         <dd>

@@ -57,8 +57,14 @@ const SHAPE = { ...listShape(RELEASE_SORTS), product: isWhole(1, 1000) };
 /** Only where there are several products. */
 const productChoice = lazyPart(async () => (await import('../parts/ProductChoice.tsx')).ProductChoice);
 
+interface ReleasesViewProps {
+  self: Self;
+  /** The advisories that name a release; put in by the shell. */
+  advisoriesOf: (release: Release) => ReactNode;
+}
+
 /** Releases, newest first (REL-4); `/releases/5` is one of them, `/releases/add/of/2` a new one of a product. */
-export function ReleasesView({ self }: { self: Self }) {
+export function ReleasesView({ self, advisoriesOf }: ReleasesViewProps) {
   const say = useSay('catalogue');
   const [, word, act, ofProduct] = usePlace().path;
   const close = () => backTo(listAt(at.releases));
@@ -74,7 +80,7 @@ export function ReleasesView({ self }: { self: Self }) {
         act === 'edit' && mayEdit ? (
           <editRelease.Part release={release} close={close} />
         ) : (
-          <releasePage.Part self={self} release={release} />
+          <releasePage.Part self={self} release={release} advisories={advisoriesOf(release)} />
         )
       }
     </WithRelease>

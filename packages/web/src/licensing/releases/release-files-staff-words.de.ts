@@ -91,6 +91,8 @@ export const german = {
   '{count} components': '{count} Komponenten',
   'Take the links from the files': 'Links aus den Dateien übernehmen',
   '1 component': '1 Komponente',
+  'Copy all checksums': 'Alle Prüfsummen kopieren',
+  Copied: 'Kopiert',
 };
 
 declare module '../../ui/say.ts' {

@@ -92,4 +92,6 @@ export const spanish = {
   '{count} components': '{count} componentes',
   'Take the links from the files': 'Tomar los enlaces de los archivos',
   '1 component': '1 componente',
+  'Copy all checksums': 'Copiar todas las sumas',
+  Copied: 'Copiado',
 } satisfies Record<keyof typeof german, string>;
