@@ -18,16 +18,26 @@ export async function organizationWith(db: Db, { id, customerId }: { id: number;
   return found ?? null;
 }
 
-/** Locks the organization that a person is in, before their record: in this order everyone locks who locks both. */
+/**
+ * Locks the organization that a person is in, before their record: in this order everyone locks who locks both. If the person is elsewhere
+ * once the wait is over, that lock is given back, and where they are by then is locked.
+ */
 export async function lockOrganizationOf(tx: Tx, customerId: number): Promise<void> {
-  await tx
-    .selectFrom('organization')
-    .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('organization_person').whereRef('organization_id', '=', 'organization.id').where('customer_id', '=', customerId)),
-    )
-    .forUpdate()
-    .execute();
+  for (;;) {
+    const id = await placeOf(tx, customerId);
+    if (id === null) return;
+    await sql`SAVEPOINT before_organization`.execute(tx);
+    await sql`SELECT FROM organization WHERE id = ${id} FOR UPDATE`.execute(tx);
+    if ((await placeOf(tx, customerId)) === id) break;
+    await sql`ROLLBACK TO SAVEPOINT before_organization`.execute(tx);
+  }
+  await sql`RELEASE SAVEPOINT before_organization`.execute(tx);
+}
+
+/** The number of the organization that a person is in; null for none. */
+async function placeOf(tx: Tx, customerId: number): Promise<number | null> {
+  const found = tx.selectFrom('organization_person').select('organization_id').where('customer_id', '=', customerId);
+  return (await found.executeTakeFirst())?.organization_id ?? null;
 }
 
 interface Having {
