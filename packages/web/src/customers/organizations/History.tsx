@@ -1,7 +1,8 @@
-import { actorOf, type LogEntry, organizationsApi } from '@lm/contract';
+import { actorOf, countries, type LogEntry, organizationsApi } from '@lm/contract';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/queries.ts';
+import { useCountryNames } from '../../identity/parts/country-names.ts';
 import { saidOf, useSayAct, useSayField } from '../../platform/parts/say-entry.ts';
 import { Failed, Loading, RowSkeletons } from '../../ui/Faces.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
@@ -40,6 +41,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
   const sayField = useSayField();
   const heard = useHeard();
   const { dayOf } = useShown();
+  const sayValue = useSayValue();
   return (
     <li className={classes.entry}>
       <time dateTime={entry.dateAndTime} data-tip="UTC">
@@ -54,7 +56,7 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
           {entry.changes
             .map(
               ({ field, before, after }) =>
-                `${sayField(field)}: ${before ? saidOf(before, heard) : say('none')} → ${after ? saidOf(after, heard) : say('none')}`,
+                `${sayField(field)}: ${before ? sayValue(field, before) : say('none')} → ${after ? sayValue(field, after) : say('none')}`,
             )
             .join(', ')}
         </small>
@@ -63,3 +65,13 @@ const Entry = ({ entry }: { entry: LogEntry }) => {
     </li>
   );
 };
+
+/** A value in the language of the page, countries too: the log has their English names. */
+function useSayValue(): (field: string, value: string) => string {
+  const heard = useHeard();
+  const names = useCountryNames();
+  return (field, value) => {
+    const country = field === 'Country' ? countries.find(({ name }) => name === value) : undefined;
+    return (country && names?.get(country.id)) ?? saidOf(value, heard);
+  };
+}
