@@ -1,4 +1,5 @@
 import { api, type BodyOf } from '@lm/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -86,7 +87,7 @@ test('owners and staff who see the organization give it; no one else sees or cha
     expect([(await set(by, id, freshAddress())).status, await seen(by, id), (await remove(by, id)).status]).toEqual([404, 404, 404]);
   expect((await set(seller, id, freshAddress())).status).toBe(200);
   expect(await seen(owner, id)).toMatchObject({ state: 'waiting' });
-  for (const wrong of [{ address: 'none' }, { topics: [] }, { language: '' }, { language: 'xx' }] as Said[])
+  for (const wrong of [{ address: 'none' }, { topics: [] }, { language: 'xx' }] as Said[])
     expect((await set(owner, id, freshAddress(), wrong)).status).toBe(400);
 });
 
@@ -139,6 +140,46 @@ test('it is mailed offers and orders of the organization and not those of its pe
     .where('customer_id', '=', second.buyer.id)
     .execute();
   expect(mails).toEqual([{ mailbox_of: null }]);
+});
+
+// ORG-185
+test('it hears of a withdrawn release that was downloaded by its licenses, and of the end of support, in its topics and once', async () => {
+  const [one, two] = [await firm(), await firm()];
+  const [address, quiet] = [freshAddress(), freshAddress()];
+  for (const [{ id, owner }, to, topics] of [
+    [one, address, ['security', 'ends']],
+    [two, quiet, ['orders']],
+  ] as const) {
+    await set(owner, id, to, { topics: [...topics] });
+    await confirm(await tokenFor(to));
+  }
+  const release = (await make.release('9.1', '2026-03-01'))?.id ?? 0;
+  const link = 'https://downloads.example.com/sim.msi';
+  for (const { id, contact } of [one, two]) {
+    const license = await firms.addLicense(contact, id);
+    await sql`UPDATE license SET release_id = ${release} WHERE id = ${license}`.execute(server.db);
+    const row = { link: `${link}?${id}`, release_id: release, file_id: null, customer_id: contact.id, license_id: license };
+    await server.db
+      .insertInto('release_download')
+      .values({ ...row, at: server.portal.now() })
+      .execute();
+  }
+  const heard = async (id: number) => (await mailsOf(id)).map(({ purpose }) => purpose).slice(1);
+  const run = async (job: string) => {
+    server.worker.wake(job);
+    await server.worker.idle(job);
+  };
+  const state = { id: release, state: 'current' as const, supportedUntil: '2027-03-01' };
+  expect((await server.call(admin.token, api.releaseStates.setReleaseState, { body: state })).status).toBe(200);
+  await run('support-ends');
+  await run('support-ends');
+  expect([await heard(one.id), await heard(two.id)]).toEqual([['support-ends'], []]);
+  await server.call(admin.token, api.releaseStates.withdrawRelease, { body: { id: release, reason: 'It loses saved work.' } });
+  await run('withdrawal-notices');
+  await sql`UPDATE release_withdrawal SET ended_at = NULL`.execute(server.db); // as if the server had died before its note
+  await run('withdrawal-notices');
+  expect([await heard(one.id), await heard(two.id)]).toEqual([['support-ends', 'release-withdrawn'], []]);
+  expect(await server.mailTo(address)).toContain('It loses saved work.');
 });
 
 // ORG-162

@@ -66,11 +66,37 @@ export async function announceNext(
   const data = { release: `${product} ${name}`, until: ends, instead: instead === null ? null : `${product} ${instead}` };
   await mailPeople(
     tx,
-    next.map(({ id }) => ({ to: id, purpose: 'support-ends', key: `support/${releaseId}/${ends}/${days}/${id}`, data, about: [] })),
+    next.map(({ id }) => ({ to: id, purpose: 'support-ends', key: `${frontOf(due)}${id}`, data, about: [] })),
     now,
   );
-  const isOver = next.length < most;
+  // Those of organizations last: a person with the address of one is told already.
+  const shared = next.length < most ? await mailboxesToTell(tx, due, today, most) : [];
+  await mailPeople(
+    tx,
+    shared.map((mailboxOf) => ({ mailboxOf, purpose: 'support-ends', key: `${frontOf(due)}mailbox/${mailboxOf}`, data, about: [] })),
+    now,
+  );
+  const isOver = next.length < most && shared.length < most;
   await sql`UPDATE support_announced SET told_up_to = ${next.at(-1)?.id ?? noted[0]?.upTo ?? 0}, ended_at = ${isOver ? now : null}::timestamptz
     WHERE release_id = ${releaseId} AND ends = ${ends} AND days = ${days}`.execute(tx);
   return !isOver;
+}
+
+/** How the keys of the mails of an announcement begin. */
+const frontOf = ({ releaseId, ends, days }: Announcement) => `support/${releaseId}/${ends}/${days}/`;
+
+/**
+ * Organizations with licenses for the release that have not ended, with a mailbox that wants to hear of what ends and was not told, nor was
+ * a person with that address (ORG-185).
+ */
+async function mailboxesToTell(tx: Tx, due: Announcement, today: Day, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT mailbox.organization_id AS id FROM organization_mailbox AS mailbox
+    WHERE mailbox.confirmed_at IS NOT NULL AND 'ends' = ANY(mailbox.topics)
+      AND EXISTS (SELECT FROM license WHERE license.organization_id = mailbox.organization_id AND license.release_id = ${due.releaseId}
+        AND (license.end_date IS NULL OR license.end_date >= ${today}))
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.key = ${`${frontOf(due)}mailbox/`}::text || mailbox.organization_id)
+      AND NOT EXISTS (SELECT FROM customer JOIN mail ON mail.key = ${frontOf(due)}::text || customer.id
+        WHERE customer.email_key = mailbox.email_key)
+    ORDER BY 1 LIMIT ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

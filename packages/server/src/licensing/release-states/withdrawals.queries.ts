@@ -67,7 +67,38 @@ export async function queueNext(tx: Tx, withdrawal: Withdrawal & { product: stri
     FROM customer LEFT JOIN mail ON mail.key = ${keyOf(withdrawalId, sql`customer.id`)}
     WHERE notice.withdrawal_id = ${withdrawalId} AND notice.customer_id = customer.id
       AND customer.id = ANY(${next.map(({ id }) => id)}::int[])`.execute(tx);
-  if (next.length < most) await tx.updateTable('release_withdrawal').set({ ended_at: now }).where('id', '=', withdrawalId).execute();
+  if (next.length === most) return;
+  const shared = await mailboxesToTell(tx, withdrawalId, most);
+  await mailPeople(
+    tx,
+    shared.map((mailboxOf) => ({ mailboxOf, purpose: 'release-withdrawn', key: mailboxKeyOf(withdrawalId, mailboxOf), data, about: [] })),
+    now,
+  );
+  if (shared.length < most) await tx.updateTable('release_withdrawal').set({ ended_at: now }).where('id', '=', withdrawalId).execute();
+}
+
+/**
+ * Organizations by whose licenses the release was downloaded, with a mailbox that wants security advisories and was not told, nor was a
+ * person with that address (ORG-185).
+ */
+async function mailboxesToTell(tx: Tx, withdrawalId: number, most: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT mailbox.organization_id AS id FROM organization_mailbox AS mailbox
+    WHERE mailbox.confirmed_at IS NOT NULL AND 'security' = ANY(mailbox.topics)
+      AND EXISTS (SELECT FROM release_withdrawal AS withdrawal JOIN release_download AS download USING (release_id)
+        JOIN license ON license.id = download.license_id
+        WHERE withdrawal.id = ${withdrawalId} AND license.organization_id = mailbox.organization_id)
+      AND NOT EXISTS (SELECT FROM mail WHERE mail.key = ${mailboxKeyOf(withdrawalId, sql`mailbox.organization_id`)})
+      AND NOT EXISTS (SELECT FROM withdrawal_notice AS notice JOIN customer ON customer.id = notice.customer_id
+        WHERE notice.withdrawal_id = ${withdrawalId} AND notice.mail_id IS NOT NULL AND customer.email_key = mailbox.email_key)
+    ORDER BY 1 LIMIT ${most}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+function mailboxKeyOf(withdrawalId: number, organizationId: number): string;
+function mailboxKeyOf(withdrawalId: number, organizationId: RawBuilder<unknown>): RawBuilder<string>;
+function mailboxKeyOf(withdrawalId: number, organizationId: number | RawBuilder<unknown>) {
+  const front = `withdrawal/${withdrawalId}/mailbox/`;
+  return typeof organizationId === 'number' ? `${front}${organizationId}` : sql<string>`${front}::text || ${organizationId}`;
 }
 
 function keyOf(withdrawalId: number, personId: number): string;
