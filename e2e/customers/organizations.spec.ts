@@ -447,8 +447,11 @@ test('staff make an organization of a proposal, merge it into another once they 
   await expect(page.getByText('Nuova Onda')).toBeVisible();
 });
 
-// ORG-61
-test('a buyer accepts the offer that renews a license of the organization, whose contact is a colleague', async ({ page }) => {
+// ORG-61, ORG-180, ORG-182, ORG-187
+test('an owner says how the organization buys; a buyer accepts the renewal of its license with a purchase order number and a cost centre', async ({
+  page,
+  browser,
+}) => {
   await organizationOf('Brezza Marina S.r.l.', { [people.customer.email]: 'buyer', [people.teacher.email]: 'owner' });
   const staff = await callsAs(people.admin);
   const [{ id: customerId }] = await staff(`customers/getCustomers?page=1&search=${encodeURIComponent(people.teacher.email)}`);
@@ -464,14 +467,45 @@ test('a buyer accepts the offer that renews a license of the organization, whose
   const { id: offerId, number } = await staff('offers/addOffer', { ...offer, lines });
   await staff('offers/sendOffer', { id: offerId });
 
+  const owner = await (await browser.newContext()).newPage();
+  await signIn(owner, portal.url, people.teacher, '/organization');
+  const ordering = owner.getByRole('region', { name: 'Ordering' });
+  await ordering.getByRole('button', { name: 'Change' }).click();
+  const saying = owner.getByRole('dialog', { name: 'Ordering' });
+  await saying.getByLabel('Invoice address').fill('Brezza Marina S.r.l.\nVia del Porto 1');
+  await saying.getByLabel('Delivery address').fill('Magazzino 3\nGenova');
+  await saying.getByLabel('Cost centres').fill('4711 Acoustics\n4711 acoustics');
+  await saying.getByRole('checkbox', { name: 'Purchase order number is required' }).check();
+  await saying.getByRole('button', { name: 'Save' }).click();
+  await expect(saying.getByText('Please name each cost centre once')).toBeVisible();
+  await saying.getByLabel('Cost centres').fill('4711 Acoustics\n4712 Flow');
+  await saying.getByRole('button', { name: 'Save' }).click();
+  await expect(ordering.getByText('4712 Flow')).toBeVisible();
+  await expect(ordering.getByText('Required', { exact: true })).toBeVisible();
+
   await signIn(page, portal.url, people.customer, '/organization');
+  await expect(page.getByRole('region', { name: 'Ordering' }).getByText('Magazzino 3')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Ordering' }).getByRole('button')).toHaveCount(0);
   const bought = page.getByRole('region', { name: 'Offers and orders' });
   await expect(bought.getByText('Lucía Fernández Ibarra')).toBeVisible();
   await bought.getByRole('link', { name: `Offer ${number}` }).click();
   await page.getByLabel('Position').fill('Purchasing');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByText('Please enter your purchase order number')).toBeVisible();
+  await page.getByLabel('Purchase order number').fill('PO 88');
+  await page.getByRole('combobox', { name: 'Cost centre' }).click();
+  await page.getByRole('option', { name: '4712 Flow' }).click();
+  await page.getByRole('button', { name: /^Accept/ }).click();
   await expect(page.getByRole('heading', { name: /^Order O-/, level: 1 })).toBeVisible();
+  for (const said of ['PO 88', '4712 Flow', 'Via del Porto 1', 'Magazzino 3']) await expect(page.getByText(said)).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, portal.url, people.admin, `/organizations/${organization.id}`);
+  await desk.getByRole('region', { name: 'Ordering' }).getByRole('link', { name: 'Their orders' }).click();
+  await expect(desk.getByText('1 order', { exact: true })).toBeVisible();
+  await desk.getByRole('button', { name: 'Show all, not only Brezza Marina S.r.l.' }).click();
+  await expect(desk.getByText('1 order', { exact: true })).toHaveCount(0);
   await staff('organizations/moveLicense', { licenseId: id, organizationId: null, customerId });
 });
 

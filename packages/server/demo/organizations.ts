@@ -8,6 +8,24 @@ const BUYER = 'buyer@demo.example';
 /** What each firm has besides its owner. */
 const STAFFED: readonly OrganizationRole[] = ['licenseAdmin', 'member', 'member', 'buyer'];
 
+/** How the firms of the two accounts buy (ORG-180). */
+const BUYING = {
+  [CUSTOMER]: {
+    address: 'Kjær Acoustics A/S\nAccounts payable\nHavnegade 12\n9000 Aalborg',
+    deliveryAddress: 'Kjær Acoustics A/S\nMeasurement laboratory, gate 3\nHavnegade 12\n9000 Aalborg',
+    costCentres: ['4711 Acoustics', '4712 Flow', '4800 Teaching'],
+    poNumberNeeded: true,
+    language: 'en',
+  },
+  [BUYER]: {
+    address: 'Marchetti Acustica S.r.l.\nVia Savona 18\n20144 Milano',
+    deliveryAddress: '',
+    costCentres: ['R&S', 'Produzione'],
+    poNumberNeeded: false,
+    language: '',
+  },
+};
+
 /** Founded firms whose people know one another: two of demo accounts, and some of customers of long ago (OPS-370). */
 export async function foundOrganizations(stage: Stage, today: Day): Promise<void> {
   const day = addDays(today, -SEAT_QUIET_DAYS - 30);
@@ -15,6 +33,11 @@ export async function foundOrganizations(stage: Stage, today: Day): Promise<void
   const owners = await Promise.all([CUSTOMER, BUYER].map((email) => rowOf(admin, email)));
   const others = await engineers(admin);
   for (const owner of [...owners, ...others.splice(0, 3)]) await found(admin, owner, others.splice(0, STAFFED.length));
+  for (const [email, buying] of Object.entries(BUYING)) {
+    const owner = await stage.at(addDays(day, 1), '11:05', email);
+    const { id } = await owner(api.ownOrganization.getOwn, {});
+    await owner(api.ownOrganization.setPurchasing, { body: { id, ...buying } });
+  }
   const ingrid = await stage.at(addDays(day, 2), '09:15', CUSTOMER);
   const { licenseId, people } = await firmOf(ingrid);
   const holder = people.find(({ role }) => role === 'member');

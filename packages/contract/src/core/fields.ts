@@ -88,6 +88,9 @@ export const language = z
   .refine((id) => id === '' || languageIds().includes(id), { error: amongLanguages })
   .meta({ enum: ['', ...LANGUAGE_IDS] });
 
+/** A cost centre of an organization, as it is written on orders. */
+export const costCentre = text(60, 'Please name the cost centre');
+
 export const id = z.int('Please choose one').min(1, 'Please choose one').max(2_147_483_647, 'Please choose one');
 
 /** An id in a path or a query string. */

@@ -16,6 +16,7 @@ const moment = z.iso.datetime();
 
 const mailbox = z.object({
   address: z.string(),
+  /** Empty: that of the organization. */
   language: z.string(),
   topics: z.array(z.enum(MAILBOX_TOPICS)),
   /** `ended`: the link went unused. */
@@ -30,7 +31,7 @@ const mailbox = z.object({
 });
 export type OrganizationMailbox = z.infer<typeof mailbox>;
 
-const answer = json(z.object({ mailbox: mailbox.nullable() }));
+const answer = json(z.object({ mailbox: mailbox.nullable(), organizationLanguage: z.string() }));
 
 const notYours = { statusCode: 'NOT_FOUND', message: 'Organization Not Found' } as const;
 const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' } as const;
@@ -46,7 +47,7 @@ export const organizationMailboxes = describe(organizationMailboxesCalls, {
   setMailbox: {
     summary: `Give an organization a mailbox, change it, or email its link again: an address that is not confirmed gets a link that works for ${MAILBOX_LINK_DAYS} days, and nothing else`,
     access: ownOr('customers.edit'),
-    body: z.strictObject({ id, address: email, language: language.refine((one) => one !== '', 'Please choose a language'), topics }),
+    body: z.strictObject({ id, address: email, language, topics }),
     answer,
     refusals: {
       notYours,

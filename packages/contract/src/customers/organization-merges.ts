@@ -5,6 +5,7 @@ import { named } from '../core/license-answer.ts';
 import { lacksRight } from '../core/refusals.ts';
 import { organizationMergesCalls } from './organization-merges.calls.ts';
 import {
+  MOST_COST_CENTRES,
   MOST_DOMAINS,
   MOST_IN_ORGANIZATION,
   MOST_MERGED_LICENSES,
@@ -47,6 +48,7 @@ const refusals = {
   tooManyLicenses: { statusCode: 'CONFLICT', message: `It has more than ${MOST_MERGED_LICENSES} licenses` },
   tooManyDomains: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_DOMAINS} domains` },
   tooManyKeys: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_ORGANIZATION_KEYS} API keys that work` },
+  tooManyCostCentres: { statusCode: 'CONFLICT', message: `Together they have more than ${MOST_COST_CENTRES} cost centres` },
   hasSignOn: { statusCode: 'CONFLICT', message: 'It has a single sign-on: end that first, and set it up for the other' },
   takeoverOpen: { statusCode: 'CONFLICT', message: 'Someone has asked to take over {name}: decide on that first' },
 } as const;
@@ -100,9 +102,11 @@ const parted = {
   domainIds: z.array(id).max(MOST_DOMAINS, `Please choose at most ${MOST_DOMAINS} domains`),
 };
 
+const { tooManyCostCentres: _, ...ofBothActs } = refusals;
+
 /** Why an organization is not split, before and in the act. */
 const splitRefusals = {
-  ...refusals,
+  ...ofBothActs,
   seesNotAll: {
     statusCode: 'FORBIDDEN',
     message: 'There are people in it that you cannot see: only staff who see all of them can split it',

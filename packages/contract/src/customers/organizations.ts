@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { describe, file, json, list, needs } from '../core/endpoint.ts';
 import {
+  costCentre,
   countryId,
   id,
   idText,
+  language,
   listQuery,
   listTotal,
   oneName,
@@ -21,7 +23,13 @@ import { listedLicense } from '../licensing/license-list.ts';
 import { tooManyLicenses } from '../licensing/refusals.ts';
 import { logEntry } from '../platform/log.ts';
 import { organizationsCalls } from './organizations.calls.ts';
-import { MOST_HISTORY_SHOWN, MOST_IN_ORGANIZATION, MOST_LICENSES_SHOWN, ORGANIZATION_SORTS } from './organizations.words.ts';
+import {
+  MOST_COST_CENTRES,
+  MOST_HISTORY_SHOWN,
+  MOST_IN_ORGANIZATION,
+  MOST_LICENSES_SHOWN,
+  ORGANIZATION_SORTS,
+} from './organizations.words.ts';
 
 /** A row of the list (ORG-20). */
 const organizationRow = z.object({
@@ -51,13 +59,26 @@ const personIn = z.object({
 });
 export type PersonInOrganization = z.infer<typeof personIn>;
 
-const organization = z.object({
+/** How an organization buys, as its owners and staff write it (ORG-180). */
+export const purchasing = z.object({
+  /** Where invoices go. */
+  address: z.string(),
+  /** Where orders are delivered. */
+  deliveryAddress: z.string(),
+  /** Those that its orders can name, in its own order. */
+  costCentres: z.array(z.string()),
+  /** Accepting an offer takes a purchase order number. */
+  poNumberNeeded: z.boolean(),
+  /** Of emails to the organization itself; empty for none. */
+  language: z.string(),
+});
+
+const organization = purchasing.extend({
   id: z.int(),
   revision: z.int(),
   name: z.string(),
   countryId: z.int(),
   vatId: z.string(),
-  address: z.string(),
   /** The note that staff keep among themselves. */
   note: z.string(),
   addedAt: z.iso.datetime(),
@@ -66,12 +87,25 @@ const organization = z.object({
   others: z.int(),
 });
 export type Organization = z.infer<typeof organization>;
+export type Purchasing = z.infer<typeof purchasing>;
+
+/** What is written about how an organization buys; no cost centre twice, whatever its case. */
+export const purchasingForm = z.object({
+  address: prose(1000),
+  deliveryAddress: prose(1000),
+  costCentres: z
+    .array(costCentre)
+    .max(MOST_COST_CENTRES, `An organization has at most ${MOST_COST_CENTRES} cost centres`)
+    .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, 'Please name each cost centre once'),
+  poNumberNeeded: z.boolean('Please say whether a purchase order number is required'),
+  language,
+});
 
 const form = {
   name: oneName(200),
   countryId,
   vatId: vatId.optional(),
-  address: prose(1000).optional(),
+  ...purchasingForm.partial().shape,
   note: prose(5000).optional(),
 };
 

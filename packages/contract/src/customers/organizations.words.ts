@@ -10,6 +10,9 @@ export const MOST_MERGED_LICENSES = 2000;
 /** How many licenses of an organization to be split are listed, to be chosen on their own (ORG-170). */
 export const MOST_SPLIT_CHOICES = 500;
 
+/** How many cost centres an organization may have (ORG-181). */
+export const MOST_COST_CENTRES = 100;
+
 /** Licenses of its people that its page lists, those that end next first. */
 export const MOST_LICENSES_SHOWN = 100;
 

@@ -7,7 +7,7 @@ import { lacksRight, noLicense, outdated } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
 import { ORDER_STATES } from '../selling/orders.words.ts';
 import { OFFER_STATES } from '../selling/rules/offer-bounds.ts';
-import { holdsLicenses } from './organizations.ts';
+import { holdsLicenses, purchasing, purchasingForm } from './organizations.ts';
 import { MOST_LICENSES_SHOWN, MOST_PURCHASES_SHOWN, MOST_SEAT_WISHES, SEAT_QUIET_DAYS } from './organizations.words.ts';
 import { ownOrganizationCalls } from './own-organization.calls.ts';
 
@@ -31,6 +31,8 @@ const ownOrganizationAnswer = z.object({
   /** The caller's role in it. */
   role: z.enum(ORGANIZATION_ROLES),
   people: z.array(colleague),
+  /** How it buys, at its revision; null for people who neither own it nor buy for it. */
+  purchasing: purchasing.extend({ revision: z.int(), vatId: z.string() }).nullable(),
 });
 export type OwnOrganization = z.infer<typeof ownOrganizationAnswer>;
 
@@ -238,6 +240,14 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     access: signedIn,
     answer: json(z.object({ offers: z.array(organizationOffer), orders: z.array(organizationOrder) })),
     refusals: { inNone, lacksRight },
+  },
+  setPurchasing: {
+    summary:
+      'Say where invoices and orders of the organization that the caller owns go, which cost centres it has, whether a purchase order number is required, and the language of emails to it',
+    access: signedIn,
+    body: purchasingForm.extend({ id, revision }),
+    answer: json(ownOrganizationAnswer),
+    refusals: { notInIt, lacksRight, outdated },
   },
   setColleagueRole: {
     summary: 'Say what a person is in the organization that the caller owns, also the caller, unless no one would own it then',

@@ -60,6 +60,7 @@ export const SAVED_LISTS = {
       ...sorted(QUOTATION_SORTS),
       state: z.enum([...QUOTATION_STATES, 'all']).optional(),
       stage: z.enum(STAGES).optional(),
+      organization: id.optional(),
       part: z.enum(INBOX_PARTS).optional(),
       product: id.optional(),
     }),

@@ -9,6 +9,7 @@ export const order = {
   acceptedName: personal('Accepted by', 'text'),
   acceptedPosition: personal('Position', 'text'),
   poNumber: personal('Purchase order number', 'text'),
+  costCentre: personal('Cost centre', 'text'),
   pdfHash: field('SHA-256 of the PDF', 'text'),
   licenses: field('Licenses', 'texts'),
   offlineFiles: field('Allow Offline License', 'flag'),

@@ -7,17 +7,24 @@ export const organization = {
   countryId: field('Country', 'country'),
   vatId: field('VAT ID', 'text'),
   address: field('Address', 'text'),
+  deliveryAddress: field('Delivery address', 'text'),
+  costCentres: field('Cost centres', 'texts'),
+  poNumberNeeded: field('Purchase order number required', 'flag'),
+  language: field('Language', 'language'),
   note: field('Note', 'characters'),
 };
 
 /** A person's role in it, and the content of their field Organization. */
 const place = { role: field('Role', 'text'), organization: personal('Organization', 'text') };
 
+/** The number of the other of two organizations, which has an entry for the same act; older entries say its name alone. */
+const other = field('Other organization', 'recordNumber');
+
 /** In the entry of the organization that goes, and of the one that stays. */
-const merged = { into: field('Into', 'text'), from: field('Merged', 'text') };
+const merged = { into: field('Into', 'text'), from: field('Merged', 'text'), other };
 
 /** Where people and licenses went, and where they came from. */
-const split = { into: field('Into', 'text'), from: field('Split from', 'text') };
+const split = { into: field('Into', 'text'), from: field('Split from', 'text'), other };
 
 /** An invitation by its number: the log is permanent, so it does not get the address. */
 const invited = { invitation: field('Invitation', 'number'), role: field('Role', 'text') };

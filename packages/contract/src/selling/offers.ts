@@ -17,6 +17,8 @@ const offer = z.object({
   revision: z.int(),
   /** Null once the customer has been deleted: the number stays taken (OFR-300). */
   customer: offerCustomer.nullable(),
+  /** The organization that buys: the one whose licenses it renews, or the customer's; null for none (ORG-182). */
+  buyer: z.object({ address: z.string(), deliveryAddress: z.string(), poNumberNeeded: z.boolean() }).nullable(),
   /** The request it answers. */
   quotationId: z.int().nullable(),
   quotationAskedAt: z.iso.datetime().nullable(),
@@ -62,6 +64,7 @@ const filters = {
   standing: z.enum(OFFER_FILTERS, `Please choose among ${OFFER_FILTERS.join(', ')}`).optional(),
   customerId: idText.optional(),
   productId: idText.optional(),
+  organizationId: idText.optional().describe('Of the people who are in it'),
 };
 
 export const noOffer = { statusCode: 'NOT_FOUND', message: 'Offer Not Found' } as const;

@@ -18,6 +18,8 @@ export const listedOrder = z.object({
   currency: z.string(),
   acceptedAt: z.iso.datetime(),
   poNumber: z.string(),
+  /** Of the organization's; empty for none. */
+  costCentre: z.string(),
   /** The day by which it must be paid, that day included; null if no payment is or was awaited. */
   paymentDue: z.iso.date().nullable(),
   /** What it sells. Only if there are several products (PRD-49). */
@@ -46,6 +48,9 @@ export const order = listedOrder.extend({
   acceptedPosition: z.string(),
   /** SHA-256 of the offer's PDF as it was accepted, in hexadecimal; null if there was none. */
   pdfHash: z.string().nullable(),
+  /** The organization's, as they were when it was accepted; empty for none. */
+  invoiceAddress: z.string(),
+  deliveryAddress: z.string(),
   lines: z.array(offerLine),
   /** The day on which its licenses were made; null before. */
   madeOn: z.iso.date().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe, file, json, list, needs, ownOr, signedIn, WORKBOOK } from '../core/endpoint.ts';
-import { currency, day, id, idText, listQuery, listTotal, pageQuery, searchText, text } from '../core/fields.ts';
+import { costCentre, currency, day, id, idText, listQuery, listTotal, pageQuery, searchText, text } from '../core/fields.ts';
 import { noCustomer, tooLong } from '../core/refusals.ts';
 import { reason } from '../core/requests.ts';
 import { MOST_AMOUNT } from '../core/rules/money.ts';
@@ -49,6 +49,8 @@ const acceptance = z.object({
   /** The number of further days that can still be taken; 0 for none. */
   moreDays: z.int(),
   poNumberNeeded: z.boolean(),
+  /** Those of the organization that buys, to choose one. An earlier version does not say this. */
+  costCentres: z.array(z.string()).optional(),
   /** Are licenses made at once, or when staff confirm? */
   isAtOnce: z.boolean(),
   /** The number of days in which the order must be paid; licenses are Temporary until then. 0 if no payment is awaited. */
@@ -56,7 +58,16 @@ const acceptance = z.object({
   /** The number of licenses that accepting makes or renews. */
   licenses: z.int(),
   /** The order it became, once accepted. */
-  order: z.object({ id: z.int(), number: z.string(), acceptedAt: z.iso.datetime(), acceptedName: z.string() }).nullable(),
+  order: z
+    .object({
+      id: z.int(),
+      number: z.string(),
+      acceptedAt: z.iso.datetime(),
+      acceptedName: z.string(),
+      poNumber: z.string().optional(),
+      costCentre: z.string().optional(),
+    })
+    .nullable(),
   /** May the principal answer it? It is made to them, or to the organization they buy for. Missing in answers of an earlier version. */
   isAnswered: z.boolean().optional(),
 });
@@ -76,6 +87,7 @@ const filters = {
   from: day.optional(),
   to: day.optional(),
   productId: idText.optional(),
+  organizationId: idText.optional().describe('Of the people who are in it'),
 };
 
 interface Filters {
@@ -113,8 +125,10 @@ export const orders = describe(ordersCalls, {
       no,
       name: text(200, NAME),
       position: text(200, POSITION),
-      /** Required if the offer or the portal demands it. */
+      /** Required if the offer, the portal or the organization says so. */
       poNumber: z.union([z.literal(''), text(100)]).optional(),
+      /** One of the organization's. */
+      costCentre: z.union([z.literal(''), costCentre]).optional(),
       terms: z.literal(true, 'Please accept the terms'),
     }),
     answer: json(order),
@@ -123,6 +137,7 @@ export const orders = describe(ordersCalls, {
       ...notOpen,
       ...lineRefusals,
       poNumberNeeded: { statusCode: 'BAD_REQUEST', field: 'poNumber', message: 'Please enter your purchase order number' },
+      noCostCentre: { statusCode: 'BAD_REQUEST', field: 'costCentre', message: 'Please choose a cost centre of your organization' },
     },
   },
   declineOffer: {

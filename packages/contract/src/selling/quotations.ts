@@ -68,6 +68,7 @@ const inboxFilter = {
   part: z.enum(INBOX_PARTS, `Please choose among ${INBOX_PARTS.join(', ')}`).optional(),
   /** The product it asks for (PRD-49). */
   productId: idText.optional(),
+  organizationId: idText.optional().describe('Of the people who are in it'),
 };
 
 export const quotations = describe(quotationsCalls, {

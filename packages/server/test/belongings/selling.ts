@@ -55,10 +55,11 @@ export function sellingOf({ server, clerk, once, next }: Making) {
   async function orderOf(customer_id: number, state: 'awaited' | 'waiting'): Promise<number> {
     const offer_id = await offerOf(customer_id, 'offered', 0);
     const accepted = { accepted_name: 'Kim Berg', accepted_position: 'Engineer', po_number: '', pdf_hash: null };
+    const said = { cost_centre: '', invoice_address: '', delivery_address: '' };
     const awaited = { state, made_on: '2026-11-21', payment_due: '2026-12-21', payment_days: 30 };
     return server.portal.write(async (tx) => {
       const bought = { customer_id, offer_id, offer_no: 1, currency: 'EUR', total: 825_000, accepted_by_id: customer_id };
-      const { id } = await insertOrder(tx, { ...bought, ...accepted }, server.portal.now());
+      const { id } = await insertOrder(tx, { ...bought, ...accepted, ...said }, server.portal.now());
       if (state === 'awaited') await setOrder(tx, id, awaited);
       return id;
     });

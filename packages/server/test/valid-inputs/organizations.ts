@@ -61,6 +61,7 @@ export const ORGANIZATIONS = {
     declineWish: on(async ({ person, has }) => ({
       body: { licenseId: await has.seatWish(person), customerId: person.id, reason: 'They use another license.' },
     })),
+    setPurchasing: on(async ({ person, has }) => ({ body: { id: await has.organization(person), ...BOUGHT } })),
     setColleagueRole: on(async ({ person, has }) => ({
       body: { id: await has.organization(person), customerId: person.id, role: 'owner' as const },
     })),

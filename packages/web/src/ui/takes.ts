@@ -38,3 +38,6 @@ export const isOf =
     value !== null &&
     !Array.isArray(value) &&
     Object.entries(value).every(([part, inside]) => Object.hasOwn(parts, part) && parts[part as keyof Whole](inside));
+
+/** No record has a higher number. */
+export const MOST_ID = 2_147_483_647;

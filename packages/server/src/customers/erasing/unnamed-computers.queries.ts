@@ -7,7 +7,7 @@ type Naming = Pick<Leaving, 'id' | 'email'> & Partial<Pick<Leaving, 'first_name'
 
 /**
  * The organizations that a person is in or was, as the log knows it, for ever; and those to which licenses of these went since, when they were
- * merged or split. Of such an act each of the two organizations has an entry, which has the name of the other.
+ * merged or split. The entry of such an act has the number of the other; an older one has its name, which the other's entry of that moment has.
  */
 async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`WITH RECURSIVE own AS (
@@ -15,13 +15,15 @@ async function organizationsOf(tx: Tx, id: number): Promise<number[]> {
       UNION ALL SELECT (event->'record'->>'id')::int, log_entry.id FROM log_entry
         WHERE event->>'owner' = ${String(id)} AND event->'record'->>'kind' = 'organization'),
     reached AS (SELECT own.id, coalesce(min(since), 0) AS since FROM own GROUP BY own.id
-      UNION SELECT (other.event->'record'->>'id')::int, other.id FROM reached
+      UNION SELECT coalesce(numbered.id, (other.event->'record'->>'id')::int), coalesce(other.id, went.id) FROM reached
         JOIN log_entry AS went ON went.event->'record'->>'kind' = 'organization' AND (went.event->'record'->>'id')::int = reached.id
           AND went.id > reached.since AND went.event->>'act' IN ('organization.merge', 'organization.split')
           AND went.event->'changes' @> '[{"field": "into", "before": null}]'
-        JOIN log_entry AS other ON other.happened_at = went.happened_at AND other.event->>'act' = went.event->>'act'
+        CROSS JOIN LATERAL (SELECT (pg_catalog.jsonb_path_query_first(went.event->'changes', '$[*] ? (@.field == "other")')->>'after')::int AS id) AS numbered
+        LEFT JOIN log_entry AS other ON numbered.id IS NULL AND other.happened_at = went.happened_at AND other.event->>'act' = went.event->>'act'
           AND other.event->'changes' @> pg_catalog.jsonb_build_array(
-            pg_catalog.jsonb_build_object('field', 'from', 'before', NULL, 'after', went.event->'record'->'name')))
+            pg_catalog.jsonb_build_object('field', 'from', 'before', NULL, 'after', went.event->'record'->'name'))
+        WHERE coalesce(numbered.id, other.id) IS NOT NULL)
     SELECT DISTINCT reached.id FROM reached`.execute(tx);
   return rows.map((row) => row.id);
 }

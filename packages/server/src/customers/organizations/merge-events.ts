@@ -1,3 +1,4 @@
+import { changesBetween } from '@lm/contract';
 import type { Tx } from '../../db/tables.ts';
 import { licenseKindOf, licensesWithIds } from '../../licensing/licenses/public.ts';
 import { type NewEvent, recordEvents } from '../../platform/log/public.ts';
@@ -26,18 +27,17 @@ interface Told {
  */
 export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
   const [goes, stays] = isUndone ? [told.into, told.from] : [told.from, told.into];
-  const merged = (before: string | null, after: string | null) => ({ field: 'from', before, after }) as const;
   await recordAll(
     tx,
     by,
     [
       {
         ...{ act: 'organization.merge', record: stays, owner: null },
-        changes: [isUndone ? merged(goes.name, null) : merged(null, goes.name)],
+        changes: cameFrom(goes, isUndone),
       },
       isUndone
         ? { act: 'organization.restore', record: goes, owner: null, changes: [] }
-        : { act: 'organization.merge', record: goes, owner: null, changes: [{ field: 'into', before: null, after: stays.name }] },
+        : { act: 'organization.merge', record: goes, owner: null, changes: wentInto(stays) },
       ...(await movedEvents(tx, told)),
     ],
     now,
@@ -47,18 +47,25 @@ export async function recordMoves(tx: Tx, by: Actor, isUndone: boolean, told: To
 /** Tells of an organization that was split, or is whole again: `from` is the one that they went from (ORG-173). */
 export async function recordSplit(tx: Tx, by: Actor, isUndone: boolean, told: Told, now: Date): Promise<void> {
   const [whole, part] = isUndone ? [told.into, told.from] : [told.from, told.into];
-  const said = (name: string) => (isUndone ? { before: name, after: null } : { before: null, after: name });
   await recordAll(
     tx,
     by,
     [
-      { act: 'organization.split', record: whole, owner: null, changes: [{ field: 'into', ...said(part.name) }] },
-      { act: 'organization.split', record: part, owner: null, changes: [{ field: 'from', ...said(whole.name) }] },
+      { act: 'organization.split', record: whole, owner: null, changes: wentInto(part, isUndone) },
+      { act: 'organization.split', record: part, owner: null, changes: cameFrom(whole, isUndone) },
       ...(await movedEvents(tx, told)),
     ],
     now,
   );
 }
+
+type Said = { into: string; other: number } | { from: string; other: number };
+
+/** The other organization of an act, by its name and its number, by which erasing finds where licenses went (ORG-57). */
+const wentInto = ({ id, name }: Organization, isUndone = false) => either({ into: name, other: id }, isUndone);
+const cameFrom = ({ id, name }: Organization, isUndone = false) => either({ from: name, other: id }, isUndone);
+
+const either = <Of extends Said>(said: Of, isUndone: boolean) => (isUndone ? changesBetween(said, null) : changesBetween(null, said));
 
 async function recordAll(tx: Tx, by: Actor, events: readonly NewEvent[], now: Date): Promise<void> {
   for (let at = 0; at < events.length; at += AT_ONCE) await recordEvents(tx, by, events.slice(at, at + AT_ONCE), now);

@@ -5,6 +5,10 @@ const en = {
   country: 'Country',
   vatId: 'VAT ID',
   address: 'Address',
+  deliveryAddress: 'Delivery address',
+  costCentres: 'Cost centres',
+  poNumberNeeded: 'Purchase order number required',
+  language: 'Language',
   people: 'People',
   added: 'Added',
 } as const;
@@ -14,6 +18,10 @@ const de = {
   country: 'Land',
   vatId: 'USt-IdNr.',
   address: 'Adresse',
+  deliveryAddress: 'Lieferanschrift',
+  costCentres: 'Kostenstellen',
+  poNumberNeeded: 'Bestellnummer erforderlich',
+  language: 'Sprache',
   people: 'Personen',
   added: 'Hinzugefügt',
 } satisfies TextsLike<typeof en>;
@@ -23,6 +31,10 @@ const fr = {
   country: 'Pays',
   vatId: 'N° de TVA',
   address: 'Adresse',
+  deliveryAddress: 'Adresse de livraison',
+  costCentres: 'Centres de coûts',
+  poNumberNeeded: 'Numéro de bon de commande requis',
+  language: 'Langue',
   people: 'Personnes',
   added: 'Ajoutée',
 } satisfies TextsLike<typeof en>;
@@ -32,6 +44,10 @@ const es = {
   country: 'País',
   vatId: 'NIF-IVA',
   address: 'Dirección',
+  deliveryAddress: 'Dirección de entrega',
+  costCentres: 'Centros de coste',
+  poNumberNeeded: 'Se requiere número de orden de compra',
+  language: 'Idioma',
   people: 'Personas',
   added: 'Añadida',
 } satisfies TextsLike<typeof en>;

@@ -115,7 +115,7 @@ export async function mailInvitations(
 ): Promise<void> {
   if (invitations.length === 0) return;
   const inviter = isColleague ? await nameOf(tx, principal.id) : null;
-  const language = await languageOfPerson(tx, principal.id); // for people who chose none, or have no account yet (LNG-3)
+  const language = organization.language || (await languageOfPerson(tx, principal.id)); // for people who chose none, or have no account yet (ORG-183)
   const mails = invitations.map((one) => {
     const data = { linkId: one.linkId, organization: organization.name, inviter, role: one.role, endsAt: endsAt.toISOString() };
     return { key: mailKeyOf(one), mail: { recipient: one.email, purpose: 'organization-invitation' as const, data, language } };

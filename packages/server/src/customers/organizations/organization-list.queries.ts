@@ -1,4 +1,4 @@
-import { type ListTotal, may, type OrganizationRow, type Principal } from '@lm/contract';
+import { type ListTotal, may, type OrganizationRow, type Principal, type Purchasing } from '@lm/contract';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
@@ -75,13 +75,14 @@ export const countOrganizations = (db: Db, principal: Principal, wanted: Wanted,
 /** Rows read at a time for an export. */
 const EXPORT_STEP = 1000;
 
-export type ExportedOrganization = Omit<OrganizationRow, 'addedAt'> & { address: string; name_key: string; addedAt: Date };
+export type ExportedOrganization = Omit<OrganizationRow, 'addedAt'> & Purchasing & { name_key: string; addedAt: Date };
 
 /** All of them by name, a step at a time. */
 export async function* organizationsToExport(db: Db, principal: Principal, wanted: Wanted): AsyncGenerator<ExportedOrganization[]> {
   for (let last = { name_key: '', id: 0 }; ; ) {
     const { rows } = await sql<ExportedOrganization>`
-      SELECT id, name, name_key, country_id AS "countryId", vat_id AS "vatId", address, created_at AS "addedAt",
+      SELECT id, name, name_key, country_id AS "countryId", vat_id AS "vatId", address, delivery_address AS "deliveryAddress",
+        cost_centres AS "costCentres", po_number_needed AS "poNumberNeeded", language, created_at AS "addedAt",
         (SELECT count(*)::int FROM organization_person WHERE organization_id = step.id) AS people
       FROM (SELECT * FROM organization WHERE (name_key, id) > (${last.name_key}, ${last.id}::int) AND ${fitting(principal, wanted)}
         ORDER BY name_key, id LIMIT ${sql.lit(EXPORT_STEP)}) AS step ORDER BY name_key, id`.execute(db);

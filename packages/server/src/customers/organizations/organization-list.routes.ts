@@ -47,6 +47,10 @@ const COLUMNS: readonly Column[] = [
   ['country', ({ countryId }) => countryOf(countryId).name],
   ['vatId', ({ vatId }) => vatId],
   ['address', ({ address }) => address],
+  ['deliveryAddress', ({ deliveryAddress }) => deliveryAddress],
+  ['costCentres', ({ costCentres }) => costCentres.join('\n')],
+  ['poNumberNeeded', ({ poNumberNeeded }) => (poNumberNeeded ? 'yes' : 'no')],
+  ['language', ({ language }) => language],
   ['people', ({ people }) => String(people)],
   ['added', ({ addedAt }) => showDay(addedAt.toISOString().slice(0, 10))],
 ];

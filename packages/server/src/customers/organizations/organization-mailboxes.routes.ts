@@ -62,13 +62,15 @@ async function tellOwners(tx: Tx, { id, name }: { id: number; name: string }, ho
 export const organizationMailboxRoutes = (portal: Portal): Route[] => {
   const { db, write, now, steady, keys } = portal;
 
-  async function shown(from: Db, organizationId: number): Promise<{ mailbox: OrganizationMailbox | null }> {
+  async function shown(from: Db, organizationId: number): Promise<{ mailbox: OrganizationMailbox | null; organizationLanguage: string }> {
     const found = await mailboxOf(from, organizationId);
-    if (!found) return { mailbox: null };
+    const organizationLanguage = (await organizationWithId(from, organizationId))?.language ?? '';
+    if (!found) return { mailbox: null, organizationLanguage };
     const mails = await mailsToMailbox(from, organizationId, SHOWN);
     const failure = await failureOf(from, organizationId);
     const { address, language, topics, confirmedAt, endsAt } = found;
     return {
+      organizationLanguage,
       mailbox: {
         ...{ address, language, topics, state: stateOf(found, steady()) },
         confirmedAt: confirmedAt?.toISOString() ?? null,
@@ -114,7 +116,8 @@ export const organizationMailboxRoutes = (portal: Portal): Route[] => {
           if (linkId === null) throw new Error('an address that is not confirmed has a link');
           const asker = isColleague ? await nameOf(tx, principal.id) : null;
           const data = { linkId, organization: organization.name, asker, endsAt: endsAt.toISOString() };
-          const mail = { recipient: said.address, purpose: 'organization-mailbox' as const, data, language: said.language, mailboxOf: id };
+          const language = said.language || organization.language;
+          const mail = { recipient: said.address, purpose: 'organization-mailbox' as const, data, language, mailboxOf: id };
           await queueMailsOnce(tx, [{ key: `organization-mailbox ${linkId}`, mail }], steady());
           if (before?.address.toLowerCase() !== said.address.toLowerCase())
             await tellOwners(tx, organization, 'given', said.address, steady());

@@ -1,6 +1,8 @@
+import type { Purchasing } from '@lm/contract';
 import { sql } from 'kysely';
 import { deleteSome } from '../../db/delete-some.ts';
 import { fullNameSql } from '../../db/full-name.ts';
+import { inParts } from '../../db/in-parts.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { offersNaming } from '../../selling/offers/public.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
@@ -18,6 +20,10 @@ export interface Moved {
   security: { contactId: number | null; byName: boolean; isTaken: boolean } | null;
   /** Entries of the bin, whose people and licenses come back to the other. */
   bin: number[];
+  /** What those entries keep: undoing gives back what was restored since (ORG-186). An earlier version noted none. */
+  kept?: { people: number[]; licenses: number[] };
+  /** Cost centres that the other did not have; an earlier version moved none. */
+  costCentres?: string[];
 }
 
 /** Both, locked in the order of their ids: anything else that locks an organization locks one. */
@@ -73,6 +79,24 @@ export async function askedToTakeOver(db: Db, ids: readonly number[]): Promise<s
   return rows[0]?.name ?? null;
 }
 
+/** Cost centres of an organization that another does not have, whatever their case. */
+export const costCentresToAdd = (from: Purchasing, to: Purchasing): string[] => {
+  const there = new Set(to.costCentres.map((one) => one.toLowerCase()));
+  return from.costCentres.filter((one) => !there.has(one.toLowerCase()));
+};
+
+/** Adds cost centres to an organization, or takes them away again. */
+export async function changeCostCentres(
+  tx: Tx,
+  id: number,
+  { added, removed }: Record<'added' | 'removed', readonly string[]>,
+): Promise<void> {
+  if (added.length + removed.length === 0) return;
+  await sql`UPDATE organization SET revision = revision + 1,
+    cost_centres = ARRAY(SELECT one FROM unnest(cost_centres) WITH ORDINALITY AS had (one, place)
+      WHERE one <> ALL(${removed}::text[]) ORDER BY place) || ${added}::text[] WHERE id = ${id}`.execute(tx);
+}
+
 /** The people of an organization, by their ids. */
 export async function idsOfPeople(tx: Tx, organizationId: number): Promise<number[]> {
   const found = tx.selectFrom('organization_person').select('customer_id as id').where('organization_id', '=', organizationId);
@@ -81,6 +105,18 @@ export async function idsOfPeople(tx: Tx, organizationId: number): Promise<numbe
 
 const idsFrom = async (tx: Tx, statement: ReturnType<typeof sql<{ id: number }>>): Promise<number[]> =>
   (await statement.execute(tx)).rows.map(({ id }) => id);
+
+/** Licenses that are moved by one statement. */
+const MOVED_AT_ONCE = 200;
+
+/** Moves those of these licenses that are the organization's to another; answers which. */
+export const moveLicenses = (tx: Tx, { from, to }: { from: number; to: number }, ids: readonly number[]): Promise<number[]> =>
+  inParts(ids, MOVED_AT_ONCE, (some) =>
+    idsFrom(
+      tx,
+      sql`UPDATE license SET organization_id = ${to}, revision = revision + 1 WHERE organization_id = ${from} AND id = ANY(${some}::int[]) RETURNING id`,
+    ),
+  );
 
 /** Locked people move to another organization, with their roles there. */
 export const movePeople = (tx: Tx, ids: readonly number[], to: number): Promise<unknown> =>
@@ -123,10 +159,8 @@ export async function moveRest(
   await sql`DELETE FROM organization_invitation AS i USING organization_invitation AS o WHERE i.email_key = o.email_key
     AND i.organization_id = ANY(${[from, to]}::int[]) AND o.organization_id = ANY(${[from, to]}::int[])
     AND ${WORTH('i', now)} < ${WORTH('o', now)}`.execute(tx);
-  const licenses = await idsFrom(
-    tx,
-    sql`UPDATE license SET organization_id = ${to}, revision = revision + 1 WHERE organization_id = ${from} RETURNING id`,
-  );
+  const its = await idsFrom(tx, sql`SELECT id FROM license WHERE organization_id = ${from} ORDER BY id`);
+  const licenses = await moveLicenses(tx, { from, to }, its);
   const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}
     WHERE organization_id = ${from} RETURNING offer_id AS offer, no`.execute(tx);
   const domains = await idsFrom(
@@ -150,11 +184,22 @@ export async function moveRest(
   return { licenses, revisions, domains, askers, invitations, takeovers };
 }
 
+/** What moved, with what was restored since of what the bin kept then, as far as it is in the organization that stayed. */
+export async function withRestored<M extends Moved>(tx: Tx, organizationId: number, moved: M): Promise<M> {
+  const { people, licenses } = moved.kept ?? { people: [], licenses: [] };
+  const { rows } = await sql<{ people: number[]; licenses: number[] }>`SELECT
+    ARRAY(SELECT customer_id FROM organization_person WHERE organization_id = ${organizationId} AND customer_id = ANY(${people}::int[]) ORDER BY 1) AS people,
+    ARRAY(SELECT id FROM license WHERE organization_id = ${organizationId} AND id = ANY(${licenses}::int[]) ORDER BY 1) AS licenses`.execute(
+    tx,
+  );
+  const [restored = { people: [], licenses: [] }] = rows;
+  return { ...moved, people: [...moved.people, ...restored.people], licenses: [...moved.licenses, ...restored.licenses] };
+}
+
 /** Gives back to an organization what moved from it, as far as it is still where it went. */
 export async function moveBack(tx: Tx, moved: Moved, { from, to }: { from: number; to: number }): Promise<void> {
   const { licenses, revisions, domains, askers, invitations, takeovers } = moved;
-  await sql`UPDATE license SET organization_id = ${to}, revision = revision + 1
-    WHERE organization_id = ${from} AND id = ANY(${licenses}::int[])`.execute(tx);
+  await moveLicenses(tx, { from, to }, licenses);
   await sql`UPDATE offer_revision SET organization_id = ${to} FROM ROWS FROM (pg_catalog.unnest(${revisions.map(({ offer }) => offer)}::int[]),
     pg_catalog.unnest(${revisions.map(({ no }) => no)}::int[])) AS back (offer, no)
     WHERE organization_id = ${from} AND offer_id = back.offer AND offer_revision.no = back.no`.execute(tx);

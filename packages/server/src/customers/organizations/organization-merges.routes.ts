@@ -1,6 +1,7 @@
 import {
   api,
   type MergeMoves,
+  MOST_COST_CENTRES,
   MOST_DOMAINS,
   MOST_IN_ORGANIZATION,
   MOST_MERGED_LICENSES,
@@ -12,13 +13,15 @@ import type { Db, Tx } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse } from '../../http/refuse.ts';
 import type { Portal } from '../../lib/portal.ts';
-import { moveInBin, putInBin } from '../../platform/kept-records/public.ts';
+import { keptIds, moveInBin, putInBin } from '../../platform/kept-records/public.ts';
 import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { keepMailbox, takeMailbox } from './organization-mailboxes.queries.ts';
 import {
   askedToTakeOver,
+  changeCostCentres,
   changeWithId,
+  costCentresToAdd,
   countDomains,
   countMoves,
   idsOfPeople,
@@ -70,11 +73,14 @@ export const organizationMergeRoutes = (portal: Portal): Route[] => {
         await moveKeys(tx, { from: from.id, to: into.id });
         const rest = await moveRest(tx, { from: from.id, to: into.id }, steady());
         const security = await takeSecurity(tx, from.id, into.id);
+        const costCentres = costCentresToAdd(from, into);
+        await changeCostCentres(tx, into.id, { added: costCentres, removed: [] });
         const mailbox = await takeMailbox(tx, { from: from.id, to: into.id });
         const bin = await moveInBin(tx, { from: from.id, to: into.id });
+        const kept = await keptIds(tx, bin);
         await putInBin(tx, 'organization', [from.id], { by: principal, at: steady(), tables });
         await removeOrganization(tx, from.id);
-        const moved: Moved = { people, bin, security, ...rest };
+        const moved: Moved = { people, bin, kept, security, costCentres, ...rest };
         const undoId = await keepChange(tx, { organizationId: into.id, byId: principal.id, gone: from, moved }, now());
         if (mailbox) await keepMailbox(tx, undoId, mailbox);
         const counts = { people: people.length, licenses: rest.licenses.length };
@@ -137,6 +143,7 @@ async function judged(
   if (licenses > MOST_MERGED_LICENSES) throw refuse(call, 'tooManyLicenses');
   if ((await countDomains(db, [id, intoId])) > MOST_DOMAINS) throw refuse(call, 'tooManyDomains');
   if (keys > 0 && keys + others.keys > MOST_ORGANIZATION_KEYS) throw refuse(call, 'tooManyKeys');
+  if (into.costCentres.length + costCentresToAdd(from, into).length > MOST_COST_CENTRES) throw refuse(call, 'tooManyCostCentres');
   if ((await signOnOf(db, id)) !== null) throw refuse(call, 'hasSignOn');
   const asked = await askedToTakeOver(db, [id, intoId]);
   if (asked !== null) throw refuse(call, 'takeoverOpen', { name: asked });

@@ -77,10 +77,11 @@ test('two organizations become one: people, licenses, seats, keys, invitations a
   const seen = await server.call(from.licenseAdmin.token, api.licenses.findLicense, { params: { id: String(theirs) } });
   expect(seen.status).toBe(200);
   const logged = (await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20' } })).data;
+  const other = (id: number) => ({ field: 'Other organization', before: null, after: `Number ${id}` });
   const told = logged.filter(({ action }) => ['Merge Organization', 'Change License Holder', 'Add to Organization'].includes(action));
   expect(told.filter(({ action }) => action === 'Merge Organization').map(({ changes }) => changes)).toEqual([
-    [{ field: 'Into', before: null, after: intoName }],
-    [{ field: 'Merged', before: null, after: fromName }],
+    [{ field: 'Into', before: null, after: intoName }, other(into.id)],
+    [{ field: 'Merged', before: null, after: fromName }, other(from.id)],
   ]);
   expect(
     told.find(({ action, licenseOwnerEmail }) => action === 'Change License Holder' && licenseOwnerEmail === from.contact.email),
@@ -221,4 +222,22 @@ test('when two people merge the same two at once, in opposite directions, one su
   const [one, two] = [await firmOf('Ivo'), await firmOf('Jota')];
   const both = await Promise.all([merge(admin, one.id, two.id), merge(admin, two.id, one.id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
+});
+
+// ORG-186, ORG-123
+test('what is restored from the bin between a merge and its undoing goes back to the one that it was deleted from', async () => {
+  const [from, into] = [await firmOf('Vesta'), await firmOf('Wilma')];
+  const [deleted, kept] = [await addLicense(from.contact, from.id), await addLicense(from.contact, from.id)];
+  const back = (kind: 'customer' | 'license', id: number) => server.call(admin.token, api.bin.restore, { body: { kind, id } });
+  const query = { force: 'true' as const };
+  await server.call(admin.token, api.licenses.deleteLicense, { params: { id: String(deleted) }, query });
+  await server.call(admin.token, api.customers.deleteCustomer, { params: { id: String(from.buyer.id) } });
+  const { data: merged } = await merge(admin, from.id, into.id);
+  expect([(await back('license', deleted)).status, (await back('customer', from.buyer.id)).status]).toEqual([200, 200]);
+  expect(await licensesOf(into.id)).toEqual([deleted, kept]);
+  expect(await peopleOf(into.id)).toContainEqual([from.buyer.id, 'buyer']);
+  expect((await undo(admin, merged.undoId)).status).toBe(200);
+  expect([await licensesOf(from.id), await licensesOf(into.id)]).toEqual([[deleted, kept], []]);
+  expect(await peopleOf(from.id)).toContainEqual([from.buyer.id, 'buyer']);
+  expect(await textOf(from.buyer)).toBe(await nameOf(from.id));
 });

@@ -2,7 +2,7 @@ import { MOST_SPLIT_CHOICES, offerNumber, orderNumber, type SplitMoves, type Spl
 import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { dropTwins, type Moved } from './organization-merges.queries.ts';
+import { dropTwins, type Moved, moveLicenses } from './organization-merges.queries.ts';
 import { ROLE_ORDER } from './organization-page.queries.ts';
 import type { Freed } from './organization-seats.queries.ts';
 
@@ -163,12 +163,13 @@ export async function endPartedSeats(tx: Tx, id: number, { people, licenses }: G
   return rows;
 }
 
-/** Takes people off the waiting list of a license from which they are parted. */
+/** Takes people off the waiting list of a license from which they are parted; people who were declined stay noted, and undoing shows them why. */
 export async function dropPartedWishes(tx: Tx, id: number, { people, licenses }: Going): Promise<Wish[]> {
-  const { rows } = await sql<Wish>`DELETE FROM seat_wish AS wish USING license WHERE license.organization_id = ${id}
+  const { rows } =
+    await sql<Wish>`DELETE FROM seat_wish AS wish USING license WHERE license.organization_id = ${id} AND wish.declined_at IS NULL
       AND wish.license_id = license.id AND ${goes(sql`wish.asker_id`, people)} <> ${goes(sql`license.id`, licenses)}
-    RETURNING wish.id, wish.license_id, wish.asker_id, wish.asked_at, wish.told_at, wish.declined_at`.execute(tx);
-  return (rows as (Wish & { declined_at: Date | null })[]).flatMap(({ declined_at, ...wish }) => (declined_at ? [] : [wish]));
+    RETURNING wish.id, wish.license_id, wish.asker_id, wish.asked_at, wish.told_at`.execute(tx);
+  return rows;
 }
 
 /** Who waits for seats of these licenses. */
@@ -182,8 +183,7 @@ export async function wishesFor(tx: Tx, licenses: readonly number[]): Promise<Wi
 export async function moveSome(tx: Tx, { from, to }: { from: number; to: number }, { licenses, domains }: Going): Promise<Moved> {
   const { rows: revisions } = await sql<Moved['revisions'][number]>`UPDATE offer_revision SET organization_id = ${to}
     WHERE organization_id = ${from} AND offer_id IN ${offersGoing(from, licenses)} RETURNING offer_id AS offer, no`.execute(tx);
-  const { rows: went } = await sql<{ id: number }>`UPDATE license SET organization_id = ${to}, revision = revision + 1
-    WHERE organization_id = ${from} AND id = ANY(${licenses}::int[]) RETURNING id`.execute(tx);
+  const went = await moveLicenses(tx, { from, to }, licenses);
   await dropTwins(tx, { from, to }, domains);
   const { rows: named } = await sql<{ id: number }>`UPDATE organization_domain SET organization_id = ${to}
     WHERE organization_id = ${from} AND id = ANY(${domains}::int[]) RETURNING id`.execute(tx);
@@ -193,7 +193,7 @@ export async function moveSome(tx: Tx, { from, to }: { from: number; to: number 
     RETURNING customer.id`.execute(tx);
   const none = { invitations: [], takeovers: [], bin: [], security: null, people: [] };
   const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
-  return { ...none, licenses: ids(went), revisions, domains: ids(named), askers: ids(askers) };
+  return { ...none, licenses: went, revisions, domains: ids(named), askers: ids(askers) };
 }
 
 /** Whether an organization added again a domain that went from it and is still where it went. */

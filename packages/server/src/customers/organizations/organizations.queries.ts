@@ -1,6 +1,7 @@
-import { fold, type OrganizationRole } from '@lm/contract';
+import { fold, type OrganizationRole, type Purchasing } from '@lm/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
+import { inParts } from '../../db/in-parts.ts';
 import { isTaken } from '../../db/is-taken.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rolesThat } from '../../identity/people/public.ts';
@@ -8,11 +9,10 @@ import { searchKey } from '../../lib/fold.ts';
 import { dropWishesOf } from './seat-wishes.queries.ts';
 
 /** What staff record about an organization. */
-export interface OrganizationForm {
+export interface OrganizationForm extends Purchasing {
   name: string;
   countryId: number;
   vatId: string;
-  address: string;
   note: string;
 }
 
@@ -22,12 +22,26 @@ export interface StoredOrganization extends OrganizationForm {
   addedAt: Date;
 }
 
-const columns = ({ name, countryId, vatId, address, note }: OrganizationForm) => ({
+/** How an organization buys before anyone says so. */
+export const NOT_SAID: Purchasing = { address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '' };
+
+/** A new one may leave out how it buys. */
+type NewOrganization = Omit<OrganizationForm, keyof Purchasing> & Partial<Purchasing>;
+
+const purchasingColumns = ({ address, deliveryAddress, costCentres, poNumberNeeded, language }: Purchasing) => ({
+  address,
+  delivery_address: deliveryAddress,
+  cost_centres: costCentres,
+  po_number_needed: poNumberNeeded,
+  language,
+});
+
+const columns = ({ name, countryId, vatId, note, ...purchasing }: OrganizationForm) => ({
   name,
   name_key: fold(name),
   country_id: countryId,
   vat_id: vatId,
-  address,
+  ...purchasingColumns(purchasing),
   note,
   search_key: searchKey(name, vatId),
 });
@@ -36,7 +50,8 @@ const organizations = (db: Db) =>
   db
     .selectFrom('organization')
     .select(['organization.id', 'organization.revision', 'name', 'country_id as countryId', 'vat_id as vatId'])
-    .select(['address', 'note', 'created_at as addedAt']);
+    .select(['address', 'delivery_address as deliveryAddress', 'cost_centres as costCentres', 'po_number_needed as poNumberNeeded'])
+    .select(['language', 'note', 'created_at as addedAt']);
 
 /** One organization, wherever it is; null when there is none. */
 export async function organizationWithId(db: Db, id: number): Promise<StoredOrganization | null> {
@@ -49,10 +64,10 @@ export async function organizationForUpdate(tx: Tx, id: number): Promise<StoredO
 }
 
 /** Adds an organization; null when its country has one of this name. */
-export async function insertOrganization(tx: Tx, form: OrganizationForm, now: Date): Promise<number | null> {
+export async function insertOrganization(tx: Tx, form: NewOrganization, now: Date): Promise<number | null> {
   const added = await tx
     .insertInto('organization')
-    .values({ ...columns(form), created_at: now })
+    .values({ ...columns({ ...NOT_SAID, ...form }), created_at: now })
     .onConflict((conflict) => conflict.columns(['country_id', 'name_key']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -72,6 +87,15 @@ export async function updateOrganization(tx: Tx, id: number, form: OrganizationF
     if (isTaken(error)) return false;
     throw error;
   }
+}
+
+/** Writes how a locked organization buys (ORG-180); the revision moves on. */
+export async function writePurchasing(tx: Tx, id: number, purchasing: Purchasing): Promise<void> {
+  await tx
+    .updateTable('organization')
+    .set({ ...purchasingColumns(purchasing), revision: sql`revision + 1` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function removeOrganization(tx: Tx, id: number): Promise<void> {
@@ -97,6 +121,9 @@ interface Named {
   email: string;
 }
 
+/** People who are renamed by one statement: each changes a dozen indexes. */
+const RENAMED_AT_ONCE = 50;
+
 async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise<Named[]> {
   const people = await tx
     .selectFrom('organization_person')
@@ -106,11 +133,13 @@ async function rename(tx: Tx, which: RawBuilder<boolean>, name: string): Promise
     .orderBy('customer.id')
     .forUpdate('customer')
     .execute();
-  const keys = people.map(({ fullName, email, phoneNumber }) => searchKey(fullName, email, name, phoneNumber));
-  await sql`UPDATE customer SET organization = ${name}, search_key = named.key, revision = revision + 1
-    FROM ROWS FROM (pg_catalog.unnest(${people.map((one) => one.id)}::int[]), pg_catalog.unnest(${keys}::text[])) AS named (id, key)
-    WHERE customer.id = named.id`.execute(tx);
-  return people.map(({ id, email }) => ({ id, email }));
+  return inParts(people, RENAMED_AT_ONCE, async (some) => {
+    const keys = some.map(({ fullName, email, phoneNumber }) => searchKey(fullName, email, name, phoneNumber));
+    await sql`UPDATE customer SET organization = ${name}, search_key = named.key, revision = revision + 1
+      FROM ROWS FROM (pg_catalog.unnest(${some.map((one) => one.id)}::int[]), pg_catalog.unnest(${keys}::text[])) AS named (id, key)
+      WHERE customer.id = named.id`.execute(tx);
+    return some.map(({ id, email }) => ({ id, email }));
+  });
 }
 
 /** The name of the organization that a person is in; null when they are in none. */

@@ -1,4 +1,4 @@
-import { api, changesBetween, type Facts, may, type Organization, type Principal } from '@lm/contract';
+import { api, changesBetween, may, type Organization, type Principal } from '@lm/contract';
 import type { Db } from '../../db/tables.ts';
 import { type Route, route } from '../../http/mount.ts';
 import { refuse, refuseOutdated } from '../../http/refuse.ts';
@@ -7,11 +7,13 @@ import type { Portal } from '../../lib/portal.ts';
 import { hasLicenses, listedLicenses } from '../../licensing/licenses/public.ts';
 import { putInBin } from '../../platform/kept-records/public.ts';
 import { entriesWithIds, recordEvent } from '../../platform/log/public.ts';
+import { factsOf } from './organization-facts.ts';
 import { entryIdsOn, licenseIdsIn, peopleIn } from './organization-page.queries.ts';
 import { asSeen, isSeen } from './organization-reading.ts';
 import {
   countPeople,
   insertOrganization,
+  NOT_SAID,
   type OrganizationForm,
   organizationForUpdate,
   organizationWithId,
@@ -101,24 +103,24 @@ export const organizationRoutes = (portal: Portal): Route[] => {
 
 type ReadingCall = typeof calls.findOrganization | typeof calls.getOrganizationLicenses | typeof calls.getOrganizationHistory;
 
-const NOTHING = { vatId: '', address: '', note: '' };
+const NOTHING = { ...NOT_SAID, vatId: '', note: '' };
+
+type Optional<T> = { [Name in keyof T]?: T[Name] | undefined };
 
 /** The content of a form; anything left out stays as it was. */
 const formOf = (
-  {
-    name,
-    countryId,
-    vatId,
-    address,
-    note,
-  }: Pick<OrganizationForm, 'name' | 'countryId'> & { [Name in keyof typeof NOTHING]?: string | undefined },
+  { name, countryId, ...said }: Pick<OrganizationForm, 'name' | 'countryId'> & Optional<typeof NOTHING>,
   before: typeof NOTHING,
 ): OrganizationForm => ({
   name,
   countryId,
-  vatId: vatId ?? before.vatId,
-  address: address ?? before.address,
-  note: note ?? before.note,
+  vatId: said.vatId ?? before.vatId,
+  address: said.address ?? before.address,
+  deliveryAddress: said.deliveryAddress ?? before.deliveryAddress,
+  costCentres: said.costCentres ?? before.costCentres,
+  poNumberNeeded: said.poNumberNeeded ?? before.poNumberNeeded,
+  language: said.language ?? before.language,
+  note: said.note ?? before.note,
 });
 
 async function shown(db: Db, principal: Principal, id: number): Promise<Organization> {
@@ -126,12 +128,3 @@ async function shown(db: Db, principal: Principal, id: number): Promise<Organiza
   if (!found) throw new Error('an organization that was just written is there');
   return asSeen(db, principal, found);
 }
-
-/** An organization as events describe it: the log can never be emptied, so it has only the length of a note. */
-const factsOf = ({ name, countryId, vatId, address, note }: OrganizationForm): Facts<'organization'> => ({
-  name,
-  countryId,
-  vatId,
-  address,
-  note: note.length,
-});

@@ -1,5 +1,6 @@
 import {
   api,
+  changesBetween,
   MOST_PURCHASES_SHOWN,
   may,
   type OrganizationColleague,
@@ -17,9 +18,18 @@ import { recordEvent } from '../../platform/log/public.ts';
 import { organizationOffers } from '../../selling/offers/public.ts';
 import { organizationOrders } from '../../selling/orders/public.ts';
 import { renewalUnderWay } from '../../selling/quotations/public.ts';
+import { factsOf } from './organization-facts.ts';
 import { roleChange } from './organization-people.routes.ts';
 import { askedOf, seatsHeldBy } from './organization-seats.queries.ts';
-import { organizationForUpdate, placeOf, removePerson, setRole } from './organizations.queries.ts';
+import {
+  organizationForUpdate,
+  organizationWithId,
+  placeOf,
+  removePerson,
+  type StoredOrganization,
+  setRole,
+  writePurchasing,
+} from './organizations.queries.ts';
 import {
   colleagueForUpdate,
   colleaguesIn,
@@ -91,6 +101,20 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
       };
     }),
 
+    route(calls.setPurchasing, ({ body: { id, revision, ...purchasing }, principal }) =>
+      write(async (tx) => {
+        const { organization, as } = await lockedOwn(tx, calls.setPurchasing, principal, id);
+        if (!may(principal, 'organization.lead', { as })) throw refuse(calls.setPurchasing, 'lacksRight');
+        refuseOutdated(calls.setPurchasing, { revision }, organization);
+        const changes = changesBetween(factsOf(organization), factsOf({ ...organization, ...purchasing }));
+        if (changes.length > 0) {
+          await writePurchasing(tx, id, purchasing);
+          await recordEvent(tx, principal, { act: 'organization.update', record: organization, owner: null, changes }, now());
+        }
+        return ownAs(tx, principal, { ...organization, as });
+      }),
+    ),
+
     route(calls.setColleagueRole, ({ body, principal }) =>
       write(async (tx) => {
         const { organization, as } = await lockedOwn(tx, calls.setColleagueRole, principal, body.id);
@@ -141,7 +165,7 @@ export const ownOrganizationRoutes = (portal: Portal): Route[] => {
 /** An id that belongs to no one. */
 const ANOTHER = 0;
 
-type ActingCall = typeof calls.setColleagueRole | typeof calls.removeColleague | typeof calls.leave;
+type ActingCall = typeof calls.setPurchasing | typeof calls.setColleagueRole | typeof calls.removeColleague | typeof calls.leave;
 
 /** The organization of the caller, locked, and what they are in it; any other is not found. */
 async function lockedOwn(tx: Tx, call: ActingCall, principal: Principal, id: number) {
@@ -161,6 +185,7 @@ interface Own {
 /** An organization as one of its people sees it (ORG-31). */
 async function ownAs(db: Db, principal: Principal, { id, name, as }: Own): Promise<OwnOrganization> {
   const people = await colleaguesIn(db, id);
+  const found = may(principal, 'license.buy', { as }) ? await organizationWithId(db, id) : null;
   return {
     id,
     name,
@@ -175,8 +200,13 @@ async function ownAs(db: Db, principal: Principal, { id, name, as }: Own): Promi
         licenses: seesMore ? licenses : null,
       };
     }),
+    purchasing: found && purchasingOf(found),
   };
 }
+
+const purchasingOf = ({ revision, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language }: StoredOrganization) => ({
+  ...{ revision, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language },
+});
 
 type Listed = Awaited<ReturnType<typeof listedLicenses>>[number];
 

@@ -7,6 +7,7 @@ import { recordMoves } from './merge-events.ts';
 import { tellOwners } from './merged.mails.ts';
 import { giveMailboxBack } from './organization-mailboxes.queries.ts';
 import {
+  changeCostCentres,
   type changeWithId,
   dropChange,
   isEntangled,
@@ -16,6 +17,7 @@ import {
   moveBack,
   moveKeys,
   movePeople,
+  withRestored,
 } from './organization-merges.queries.ts';
 import { peopleIn } from './organization-page.queries.ts';
 import { isSeen } from './organization-reading.ts';
@@ -44,10 +46,10 @@ export async function lockedToUndo({ now, config }: Undoing, tx: Tx, principal: 
 export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, change: Change): Promise<{ id: number; name: string }> {
   const { now, tables } = portal;
   const into = await lockedToUndo(portal, tx, principal, change);
-  const moved = change.moved as Moved; // keepChange() was given it
+  await lockPeopleOf(tx, [into.id]);
+  const moved = await withRestored(tx, into.id, change.moved as Moved); // keepChange() was given it
   if (!may(principal, 'organization.delete') || (moved.licenses.length > 0 && !may(principal, 'license.edit')))
     throw refuse(call, 'lacksRight');
-  await lockPeopleOf(tx, [into.id]);
   const seen = await peopleIn(tx, principal, into.id);
   if (seen.others > 0 || seen.people.some((one) => !may(principal, 'organization.setPerson', one))) throw refuse(call, 'lacksRight');
   const entry = change.goneId === null ? null : await binEntryForUpdate(tx, principal, 'organization', change.goneId);
@@ -64,6 +66,7 @@ export async function undoMerge(portal: Undoing, tx: Tx, principal: Principal, c
   const { security } = moved;
   if (security?.isTaken && (await writtenSecurity(tx, into.id))?.contactId === security.contactId) await deleteSecurity(tx, into.id);
   if (security) await writeSecurity(tx, from.id, security.contactId, security.byName);
+  await changeCostCentres(tx, into.id, { added: [], removed: moved.costCentres ?? [] });
   await giveMailboxBack(tx, change.id, back);
   await moveInBin(tx, back, moved.bin);
   await dropChange(tx, change.id);

@@ -60,6 +60,7 @@ export {
   buysFor,
   FAR,
   idsOfTheirs,
+  inOrganization,
   licensesFor,
   preparedFor,
   rolesThat,

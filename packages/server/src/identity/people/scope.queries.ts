@@ -132,6 +132,10 @@ export const usesSeatOf = (principal: Principal, licenseId: RawBuilder<unknown>)
 export const buysFor = (principal: Principal, organizationId: RawBuilder<unknown>): Expression<SqlBool> =>
   inPlaceFor(principal, 'license.buy', organizationId);
 
+/** Records of the people of an organization, by the column that says whose they are. */
+export const inOrganization = (owner: string, organizationId: number): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(owner)} = ANY(ARRAY(SELECT customer_id FROM organization_person WHERE organization_id = ${organizationId}))`;
+
 /** From this many rows on, a page lies far along the index of its order. */
 export const FAR = 1000;
 

@@ -28,7 +28,8 @@ async function toMailboxes(tx: Tx, mails: readonly MailboxMail[], personal: read
   const found = await tx
     .selectFrom('organization_mailbox as mailbox')
     .innerJoin('organization', 'organization.id', 'mailbox.organization_id')
-    .select(['organization.id', 'organization.name', 'mailbox.address', 'email_key as emailKey', 'language', 'topics'])
+    .select(['organization.id', 'organization.name', 'mailbox.address', 'email_key as emailKey', 'topics'])
+    .select(sql<string>`coalesce(nullif(mailbox.language, ''), organization.language)`.as('language')) // ORG-183
     .where('organization.id', '=', sql<number>`ANY(${[...new Set(mails.map(({ mailboxOf }) => mailboxOf))]}::int[])`)
     .where('confirmed_at', 'is not', null)
     .execute();

@@ -108,6 +108,17 @@ export async function moveInBin(
 /** Tables whose rows in the bin name their organization. */
 const OF_ORGANIZATIONS = ['organization_person', 'license', 'offer_revision'];
 
+/** The people and licenses that entries of the bin keep, by their ids. */
+export async function keptIds(tx: Tx, entries: readonly number[]): Promise<{ people: number[]; licenses: number[] }> {
+  const of = (kind: BinKind) =>
+    sql`ARRAY(SELECT (kept ->> 'id')::int FROM bin, pg_catalog.jsonb_array_elements(rows -> ${kind}) AS kept WHERE bin.id = ANY(${entries}::int[]) ORDER BY 1)`;
+  const { rows } = await sql<{
+    people: number[];
+    licenses: number[];
+  }>`SELECT ${of('customer')} AS people, ${of('license')} AS licenses`.execute(tx);
+  return rows[0] ?? { people: [], licenses: [] };
+}
+
 /** Removes the part of a record in the bin that is not to come back with it. */
 export async function dropInBin(tx: Tx, binId: number, tables: readonly string[]): Promise<void> {
   await sql`UPDATE bin SET rows = rows - ${tables}::text[] WHERE id = ${binId}`.execute(tx);

@@ -10,6 +10,6 @@ export {
   findInBin,
   rolesInBin,
 } from './bin-entries.queries.ts';
-export { bringBack, changeInBin, dropInBin, type Gone, moveInBin, takeFromBin, whatIsGone } from './bring-back.queries.ts';
+export { bringBack, changeInBin, dropInBin, type Gone, keptIds, moveInBin, takeFromBin, whatIsGone } from './bring-back.queries.ts';
 export { type Deleting, putInBin } from './kept-records.queries.ts';
 export { opensIn } from './kept-tables.ts';

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { FAR, idsOfTheirs, isVisible, visible } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs, inOrganization, isVisible, visible } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { productsSold, sellsProduct } from './offer-products.queries.ts';
@@ -31,6 +31,8 @@ export interface OfferSearch {
   customerId?: number | undefined;
   /** Its newest revision sells it. */
   productId?: number | undefined;
+  /** To people who are in it (ORG-187). */
+  organizationId?: number | undefined;
 }
 
 interface Page {
@@ -59,20 +61,21 @@ function standsAs(standing: OfferFilter, principal: Principal, today: string) {
   return sql<boolean>`offer.state = ${standing}`;
 }
 
-const found = (db: Db, principal: Principal, { search, standing, customerId, productId }: OfferSearch, today: string) => {
+const found = (db: Db, principal: Principal, { search, standing, customerId, productId, organizationId }: OfferSearch, today: string) => {
   const named = offerNumberIn(search);
   const patterns = named ? [] : searchPatterns(search);
   return visibleOffers(db, principal)
     .$call((rows) => visible(rows, principal, 'customer.list')) // their own offers are in the view of customers
     .$if(customerId !== undefined, (rows) => rows.where('offer.customer_id', '=', customerId ?? 0))
     .$if(productId !== undefined, (rows) => rows.where(sellsProduct(NEWEST, productId ?? 0)))
+    .$if(organizationId !== undefined, (rows) => rows.where(inOrganization('offer.customer_id', organizationId ?? 0)))
     .$if(standing !== undefined, (rows) => rows.where(standsAs(standing ?? 'draft', principal, today)))
     .$if(named !== null, (rows) => rows.where('offer.year', '=', named?.year ?? 0).where('offer.number', '=', named?.number ?? 0))
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };
 
-const isOfAll = ({ search, standing, customerId, productId }: OfferSearch): boolean =>
-  !search?.trim() && standing === undefined && customerId === undefined && productId === undefined;
+const isOfAll = ({ search, ...narrowing }: OfferSearch): boolean =>
+  !search?.trim() && Object.values(narrowing).every((one) => one === undefined);
 
 /** The ids of all that the principal sees as staff, from an index alone: for some customers, the one by customer, with their sorted ids. */
 function allOf(db: Db, principal: Principal) {

@@ -21,6 +21,8 @@ interface Papered {
   revision: OfferRevision & { offeredAt: string };
   /** The request that it answers, where there is one. */
   form: SentForm | null;
+  /** The one that it was accepted for; empty for none. */
+  costCentre: string;
 }
 
 interface Writing extends Pick<Portal, 'config' | 'product'> {
@@ -28,8 +30,8 @@ interface Writing extends Pick<Portal, 'config' | 'product'> {
 }
 
 /** What the PDF of a revision says, in the words and amounts of its page (PDF-340), in its customer's language (LNG-6). */
-export function paperOf({ offer, revision, form }: Papered, { language, config, product }: Writing): OfferPaper {
-  const { number, id, customer } = offer;
+export function paperOf({ offer, revision, form, costCentre }: Papered, { language, config, product }: Writing): OfferPaper {
+  const { number, id, customer, buyer } = offer;
   const { no, offeredAt, offeredBy, validUntil, currency, lines, note, terms } = revision;
   const t = offerTexts(language);
   const words = paperWords(language);
@@ -49,8 +51,12 @@ export function paperOf({ offer, revision, form }: Papered, { language, config, 
     offeredAt: new Date(offeredAt),
     number,
     revision: no,
-    to: addressee(customer, form, words.vatId),
-    facts: offeredBy === null ? facts : [...facts, { label: t('paper.contact'), value: offeredBy }],
+    to: addressee(customer, buyer, form, words.vatId),
+    facts: [
+      ...facts,
+      ...(offeredBy === null ? [] : [{ label: t('paper.contact'), value: offeredBy }]),
+      ...(costCentre === '' ? [] : [{ label: t('paper.costCentre'), value: costCentre }]),
+    ],
     currency,
     lines: lines.map((line) => {
       const { title, modules, time, discountWords, price, amount, ...rest } = words.line(line, currency, offeredAt);
@@ -60,6 +66,7 @@ export function paperOf({ offer, revision, form }: Papered, { language, config, 
     sums: words.sums(revision),
     total: words.total(revision),
     texts: [
+      { title: t('paper.deliverTo'), text: buyer?.deliveryAddress.trim() ?? '' },
       { title: t('paper.note'), text: note.trim() },
       { title: t('paper.terms'), text: terms.trim() },
     ].filter(({ text }) => text !== ''),
@@ -72,13 +79,15 @@ const productsOf = (lines: readonly { modules: readonly number[] }[]): number[] 
   ...new Set(lines.length > 0 ? lines.map(({ modules }) => productOf(modules)) : [FIRST_PRODUCT]),
 ];
 
-/** Organization, name, address, country and VAT ID, from the account and the request. Unknown parts leave no mark. */
+/** Organization, name, address, country and VAT ID, from the account, the organization and the request. Unknown parts leave no mark. */
 function addressee(
   { organization, name, countryId, vatId }: Papered['offer']['customer'],
+  buyer: Offer['buyer'],
   form: SentForm | null,
   vatIdIn: (vatId: string) => string,
 ): string[] {
-  const { position = '', address = '', state = '' } = form ?? {};
+  const { position = '', state = '' } = form ?? {};
+  const address = buyer?.address || (form?.address ?? '');
   const joined = (...parts: string[]) =>
     parts
       .map((part) => part.trim())

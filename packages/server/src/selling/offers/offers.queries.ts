@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { fullName, fullNameSql } from '../../db/full-name.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { rowsFor, visible } from '../../identity/people/public.ts';
-import { isOfTheirOrganization, seesOffer } from './organization-offers.queries.ts';
+import { type Buyer, buyerOfOffer, isOfTheirOrganization, seesOffer } from './organization-offers.queries.ts';
 
 /** The name of the person whose id is in a column of the surrounding statement; null if they are gone. */
 const nameOf = (column: string): RawBuilder<string | null> =>
@@ -60,7 +60,7 @@ const one = (db: Db, principal: Principal, id: number) =>
     .leftJoin('quotation', 'quotation.id', 'offer.quotation_id')
     .select(['offer.id', 'offer.year', 'offer.number', 'offer.revision', 'offer.quotation_id', 'offer.made_at', 'offer.open_no'])
     .select(CUSTOMER_SEEN)
-    .select('quotation.submitted_at as asked_at')
+    .select(['quotation.submitted_at as asked_at', buyerOfOffer.as('buyer')])
     .select(nameOf('offer.maker_id').as('made_by'))
     .select(sql<boolean>`coalesce(${rowsFor(principal, 'customer.list')}, false)`.as('for_staff'))
     .select(sql<boolean>`(offer.customer_id IS NOT DISTINCT FROM ${principal.id} OR ${isOfTheirOrganization(principal)})`.as('is_theirs'))
@@ -98,6 +98,8 @@ export interface SeenOffer {
   forStaff: boolean;
   /** They may answer it: it is to them, or to the organization for which they buy (ORG-61). */
   isTheirs: boolean;
+  /** The cost centres of the organization that buys (ORG-182). */
+  costCentres: readonly string[];
 }
 
 /** One offer; null if the principal may not see it, like a customer who was offered nothing in it. */
@@ -106,7 +108,8 @@ export async function findOffer(db: Db, principal: Principal, id: number): Promi
   if (!row) return null;
   const revisions = row.for_staff ? row.revisions : row.revisions.filter(wasOffered);
   if (revisions.length === 0) return null;
-  return { offer: offerFrom({ ...row, revisions }, may(principal, 'price.read')), forStaff: row.for_staff, isTheirs: row.is_theirs };
+  const offer = offerFrom({ ...row, revisions }, may(principal, 'price.read'));
+  return { offer, forStaff: row.for_staff, isTheirs: row.is_theirs, costCentres: row.buyer?.costCentres ?? [] };
 }
 
 /**
@@ -126,6 +129,7 @@ function offerFrom(row: Row, readsPrices: boolean): Offer {
     number: offerNumber(row.year, row.number),
     revision: row.revision,
     customer: customerIn(row),
+    buyer: row.buyer && buyerSeen(row.buyer),
     quotationId: row.quotation_id,
     quotationAskedAt: row.asked_at?.toISOString() ?? null,
     madeAt: row.made_at.toISOString(),
@@ -134,6 +138,8 @@ function offerFrom(row: Row, readsPrices: boolean): Offer {
     revisions: row.revisions.map((revision) => revisionFrom(revision, row.for_staff, row.for_staff && readsPrices)),
   };
 }
+
+const buyerSeen = ({ address, deliveryAddress, poNumberNeeded }: Buyer) => ({ address, deliveryAddress, poNumberNeeded });
 
 /** Moments come as JSON writes them. */
 const moment = (text: unknown): string | null => (text === null ? null : new Date(String(text)).toISOString());

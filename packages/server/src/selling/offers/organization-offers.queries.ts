@@ -20,6 +20,24 @@ export async function noteOrganization(tx: Tx, offerId: number, no: number): Pro
     WHERE offer_id = ${offerId} AND no = ${no}`.execute(tx);
 }
 
+/** How the organization buys that an offer is for. */
+export interface Buyer {
+  id: number;
+  address: string;
+  deliveryAddress: string;
+  poNumberNeeded: boolean;
+  costCentres: string[];
+}
+
+/**
+ * The organization that buys what an offer says, for `offer` in the surrounding statement: the one whose licenses it renews, or else the
+ * one that its customer is in (ORG-182). Null for none.
+ */
+export const buyerOfOffer = sql<Buyer | null>`(SELECT pg_catalog.json_build_object('id', buyer.id, 'address', buyer.address,
+    'deliveryAddress', buyer.delivery_address, 'poNumberNeeded', buyer.po_number_needed, 'costCentres', buyer.cost_centres)
+  FROM organization AS buyer WHERE buyer.id = coalesce(${organizationOfOffer},
+    (SELECT place.organization_id FROM organization_person AS place WHERE place.customer_id = offer.customer_id)))`;
+
 /** Is it one of the organization for which the principal buys? */
 export const isOfTheirOrganization = (principal: Principal) => buysFor(principal, organizationOfOffer);
 

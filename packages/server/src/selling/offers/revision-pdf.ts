@@ -8,9 +8,9 @@ import { offerPdf } from './offer-pdf.ts';
 
 /**
  * The PDF of a revision of an offer that the principal may see: as it was accepted, if it was, and otherwise as it is today. Null if
- * there is no such revision, it was not offered, or the customer was deleted.
+ * there is no such revision, it was not offered, or the customer was deleted. `costCentre`: the one that it is being accepted for.
  */
-export async function pdfOf(portal: Portal, offer: Offer, no: number): Promise<Buffer | null> {
+export async function pdfOf(portal: Portal, offer: Offer, no: number, costCentre = ''): Promise<Buffer | null> {
   const { customer, quotationId, id } = offer;
   const revision = offer.revisions.find((one) => one.no === no);
   if (!customer || !revision || revision.offeredAt === null) return null;
@@ -19,7 +19,7 @@ export async function pdfOf(portal: Portal, offer: Offer, no: number): Promise<B
   const form = await requestOf(portal.db, quotationId);
   const { offeredAt } = revision;
   const language = languageOf(await languageOfPerson(portal.db, customer.id)); // also for staff: they see what the customer sees
-  const papered = { offer: { ...offer, customer }, revision: { ...revision, offeredAt }, form };
+  const papered = { offer: { ...offer, customer }, revision: { ...revision, offeredAt }, form, costCentre };
   return Buffer.from(await offerPdf(paperOf(papered, { language, ...portal })));
 }
 

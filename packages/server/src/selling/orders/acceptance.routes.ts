@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   addDays,
   api,
@@ -5,6 +6,7 @@ import {
   type Day,
   licensesMadeBy,
   type Offer,
+  type OfferRevision,
   type Principal,
   type Received,
   showDay,
@@ -26,8 +28,9 @@ const calls = api.orders;
 interface Drawn {
   content: Buffer;
   validUntil: Day;
-  /** The person it names. */
+  /** The person it names, and the addresses of the organization. */
   customerId: number | undefined;
+  buyer: Offer['buyer'];
 }
 
 type Acceptance = Received<typeof calls.acceptOffer>['body'];
@@ -37,12 +40,12 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   const { db, write, now, today, config } = portal;
 
   /** The PDF of a revision, drawn before the transaction, and the last day that it states; null if there is none. */
-  async function draw(principal: Principal, { id, no }: Acceptance): Promise<Drawn | null> {
+  async function draw(principal: Principal, { id, no, costCentre = '' }: Acceptance): Promise<Drawn | null> {
     const offer = (await findOffer(db, principal, id))?.offer;
     const revision = offer?.revisions.find((one) => one.no === no);
     if (!offer || !revision || whyNotOpen(revision, today())) return null; // no one accepts it any more
-    const content = await pdfOf(portal, offer, no);
-    return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id };
+    const content = await pdfOf(portal, offer, no, costCentre);
+    return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id, buyer: offer.buyer };
   }
 
   /** The one order of an open offer: its number, what was accepted, and its licenses unless staff confirm first. */
@@ -57,6 +60,9 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       accepted_name: body.name,
       accepted_position: body.position,
       po_number: body.poNumber ?? '',
+      cost_centre: body.costCentre ?? '',
+      invoice_address: offer.buyer?.address ?? '',
+      delivery_address: offer.buyer?.deliveryAddress ?? '',
       accepted_by_id: principal.id,
     };
     const bought = { customer_id: owner.id, offer_id: offer.id, offer_no: revision.no, currency, total: totals.total };
@@ -80,12 +86,16 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       const { order, revision } = answered;
       if (order && isSame(order, body)) return orderAsSeen(tx, principal, order.id, today());
       refuseUnlessOpen(calls.acceptOffer, answered, portal);
-      const needsNumber = config.poNumberNeeded || revision.poNumberNeeded;
-      if (needsNumber && !body.poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
-      if (drawn?.validUntil !== revision.validUntil || drawn.customerId !== answered.owner.id) return null;
+      if (needsNumber(answered.offer, revision) && !body.poNumber) throw refuse(calls.acceptOffer, 'poNumberNeeded');
+      if (body.costCentre && !answered.costCentres.includes(body.costCentre)) throw refuse(calls.acceptOffer, 'noCostCentre');
+      if (!drawn || !isStill(drawn, answered)) return null;
       const accepted = await accept(tx, principal, answered, { body, drawn });
       return orderAsSeen(tx, principal, accepted.id, today());
     });
+
+  /** The offer, the portal or the organization that buys requires a purchase order number (ORG-182). */
+  const needsNumber = ({ buyer }: Offer, revision: OfferRevision): boolean =>
+    config.poNumberNeeded || revision.poNumberNeeded || (buyer?.poNumberNeeded ?? false);
 
   return [
     route(calls.findAcceptance, async ({ params, principal }) => {
@@ -98,7 +108,8 @@ export const acceptRoutes = (portal: Portal): Route[] => {
       const prolonged = await isProlonged(db, offer.id, revision.no);
       return {
         moreDays: revision.no === offer.openNo && !prolonged ? config.offerMoreDays : 0,
-        poNumberNeeded: config.poNumberNeeded || revision.poNumberNeeded,
+        poNumberNeeded: needsNumber(offer, revision),
+        costCentres: seen.isTheirs ? [...seen.costCentres] : [],
         isAtOnce: config.orders === 'at-once',
         paymentDays: config.payment.isAwaited ? config.payment.days : 0,
         licenses: revision.lines.reduce((sum, line) => sum + licensesMadeBy(line), 0),
@@ -149,5 +160,13 @@ export const acceptRoutes = (portal: Portal): Route[] => {
 const named = ({ id, number }: Offer) => ({ id, name: number });
 
 /** Was the same already accepted, and sent again? A double click is no second acceptance. */
-const isSame = (order: StoredOrder, { no, name, position, poNumber = '' }: Acceptance): boolean =>
-  order.offer_no === no && order.accepted_name === name && order.accepted_position === position && order.po_number === poNumber;
+const isSame = (order: StoredOrder, { no, name, position, poNumber = '', costCentre = '' }: Acceptance): boolean =>
+  order.offer_no === no &&
+  order.accepted_name === name &&
+  order.accepted_position === position &&
+  order.po_number === poNumber &&
+  order.cost_centre === costCentre;
+
+/** Does what was drawn say what is accepted? */
+const isStill = ({ validUntil, customerId, buyer }: Drawn, { offer, owner, revision }: AnsweredOffer): boolean =>
+  validUntil === revision.validUntil && customerId === owner.id && isDeepStrictEqual(buyer, offer.buyer);

@@ -16,6 +16,8 @@ export interface AnsweredOffer {
   owner: { id: number; email: string };
   revision: OfferRevision;
   order: StoredOrder | null;
+  /** Those that the order may name. */
+  costCentres: readonly string[];
 }
 
 /** The revision that a person answers; refuses with `noOffer` or, if the offer is for others to answer, with `notYours` (ORD-330). */
@@ -31,12 +33,13 @@ export async function answeredOffer(
   await lockPerson(tx, customer.id); // the customer first, like everyone who locks both
   const seen = await offerForUpdate(tx, principal, id);
   if (!seen) throw refuse(call, 'noOffer');
-  const { offer, isTheirs } = seen;
+  const { offer, isTheirs, costCentres } = seen;
   if (offer.customer?.id !== customer.id) return answeredOffer(tx, principal, call, { id, no }); // passed on by a contact who left
   if (!isTheirs) throw refuse(call, 'notYours');
   const revision = offer.revisions.find((one) => one.no === no && one.offeredAt !== null);
   if (!revision) throw refuse(call, 'noOffer');
-  return { offer, owner: { id: customer.id, email: customer.email }, revision, order: await orderOfOffer(tx, offer.id) };
+  const owner = { id: customer.id, email: customer.email };
+  return { offer, owner, revision, order: await orderOfOffer(tx, offer.id), costCentres };
 }
 
 /** Refuses an offer that can no longer be answered: says what became of it, with the newer revision if there is one (ORD-331). */

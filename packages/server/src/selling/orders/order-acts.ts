@@ -93,6 +93,7 @@ export async function orderFacts(tx: Tx, { order, offer }: Pick<LockedOrder, 'or
     acceptedName: order.accepted_name,
     acceptedPosition: order.accepted_position,
     poNumber: order.po_number || null,
+    costCentre: order.cost_centre || null,
     pdfHash: order.pdf_hash,
     licenses: [...new Set(licenses.map((row) => licenseNumber(row.license_id)))],
     offlineFiles: null,

@@ -14,7 +14,7 @@ import { type SqlBool, sql } from 'kysely';
 import { fullName } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
-import { FAR, idsOfTheirs, visible } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs, inOrganization, visible } from '../../identity/people/public.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
@@ -37,6 +37,8 @@ export interface OrderFilter {
   customerId?: number;
   /** It sells it. */
   productId?: number | undefined;
+  /** Of people who are in it (ORG-187). */
+  organizationId?: number | undefined;
 }
 
 const ACCEPTED = { offerId: 'customer_order.offer_id', no: 'customer_order.offer_no' };
@@ -57,7 +59,7 @@ const beginOf = (day: Day, later = 0) => new Date(Date.parse(`${day}T00:00:00Z`)
 
 /** What the search and the filter find among the orders that the principal may see. */
 function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
-  const { search, state, currency, least, from, to, customerId, productId } = filter;
+  const { search, state, currency, least, from, to, customerId, productId, organizationId } = filter;
   const number = orderNumberIn(search);
   const patterns = number ? [] : searchPatterns(search);
   const isTimed = state === 'awaited' || state === 'ended';
@@ -67,6 +69,7 @@ function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
     .$call((rows) => visible(rows, principal, 'customer.see'))
     .$if(customerId !== undefined, (rows) => rows.where('customer_order.customer_id', '=', customerId ?? 0))
     .$if(productId !== undefined, (rows) => rows.where(sellsProduct(ACCEPTED, productId ?? 0)))
+    .$if(organizationId !== undefined, (rows) => rows.where(inOrganization('customer_order.customer_id', organizationId ?? 0)))
     .$if(number !== null, (rows) =>
       rows.where('customer_order.year', '=', number?.year ?? 0).where('customer_order.number', '=', number?.number ?? 0),
     )
@@ -118,6 +121,7 @@ const asListed = (row: Listed, today: Day): ListedOrder => ({
   currency: row.currency,
   acceptedAt: row.accepted_at.toISOString(),
   poNumber: row.po_number,
+  costCentre: row.cost_centre,
   paymentDue: row.payment_due,
   ...productsNamed(row.products),
 });
@@ -173,6 +177,7 @@ export async function ordersAfter(db: Db, principal: Principal, filter: OrderFil
     cancelledAt: row.cancelled_at,
     reason: row.reason,
     pdfHash: row.pdf_hash,
+    deliveryAddress: row.delivery_address,
   }));
 }
 

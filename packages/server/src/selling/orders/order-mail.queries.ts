@@ -10,7 +10,19 @@ export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { custo
     .selectFrom('customer_order as o')
     .innerJoin('customer as c', 'c.id', 'o.customer_id')
     .innerJoin('offer', 'offer.id', 'o.offer_id')
-    .select(['o.id', 'o.year', 'o.number', 'o.offer_id', 'o.offer_no', 'o.total', 'o.currency', 'o.po_number', 'o.payment_due', 'o.reason'])
+    .select([
+      'o.id',
+      'o.year',
+      'o.number',
+      'o.offer_id',
+      'o.offer_no',
+      'o.total',
+      'o.currency',
+      'o.po_number',
+      'o.cost_centre',
+      'o.payment_due',
+      'o.reason',
+    ])
     .select(['o.accepted_name', 'o.customer_id', 'c.first_name', 'c.email', 'c.organization'])
     .select(['offer.year as offer_year', 'offer.number as offer_of_year'])
     .select(
@@ -26,6 +38,7 @@ export async function orderMail(tx: Tx, id: number): Promise<OrderMail & { custo
     total: row.total,
     currency: row.currency,
     poNumber: row.po_number,
+    costCentre: row.cost_centre,
     acceptedName: row.accepted_name,
     licenses: row.licenses,
     due: row.payment_due,

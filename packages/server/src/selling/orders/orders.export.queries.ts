@@ -12,6 +12,7 @@ export const sections: readonly Section[] = [
     tables: ['customer_order', 'order_license'],
     columns: [
       ...['id', 'year', 'number', 'offerId', 'state', 'currency', 'total', 'acceptedAt', 'acceptedName', 'acceptedPosition', 'poNumber'],
+      ...['costCentre', 'invoiceAddress', 'deliveryAddress'],
       ...['confirmedAt', 'paymentDue', 'paidAt', 'cancelledAt', 'licenses'],
     ],
     key: NUMBER,
@@ -20,7 +21,8 @@ export const sections: readonly Section[] = [
       after,
     ) => sql`SELECT id AS key, id, year, number, offer_id AS "offerId", state, currency, total, accepted_at AS "acceptedAt",
         CASE WHEN ${isOthers(person)} THEN '' ELSE accepted_name END AS "acceptedName",
-        CASE WHEN ${isOthers(person)} THEN '' ELSE accepted_position END AS "acceptedPosition", po_number AS "poNumber", confirmed_at AS "confirmedAt",
+        CASE WHEN ${isOthers(person)} THEN '' ELSE accepted_position END AS "acceptedPosition", po_number AS "poNumber",
+        cost_centre AS "costCentre", invoice_address AS "invoiceAddress", delivery_address AS "deliveryAddress", confirmed_at AS "confirmedAt",
         payment_due AS "paymentDue", paid_at AS "paidAt", cancelled_at AS "cancelledAt",
         ARRAY(SELECT license_id FROM order_license WHERE order_id = customer_order.id ORDER BY line, copy) AS licenses
       FROM customer_order WHERE customer_id = ${person}::integer AND id > ${after} ORDER BY id`,

@@ -15,6 +15,8 @@ export interface OrderMail {
   total: number;
   currency: string;
   poNumber: string;
+  /** Empty for none; an earlier version says none. */
+  costCentre?: string;
   acceptedName: string;
   /** Made or renewed; none before they are. */
   licenses: number[];
@@ -49,13 +51,14 @@ declare module '../../lib/mail/mails.ts' {
 }
 
 /** What was ordered, line by line. */
-function facts({ number, offer, total, currency, poNumber, acceptedName }: OrderMail, { language, show }: MailSettings) {
+function facts({ number, offer, total, currency, poNumber, costCentre, acceptedName }: OrderMail, { language, show }: MailSettings) {
   const t = orderTexts(language);
   const rows: [string, string][] = [
     [t('facts.offer'), t('facts.revision', { number: offer.number, no: String(offer.no) })],
     [t('facts.total'), show.money(total, currency)],
     [t('facts.acceptedBy'), acceptedName],
     ...(poNumber ? [[t('facts.po'), poNumber] as [string, string]] : []),
+    ...(costCentre ? [[t('facts.costCentre'), costCentre] as [string, string]] : []),
   ];
   return { title: t('facts.title', { number }), rows };
 }

@@ -35,6 +35,9 @@ async function nextNumber(tx: Tx, year: number): Promise<number> {
 
 type NewOrder = Pick<
   StoredOrder,
+  | 'cost_centre'
+  | 'invoice_address'
+  | 'delivery_address'
   | 'customer_id'
   | 'offer_id'
   | 'offer_no'
@@ -90,6 +93,8 @@ export const acceptedOrder = (order: StoredOrder | null): Acceptance['order'] =>
     number: orderNumber(order.year, order.number),
     acceptedAt: order.accepted_at.toISOString(),
     acceptedName: order.accepted_name,
+    poNumber: order.po_number,
+    costCentre: order.cost_centre,
   };
 
 export const insertOrderLicenses = (tx: Tx, rows: Tables['order_license'][]): Promise<object[]> => insertRows(tx, 'order_license', rows);
@@ -137,6 +142,8 @@ export async function restOfOrder(db: Db, order: StoredOrder, { today, isStaff }
   return {
     acceptedName: order.accepted_name,
     acceptedPosition: order.accepted_position,
+    invoiceAddress: order.invoice_address,
+    deliveryAddress: order.delivery_address,
     pdfHash: order.pdf_hash,
     madeOn: order.made_on,
     licenses: await licensesNow(db, order.id),

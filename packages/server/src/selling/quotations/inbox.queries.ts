@@ -15,7 +15,7 @@ import { fullName, fullNameSql } from '../../db/full-name.ts';
 import { ANEW } from '../../db/prepared.ts';
 import type { Db } from '../../db/tables.ts';
 import { territoryOf } from '../../db/territory.ts';
-import { FAR, idsOfTheirs } from '../../identity/people/public.ts';
+import { FAR, idsOfTheirs, inOrganization } from '../../identity/people/public.ts';
 import { countUpTo } from '../../lib/list-totals.ts';
 import { fitsAll, searchPatterns } from '../../lib/search-words.ts';
 import { asksForProduct } from './quotation-products.queries.ts';
@@ -30,6 +30,8 @@ export interface InboxFilter {
   part?: (typeof INBOX_PARTS)[number] | undefined;
   /** It asks for it. */
   productId?: number | undefined;
+  /** Of people who are in it (ORG-187). */
+  organizationId?: number | undefined;
 }
 
 /** The filter on a day: an offer that ended before that day makes its request a lost one. */
@@ -56,7 +58,7 @@ const inStage = (stage: Stage, today: Day) => {
 const isDue = (today: Day) => sql<boolean>`quotation.next_on <= ${today} AND quotation.stage NOT IN ('ordered', 'lost')`;
 
 /** What search and filter find among the quotations the principal may see; an index has those of each state and stage, by age. */
-const found = (db: Db, principal: Principal, { search, state, stage, part, productId, today }: Wanted) => {
+const found = (db: Db, principal: Principal, { search, state, stage, part, productId, organizationId, today }: Wanted) => {
   const number = quotationIdIn(search);
   const patterns = number === null ? searchPatterns(search) : [];
   return visibleQuotations(db, principal)
@@ -66,6 +68,7 @@ const found = (db: Db, principal: Principal, { search, state, stage, part, produ
     .$if(part === 'renewals', (rows) => rows.where('quotation.renewal', 'is not', null))
     .$if(part === 'due', (rows) => rows.where(isDue(today)))
     .$if(productId !== undefined, (rows) => rows.where(asksForProduct(productId ?? 0)))
+    .$if(organizationId !== undefined, (rows) => rows.where(inOrganization('quotation.customer_id', organizationId ?? 0)))
     .$if(number !== null, (rows) => rows.where('quotation.id', '=', number ?? 0))
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };

@@ -34,6 +34,7 @@ export function MergeOrganization({ organization: { id, name }, close }: MergePr
     refusals: {
       ...{ noOrganization: say('The organization no longer exists'), lacksRight: say('Your role does not allow this') },
       ...{ same: null, seesNotAll: null, yourOwn: null, full: null, tooManyLicenses: null, tooManyDomains: null, tooManyKeys: null },
+      tooManyCostCentres: null,
       hasSignOn: null,
       takeoverOpen: null,
     },

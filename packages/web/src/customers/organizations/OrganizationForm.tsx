@@ -14,6 +14,9 @@ import { toast } from '../../ui/toast.ts';
 import ui from '../../ui/ui.module.css';
 import { useEditForm } from '../../ui/use-edit-form.tsx';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { PurchasingFields } from './PurchasingFields.tsx';
+import { purchasingOf, purchasingValues } from './purchasing-form.ts';
+import { usePurchasingWords } from './use-purchasing-words.ts';
 
 const NAME_TAKEN = { field: 'name', message: 'There is already an organization with this name in this country' };
 const OUTSIDE = { field: 'countryId', message: 'This country is not in your distribution area' };
@@ -52,13 +55,14 @@ export function AddOrganization({ close, saved }: FormProps) {
 /** Changes one; its people are called by its new name (ORG-8). */
 export function EditOrganization({ organization, close, saved }: FormProps & { organization: Organization }) {
   const say = useSay('organizationsStaff');
+  const purchasingWords = usePurchasingWords();
   const outdate = useOutdate();
   const sending = useEditForm({
     endpoint: organizationsApi.updateOrganization,
     record: organization,
     load: () => call(organizationsApi.findOrganization, { params: { id: String(organization.id) } }),
     valuesOf,
-    inWords,
+    inWords: (values) => ({ ...inWords(values), ...purchasingWords(values) }),
     toBody: (values, { id, revision }) => ({ ...toBody(values), id, revision }),
     refusals: {
       nameTaken: NAME_TAKEN,
@@ -94,20 +98,22 @@ const valuesOf = (organization: Organization | null) => ({
   name: organization?.name ?? '',
   countryId: organization ? String(organization.countryId) : null,
   vatId: organization?.vatId ?? '',
-  address: organization?.address ?? '',
+  ...purchasingValues(organization),
   note: organization?.note ?? '',
 });
 
-const inWords = ({ name, countryId, vatId, address, note }: Values) => ({
+const inWords = ({ name, countryId, vatId, note }: Values) => ({
   Name: name,
   Country: countryId === null ? '' : countryOf(Number(countryId)).name,
   'VAT ID': vatId,
-  Address: address,
   Note: note,
 });
 
 /** A country that was not chosen goes out as none, so that the contract names it. */
-const toBody = ({ countryId, ...values }: Values) => ({ ...values, countryId: countryId === null ? 0 : Number(countryId) });
+const toBody = ({ name, countryId, vatId, note, ...purchasing }: Values) => ({
+  ...{ name, vatId, note, ...purchasingOf(purchasing) },
+  countryId: countryId === null ? 0 : Number(countryId),
+});
 
 interface FieldsProps {
   title: string;
@@ -142,7 +148,7 @@ function Fields({ title, submit, back, close, sending, before, peopleFollow = fa
         />
         <CountrySelect {...form.getInputProps('countryId')} />
         <TextInput label={say('VAT ID')} {...form.getInputProps('vatId')} />
-        <Textarea className={wide} label={say('Address')} autosize minRows={3} maxRows={8} {...form.getInputProps('address')} />
+        <PurchasingFields getInputProps={form.getInputProps} wide={wide} />
         <Textarea
           className={wide}
           label={say('Note')}

@@ -31,7 +31,7 @@ export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: bool
       </FailedPart>
     );
   if (!data || (data.mailbox === null && !mayEdit)) return null;
-  const { mailbox } = data;
+  const { mailbox, organizationLanguage } = data;
   return (
     <section className={classes.card} aria-label={say('Mailbox')}>
       <div className={classes.head}>
@@ -43,7 +43,7 @@ export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: bool
         )}
       </div>
       {mailbox ? (
-        <Facts id={id} mailbox={mailbox} mayEdit={mayEdit} />
+        <Facts id={id} mailbox={mailbox} organizationLanguage={organizationLanguage} mayEdit={mayEdit} />
       ) : (
         <p className={classes.text}>
           {say(
@@ -52,7 +52,7 @@ export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: bool
         </p>
       )}
       <Dialog opened={isSetting} onClose={setting.close} title={say('Mailbox')} size={496}>
-        <setUp.Part id={id} mailbox={mailbox} close={setting.close} />
+        <setUp.Part id={id} mailbox={mailbox} organizationLanguage={organizationLanguage} close={setting.close} />
       </Dialog>
     </section>
   );
@@ -61,12 +61,13 @@ export function OrganizationMailbox({ id, mayEdit }: { id: number; mayEdit: bool
 interface FactsProps {
   id: number;
   mailbox: Found;
+  organizationLanguage: string;
   mayEdit: boolean;
 }
 
 const REFUSALS = { notYours: null, lacksRight: null } as const;
 
-function Facts({ id, mailbox, mayEdit }: FactsProps) {
+function Facts({ id, mailbox, organizationLanguage, mayEdit }: FactsProps) {
   const say = useSay('organization');
   const { dayOf } = useShown();
   const { address, language, topics, state, confirmedAt, endsAt, failing, mails } = mailbox;
@@ -119,7 +120,7 @@ function Facts({ id, mailbox, mayEdit }: FactsProps) {
         <Rows
           rows={[
             [say('Receives'), topics.map((topic) => words[topic]).join(', ')],
-            [say('Language'), languageInWords(language)],
+            [say('Language'), languageInWords(language || organizationLanguage || 'en')],
             ...(failing
               ? [[say('Did not arrive'), say('{day}: {reason}', { day: dayOf(failing.at), reason: failing.reason })] as [string, string]]
               : []),

@@ -36,6 +36,7 @@ const seatsCard = lazyPart(async () => (await import('./OrganizationSeatsCard.ts
 const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx')).OrganizationMailbox);
 const security = lazyPart(async () => (await import('./OrganizationSecurity.tsx')).OrganizationSecurity);
 const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx')).OrganizationDomains);
+const purchasing = lazyPart(async () => (await import('./OrganizationPurchasing.tsx')).OrganizationPurchasing);
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 const mergeOrganization = lazyPart(async () => (await import('./MergeOrganization.tsx')).MergeOrganization);
 const splitOrganization = lazyPart(async () => (await import('./SplitOrganization.tsx')).SplitOrganization);
@@ -49,7 +50,7 @@ interface OrganizationRecordProps {
   licensesFiles: Files;
 }
 
-const PARTS = [seatsCard, mailbox, security, domains, signOn];
+const PARTS = [seatsCard, purchasing, mailbox, security, domains, signOn];
 
 const BACK = { label: 'Organizations', to: listAt(atOrganizations.list) };
 
@@ -97,7 +98,7 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
   const say = useSay('organizationsStaff');
   const countries = useCountryNames();
   const { dayOf } = useShown();
-  const { id, name, countryId, vatId, addedAt, people, others, address, note } = organization;
+  const { id, name, countryId, vatId, addedAt, people, others, note } = organization;
   const [isAdding, adding] = useDisclosure(false);
   const [isInviting, inviting] = useDisclosure(false);
   const isEmpty = people.length + others === 0;
@@ -161,12 +162,8 @@ function OrganizationPage({ self, organization, licensesIn }: PageProps) {
           <InvitedPeople id={id} mayInvite={may(self, 'organization.invite', { as: null })} />
           {!isEmpty && <OrganizationLicenses id={id} licensesIn={licensesIn} />}
           {!isEmpty && <seatsCard.Part id={id} />}
-          {(address || note) && (
-            <div className={classes.texts}>
-              {address && <Text title={say('Address')}>{address}</Text>}
-              {note && <Text title={say('Note')}>{note}</Text>}
-            </div>
-          )}
+          {note && <Text title={say('Note')}>{note}</Text>}
+          <purchasing.Part purchasing={organization} change={mayEdit ? () => goTo(atOrganizations.edit(id)) : undefined} listsOf={id} />
           <domains.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} asStaff />
           <signOn.Part id={id} maySetUp={may(self, 'system.view')} />
           <mailbox.Part id={id} mayEdit={may(self, 'organization.invite', { as: null })} />

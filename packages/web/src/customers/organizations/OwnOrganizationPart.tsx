@@ -35,13 +35,17 @@ const domains = lazyPart(async () => (await import('./OrganizationDomains.tsx'))
 
 const signOn = lazyPart(async () => (await import('./OrganizationSignOn.tsx')).OrganizationSignOn);
 
+const purchasing = lazyPart(async () => (await import('./OrganizationPurchasing.tsx')).OrganizationPurchasing);
+const setUpPurchasing = lazyPart(async () => (await import('./SetUpPurchasing.tsx')).SetUpPurchasing);
+
 const mailbox = lazyPart(async () => (await import('./OrganizationMailbox.tsx')).OrganizationMailbox);
 
 const askForSeat = lazyPart(async () => (await import('./AskForSeat.tsx')).AskForSeat);
 
 const invitePeople = lazyPart(async () => (await import('./InvitePeople.tsx')).InvitePeople);
 
-const [OF_OWNERS, OF_LICENSE_ADMINS, OF_OTHERS] = [[keys, domains, signOn, mailbox, security], [keys], [askForSeat]];
+const OF_OWNERS = [keys, domains, signOn, mailbox, security, purchasing];
+const [OF_LICENSE_ADMINS, OF_BUYERS, OF_OTHERS] = [[keys], [askForSeat, purchasing], [askForSeat]];
 
 interface OwnOrganizationProps {
   self: Self;
@@ -62,7 +66,13 @@ export function OwnOrganizationPart({ self, refreshSelf, licensesIn, licensesFil
   const purchases = useQuery({ ...PURCHASES, enabled: isBuying });
   const as = found.data?.role ?? 'member';
   const isHere = useFetched(
-    may(self, 'organization.lead', { as }) ? OF_OWNERS : may(self, 'license.lookAfter', { as }) ? OF_LICENSE_ADMINS : OF_OTHERS,
+    may(self, 'organization.lead', { as })
+      ? OF_OWNERS
+      : may(self, 'license.lookAfter', { as })
+        ? OF_LICENSE_ADMINS
+        : isBuying
+          ? OF_BUYERS
+          : OF_OTHERS,
   );
   const areLicensesHere = useFetched(licensesFiles);
   const isOut = isGone(found.error);
@@ -116,6 +126,7 @@ function OrganizationOf({
   const leads = may(self, 'organization.lead', { as: role });
   const [isInviting, inviting] = useDisclosure(false);
   const [isAsking, asking] = useDisclosure(false);
+  const [isChanging, changing] = useDisclosure(false);
   return (
     <>
       <PageHead
@@ -138,6 +149,7 @@ function OrganizationOf({
           {leads && <InvitedPeople id={id} mayInvite />}
           <Licenses seesAll={may(self, 'organization.lookAtLicense', { ownerId: 0, as: role })} licensesIn={licensesIn} />
           {may(self, 'license.lookAfter', { as: role }) ? <keys.Part id={id} /> : <askForSeat.Part />}
+          {organization.purchasing && <purchasing.Part purchasing={organization.purchasing} change={leads ? changing.open : undefined} />}
           {leads && <domains.Part id={id} mayEdit asStaff={false} />}
           {leads && <signOn.Part id={id} maySetUp={false} />}
           {leads && <mailbox.Part id={id} mayEdit />}
@@ -146,6 +158,9 @@ function OrganizationOf({
       </Together>
       <Dialog opened={isInviting} onClose={inviting.close} title={say('Invite people to {name}', { name })} size={496}>
         <invitePeople.Part id={id} emails={organization.people.flatMap(({ email }) => email ?? [])} close={inviting.close} />
+      </Dialog>
+      <Dialog opened={isChanging} onClose={changing.close} title={say('Ordering')} size={560}>
+        <setUpPurchasing.Part organization={organization} close={changing.close} />
       </Dialog>
       <Leave organization={organization} opened={isAsking} close={asking.close} refreshSelf={refreshSelf} />
     </>

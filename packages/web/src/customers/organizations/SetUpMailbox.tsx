@@ -13,18 +13,20 @@ import classes from './organizations.module.css';
 interface SetUpMailboxProps {
   id: number;
   mailbox: OrganizationMailbox | null;
+  /** Empty where none is chosen. */
+  organizationLanguage: string;
   close: () => void;
 }
 
 /** Which address receives what, in which language (ORG-160, ORG-161). */
-export function SetUpMailbox({ id, mailbox, close }: SetUpMailboxProps) {
+export function SetUpMailbox({ id, mailbox, organizationLanguage, close }: SetUpMailboxProps) {
   const say = useSay('organization');
   const heard = useHeard();
   const outdate = useOutdate();
   const mine = useLanguage();
   const initialValues = {
     address: mailbox?.address ?? '',
-    language: mailbox?.language ?? mine,
+    language: mailbox?.language ?? (organizationLanguage ? '' : mine),
     topics: [...(mailbox?.topics ?? MAILBOX_TOPICS)] as MailboxTopic[],
   };
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
@@ -69,7 +71,10 @@ export function SetUpMailbox({ id, mailbox, close }: SetUpMailboxProps) {
         </Checkbox.Group>
         <LateSelect
           label={say('Language')}
-          data={languageIds().map((value) => ({ value, label: languageInWords(value) }))}
+          data={[
+            { value: '', label: say('As the organization: {language}', { language: languageInWords(organizationLanguage || 'en') }) },
+            ...languageIds().map((value) => ({ value, label: languageInWords(value) })),
+          ]}
           allowDeselect={false}
           {...form.getInputProps('language')}
         />

@@ -253,6 +253,9 @@ export const german = {
   'There is now another organization called {name} in its country':
     'In ihrem Land gibt es inzwischen eine andere Organisation namens {name}',
   'All licenses of the organization in the list': 'Alle Lizenzen der Organisation in der Liste',
+  'Together they have more than 100 cost centres': 'Zusammen haben sie mehr als 100 Kostenstellen',
+  'One organization': 'Eine Organisation',
+  'Show all, not only {name}': 'Alle zeigen, nicht nur {name}',
 };
 
 declare module '../../ui/say.ts' {

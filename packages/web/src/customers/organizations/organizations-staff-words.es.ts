@@ -251,4 +251,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'It can no longer be undone: what moved was changed since': 'Ya no se puede deshacer: lo que se movió ha cambiado desde entonces',
   'There is now another organization called {name} in its country': 'En su país hay ya otra organización llamada {name}',
   'All licenses of the organization in the list': 'Todas las licencias de la organización en la lista',
+  'Together they have more than 100 cost centres': 'Juntas tienen más de 100 centros de coste',
+  'One organization': 'Una organización',
+  'Show all, not only {name}': 'Mostrar todo, no solo {name}',
 };

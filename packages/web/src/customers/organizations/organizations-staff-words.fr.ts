@@ -254,4 +254,7 @@ export const french: Record<keyof typeof german, string> = {
     'L’annulation n’est plus possible : ce qui a changé de place a été modifié depuis',
   'There is now another organization called {name} in its country': 'Il y a désormais une autre organisation nommée {name} dans son pays',
   'All licenses of the organization in the list': 'Toutes les licences de l’organisation dans la liste',
+  'Together they have more than 100 cost centres': 'Ensemble, elles ont plus de 100 centres de coûts',
+  'One organization': 'Une organisation',
+  'Show all, not only {name}': 'Tout afficher, pas seulement {name}',
 };

@@ -46,7 +46,7 @@ const PARTS: { [List in SavedList]: Record<keyof SavedListState<List>, true> } =
   customers: { ...LISTED, filter: true },
   'all-licenses': { ...LISTED, filter: true, columns: true },
   log: { ...LISTED, actions: true, from: true, to: true, product: true },
-  quotations: { ...LISTED, state: true, stage: true, part: true, product: true },
+  quotations: { ...LISTED, state: true, stage: true, part: true, product: true, organization: true },
   users: LISTED,
 };
 

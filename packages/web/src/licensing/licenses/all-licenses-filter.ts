@@ -11,7 +11,7 @@ import {
 import { nameOfProduct } from '../../product-names.ts';
 import type { ListState } from '../../ui/list-query.ts';
 import type { Heard, SayOf } from '../../ui/say.ts';
-import { areAll, isAmong, isDay, isOf, isText, isWhole } from '../../ui/takes.ts';
+import { areAll, isAmong, isDay, isOf, isText, isWhole, MOST_ID } from '../../ui/takes.ts';
 
 /** The part of the filter in the list's address. */
 export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[number]> {
@@ -19,8 +19,6 @@ export interface AllLicensesState extends ListState<(typeof LICENSE_SORTS)[numbe
   /** Shown beside number and owner. */
   columns: LicenseColumn[];
 }
-
-const MOST_ID = 2_147_483_647;
 
 /** What of the filter an address may say. */
 export const FILTER_SHAPE = isOf<ShownLicenseFilter>({

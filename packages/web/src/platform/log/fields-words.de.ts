@@ -237,6 +237,11 @@ export const german = {
   Into: 'In',
   Merged: 'Zusammengeführt',
   'Split from': 'Abgespalten von',
+  'Delivery address': 'Lieferanschrift',
+  'Cost centres': 'Kostenstellen',
+  'Cost centre': 'Kostenstelle',
+  'Purchase order number required': 'Bestellnummer erforderlich',
+  'Other organization': 'Andere Organisation',
 };
 
 declare module '../../ui/say.ts' {

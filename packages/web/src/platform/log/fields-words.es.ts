@@ -239,4 +239,9 @@ export const spanish: Record<keyof typeof german, string> = {
   Into: 'En',
   Merged: 'Fusionada',
   'Split from': 'Separada de',
+  'Delivery address': 'Dirección de entrega',
+  'Cost centres': 'Centros de coste',
+  'Cost centre': 'Centro de coste',
+  'Purchase order number required': 'Se requiere número de orden de compra',
+  'Other organization': 'Otra organización',
 };

@@ -239,4 +239,9 @@ export const french: Record<keyof typeof german, string> = {
   Into: 'Dans',
   Merged: 'Fusionnée',
   'Split from': 'Issue de',
+  'Delivery address': 'Adresse de livraison',
+  'Cost centres': 'Centres de coûts',
+  'Cost centre': 'Centre de coûts',
+  'Purchase order number required': 'Numéro de bon de commande requis',
+  'Other organization': 'Autre organisation',
 };

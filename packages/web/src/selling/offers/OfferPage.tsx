@@ -59,11 +59,11 @@ export function OfferPage({ self, offer }: { self: Self; offer: Offer }) {
         </div>
         <div className={classes.column}>
           <OfferTotals totals={newest.totals} currency={newest.currency} taxText={newest.taxText} taxPercent={newest.taxPercent}>
-            <Said revision={newest} />
+            <Said revision={newest} buyer={offer.buyer} />
           </OfferTotals>
           {newest.state === 'waiting' && <ApprovalCard self={self} offer={offer} newest={newest} />}
         </div>
-        <Parties customer={offer.customer} />
+        <Parties customer={offer.customer} invoiceAddress={offer.buyer?.address} deliveryAddress={offer.buyer?.deliveryAddress} />
       </div>
     </>
   );
@@ -143,7 +143,7 @@ function Lines({ revision: { lines, currency, offeredAt } }: { revision: OfferRe
 }
 
 /** Until when it can be accepted, and what it says to the customer. */
-function Said({ revision }: { revision: OfferRevision }) {
+function Said({ revision, buyer }: { revision: OfferRevision; buyer: Offer['buyer'] }) {
   const { say, day } = useOfferWords();
   const { validUntil, note, terms, poNumberNeeded, offlineFiles, approvedBy, offeredBy } = revision;
   return (
@@ -163,7 +163,7 @@ function Said({ revision }: { revision: OfferRevision }) {
         </>
       )}
       <dt>{say('Purchase order number')}</dt>
-      <dd>{poNumberNeeded ? say('Required') : say('Not needed')}</dd>
+      <dd>{poNumberNeeded ? say('Required') : buyer?.poNumberNeeded ? say('Required by the organization') : say('Not needed')}</dd>
       <dt>{say('Offline files')}</dt>
       <dd>{offlineFiles ? say('Allowed with it') : say('As set for the customer')}</dd>
       {note && (

@@ -19,8 +19,9 @@ import { ShowAll } from '../../ui/ShowAll.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
-import { isAmong, isWhole } from '../../ui/takes.ts';
+import { isAmong, isWhole, MOST_ID } from '../../ui/takes.ts';
 import ui from '../../ui/ui.module.css';
+import { oneOrganization } from '../parts/one-organization.ts';
 import { openBehind, statusOf } from './offer-status.ts';
 import classes from './offers.module.css';
 import offersList from './offers-list.module.css';
@@ -32,10 +33,15 @@ interface OffersState extends ListState<(typeof OFFER_SORTS)[number]> {
   standing: (typeof CHOICES)[number];
   /** 0 for all. */
   product: number;
+  /** 0 for all. */
+  organization: number;
 }
 
-const FIRST: OffersState = { search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc', standing: 'all', product: 0 };
-const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES), product: isWhole(0, 1000) };
+const FIRST: OffersState = {
+  ...{ search: '', page: 1, pageSize: 15, sort: 'number', order: 'desc' },
+  ...{ standing: 'all', product: 0, organization: 0 },
+};
+const SHAPE = { ...listShape(OFFER_SORTS), standing: isAmong(CHOICES), product: isWhole(0, 1000), organization: isWhole(0, MOST_ID) };
 
 /** Words for what is no standing of its own. */
 const APART = { all: 'All offers', mine: 'Waiting for my approval', ending: 'Ends this week' } as const;
@@ -53,6 +59,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
   const wanted = {
     ...(state.standing !== 'all' && { standing: state.standing }),
     ...(state.product > 0 && { productId: String(state.product) }),
+    ...(state.organization > 0 && { organizationId: String(state.organization) }),
   };
   const counting = queryOf(api.offers.countOffers, { query: { search: state.search, ...wanted } });
   const list = useListPage(state, (query) => rowsOf(api.offers.getOffers, { query: { ...query, ...wanted } }), counting);
@@ -75,6 +82,7 @@ export function OffersList({ self, tabs }: { self: Self; tabs: ReactNode }) {
           value={state.standing}
           onChange={(value) => change({ standing: (value ?? 'all') as OffersState['standing'] })}
         />
+        {state.organization > 0 && <oneOrganization.Part id={state.organization} remove={() => change({ organization: 0 })} />}
         {hasProducts && <productFilter.Part value={state.product} change={(product) => change({ product })} />}
       </div>
       {!isNarrowed && state.page === 1 && <WaitForMe />}

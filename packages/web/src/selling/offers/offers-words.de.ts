@@ -242,6 +242,7 @@ export const german = {
   'An offer has at most {count} lines': 'Ein Angebot hat höchstens {count} Zeilen.',
   'It is longer than {count} months': 'Das ist länger als {count} Monate.',
   'It is longer than 1 month': 'Das ist länger als 1 Monat.',
+  'Required by the organization': 'Von der Organisation verlangt',
 };
 
 declare module '../../ui/say.ts' {

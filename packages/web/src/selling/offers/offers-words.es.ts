@@ -242,4 +242,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'An offer has at most {count} lines': 'Una oferta tiene como máximo {count} líneas.',
   'It is longer than {count} months': 'Dura más de {count} meses.',
   'It is longer than 1 month': 'Dura más de 1 mes.',
+  'Required by the organization': 'Exigido por la organización',
 };

@@ -243,4 +243,5 @@ export const french: Record<keyof typeof german, string> = {
   'An offer has at most {count} lines': 'Une offre a au plus {count} lignes.',
   'It is longer than {count} months': 'C’est plus long que {count} mois.',
   'It is longer than 1 month': 'C’est plus long que 1 mois.',
+  'Required by the organization': 'Exigé par l’organisation',
 };

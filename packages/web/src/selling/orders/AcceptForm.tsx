@@ -2,6 +2,7 @@ import { type Acceptance, api, at, type OfferRevision } from '@lm/contract';
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { useOutdate } from '../../api/queries.ts';
+import { LateSelect } from '../../ui/LateSelect.tsx';
 import { goTo } from '../../ui/place.ts';
 import type { SayOf } from '../../ui/say.ts';
 import { toast } from '../../ui/toast.ts';
@@ -21,6 +22,7 @@ export interface Typed {
   name: string;
   position: string;
   poNumber: string;
+  costCentre: string;
 }
 
 /** Who accepts, under which purchase order, and the button with the sum (ORD-330). What was typed stays when another revision replaces it (ORD-382). */
@@ -31,7 +33,14 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
   const refresh = () => void outdate(api.offers, api.orders);
   const { form, formProps, isSending, isUnreachable } = useEndpointForm({
     endpoint: api.orders.acceptOffer,
-    initialValues: { name: `${self.firstName} ${self.lastName}`, position: '', poNumber: '', ...typed.current, terms: false },
+    initialValues: {
+      name: `${self.firstName} ${self.lastName}`,
+      position: '',
+      poNumber: '',
+      costCentre: '',
+      ...typed.current,
+      terms: false,
+    },
     toBody: ({ terms, ...typed }) => ({ id: offer.id, no: revision.no, ...typed, terms: terms as true }), // the contract says what is missing
     check: ({ poNumber }): Record<string, string> =>
       acceptance.poNumberNeeded && poNumber.trim() === '' ? { poNumber: say('Please enter your purchase order number') } : {},
@@ -50,6 +59,7 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
     const { terms, ...words } = form.values;
     typed.current = words;
   });
+  const { costCentres = [] } = acceptance;
   const organization = offer.customer?.organization ?? self.organization;
   return (
     <form {...formProps}>
@@ -68,6 +78,16 @@ export function AcceptForm({ self, offer, revision, typed, acceptance }: AcceptF
           }
           {...form.getInputProps('poNumber')}
         />
+        {costCentres.length > 0 && (
+          <LateSelect
+            className={classes.wide ?? ''}
+            label={say('Cost centre')}
+            data={[{ value: '', label: say('None') }, ...costCentres]}
+            searchable
+            allowDeselect={false}
+            {...form.getInputProps('costCentre')}
+          />
+        )}
         <Checkbox
           className={classes.wide ?? ''}
           label={ended(

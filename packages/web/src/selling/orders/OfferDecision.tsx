@@ -122,6 +122,8 @@ function wordsOf(
             ? say('{name} accepted it on {day}.', { name: order.acceptedName, day: on })
             : say('{name} accepted it.', { name: order.acceptedName })}
         </p>
+        {order.poNumber && <p>{say('Purchase order number: {number}', { number: order.poNumber })}</p>}
+        {order.costCentre && <p>{say('Cost centre: {name}', { name: order.costCentre })}</p>}
         <p>
           <PlaceLink
             to={(isAnswered ?? self.id === offer.customer?.id) ? at.ownOrder(order.id) : at.order(order.id)}

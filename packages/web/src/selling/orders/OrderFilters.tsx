@@ -9,6 +9,7 @@ import { type Choice, Filter } from '../../ui/Filter.tsx';
 import { NARROW } from '../../ui/phone.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
+import { oneOrganization } from '../parts/one-organization.ts';
 import { AGES, leastProblem, type OrderListState } from './order-filter.ts';
 import classes from './orders.module.css';
 
@@ -35,11 +36,12 @@ export function OrderFilters({ count, ...props }: FiltersProps) {
   return (
     <div className={classes.filters}>
       <SearchBox label={say('Search number or customer')} value={state.search} onSearch={(search) => change({ search })} />
+      {state.organization > 0 && <oneOrganization.Part id={state.organization} remove={() => change({ organization: 0 })} />}
       {isNarrow ? (
         <Filter
           label={say('Filter the orders')}
           choices={chosen}
-          clear={() => change({ state: '', age: '', product: 0, ...NO_CURRENCY })}
+          clear={() => change({ state: '', age: '', product: 0, organization: 0, ...NO_CURRENCY })}
           count={count}
           width={300}
           form={

@@ -68,7 +68,7 @@ function Shown({ self, order, back }: { self: Self; order: Order; back: Back }) 
             <Rows rows={factsOf(order, isOwn, words)} />
           </section>
         </div>
-        <Parties customer={order.customer} />
+        <Parties customer={order.customer} invoiceAddress={order.invoiceAddress} deliveryAddress={order.deliveryAddress} />
       </div>
     </>
   );
@@ -100,6 +100,7 @@ function factsOf(order: Order, isOwn: boolean, { say, dayOf, total }: OrderWords
     ],
     [say('Total'), total(order.total, order.currency)],
     [say('Purchase order'), order.poNumber || say('None')],
+    ...(order.costCentre ? [[say('Cost centre'), order.costCentre] as [string, ReactNode]] : []),
     [say('Accepted by'), `${order.acceptedName}, ${order.acceptedPosition}`],
     ...(confirmed ? [[say('Confirmed'), by(confirmed)] as [string, ReactNode]] : []),
     ...(paid ? [[say('Paid'), `${by(paid)}, ${paid.reference}`] as [string, ReactNode]] : []),

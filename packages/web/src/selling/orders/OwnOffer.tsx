@@ -83,7 +83,7 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
           <Revisions offer={offer} shown={revision.no} />
         </div>
         <OfferDecision key={revision.no} self={self} offer={offer} revision={revision} newer={newer?.no ?? null} typed={typed} />
-        <Parties customer={offer.customer} />
+        <Parties customer={offer.customer} invoiceAddress={offer.buyer?.address} deliveryAddress={offer.buyer?.deliveryAddress} />
       </div>
     </>
   );

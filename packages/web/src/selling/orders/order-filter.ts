@@ -1,6 +1,6 @@
 import { addDays, type Day, isCurrency, moneyIn, ORDER_SORTS, ORDER_STATES } from '@lm/contract';
 import { type ListState, listShape } from '../../ui/list-query.ts';
-import { isAmong, isText, isWhole } from '../../ui/takes.ts';
+import { isAmong, isText, isWhole, MOST_ID } from '../../ui/takes.ts';
 
 /** Accepted within so many days. */
 export const AGES = ['7', '30', '90', '365'] as const;
@@ -13,11 +13,13 @@ export interface OrderListState extends ListState<(typeof ORDER_SORTS)[number]> 
   age: (typeof AGES)[number] | '';
   /** 0 for all. */
   product: number;
+  /** 0 for all. */
+  organization: number;
 }
 
 export const FIRST: OrderListState = {
   ...{ search: '', page: 1, pageSize: 15, sort: 'acceptedAt', order: 'desc' },
-  ...{ state: '', currency: '', least: '', age: '', product: 0 },
+  ...{ state: '', currency: '', least: '', age: '', product: 0, organization: 0 },
 };
 
 export const SHAPE = {
@@ -27,10 +29,11 @@ export const SHAPE = {
   least: isText(40),
   age: isAmong(['', ...AGES]),
   product: isWhole(0, 1000),
+  organization: isWhole(0, MOST_ID),
 };
 
 /** The query of a call: only the choices made. An amount that cannot be read is left out, and the field says so. */
-export function queryOfFilter({ state, currency, least, age, product }: OrderListState, today: Day) {
+export function queryOfFilter({ state, currency, least, age, product, organization }: OrderListState, today: Day) {
   const code = isCurrency(currency) ? currency : undefined;
   const amount = code && least.trim() ? moneyIn(least, code) : null;
   return {
@@ -38,6 +41,7 @@ export function queryOfFilter({ state, currency, least, age, product }: OrderLis
     ...(code && { currency: code }),
     ...(amount !== null && amount >= 0 && { least: String(amount) }),
     ...(product > 0 && { productId: String(product) }),
+    ...(organization > 0 && { organizationId: String(organization) }),
     ...(age && { from: addDays(today, -Number(age)) }),
   };
 }

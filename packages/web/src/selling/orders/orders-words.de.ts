@@ -170,6 +170,10 @@ export const german = {
   'Please enter your position': 'Bitte geben Sie Ihre Position ein.',
   'Please accept the terms': 'Bitte bestätigen Sie diesen Punkt.',
   'Please say why': 'Bitte nennen Sie den Grund.',
+  'Cost centre': 'Kostenstelle',
+  'Purchase order number: {number}': 'Bestellnummer: {number}',
+  'Cost centre: {name}': 'Kostenstelle: {name}',
+  'Please choose a cost centre of your organization': 'Bitte wählen Sie eine Kostenstelle Ihrer Organisation',
 };
 
 declare module '../../ui/say.ts' {

@@ -170,4 +170,8 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please enter your position': 'Introduzca su cargo.',
   'Please accept the terms': 'Confirme este punto.',
   'Please say why': 'Indique el motivo.',
+  'Cost centre': 'Centro de coste',
+  'Purchase order number: {number}': 'Número de orden de compra: {number}',
+  'Cost centre: {name}': 'Centro de coste: {name}',
+  'Please choose a cost centre of your organization': 'Elija un centro de coste de su organización',
 };

@@ -171,4 +171,8 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter your position': 'Veuillez saisir votre fonction.',
   'Please accept the terms': 'Veuillez confirmer ce point.',
   'Please say why': 'Veuillez indiquer le motif.',
+  'Cost centre': 'Centre de coûts',
+  'Purchase order number: {number}': 'Numéro de bon de commande : {number}',
+  'Cost centre: {name}': 'Centre de coûts : {name}',
+  'Please choose a cost centre of your organization': 'Veuillez choisir un centre de coûts de votre organisation',
 };

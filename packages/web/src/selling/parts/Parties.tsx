@@ -11,25 +11,36 @@ const SELLER = queryOf(api.offers.getSeller, {});
 interface PartiesProps {
   /** Null when the customer was deleted. */
   customer: Offer['customer'];
+  /** Of the buyer's organization; empty for none. */
+  invoiceAddress?: string | undefined;
+  deliveryAddress?: string | undefined;
 }
 
-/** The seller and the buyer, as the paper of an offer names them (PDF-346); no seller if the operator has not set one. */
-export function Parties({ customer }: PartiesProps) {
+/** The seller, the buyer and where to deliver, as the paper of an offer names them (PDF-346); no seller if the operator has not set one. */
+export function Parties({ customer, invoiceAddress = '', deliveryAddress = '' }: PartiesProps) {
   const say = useSay('parties');
   const names = useCountryNames();
   const { data: seller, isPending } = useQuery(SELLER);
   if (isPending) return null; // both come at once
   const vatId = (id: string) => (id === '' ? '' : say('VAT ID {id}', { id }));
   const country = customer && (names?.get(customer.countryId) ?? countryOf(customer.countryId).name);
-  const buyer = customer && [customer.name, country ?? '', vatId(customer.vatId)].filter(Boolean);
+  const buyer = customer && [customer.name, ...linesOf(invoiceAddress), country ?? '', vatId(customer.vatId)].filter(Boolean);
+  const [deliverTo, ...rest] = linesOf(deliveryAddress);
   const sold = seller && [...seller.address, seller.register, vatId(seller.vatId)].filter(Boolean);
   return (
     <div className={classes.parties}>
       {seller && <Party title={say('Seller')} name={seller.name} lines={sold ?? []} />}
       {customer && <Party title={say('Buyer')} name={customer.organization} lines={buyer ?? []} />}
+      {deliverTo && <Party title={say('Deliver to')} name={deliverTo} lines={rest} />}
     </div>
   );
 }
+
+const linesOf = (address: string): string[] =>
+  address
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 const Party = ({ title, name, lines }: { title: string; name: string; lines: readonly string[] }) => (
   <section aria-label={title}>

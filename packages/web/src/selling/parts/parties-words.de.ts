@@ -4,6 +4,7 @@ export const german = {
   'VAT ID {id}': 'USt-IdNr. {id}',
   Seller: 'Verkäufer',
   Buyer: 'Käufer',
+  'Deliver to': 'Lieferanschrift',
 };
 
 declare module '../../ui/say.ts' {

@@ -6,4 +6,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'VAT ID {id}': 'NIF-IVA {id}',
   Seller: 'Vendedor',
   Buyer: 'Comprador',
+  'Deliver to': 'Entrega',
 };

@@ -6,4 +6,5 @@ export const french: Record<keyof typeof german, string> = {
   'VAT ID {id}': 'N° de TVA {id}',
   Seller: 'Vendeur',
   Buyer: 'Acheteur',
+  'Deliver to': 'Livraison',
 };

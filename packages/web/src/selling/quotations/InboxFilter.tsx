@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { NARROW } from '../../ui/phone.ts';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import { useSay } from '../../ui/say.ts';
+import { oneOrganization } from '../parts/one-organization.ts';
 import classes from './inbox.module.css';
 import { ANY_STAGE, ORDERS, PARTS, STATES, toStage, toState, useSaid } from './inbox-choices.ts';
 import type { Inbox, InboxState } from './use-inbox.ts';
@@ -32,6 +33,7 @@ export function InboxFilter({ inbox, views }: InboxFilterProps) {
     <div className={classes.tools} data-products={hasSeveralProducts() || undefined}>
       {views}
       {isNarrow ? <folded.Part inbox={inbox} /> : <Choices {...inbox} />}
+      {state.organization > 0 && <oneOrganization.Part id={state.organization} remove={() => change({ organization: 0 })} />}
       <SearchBox label={label} value={state.search} onSearch={(search) => change({ search })} />
     </div>
   );

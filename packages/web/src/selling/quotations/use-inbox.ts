@@ -4,7 +4,7 @@ import { addressOf } from '../../ui/address.ts';
 import { type List, useListPage } from '../../ui/ListFaces.tsx';
 import { type ListState, listShape, queryIn } from '../../ui/list-query.ts';
 import { useListState } from '../../ui/list-state.ts';
-import { isAmong, isWhole } from '../../ui/takes.ts';
+import { isAmong, isWhole, MOST_ID } from '../../ui/takes.ts';
 
 const CHOICES = [...QUOTATION_STATES, 'all'] as const;
 const ANY_STAGE = ['any', ...STAGES] as const;
@@ -16,6 +16,8 @@ export interface InboxState extends ListState<(typeof QUOTATION_SORTS)[number]> 
   part: (typeof ANY_PART)[number];
   /** 0 for all. */
   product: number;
+  /** 0 for all. */
+  organization: number;
 }
 
 const FIRST: InboxState = {
@@ -28,6 +30,7 @@ const FIRST: InboxState = {
   stage: 'any',
   part: 'any',
   product: 0,
+  organization: 0,
 };
 const SHAPE = {
   ...listShape(QUOTATION_SORTS),
@@ -35,6 +38,7 @@ const SHAPE = {
   stage: isAmong(ANY_STAGE),
   part: isAmong(ANY_PART),
   product: isWhole(0, 1000),
+  organization: isWhole(0, MOST_ID),
 };
 
 export interface Inbox {
@@ -54,6 +58,7 @@ export function useInbox(path: string): Inbox {
     ...(state.stage !== 'any' && { stage: state.stage }),
     ...(state.part !== 'any' && { part: state.part }),
     ...(state.product > 0 && { productId: String(state.product) }),
+    ...(state.organization > 0 && { organizationId: String(state.organization) }),
   };
   const list = useListPage(state, (query) => rowsOf(api.quotations.getInbox, { query: { ...query, ...wanted } }));
   return { list, state, change };

@@ -1,0 +1,8 @@
+import type { Facts } from '@lm/contract';
+import type { OrganizationForm } from './organizations.queries.ts';
+
+/** An organization as events describe it: the log can never be emptied, so it has only the length of a note. */
+export const factsOf = (form: OrganizationForm): Facts<'organization'> => {
+  const { name, countryId, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language, note } = form;
+  return { name, countryId, vatId, address, deliveryAddress, costCentres, poNumberNeeded, language, note: note.length };
+};

@@ -1,0 +1,185 @@
+import { api } from '@lm/contract';
+import { expect, test } from 'vitest';
+import { firmsOf } from '../../../test/firm.ts';
+import { givenServer } from '../../../test/given.ts';
+import { offerRenewal } from '../../../test/offer-renewal.ts';
+import type { Person } from '../../../test/people.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { unzip } from '../../../test/unzip.ts';
+
+const { server, make, lastLogged } = await givenServer();
+const admin = await make.admin();
+const { ownOrganization: own, organizations, orders, offers } = api;
+const { put, addLicense, firm: newFirm } = firmsOf(server, make, admin);
+const firm = () => newFirm({ name: 'Fjordlyd AS', lastName: 'Holm', contact: { firstName: 'Runa', lastName: 'Vang' } });
+
+const SAID = {
+  address: 'Fjordlyd AS\nFinance\nBox 12',
+  deliveryAddress: 'Goods in, Dock 3\nBergen',
+  costCentres: ['4711 Acoustics', '4712 Flow'],
+  poNumberNeeded: true,
+  language: 'de',
+};
+const write = (by: Person, id: number, said: object = {}) =>
+  server.call(by.token, own.setPurchasing, { body: { ...SAID, id, ...said } as typeof SAID & { id: number } });
+const written = async (by: Person) => (await server.call(by.token, own.getOwn, {})).data.purchasing;
+const find = (id: number) => server.call(admin.token, organizations.findOrganization, { params: { id: String(id) } });
+const acceptance = async (by: Person, id: number) =>
+  (await server.call(by.token, orders.findAcceptance, { params: { id: String(id) } })).data;
+const accept = (by: Person, id: number, more: { poNumber?: string; costCentre?: string }) =>
+  server.call(by.token, orders.acceptOffer, { body: { id, no: 1, name: 'B. Holm', position: 'Purchasing', terms: true, ...more } });
+
+const textOf = async (pdf: Uint8Array) => (await readPdf(pdf)).flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n');
+
+// ORG-180, ORG-181
+test('owners and staff write how an organization buys; buyers read it; others do not', async () => {
+  const { id, owner, buyer, licenseAdmin, member } = await firm();
+  const before = await written(owner);
+  expect(before).toMatchObject({ address: '', deliveryAddress: '', costCentres: [], poNumberNeeded: false, language: '', vatId: '' });
+  const revision = before?.revision ?? 0;
+  expect((await write(owner, id, { revision })).data.purchasing).toMatchObject({ ...SAID, revision: revision + 1 });
+  expect(await lastLogged(admin)).toMatchObject({
+    action: 'Update Organization',
+    adminEmail: owner.email,
+    changes: [
+      { field: 'Address', before: null, after: SAID.address },
+      { field: 'Delivery address', before: null, after: SAID.deliveryAddress },
+      { field: 'Cost centres', before: null, after: '4711 Acoustics, 4712 Flow' },
+      { field: 'Purchase order number required', before: 'No', after: 'Yes' },
+      { field: 'Language', before: null, after: 'Deutsch' },
+    ],
+  });
+  expect((await write(owner, id, { revision, address: '' })).status).toBe(409); // someone else wrote in between
+  expect(await Promise.all([buyer, licenseAdmin, member].map(async (by) => (await written(by))?.costCentres))).toEqual([
+    SAID.costCentres,
+    undefined,
+    undefined,
+  ]);
+  for (const by of [buyer, licenseAdmin, member]) expect((await write(by, id)).status).toBe(403);
+  for (const by of [(await firm()).owner, await make.customer(), admin]) expect((await write(by, id)).status).toBe(404);
+
+  const { data } = await find(id);
+  expect(data).toMatchObject(SAID);
+  const body = { id, revision: data.revision, name: data.name, countryId: data.countryId, costCentres: ['4713'] };
+  expect((await server.call(admin.token, organizations.updateOrganization, { body })).data).toMatchObject({
+    ...SAID,
+    costCentres: ['4713'],
+  });
+  const { bytes } = await server.call(admin.token, organizations.exportOrganizations, { query: { search: data.name } });
+  expect(String(bytes)).toContain('"Goods in, Dock 3\nBergen",4713,yes,de,');
+});
+
+// ORG-181
+test('a cost centre has a name of up to 60 characters, each once whatever its case, and there are 100 at most', async () => {
+  const { id, owner } = await firm();
+  const many = Array.from({ length: 101 }, (_, at) => `C ${at}`);
+  for (const [costCentres, message] of [
+    [['4711', ' 4711 '], 'Please name each cost centre once'],
+    [['r&d', 'R&D'], 'Please name each cost centre once'],
+    [['x'.repeat(61)], 'Please enter at most 60 characters'],
+    [['  '], 'Please name the cost centre'],
+    [['a\u0000b'], 'Please remove the control characters'],
+    [many, 'An organization has at most 100 cost centres'],
+  ] as const)
+    expect((await write(owner, id, { costCentres })).problems).toEqual([{ field: 'costCentres', message }]);
+  expect((await write(owner, id, { costCentres: many.slice(1) })).status).toBe(200);
+  expect((await write(owner, id, { deliveryAddress: 'x'.repeat(1001) })).problems).toMatchObject([{ field: 'deliveryAddress' }]);
+  expect((await write(owner, id, { language: 'xx' })).problems).toMatchObject([{ field: 'language' }]);
+});
+
+// ORG-182, ORD-330
+test('an offer takes a purchase order number where the organization says so, and the order names cost centre and addresses', async () => {
+  const { id, contact, owner, buyer } = await firm();
+  await write(owner, id);
+  const its = await offerRenewal(server, admin, contact, [await addLicense(contact, id)]);
+  expect(await acceptance(buyer, its)).toMatchObject({ poNumberNeeded: true, costCentres: SAID.costCentres });
+  expect((await acceptance(admin, its)).costCentres).toEqual([]);
+  expect((await accept(buyer, its, {})).problems).toEqual([{ field: 'poNumber', message: 'Please enter your purchase order number' }]);
+  expect((await accept(buyer, its, { poNumber: 'PO 1', costCentre: '9999' })).problems).toEqual([
+    { field: 'costCentre', message: 'Please choose a cost centre of your organization' },
+  ]);
+  const open = await server.call(buyer.token, offers.getPdf, { params: { id: String(its) }, query: {} });
+  expect(await textOf(open.bytes)).toContain('Goods in, Dock 3');
+
+  const { data: order } = await accept(buyer, its, { poNumber: 'PO 1', costCentre: '4712 Flow' });
+  const noted = { poNumber: 'PO 1', costCentre: '4712 Flow', invoiceAddress: SAID.address, deliveryAddress: SAID.deliveryAddress };
+  expect(order).toMatchObject(noted);
+  expect((await accept(buyer, its, { poNumber: 'PO 1', costCentre: '4712 Flow' })).data.id).toBe(order.id); // sent twice
+  expect((await acceptance(contact, its)).order).toMatchObject({ poNumber: 'PO 1', costCentre: '4712 Flow' });
+  await write(owner, id, { costCentres: [], deliveryAddress: 'Elsewhere' });
+  expect((await server.call(contact.token, orders.findOrder, { params: { id: String(order.id) } })).data).toMatchObject(noted);
+  const paper = await server.call(contact.token, offers.getPdf, { params: { id: String(its) }, query: {} });
+  const text = await textOf(paper.bytes);
+  for (const said of ['Fjordlyd AS', 'Box 12', 'Goods in, Dock 3', '4712 Flow']) expect(text).toContain(said);
+
+  expect(await server.mailTo(buyer.email)).toContain('Cost centre: 4712 Flow');
+  const csv = await server.call(admin.token, orders.exportOrders, { query: { search: order.number } });
+  expect(String(csv.bytes)).toContain(',PO 1,4712 Flow,');
+  const exported = await server.call(contact.token, api.personalData.exportPersonalData, { params: { id: String(contact.id) } });
+  expect([...unzip(exported.bytes).values()].join('\n')).toContain('"costCentre": "4712 Flow"');
+  const logs = await server.call(admin.token, api.log.getLogs, { query: { page: '1', pageSize: '20', search: contact.email } });
+  expect(logs.data.find(({ action }) => action === 'Accept Offer')?.changes).toContainEqual({
+    ...{ field: 'Cost centre', before: null, after: '4712 Flow' },
+  });
+});
+
+// ORG-182
+test('what a person in it is offered alone needs the number too, until they leave; people in none choose no cost centre', async () => {
+  const { id, owner, member } = await firm();
+  await write(owner, id);
+  const personal = await offerRenewal(server, admin, member, [await addLicense(member)]);
+  expect((await accept(member, personal, {})).problems).toMatchObject([{ field: 'poNumber' }]);
+  await server.call(member.token, own.leave, { body: { id } });
+  expect((await accept(member, personal, { costCentre: '4712 Flow' })).problems).toMatchObject([{ field: 'costCentre' }]);
+  expect((await accept(member, personal, {})).data).toMatchObject({
+    poNumber: '',
+    costCentre: '',
+    invoiceAddress: '',
+    deliveryAddress: '',
+  });
+});
+
+// ORG-184
+test('a merge adds the cost centres of the one that goes, and undoing takes them away again', async () => {
+  const [goes, stays] = [await firm(), await firm()];
+  await write(goes.owner, goes.id, { costCentres: ['A', 'B', 'C'] });
+  await write(stays.owner, stays.id, { costCentres: ['b', 'D'], poNumberNeeded: false });
+  const merge = () => server.call(admin.token, api.organizationMerges.mergeOrganizations, { body: { id: goes.id, intoId: stays.id } });
+  const { data } = await merge();
+  expect((await find(stays.id)).data).toMatchObject({ costCentres: ['b', 'D', 'A', 'C'], poNumberNeeded: false });
+  await write(stays.owner, stays.id, { costCentres: ['A', 'D', 'E'] });
+  await server.call(admin.token, api.organizationMerges.undoMerge, { body: { undoId: data.undoId } });
+  expect([(await find(stays.id)).data.costCentres, (await find(goes.id)).data]).toMatchObject([
+    ['D', 'E'],
+    { ...SAID, costCentres: ['A', 'B', 'C'] },
+  ]);
+  await write(stays.owner, stays.id, { costCentres: Array.from({ length: 98 }, (_, at) => `C ${at}`) });
+  expect((await merge()).message).toBe('Together they have more than 100 cost centres');
+});
+
+// ORG-183
+test('the organization’s language is that of its invitations and of a mailbox that has none of its own', async () => {
+  const { id, owner } = await firm();
+  await write(owner, id, { language: 'fr' });
+  const [invited, mailbox] = ['new@fjordlyd.example', 'licensing@fjordlyd.example'];
+  const invitation = { id, role: 'member' as const, emails: [invited] };
+  expect((await server.call(owner.token, api.organizationInvitations.invitePeople, { body: invitation })).status).toBe(200);
+  expect(await server.mailTo(invited)).toContain('Ce lien vous est personnel');
+  const set = (language: string) =>
+    server.call(owner.token, api.organizationMailboxes.setMailbox, { body: { id, address: mailbox, language, topics: ['ends'] } });
+  expect((await set('')).data).toMatchObject({ organizationLanguage: 'fr', mailbox: { language: '' } });
+  expect(await server.mailTo(mailbox)).toContain('Bonjour');
+  await set('de');
+  expect(await server.mailTo(mailbox)).toContain('Guten Tag');
+});
+
+// ORG-180, BIN-506
+test('an organization comes back from the bin with how it buys', async () => {
+  const { data } = await server.call(admin.token, organizations.addOrganization, { body: { name: 'Ulv', countryId: 578, ...SAID } });
+  await server.call(admin.token, organizations.deleteOrganization, { params: { id: String(data.id) } });
+  expect((await server.call(admin.token, api.bin.restore, { body: { kind: 'organization', id: data.id } })).status).toBe(200);
+  expect((await find(data.id)).data).toMatchObject(SAID);
+  const person = await make.customer();
+  await put(data.id, person, 'owner');
+  expect(await written(person)).toMatchObject(SAID);
+});

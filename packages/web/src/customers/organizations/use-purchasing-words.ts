@@ -1,0 +1,15 @@
+import { languageInWords } from '@lm/contract';
+import { useSay } from '../../ui/say.ts';
+import type { PurchasingValues } from './purchasing-form.ts';
+
+/** What a form says of how an organization buys, by the labels of its fields. */
+export function usePurchasingWords() {
+  const say = useSay('organization');
+  return ({ address, deliveryAddress, costCentres, poNumberNeeded, language }: PurchasingValues) => ({
+    [say('Invoice address')]: address,
+    [say('Delivery address')]: deliveryAddress,
+    [say('Cost centres')]: costCentres,
+    [say('Purchase order number')]: poNumberNeeded ? say('Required') : say('Not required'),
+    [say('Language of emails')]: language ? languageInWords(language) : say('Not chosen'),
+  });
+}

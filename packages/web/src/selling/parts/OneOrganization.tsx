@@ -1,0 +1,18 @@
+import '@mantine/core/styles/Pill.layer.css';
+import { organizationsApi } from '@lm/contract';
+import { Pill } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/queries.ts';
+import { useSay } from '../../ui/say.ts';
+
+/** The organization whose people a list is about, with the way to all (ORG-187). */
+export function OneOrganization({ id, remove }: { id: number; remove: () => void }) {
+  const say = useSay('organizationsStaff');
+  const { data } = useQuery(queryOf(organizationsApi.findOrganization, { params: { id: String(id) } }));
+  const name = data?.name ?? say('One organization');
+  return (
+    <Pill size="lg" withRemoveButton removeButtonProps={{ 'aria-label': say('Show all, not only {name}', { name }) }} onRemove={remove}>
+      {name}
+    </Pill>
+  );
+}
