@@ -12,6 +12,8 @@ const ownPlace = plain(async ({ person, has }: On) => {
   return {};
 });
 
+const BOUGHT = { address: '', deliveryAddress: '', costCentres: ['4711'], poNumberNeeded: false, language: '' };
+
 export const ORGANIZATIONS = {
   organizations: {
     getOrganizations: plain(() => ({ query: page })),

@@ -3,8 +3,6 @@ import { bodyId, idOf, nothing, type On, on, page, plain, type ValidInputs } fro
 
 const quotationOf = async ({ person, has }: On) => ({ params: { id: String(await has.quotation(person)) } });
 
-const BOUGHT = { address: '', deliveryAddress: '', costCentres: ['4711'], poNumberNeeded: false, language: '' };
-
 const ACCEPTED = { name: 'Kim Berg', position: 'Engineer', terms: true } as const;
 
 export const SELLING = {
