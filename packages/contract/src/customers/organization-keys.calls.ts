@@ -6,4 +6,5 @@ export const organizationKeysCalls = {
   endKey: POST('organizations/endKey'),
   getLicenses: GET('organizations/readLicenses'),
   findLicense: GET('organizations/readLicense/:id'),
+  exportLicenses: GET('organizations/exportLicenses'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describe, forOrganizations, json, list, signedIn } from '../core/endpoint.ts';
+import { describe, file, forOrganizations, json, list, signedIn } from '../core/endpoint.ts';
 import { count, id, idText, oneName, pageQuery } from '../core/fields.ts';
 import { named } from '../core/license-answer.ts';
 import { lacksRight, noLicense, tooLong } from '../core/refusals.ts';
@@ -102,5 +102,11 @@ export const organizationKeys = describe(organizationKeysCalls, {
     params: z.object({ id: idText }),
     answer: json(licenseOfOrganization),
     refusals: { inNone, lacksRight, noLicense },
+  },
+  exportLicenses: {
+    summary: 'The same licenses as licenses.csv, one a line; several modules, people, computers and files stand below each other in a cell',
+    access: forOrganizations,
+    answer: file('text/csv; charset=utf-8'),
+    refusals: { inNone, lacksRight },
   },
 });

@@ -168,6 +168,7 @@ export const ORGANIZATIONS = {
     })),
     getLicenses: ownPlace,
     findLicense: on(async ({ person, has }) => ({ params: { id: String(await has.organizationLicense(person)) } })),
+    exportLicenses: ownPlace,
   },
   succession: {
     getSuccession: on(organizationOf),

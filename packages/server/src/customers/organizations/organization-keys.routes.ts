@@ -15,16 +15,21 @@ import {
   recordKey,
   textOf,
 } from '../../identity/api-keys/public.ts';
+import { csvOf } from '../../lib/csv.ts';
 import { DAY_MS } from '../../lib/durations.ts';
+import { exported } from '../../lib/exports-noted.ts';
+import { languageOfFile } from '../../lib/file-language.queries.ts';
 import { onDay } from '../../lib/on-day.ts';
 import type { Portal } from '../../lib/portal.ts';
+import { ASSET_COLUMNS, assetRows } from './organization-assets.file.ts';
 import { countOf, licenseIdsOf, licensesForPrograms } from './organization-assets.queries.ts';
+import { assetTexts } from './organization-assets.texts.ts';
 import { organizationForUpdate, placeOf } from './organizations.queries.ts';
 import { membershipOf } from './own-organization.queries.ts';
 
 const calls = api.organizationKeys;
 
-type ReadingCall = typeof calls.getKeys | typeof calls.getLicenses | typeof calls.findLicense;
+type ReadingCall = typeof calls.getKeys | typeof calls.getLicenses | typeof calls.findLicense | typeof calls.exportLicenses;
 
 /** Those that are over for longer are not kept (KEY-725). */
 const MOST_SHOWN = 200;
@@ -90,6 +95,19 @@ export const organizationKeyRoutes = (portal: Portal): Route[] => {
       const [found] = await shown(db, principal, ids);
       if (!found) throw refuse(calls.findLicense, 'noLicense');
       return found;
+    }),
+
+    route(calls.exportLicenses, async ({ principal }) => {
+      const organizationId = await lookedAfter(calls.exportLicenses, principal);
+      const t = assetTexts(await languageOfFile(db, principal));
+      const rows = exported(portal, 'licenses', assetRows(portal, db, principal, organizationId));
+      return {
+        fileName: 'licenses.csv',
+        content: csvOf(
+          ASSET_COLUMNS.map(([name]) => t(name)),
+          rows,
+        ),
+      };
     }),
   ];
 

@@ -1,4 +1,5 @@
 import { api, ROLE } from '@lm/contract';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { firmsOf } from '../../../test/firm.ts';
 import { givenServer } from '../../../test/given.ts';
@@ -53,6 +54,17 @@ test('an organization’s key reads its licenses with seats, computers, files an
   expect(listed.text).not.toContain('00:1B:44');
   const find = async (by: string, one: number) => (await server.call(by, keys.findLicense, { params: { id: String(one) } })).status;
   expect([await find(text, license), await find(text, personal), await find(text, other.license)]).toEqual([200, 404, 404]);
+  // ORG-95: the same as a file, for people with headings in their language.
+  await sql`UPDATE customer SET language = 'de' WHERE id = ${owner.id}`.execute(server.db);
+  const file = async (by: string) => {
+    const { status, bytes } = await server.call(by, keys.exportLicenses, {});
+    return status === 200 ? String(bytes).split('\r\n').slice(0, 2) : status;
+  };
+  const [heads, row] = (await file(text)) as string[];
+  expect(heads).toContain('License,Category,Type,Modules,Starts,Ends,Days left,');
+  expect(row).toMatch(new RegExp(`^L-${license},CPU,Permanent,.*,Tyra Ek,${contact.email},1,member Lund,Laptop,"F-2\nF-1"$`, 's'));
+  expect(await file(owner.token)).toEqual([expect.stringContaining('Lizenz,Kategorie,Art,'), row]);
+  expect(await Promise.all([member, other.member, admin].map(({ token }) => file(token)))).toEqual([403, 403, 404]);
   expect([await read(owner.token), await read(member.token), await read(other.member.token), await read(admin.token)]).toEqual([
     [license],
     403,

@@ -8,6 +8,7 @@ import { call } from '../../api/call.ts';
 import { queryOf } from '../../api/queries.ts';
 import { DeleteDialog } from '../../platform/parts/DeleteDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ExportButton } from '../../ui/ExportButton.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { StatusWord, type Tone } from '../../ui/StatusWord.tsx';
@@ -39,6 +40,14 @@ export function OrganizationKeys({ id }: { id: number }) {
         <Button variant="default" size="xs" className={keyClasses.make ?? ''} onClick={making.open}>
           {say('Make a key')}
         </Button>
+        <ExportButton
+          endpoint={organizationKeysApi.exportLicenses}
+          input={{}}
+          fileName="licenses.csv"
+          rows={null}
+          label={say('Export licenses')}
+          isCompact
+        />
       </div>
       {data.length === 0 ? (
         <p className={classes.text}>

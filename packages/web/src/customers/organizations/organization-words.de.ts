@@ -425,6 +425,7 @@ export const german = {
   'Requests of its people': 'Anfragen ihrer Personen',
   'Offers to them': 'Angebote an sie',
   'Their orders': 'Ihre Bestellungen',
+  'Export licenses': 'Lizenzen exportieren',
 };
 
 declare module '../../ui/say.ts' {

@@ -421,4 +421,5 @@ export const spanish: Record<keyof typeof german, string> = {
   'Requests of its people': 'Solicitudes de sus miembros',
   'Offers to them': 'Ofertas a ellos',
   'Their orders': 'Sus pedidos',
+  'Export licenses': 'Exportar licencias',
 };

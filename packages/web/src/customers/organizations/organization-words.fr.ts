@@ -426,4 +426,5 @@ export const french: Record<keyof typeof german, string> = {
   'Requests of its people': 'Demandes de ses membres',
   'Offers to them': 'Offres qui leur sont faites',
   'Their orders': 'Leurs commandes',
+  'Export licenses': 'Exporter les licences',
 };
