@@ -22,7 +22,7 @@ test('a license its vendor suspends gives no seats once the list says so, its ho
     refused: [
       {
         file: 'FNL.lic.txt',
-        why: 'The license is suspended since 2026-11-27. Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.',
+        why: 'The license has been suspended since 2026-11-27. Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.',
       },
     ],
   });

@@ -279,7 +279,7 @@ describe('license-file verify', () => {
     expect(good).toEqual({ status: 0, stdout: expect.stringContaining('valid: L-42'), stderr: warning });
     expect(run('verify', file, '--public-key', key, ...stale, vector('suspended.status.txt'))).toEqual({
       status: 1,
-      stdout: 'not valid (suspended): The license is suspended since 2026-11-20.\n',
+      stdout: 'not valid (suspended): The license has been suspended since 2026-11-20.\n',
       stderr: warning,
     });
   });

@@ -98,7 +98,7 @@ export const spokenHosts = ({ v, hosts, hostIds }) =>
 
 /** What a status list says of a file, in words. @param {import('./status-list.js').StatusEntry} entry */
 function spoken({ state, since, newer }) {
-  if (state === 'suspended') return `The license is suspended since ${since}.`;
+  if (state === 'suspended') return `The license has been suspended since ${since}.`;
   if (state === 'withdrawn') return `The file was withdrawn on ${since}.`;
   return `The computer of this file was replaced on ${since}${newer ? `; the file ${newer} took its place` : ''}.`;
 }

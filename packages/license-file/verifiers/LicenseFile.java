@@ -279,7 +279,7 @@ public final class LicenseFile {
   /** What a status list says of a file. */
   private static String spoken(Entry entry) {
     return switch (entry.state()) {
-      case "suspended" -> "The license is suspended since " + entry.since() + ".";
+      case "suspended" -> "The license has been suspended since " + entry.since() + ".";
       case "withdrawn" -> "The file was withdrawn on " + entry.since() + ".";
       default -> {
         String newer = entry.newer() == null ? "" : "; the file " + entry.newer() + " took its place";

@@ -908,7 +908,7 @@ static const lm_entry *find_entry(const lm_list *list, lm_text id) {
 }
 
 static void say_entry(answer *a, const lm_entry *entry) {
-  say_text(a, entry->state == LM_SUSPENDED ? "The license is suspended since "
+  say_text(a, entry->state == LM_SUSPENDED ? "The license has been suspended since "
             : entry->state == LM_WITHDRAWN ? "The file was withdrawn on " : "The computer of this file was replaced on ");
   say_text(a, entry->since);
   if (entry->newer[0]) {

@@ -209,7 +209,7 @@ function text = spoken(list, place)
 since = list.since{place};
 switch list.states{place}
     case 'suspended'
-        text = ['The license is suspended since ' since '.'];
+        text = ['The license has been suspended since ' since '.'];
     case 'withdrawn'
         text = ['The file was withdrawn on ' since '.'];
     otherwise

@@ -121,7 +121,7 @@ def spoken_hosts(p):
 def spoken(entry):
     """What a status list says of a file."""
     if entry.state == 'suspended':
-        return f'The license is suspended since {entry.since}.'
+        return f'The license has been suspended since {entry.since}.'
     if entry.state == 'withdrawn':
         return f'The file was withdrawn on {entry.since}.'
     newer = '' if entry.newer is None else f'; the file {entry.newer} took its place'

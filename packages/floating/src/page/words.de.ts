@@ -128,7 +128,7 @@ export const germanHeard = {
     'Die Lizenz braucht eine Statusliste, die höchstens {days} Tage alt ist; diese ist vom {day}.',
   'The license needs a status list that is at most {days} days old; none was given.':
     'Die Lizenz braucht eine Statusliste, die höchstens {days} Tage alt ist; es wurde keine angegeben.',
-  'The license is suspended since {day}.': 'Die Lizenz ist seit {day} ausgesetzt.',
+  'The license has been suspended since {day}.': 'Die Lizenz ist seit {day} ausgesetzt.',
   'The file was withdrawn on {day}.': 'Die Datei wurde am {day} zurückgezogen.',
   'The computer of this file was replaced on {day}; the file {file} took its place.':
     'Der Computer dieser Datei wurde am {day} ersetzt; die Datei {file} trat an ihre Stelle.',

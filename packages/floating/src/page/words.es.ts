@@ -128,7 +128,7 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
     'La licencia necesita una lista de estado de {days} días como máximo; esta es del {day}.',
   'The license needs a status list that is at most {days} days old; none was given.':
     'La licencia necesita una lista de estado de {days} días como máximo; no se indicó ninguna.',
-  'The license is suspended since {day}.': 'La licencia está suspendida desde el {day}.',
+  'The license has been suspended since {day}.': 'La licencia está suspendida desde el {day}.',
   'The file was withdrawn on {day}.': 'El archivo se retiró el {day}.',
   'The computer of this file was replaced on {day}; the file {file} took its place.':
     'El equipo de este archivo se sustituyó el {day}; el archivo {file} ocupó su lugar.',

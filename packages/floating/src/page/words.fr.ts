@@ -128,7 +128,7 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
     'La licence exige une liste d’état de {days} jours au plus ; celle-ci date du {day}.',
   'The license needs a status list that is at most {days} days old; none was given.':
     'La licence exige une liste d’état de {days} jours au plus ; aucune n’a été fournie.',
-  'The license is suspended since {day}.': 'La licence est suspendue depuis le {day}.',
+  'The license has been suspended since {day}.': 'La licence est suspendue depuis le {day}.',
   'The file was withdrawn on {day}.': 'Le fichier a été retiré le {day}.',
   'The computer of this file was replaced on {day}; the file {file} took its place.':
     'L’ordinateur de ce fichier a été remplacé le {day} ; le fichier {file} a pris sa place.',

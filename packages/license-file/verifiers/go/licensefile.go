@@ -264,7 +264,7 @@ func spokenHosts(l *License) string {
 func spoken(entry Entry) string {
 	switch entry.State {
 	case "suspended":
-		return "The license is suspended since " + entry.Since + "."
+		return "The license has been suspended since " + entry.Since + "."
 	case "withdrawn":
 		return "The file was withdrawn on " + entry.Since + "."
 	}

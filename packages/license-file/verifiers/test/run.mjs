@@ -208,7 +208,7 @@ const COMMANDS = [
   [
     ['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('suspended'), '--list-days=30', ...DATE],
     1,
-    'not valid (suspended): The license is suspended since 2026-11-20.\n',
+    'not valid (suspended): The license has been suspended since 2026-11-20.\n',
   ],
   [['verify', vector('cpu-permanent'), ...KEY, '--status-list', list('others'), '--date', '2026-12-20'], 0, 'valid: L-42'],
   [

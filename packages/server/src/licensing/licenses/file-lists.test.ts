@@ -64,7 +64,7 @@ test('a file for a release that reads version 2 asks for the status list, names 
   expect(await said(text, { date: '2026-12-22' })).toMatchObject({ valid: false, reason: 'list-needed' });
 
   await server.call(admin.token, api.licenses.suspendLicense, { body: { id: licenseId, reason: 'Unpaid since July' } });
-  expect(await said(text)).toMatchObject({ reason: 'suspended', message: 'The license is suspended since 2026-11-21.' });
+  expect(await said(text)).toMatchObject({ reason: 'suspended', message: 'The license has been suspended since 2026-11-21.' });
   await server.call(admin.token, api.licenses.reinstateLicense, { body: { id: licenseId } });
   expect(await said(text)).toMatchObject({ valid: true });
 });
