@@ -96,7 +96,7 @@ test('a provider is added in the form and signs a new person in', async ({ page 
   await test.step('an answer used before signs no one in', async () => {
     await page.goto(`${portal.url}/sso?code=used&state=used`);
     await expect(page.getByText('Sign-in failed')).toBeVisible();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(onDesk(page)).toBeVisible();
   });
 

@@ -160,7 +160,7 @@ test('a file of a release is uploaded with its signature, paused and continued; 
   await row.getByRole('button', { name: 'Pause' }).click();
   isHeld = false;
   await expect(row).toContainText('Paused at 95 %');
-  await row.getByRole('button', { name: 'Go on' }).click();
+  await row.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText(/linux.tar.gz: The signature is wrong: it was made of another file, or changed/)).toBeVisible();
   await expect(row).toContainText('Not signed');
   await row.getByRole('button', { name: 'Remove Simulator-5.1.0-linux.tar.gz' }).click();

@@ -281,10 +281,10 @@ const PARTS = [
   {
     at: '/customers/ELENA',
     call: 'licenses/replacementBudgets',
-    says: 'Whether a computer is waiting for a decision could not be loaded.',
+    says: 'Requests for computers could not be loaded.',
   },
   { at: '/quotations/offers/add/ELENA', call: 'offers/getOfferSettings', says: 'The customer could not be loaded' },
-  { at: '/customers/ELENA/person', call: 'customers/colleagues/', says: /Who else is at .* could not be loaded/ },
+  { at: '/customers/ELENA/person', call: 'customers/colleagues/', says: /Colleagues at .* could not be loaded/ },
 ];
 
 // SCR-13

@@ -58,7 +58,7 @@ export async function openCalling({ withKeys = false } = {}) {
     return { ...(await make.customer({ roles: roleIds, countryId, area, ...flags })), roles: roleIds };
   }
 
-  /** The people who call and whom calls are about, and what a call gets for each; a person changed by a call is replaced before the next. */
+  /** The people who make calls and those that calls are about, with what a call gets for each; a person changed by a call is replaced before the next. */
   function cast() {
     const people = new Map<string, Owner>();
     const inputs = new WeakMap<Owner, Map<Call, unknown>>();

@@ -12,7 +12,7 @@ const moment = z.iso.datetime();
 /** How far it has come with telling the people who are licensed for an affected release (ADV-20). */
 const telling = z.object({
   publication: z.int(),
-  reminds: z.boolean().describe('It is the reminder to those who have not downloaded the fix'),
+  reminds: z.boolean().describe('Is it the reminder to people who have not downloaded the fix?'),
   startedAt: moment,
   /** Null while mails are still being queued. */
   endedAt: moment.nullable(),
@@ -37,7 +37,7 @@ const tellings = z.object({
     .object({
       releases: z.array(z.string()),
       people: z.int(),
-      may: z.int().describe('Of them, whose licenses cover it'),
+      may: z.int().describe('How many of them have a license that covers it'),
       downloaded: z.int(),
     })
     .nullable()
@@ -134,7 +134,7 @@ export const advisoryNotices = describe(advisoryNoticesCalls, {
     refusals: { noAdvisory },
   },
   getNotices: {
-    summary: 'Those of the people told of an advisory that the caller may see, those first that no mail reached',
+    summary: 'The people told of an advisory that the caller may see; those that no mail reached come first',
     access: needs('advisories.publish'),
     params: z.object({ id: idText }),
     query: z.strictObject({ ...pageQuery, state: z.enum(NOTICE_STATES, 'Please choose from the list').optional() }),
@@ -142,7 +142,7 @@ export const advisoryNotices = describe(advisoryNoticesCalls, {
     refusals: { noAdvisory, tooLong },
   },
   proveNotices: {
-    summary: 'A file that says who was told of an advisory, when, and what became of each mail; its SHA-256 is sealed in the log',
+    summary: 'A file that says who was told of an advisory, when, and what happened to each mail; its SHA-256 is sealed in the log',
     access: needs('advisories.publish'),
     fresh: 'always',
     body: z.object({ id }),
@@ -155,14 +155,14 @@ export const advisoryNotices = describe(advisoryNoticesCalls, {
     answer: json(z.array(ownAdvisory)),
   },
   acknowledgeAdvisory: {
-    summary: 'Say that one has read an advisory',
+    summary: 'Say that you have read an advisory',
     access: signedIn,
     body: z.object({ id }),
     answer: json(z.null()),
     refusals: { noAdvisory },
   },
   getPublishedAdvisories: {
-    summary: 'What was published of advisories, those that changed last first',
+    summary: 'Published advisories, the last changed first',
     query: z.strictObject({ since: z.iso.datetime('Please give a moment such as 2026-11-21T10:00:00Z').optional() }),
     answer: json(z.array(published)),
   },

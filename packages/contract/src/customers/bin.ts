@@ -41,14 +41,14 @@ export type Restored = z.infer<typeof restored>;
 
 export const bin = describe(binCalls, {
   list: {
-    summary: 'What is in the bin and the caller could have deleted, the last deleted first',
+    summary: 'Records in the bin that the caller could have deleted, last deleted first',
     access: signedIn,
     query: z.strictObject({ ...listQuery(['deletedAt']), kind: kind.optional() }),
     answer: list(inBin),
     refusals: { tooLong },
   },
   find: {
-    summary: 'One record of the bin, by its kind and the id it had',
+    summary: 'One record in the bin, by its kind and former id',
     access: signedIn,
     query: z.strictObject({ kind, id: idText }),
     answer: json(inBin),

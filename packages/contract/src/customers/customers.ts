@@ -105,14 +105,15 @@ export const customers = describe(customersCalls, {
   },
   countCustomers: {
     summary:
-      'How many customers a search and a filter find, counted up to 1,000; all of them exactly; a group is repeated for several values',
+      'How many customers a search and a filter find, counted up to 1,000; the number of all is exact; a group is repeated for several values',
     access: needs('customers.view'),
     query: z.strictObject(foundInQuery),
     answer: json(listTotal),
     refusals: { unknownRole },
   },
   exportCustomers: {
-    summary: 'What a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
+    summary:
+      'Customers that a search and a filter find, or some by their ids, as customers.csv, by name; a group is repeated for several values',
     access: needs('customers.export'),
     fresh: 'sometimes',
     query: z.strictObject({ ...foundInQuery, ids: severalOf(z.array(idText, UNKNOWN_CHOICE).max(1000, UNKNOWN_CHOICE).optional()) }),
@@ -148,7 +149,8 @@ export const customers = describe(customersCalls, {
     },
   },
   setActiveStatus: {
-    summary: 'Let a customer sign in, or not; deactivating ends their sessions at once; of people with another role it needs users.edit',
+    summary:
+      'Activate or deactivate a customer; deactivating ends their sessions at once; for people with another role it needs users.edit',
     access: needsAny('customers.edit', 'users.edit'),
     fresh: 'sometimes', // of staff
     body: z.object({ id, active: z.boolean('Please give true or false') }),
@@ -156,7 +158,7 @@ export const customers = describe(customersCalls, {
     refusals: { noCustomer, lacksRight, lastAdmin },
   },
   undoSwitch: {
-    summary: 'Undo what you last switched of a customer, for a few minutes, unless something has depended on it since',
+    summary: 'Undo your last change of a customer’s switches, for a few minutes, unless something has depended on it since',
     access: needsAny('customers.edit', 'users.edit'),
     fresh: 'sometimes', // of staff
     body: z.strictObject({ id }),

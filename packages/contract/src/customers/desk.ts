@@ -23,7 +23,7 @@ const kindKey = z.enum(KIND_KEYS);
 
 const ends = endpoint(deskCalls.ends, {
   summary:
-    'How many licenses, or their maintenance, end in the next 30 days, kind by kind, as licenses/count counts them, and which is first',
+    'How many licenses, or their maintenance, end in the next 30 days, by kind, as licenses/count counts them, and the one that ends first',
   access: needs('customers.view'),
   answer: json(
     z.array(
@@ -56,13 +56,13 @@ const plot = endpoint(deskCalls.plot, {
 });
 
 const invited = endpoint(deskCalls.invited, {
-  summary: 'How many people were invited and never came, as customers/count counts them, and who waits longest',
+  summary: 'How many people were invited and never came, as customers/count counts them, and the one invited first',
   access: needs('customers.view'),
   answer: json(z.object({ ...listTotal.shape, longest: z.array(somebody.extend({ invitedAt: z.iso.datetime() })) })),
 });
 
 const atRisk = endpoint(deskCalls.atRisk, {
-  summary: 'How many organizations no owner can be reached for, counted up to 1,000, and which ones longest',
+  summary: 'How many organizations have no owner who can be reached, counted up to 1,000, and those that have been without one longest',
   access: needs('customers.view'),
   answer: json(
     z.object({
@@ -73,7 +73,7 @@ const atRisk = endpoint(deskCalls.atRisk, {
 });
 
 const failingMail = endpoint(deskCalls.failingMail, {
-  summary: 'How many people the newest mail failed for, as customers/count counts them, and who last',
+  summary: 'How many people did not get their latest mail, as customers/count counts them, and the last of them',
   access: needs('customers.view'),
   answer: json(z.object({ ...listTotal.shape, newest: z.array(somebody.extend({ unsentMail })) })),
 });
@@ -96,7 +96,7 @@ const fullCourses = endpoint(deskCalls.fullCourses, {
 });
 
 const actsOfOthers = endpoint(deskCalls.actsOfOthers, {
-  summary: 'The newest acts of others, as far as the newest 2,000 entries of the log tell',
+  summary: 'The newest acts of other people, within the newest 2,000 entries of the log',
   access: needs('log.view'),
   answer: json(z.array(logEntry)),
 });
@@ -106,7 +106,7 @@ const first = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), ..
 /** Parts that are not for the caller, or could not be read, are left out (DSK-810). */
 const whole = endpoint(deskCalls.whole, {
   summary:
-    'All that the desk of staff shows, part by part as the calls of the same names answer it; a part is left out if you may not see it or it fails',
+    'Everything on the desk of staff, part by part as the calls of the same names answer it; a part is left out if you may not see it or it fails',
   access: needs('customers.view'),
   answer: json(
     z.object({

@@ -68,7 +68,7 @@ export const imports = describe(importsCalls, {
   },
   findOrganizations: {
     summary:
-      'Which organizations there are of names that rows of an import say, or of nearly the same name where there is none, each with its place in the call',
+      'The organizations with names from rows of an import, or with nearly the same names where there are none, each with its place in the call',
     access: needs('customers.create'),
     body: z.strictObject({
       named: z
@@ -84,7 +84,7 @@ export const imports = describe(importsCalls, {
     answer: list(undoable),
   },
   undoImport: {
-    summary: 'Take back what rows of your own import added, unless it was changed since; the latest rows first, some rows a call',
+    summary: 'Remove what rows of your own import added, unless it was changed since; the latest rows first, some rows per call',
     access: needs('customers.create'),
     body: z.object({ key: importKey }),
     answer: json(

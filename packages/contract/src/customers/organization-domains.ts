@@ -52,7 +52,7 @@ const one = z.strictObject({ id, domainId: id });
 
 export const organizationDomains = describe(organizationDomainsCalls, {
   getDomains: {
-    summary: 'Domains of an organization, and who asks to join it by one: for its owners, and for staff who see it',
+    summary: 'Domains of an organization, and the people who ask to join through one: for its owners, and for staff who see it',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     answer: json(domains),
@@ -79,7 +79,7 @@ export const organizationDomains = describe(organizationDomainsCalls, {
     },
   },
   proveDomain: {
-    summary: 'Look for the TXT record by which a domain is shown to be the organization’s',
+    summary: 'Look for the TXT record that proves that a domain is the organization’s',
     access: ownOr('customers.edit'),
     body: one,
     answer: json(domains),
@@ -96,7 +96,7 @@ export const organizationDomains = describe(organizationDomainsCalls, {
     },
   },
   confirmDomain: {
-    summary: 'Say as staff that a domain is the organization’s, without a TXT record',
+    summary: 'Confirm as staff that a domain is the organization’s, without a TXT record',
     access: needs('customers.edit'),
     body: one,
     answer: json(domains),
@@ -109,7 +109,7 @@ export const organizationDomains = describe(organizationDomainsCalls, {
     },
   },
   setJoining: {
-    summary: 'Say how people with a confirmed address at a domain of the organization join: not by that, asked for, or at once',
+    summary: 'Choose how people with a confirmed address at a domain of the organization join: not through it, by asking, or at once',
     access: ownOr('customers.edit'),
     body: one.extend({ joining: z.enum(JOINING, 'Please choose how people join') }),
     answer: json(domains),
@@ -141,7 +141,7 @@ export const organizationDomains = describe(organizationDomainsCalls, {
     refusals: {},
   },
   joinByDomain: {
-    summary: `Join the organization of the domain of one’s confirmed address, or ask to; who was declined asks again after ${JOINING_AGAIN_DAYS} days`,
+    summary: `Join the organization of the domain of your confirmed address, or ask to; people who were declined can ask again after ${JOINING_AGAIN_DAYS} days`,
     access: signedIn,
     body: z.strictObject({ domainId: id }),
     answer: json(z.object({ organization: z.string(), isIn: z.boolean() })),

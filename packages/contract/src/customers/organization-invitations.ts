@@ -73,7 +73,7 @@ const full = {
 
 export const organizationInvitations = describe(organizationInvitationsCalls, {
   getInvited: {
-    summary: 'Who is invited to an organization and has not come: for its owners, and for staff who see it',
+    summary: 'People who are invited to an organization and have not joined yet: for its owners, and for staff who see it',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     answer: invitedList,
@@ -156,7 +156,7 @@ export const organizationInvitations = describe(organizationInvitationsCalls, {
     },
   },
   acceptInvitation: {
-    summary: 'Accept an invitation to an organization with the account that it was sent to; once more changes nothing',
+    summary: 'Accept an invitation to an organization with the account that it was sent to; accepting again changes nothing',
     access: signedIn,
     throttled: true,
     body: z.object({ token }),

@@ -38,7 +38,7 @@ const unknownLink = { statusCode: 'NOT_FOUND', message: 'This link is unknown' }
 
 export const organizationMailboxes = describe(organizationMailboxesCalls, {
   getMailbox: {
-    summary: 'The mailbox of an organization, what it receives and what became of it: for its owners, and for staff who see it',
+    summary: 'The mailbox of an organization, what it receives and its state: for its owners, and for staff who see it',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     answer,
@@ -73,7 +73,7 @@ export const organizationMailboxes = describe(organizationMailboxesCalls, {
     refusals: { unknownLink },
   },
   confirmMailbox: {
-    summary: 'Confirm the mailbox of an organization by the link that was emailed to it; once more changes nothing',
+    summary: 'Confirm the mailbox of an organization with the link that was emailed to it; confirming again changes nothing',
     throttled: true,
     body: z.strictObject({ token: linkToken }),
     answer: json(z.object({ organization: z.string() })),

@@ -137,7 +137,7 @@ export const organizationMerges = describe(organizationMergesCalls, {
     refusals,
   },
   mergeOrganizations: {
-    summary: 'Merge one organization into another: people, licenses and all else of it move, and it is in the bin',
+    summary: 'Merge one organization into another: its people, licenses and everything else move, and it goes to the bin',
     access: needs('customers.edit'),
     body: z.strictObject(both),
     answer: json(z.object({ ...moves.pick({ from: true, into: true, people: true, licenses: true }).shape, undoId: z.int() })),
@@ -151,7 +151,7 @@ export const organizationMerges = describe(organizationMergesCalls, {
     refusals: splitRefusals,
   },
   splitOrganization: {
-    summary: 'Split an organization: people, licenses and domains of it that are named go to another, or to a new one',
+    summary: 'Split an organization: the named people, licenses and domains go to another, or to a new one',
     access: needs('customers.edit'),
     body: z.strictObject({
       ...parted,
@@ -164,7 +164,7 @@ export const organizationMerges = describe(organizationMergesCalls, {
       nothing: { statusCode: 'CONFLICT', message: 'Please choose at least one person, license or domain' },
       unnamed: { statusCode: 'CONFLICT', message: 'Please give the new organization a name and a country' },
       outside: { statusCode: 'FORBIDDEN', message: 'This country is not in your distribution area' },
-      nameTaken: { statusCode: 'CONFLICT', message: 'There is an organization of this name in this country already' },
+      nameTaken: { statusCode: 'CONFLICT', message: 'There is already an organization with this name in this country' },
     },
   },
   getUndoable: {

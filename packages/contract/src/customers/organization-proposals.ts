@@ -43,13 +43,13 @@ export const organizationProposals = describe(organizationProposalsCalls, {
     refusals: {},
   },
   getProposalMoves: {
-    summary: 'What customers of a proposal have, and what of it becomes the organization’s if that is wanted',
+    summary: 'What the customers of a proposal have, and what of it would become the organization’s on request',
     access: needs('customers.create'),
     query: z.strictObject({ customerId: severalOf(z.array(idText, UNKNOWN_CHOICE).min(1).max(MOST_PROPOSED, UNKNOWN_CHOICE)) }),
     answer: json(proposalMoves),
   },
   takeProposal: {
-    summary: `Put customers into an organization that is there, or into a new one, as members; ${MOST_PROPOSED} at most. Who may not, or is in one by now, is left out`,
+    summary: `Put customers into an organization that is there, or into a new one, as members; ${MOST_PROPOSED} at most. People who may not be in one, or already are, are left out`,
     access: needs('customers.create'),
     body: z.strictObject({
       /** Null for a new one. */

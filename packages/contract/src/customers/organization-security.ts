@@ -7,10 +7,12 @@ import { organizationSecurityCalls } from './organization-security.calls.ts';
 
 const security = z.object({
   contact: named.nullable().describe('Who hears of advisories first'),
-  byName: z.boolean().describe('Who read an advisory is shown by name'),
+  byName: z.boolean().describe('Whether the people who read an advisory are shown by name'),
   readings: z
     .array(z.object({ number: z.string(), title: z.string(), people: z.array(named.extend({ at: z.iso.datetime() })) }))
-    .describe('Published advisories about its licenses, the newest first, with those who said that they read them; none unless by name'),
+    .describe(
+      'Published advisories about its licenses, newest first, with the people who said that they read them; no one unless shown by name',
+    ),
 });
 export type OrganizationSecurity = z.infer<typeof security>;
 

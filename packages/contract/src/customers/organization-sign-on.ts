@@ -36,7 +36,7 @@ export const organizationSignOn = describe(organizationSignOnCalls, {
   },
   setSignOn: {
     summary:
-      'Say which provider of single sign-on brings people into an organization, and which values of its claim make them what; null ends it',
+      'Choose the provider of single sign-on that brings people into an organization, and the roles that values of its claim give; null ends it',
     access: onlyAdmins,
     persons: true,
     fresh: 'always',
@@ -49,9 +49,9 @@ export const organizationSignOn = describe(organizationSignOnCalls, {
       places: z.array(place, 'Please give a list of roles').max(MOST_CLAIMED_PLACES, `Please enter at most ${MOST_CLAIMED_PLACES} lines`),
       /** The revision last seen; 0 if there is none. */
       revision: z
-        .int('Please say which revision you saw')
-        .min(0, 'Please say which revision you saw')
-        .max(2_147_483_647, 'Please say which revision you saw'),
+        .int('Please give the revision you saw')
+        .min(0, 'Please give the revision you saw')
+        .max(2_147_483_647, 'Please give the revision you saw'),
     }),
     answer,
     refusals: {

@@ -111,7 +111,7 @@ const form = {
 
 /** Any of these countries; none does not filter. */
 const inCountries = severalOf(z.array(idText, UNKNOWN_CHOICE).max(20, UNKNOWN_CHOICE).optional());
-const atRisk = z.enum(['true', 'false'], 'Please give true or false').optional().describe('Only those that no owner can be reached for');
+const atRisk = z.enum(['true', 'false'], 'Please give true or false').optional().describe('Only those without an owner who can be reached');
 const found = { search: searchText.optional(), country: inCountries, atRisk };
 
 const role = z.enum(ORGANIZATION_ROLES, 'Please choose a role');
@@ -155,21 +155,21 @@ export const organizations = describe(organizationsCalls, {
     answer: file('text/csv; charset=utf-8'),
   },
   findOrganization: {
-    summary: 'One organization with those of its people that the caller may see',
+    summary: 'One organization, with its people that the caller may see',
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(organization),
     refusals: { noOrganization },
   },
   getOrganizationLicenses: {
-    summary: `The licenses of those of its people that the caller may see, the first ${MOST_LICENSES_SHOWN} by their end, and how many there are, counted up to 1,000`,
+    summary: `The licenses of its people that the caller may see, the first ${MOST_LICENSES_SHOWN} by their end, and how many there are, counted up to 1,000`,
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(z.object({ licenses: z.array(listedLicense).max(MOST_LICENSES_SHOWN), total: z.int(), totalIsMore: z.boolean() })),
     refusals: { noOrganization },
   },
   getOrganizationHistory: {
-    summary: `What was done to an organization and to people as its own, the newest ${MOST_HISTORY_SHOWN}; of the people that the caller may see`,
+    summary: `What was done to an organization and to people as part of it, the newest ${MOST_HISTORY_SHOWN}; of the people that the caller may see`,
     access: needs('log.view'),
     params: z.object({ id: idText }),
     answer: json(z.array(logEntry).max(MOST_HISTORY_SHOWN)),
@@ -183,7 +183,7 @@ export const organizations = describe(organizationsCalls, {
     refusals: { nameTaken, outside },
   },
   updateOrganization: {
-    summary: 'Change an organization; its people are called by its name; what is left out stays as it is',
+    summary: 'Change an organization, whose name its people carry; what is left out stays as it is',
     access: needs('customers.edit'),
     body: z.object({ id, revision, ...form }),
     answer: json(organization),
@@ -210,7 +210,7 @@ export const organizations = describe(organizationsCalls, {
     },
   },
   addPerson: {
-    summary: 'Put a customer into an organization; they are called by its name then',
+    summary: 'Put a customer into an organization; they carry its name from then on',
     access: needs('customers.edit'),
     body: z.object({ id, customerId: id, role }),
     answer: json(organization),
@@ -220,12 +220,12 @@ export const organizations = describe(organizationsCalls, {
       lacksRight,
       oneself,
       notCustomer: { statusCode: 'CONFLICT', message: 'Only people with the role Customer can be in an organization' },
-      inAnother: { statusCode: 'CONFLICT', message: '{name} is in {organization} already' },
+      inAnother: { statusCode: 'CONFLICT', message: '{name} is already in {organization}' },
       full: { statusCode: 'CONFLICT', message: `An organization has at most ${MOST_IN_ORGANIZATION} people` },
     },
   },
   setPersonRole: {
-    summary: 'Say what a person is in their organization',
+    summary: 'Set the role of a person in their organization',
     access: needs('customers.edit'),
     body: z.object({ id, customerId: id, role, revision }),
     answer: json(organization),
@@ -246,7 +246,7 @@ export const organizations = describe(organizationsCalls, {
     refusals: { noCustomer },
   },
   getSeats: {
-    summary: `Who has seats of the licenses of an organization: by name those people that the caller may see, and how many others; the first ${MOST_LICENSES_SHOWN} licenses of which anyone has one`,
+    summary: `People with seats on the licenses of an organization: by name as far as the caller may see them, and the number of others; the first ${MOST_LICENSES_SHOWN} licenses of which anyone has one`,
     access: needs('customers.view'),
     params: z.object({ id: idText }),
     answer: json(

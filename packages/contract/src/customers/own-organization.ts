@@ -147,7 +147,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
   },
   getOwnLicense: {
     summary:
-      'Who is the contact of a license of the organization that the caller looks after, whether files may be made for it, and what of its renewal is under way',
+      'The contact of a license of the organization that the caller looks after, whether files may be made for it, and the state of its renewal',
     access: signedIn,
     params: z.object({ id: idText }),
     answer: json(
@@ -173,7 +173,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
   },
   setSeat: {
     summary:
-      'Assign a seat of a license of the organization that the caller looks after to a person in it, who makes license files for it then; or take it back',
+      'Assign a seat of a license of the organization that the caller looks after to a person in it, who can then make license files for it; or take it back',
     access: signedIn,
     body: z.strictObject({ licenseId: id, customerId: id, isAssigned: z.boolean('Please say whether the seat is assigned') }),
     answer: json(organizationSeats),
@@ -189,7 +189,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     },
   },
   askHolder: {
-    summary: `Ask a person whether they still use their seat of a license that the caller looks after, where nothing has shown it for ${SEAT_QUIET_DAYS} days`,
+    summary: `Ask a person whether they still use their seat of a license that the caller looks after, if it has not been seen in use for ${SEAT_QUIET_DAYS} days`,
     access: signedIn,
     body: z.strictObject({ licenseId: id, customerId: id }),
     answer: json(organizationSeats),
@@ -208,13 +208,13 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     refusals: { noSeat: { statusCode: 'NOT_FOUND', message: 'You no longer have a seat on this license' } },
   },
   getSeatsToAskFor: {
-    summary: `Licenses of the organization of the caller that they have no seat of and do not look after, those they wait for first; the first ${MOST_LICENSES_SHOWN} by number`,
+    summary: `Licenses of the organization of the caller on which they have no seat and which they do not look after; those they are waiting for come first; the first ${MOST_LICENSES_SHOWN} by number`,
     access: signedIn,
     answer: json(z.array(seatToAskFor)),
     refusals: { inNone },
   },
   askForSeat: {
-    summary: 'Ask for a seat of a license of the organization, or take that back; who looks after it is told, and decides',
+    summary: 'Ask for a seat on a license of the organization, or withdraw that; the people who look after it are told, and decide',
     access: signedIn,
     body: z.strictObject({ licenseId: id, isAsked: z.boolean('Please say whether you ask for a seat') }),
     answer: json(z.array(seatToAskFor)),
@@ -229,7 +229,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     },
   },
   declineWish: {
-    summary: 'Decline a wish for a seat of a license that the caller looks after, with the reason, which the person who waits reads',
+    summary: 'Decline a request for a seat on a license that the caller looks after, with a reason that the waiting person reads',
     access: signedIn,
     body: z.strictObject({ licenseId: id, customerId: id, reason: reason() }),
     answer: json(organizationSeats),
@@ -250,7 +250,7 @@ export const ownOrganization = describe(ownOrganizationCalls, {
     refusals: { notInIt, lacksRight, outdated },
   },
   setColleagueRole: {
-    summary: 'Say what a person is in the organization that the caller owns, also the caller, unless no one would own it then',
+    summary: 'Set the role of a person in the organization that the caller owns, also the caller’s own, as long as there is an owner left',
     access: signedIn,
     body: z.object({ id, customerId: id, role: z.enum(ORGANIZATION_ROLES, 'Please choose a role'), revision }),
     answer: json(ownOrganizationAnswer),

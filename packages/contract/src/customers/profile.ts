@@ -84,7 +84,7 @@ export const profile = describe(profileCalls, {
     },
   },
   removeImage: {
-    summary: 'Take the own picture away',
+    summary: 'Remove your own picture',
     access: signedIn,
     params: z.object({ id: idText }),
     answer: json(self),

@@ -139,7 +139,7 @@ export const factors = describe(factorsCalls, {
     },
   },
   withdrawReset: {
-    summary: 'A reset that waits does not happen; the Admin it is about may say so too',
+    summary: 'Cancel a waiting reset; the Admin it is about may do so too',
     access: onlyAdmins,
     body: z.object({ id }),
     answer: json(z.null()),

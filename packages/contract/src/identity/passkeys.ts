@@ -72,7 +72,7 @@ const noPasskey = { statusCode: 'NOT_FOUND', message: 'Passkey Not Found' } as c
 
 export const passkeys = describe(passkeysCalls, {
   getPasskeys: {
-    summary: "One's own passkeys, the oldest first, and what the address of the portal lacks for making one",
+    summary: 'Your own passkeys, oldest first, and what the address of the portal lacks for making one',
     access: signedIn,
     answer: json(z.object({ needs: z.enum(NEEDS).nullable(), address: z.string(), passkeys: z.array(passkey) })),
   },
@@ -101,14 +101,14 @@ export const passkeys = describe(passkeysCalls, {
     },
   },
   renamePasskey: {
-    summary: "Give one of one's own passkeys another name",
+    summary: 'Rename one of your own passkeys',
     access: signedIn,
     body: z.object({ id, name: oneName(60) }),
     answer: json(passkey),
     refusals: { noPasskey },
   },
   removePasskey: {
-    summary: "Remove one of one's own passkeys: it signs in no more",
+    summary: 'Remove one of your own passkeys: it can no longer sign you in',
     access: signedIn,
     fresh: 'always',
     params: z.object({ id: idText }),

@@ -46,9 +46,9 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Facts that need no value: it is enough that they are there. */
 const FLAGS: Readonly<Record<string, [yes: string, no: string | null]>> = {
   newAdmin: ['A new Admin', null],
-  moved: ['It leads elsewhere from now on', null],
-  many: ['From ever more places, counted together', null],
-  whole: ['', 'It broke off'],
+  moved: ['It leads to a new address from now on', null],
+  many: ['From more and more places, counted together', null],
+  whole: ['', 'It was interrupted'],
 };
 
 /** The facts of an event, each as a label and a value; a flag has no label. */

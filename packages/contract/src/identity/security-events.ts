@@ -54,7 +54,7 @@ export const MASS_EXPORT_ROWS = 1000;
 
 export const securityEvents = describe(securityEventsCalls, {
   getEvents: {
-    summary: 'Who got in and how, who was refused, and what opens doors',
+    summary: 'Who signed in and how, who was refused, and what changed in who has access',
     access: onlyAdmins,
     query: z.strictObject({ ...listQuery(SECURITY_SORTS), ...eventFilter }).refine(inOrder, DAYS_REVERSED),
     answer: list(securityEvent),

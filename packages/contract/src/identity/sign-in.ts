@@ -97,7 +97,7 @@ export const signIn = describe(signInCalls, {
     refusals: { notSelf: { statusCode: 'NOT_FOUND', message: 'Customer Not Found' } },
   },
   getSessions: {
-    summary: "One's own signed-in browsers, the latest first",
+    summary: 'Your own signed-in browsers, latest first',
     access: signedIn,
     answer: list(openSession),
   },

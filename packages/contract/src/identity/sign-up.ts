@@ -54,7 +54,7 @@ export const signUp = describe(signUpCalls, {
   },
   otherWaysBehind: {
     summary:
-      'With the token of a mailed link to set a password: what else opens the account, of which the new password ends what is not known',
+      'For the token of a mailed link to set a password: what else opens the account; setting the password ends everything not marked as known',
     throttled: true,
     body: z.object({ urlToken: linkToken }),
     answer: json(

@@ -94,7 +94,7 @@ export const sso = describe(ssoCalls, {
     refusals: { noProvider, trouble, noWebAddress, tooOften },
   },
   finish: {
-    summary: 'Sign in with what the provider answered; each answer works once, and in the browser that asked alone',
+    summary: 'Sign in with what the provider answered; each answer works once, and only in the browser that asked',
     throttled: 'byItself',
     body: z.object({ answered, secret: browserSecret }),
     answer: json(z.object({ access_token: z.string(), provider: z.string(), customer: z.object({ id: z.int(), role: z.string() }) })),
@@ -167,7 +167,7 @@ export const sso = describe(ssoCalls, {
     ),
   },
   unlink: {
-    summary: 'Take the link to an account at a provider away',
+    summary: 'Remove the link to an account at a provider',
     access: signedIn,
     persons: true,
     fresh: 'always',

@@ -73,7 +73,7 @@ export const users = describe(usersCalls, {
     refusals: { noUser, noRole, lacksRight, lastAdmin, outdated },
   },
   removeStaffRoles: {
-    summary: 'Take away every role but Customer, which ends their sessions; the person and their licenses stay',
+    summary: 'Remove every role except Customer, which ends their sessions; the person and their licenses stay',
     access: needs('users.delete'),
     fresh: 'always',
     body: z.object({ id, revision }),

@@ -104,7 +104,7 @@ export const advisories = describe(advisoriesCalls, {
     answer: json(z.array(beside)),
   },
   findAdvisory: {
-    summary: 'One advisory as it stands now, and what was published of it',
+    summary: 'One advisory as it is now, and as it was published',
     access: needs('advisories.publish'),
     params: z.object({ id: idText }),
     answer: json(advisory),
@@ -150,7 +150,7 @@ export const advisories = describe(advisoriesCalls, {
         .describe('Tell everyone again, also those who were told of an earlier publication; the first tells everyone'),
       remindDays: count(1, MOST_REMIND_DAYS)
         .optional()
-        .describe('After so many days those who have not downloaded the fix get another email'),
+        .describe('After this many days, people who have not downloaded the fix get another email'),
       about: text(500).optional().describe('What changed since it was published last'),
     }),
     answer: json(advisory),

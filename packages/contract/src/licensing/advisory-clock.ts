@@ -46,7 +46,7 @@ export const advisoryClock = describe(advisoryClockCalls, {
     refusals: { noAdvisory },
   },
   setClock: {
-    summary: 'Say since when a vulnerability is known to be exploited, or an incident known, and since when there is a fix',
+    summary: 'Set when a vulnerability became known to be exploited, or an incident known, and since when there is a fix',
     access: needs('advisories.publish'),
     body: z.object({ id, revision, reported: z.enum(REPORTED, 'Please choose from the list'), knownAt: moment, fixedAt: moment.nullish() }),
     answer: json(clock),

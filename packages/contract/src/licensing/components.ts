@@ -48,14 +48,14 @@ export const components = describe(componentsCalls, {
     refusals: { tooLong },
   },
   getLicensedFor: {
-    summary: 'Who of the people the caller may see is licensed for a release with such a component',
+    summary: 'The people, among those the caller may see, who are licensed for a release with such a component',
     access: needs('customers.view'),
     query: z.strictObject({ ...pageQuery, ...wanted }),
     answer: list(licensed),
     refusals: { tooLong, lacksRight },
   },
   exportLicensedFor: {
-    summary: 'Likewise as licensed-for.csv',
+    summary: 'The same as licensed-for.csv',
     access: needs('customers.export'),
     fresh: 'sometimes',
     query: z.strictObject(wanted),

@@ -43,7 +43,7 @@ export const computers = describe(licensesCalls, {
       notYours: lacksRight,
       unknownComputer,
       ...fileRefusals,
-      unwanted: { statusCode: 'CONFLICT', message: 'They switched emails about files off, or their account is not active' },
+      unwanted: { statusCode: 'CONFLICT', message: 'They switched off emails about files, or their account is not active' },
     },
   },
   nameComputer: {

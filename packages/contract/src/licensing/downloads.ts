@@ -57,7 +57,7 @@ const notCovered = {
   maintenance: { statusCode: 'CONFLICT', message: 'Maintenance of {license} ended on {day}, before {release} came out: renew it' },
   ended: { statusCode: 'CONFLICT', message: '{license} ended on {day}: renew it to download {release}' },
   upcoming: { statusCode: 'CONFLICT', message: '{license} begins on {day}' },
-  suspended: { statusCode: 'CONFLICT', message: '{license} is suspended since {day}' },
+  suspended: { statusCode: 'CONFLICT', message: '{license} has been suspended since {day}' },
   none: { statusCode: 'CONFLICT', message: 'You have no license for this product' },
 } as const;
 
@@ -75,7 +75,7 @@ export const downloads = describe(downloadsCalls, {
     refusals: { noRelease: { statusCode: 'NOT_FOUND', message: 'Release Not Found' } },
   },
   addDownloadLink: {
-    summary: 'A link to a file for the caller, which ends after an hour; it goes on with what is missing (Range)',
+    summary: 'A link to a file for the caller, which ends after an hour; an interrupted download can be resumed (Range)',
     access: signedIn,
     body: z.object({ id }),
     answer: json(z.object({ url: z.string(), endsAt: z.iso.datetime().nullable().describe('Null for a file that lies elsewhere') })),

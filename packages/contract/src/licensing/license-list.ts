@@ -81,7 +81,7 @@ export type ListedLicense = z.infer<typeof listedLicense>;
 export const licenseList = describe(licensesCalls, {
   getLicenses: {
     summary:
-      'Licenses of everyone the caller may see, newest first unless sorted otherwise; by need, what ends next comes first and what is over last. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
+      'Licenses of everyone the caller may see, newest first unless sorted otherwise; by need, what ends next comes first and what has ended comes last. The search also takes a number (L-630), a MAC address or part of it, the beginning of a course code or of the id of an offline file',
     access: needs('customers.view'),
     query: z.strictObject({ ...listQuery(LICENSE_SORTS), ...filterInQuery }).refine(inOrder, DAYS_REVERSED),
     answer: list(listedLicense),

@@ -40,7 +40,7 @@ export const uploadProductImage = endpoint(productsCalls.uploadProductImage, {
 });
 
 export const removeProductImage = endpoint(productsCalls.removeProductImage, {
-  summary: 'Take the picture of a product away',
+  summary: 'Remove the picture of a product',
   access: needs('products.edit'),
   params,
   answer: json(z.object({ pictures: productPictures })),

@@ -101,7 +101,7 @@ const unfitProduct = {
 } as const;
 
 const addProduct = endpoint(productsCalls.addProduct, {
-  summary: 'Add a product, to which modules are added then',
+  summary: 'Add a product; its modules are added afterwards',
   access: needs('products.edit'),
   body: z.object(productForm),
   answer: json(productAnswer),
@@ -189,7 +189,7 @@ const catalogueChange = z.object({
   name: z.string(),
   isNew: z.boolean(),
   changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
-  notOffered: z.string().nullable().describe('Why forms will not offer an edition; null when they will, and of anything else'),
+  notOffered: z.string().nullable().describe('Why forms will not offer an edition; null when they will, and for anything else'),
 });
 
 const compareCatalogue = endpoint(productsCalls.compareCatalogue, {
@@ -200,7 +200,7 @@ const compareCatalogue = endpoint(productsCalls.compareCatalogue, {
     z.object({
       changes: z.array(catalogueChange),
       kept: z.array(z.string()).describe('Modules and editions that the file lacks; they stay as they are'),
-      standing: z.string().describe('How the catalogue here stands: importCatalogue takes it, and refuses when it stands otherwise'),
+      standing: z.string().describe('The state of the catalogue here: importCatalogue takes it, and refuses if the catalogue has changed'),
     }),
   ),
   refusals: { faulty },

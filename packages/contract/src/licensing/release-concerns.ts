@@ -20,7 +20,7 @@ export type ReleaseConcern = z.infer<typeof concern>;
 
 export const releaseConcerns = describe(releaseConcernsCalls, {
   getConcerns: {
-    summary: 'What concerns releases: published advisories with the release that fixes them, a withdrawal, the end of support',
+    summary: 'Notices about releases: published advisories with the release that fixes them, a withdrawal, the end of support',
     access: signedIn,
     query: z.strictObject({ id: severalOf(z.array(idText, UNKNOWN_CHOICE).max(200, UNKNOWN_CHOICE)).describe('Of releases') }),
     answer: json(z.array(concern)),

@@ -29,14 +29,14 @@ const releaseFile = z.object({
   size: z.int().nullable().describe('In bytes; of a link null where nothing is known'),
   received: z.int().describe('How much of it is here; less than `size` while it is uploaded'),
   sha256: z.string().nullable().describe('Null until it is whole'),
-  link: z.string().nullable().describe('Where it lies, when it is not here'),
+  link: z.string().nullable().describe('Its address, when it is not stored here'),
   signedBy: z.string().nullable().describe('The id of the key that signed it; null for a file without a signature'),
   addedAt: z.iso.datetime(),
-  downloads: z.int().describe('By how many links it was fetched'),
+  downloads: z.int().describe('Through how many links it was downloaded'),
   sbom: z
     .object({ format: z.string(), components: z.int() })
     .nullable()
-    .describe('What it says of itself, such as CycloneDX 1.6, and how many components; null for what is no SBOM or lies elsewhere'),
+    .describe('Its own format, such as CycloneDX 1.6, and its number of components; null if it is not an SBOM or is stored elsewhere'),
 });
 export type ReleaseFile = z.infer<typeof releaseFile>;
 
@@ -74,7 +74,7 @@ const oneFile = json(releaseFile);
 
 export const releaseFiles = describe(releaseFilesCalls, {
   getReleaseFiles: {
-    summary: 'The files of a release, those that are being uploaded too',
+    summary: 'The files of a release, also those being uploaded',
     access: needs('releases.view'),
     params: z.object({ id: idText }),
     answer: json(
@@ -86,13 +86,15 @@ export const releaseFiles = describe(releaseFilesCalls, {
     refusals: { noRelease },
   },
   addReleaseFile: {
-    summary: 'Begin to upload a file of a release, or go on where its upload broke off',
+    summary: 'Begin to upload a file of a release, or resume an interrupted upload',
     access: needs('releases.edit'),
     body: z.object({
       ...named,
       size,
-      sha256: sum.nullish().describe('What the whole has to have; what arrives otherwise is refused'),
-      stamp: text(100).describe('Tells one file from another of its name and size, such as the time it was changed; another begins anew'),
+      sha256: sum.nullish().describe('What the whole file must have; anything else that arrives is refused'),
+      stamp: text(100).describe(
+        'Tells files of the same name and size apart, such as by the time of the last change; another file starts a new upload',
+      ),
     }),
     answer: oneFile,
     refusals: {
@@ -139,12 +141,12 @@ export const releaseFiles = describe(releaseFilesCalls, {
     },
   },
   addReleaseLink: {
-    summary: 'Add a file of a release that lies elsewhere, with its checksum, typed or fetched',
+    summary: 'Add a file of a release that is stored elsewhere, with its checksum, typed or fetched',
     access: needs('releases.edit'),
     body: z.object({
       ...named,
       link: text(2000, LINK_INVALID).refine((value) => /^https:\/\//i.test(value) && URL.canParse(value), LINK_INVALID),
-      sha256: sum.optional().describe('Left out: the file is fetched once, and what came counts'),
+      sha256: sum.optional().describe('Left out: the file is fetched once, and the checksum of what arrived counts'),
       size: size.nullish(),
     }),
     answer: oneFile,
@@ -184,7 +186,7 @@ export const releaseFiles = describe(releaseFilesCalls, {
     },
   },
   deleteReleaseFile: {
-    summary: 'Take a file out of a release, or give its upload up',
+    summary: 'Remove a file from a release, or abandon its upload',
     access: needs('releases.edit'),
     params: z.object({ id: idText }),
     answer: oneFile,

@@ -33,14 +33,14 @@ const REASON_MISSING = 'Please say why, worded for the people who have it';
 
 export const releaseStates = describe(releaseStatesCalls, {
   getReleases: {
-    summary: 'Releases as `getVersions` has them, with drafts, previews and what was withdrawn',
+    summary: 'Releases as `getVersions` has them, with drafts, previews and withdrawn ones',
     access: needs('releases.view'),
     query: z.strictObject({ ...listQuery(RELEASE_SORTS), productId: ofProduct }),
     answer: list(release),
     refusals: { tooLong },
   },
   findReleaseState: {
-    summary: 'How a release stands: its state, who may preview it, who was told of its withdrawal, and until when it is supported',
+    summary: 'The state of a release, who may preview it, who was told of its withdrawal, and until when it is supported',
     access: needs('releases.view'),
     params: z.object({ id: idText }),
     answer: json(releaseStateOf),
@@ -58,7 +58,7 @@ export const releaseStates = describe(releaseStatesCalls, {
         .array(email)
         .max(MOST_PREVIEWERS, `Please choose at most ${MOST_PREVIEWERS} people`)
         .optional()
-        .describe('Of customers, for a preview'),
+        .describe('The emails of customers, for a preview'),
     }),
     answer: json(release),
     refusals: {

@@ -20,9 +20,9 @@ export const release = z.object({
   /** Only where there are several. */
   product: forProduct.optional(),
   state: z.enum(RELEASE_STATES).exclude(['current']).optional().describe('Left out: it is current'),
-  withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).optional().describe('Of one that is withdrawn'),
+  withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).optional().describe('Of a withdrawn release'),
   supportedUntil: z.iso.date().optional().describe('The last day of its own support'),
-  supportEnds: z.iso.date().optional().describe('The last day of its support, be it its own or as its product says'),
+  supportEnds: z.iso.date().optional().describe('The last day of its support, its own or its product’s'),
   belowLowest: z.literal(true).optional().describe('It is below the lowest supported version of its product'),
 });
 export type Release = z.infer<typeof release>;

@@ -121,7 +121,7 @@ export const replacements = describe(replacementsCalls, {
     },
   },
   requestReplacement: {
-    summary: 'Ask for a replacement beyond the number a year; an emergency file comes at once where there was none for a while',
+    summary: 'Ask for a replacement beyond the yearly number; an emergency file comes at once where there was none for a while',
     access: ownOr('licenses.perpetual'),
     fresh: 'sometimes',
     body: asked.extend({ note: prose(1000).optional() }),

@@ -32,7 +32,7 @@ const moduleUsage = z.object({
 export const seatUsage = describe(seatUsageCalls, {
   reportUsage: {
     summary:
-      'Hand in a report of usage that a floating daemon signed. Hours that the portal has already are passed over, and so are the names in it',
+      'Submit a usage report that a floating daemon signed. Hours that the portal already has are skipped, and names in it are ignored',
     throttled: true,
     body: z.strictObject({
       /** The text, as it was signed. */

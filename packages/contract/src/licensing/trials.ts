@@ -57,7 +57,7 @@ export const trials = describe(trialsCalls, {
     ),
   },
   askForTrial: {
-    summary: 'Ask for the permission to take the trial of a product, which staff decide',
+    summary: 'Ask for a trial of a product; staff decide',
     access: onlyCustomers,
     body: z.strictObject({ productId: id.optional().describe('Left out: the first') }),
     answer: json(trialRequest),

@@ -6,7 +6,7 @@ import { updateFeedsCalls } from './update-feeds.calls.ts';
 
 /** How far a release is rolled out (UPD-5). */
 const rollout = z.object({
-  percent: z.int().describe('Of computers to which it is offered'),
+  percent: z.int().describe('The percentage of computers to which it is offered'),
   inFeeds: z.boolean().describe('False while it has no installer or update, or is not offered to everyone'),
   product: z.string().describe('Its code: the folder of its feeds below /updates/'),
 });
@@ -16,14 +16,14 @@ const noRelease = { statusCode: 'NOT_FOUND', message: 'Release Not Found' } as c
 
 export const updateFeeds = describe(updateFeedsCalls, {
   findRollout: {
-    summary: 'To how many percent of computers update feeds offer a release, and where those feeds are',
+    summary: 'The percentage of computers to which update feeds offer a release, and the addresses of those feeds',
     access: needs('releases.view'),
     params: z.object({ id: idText }),
     answer: json(rollout),
     refusals: { noRelease },
   },
   setRollout: {
-    summary: 'Offer a release to so many percent of computers in the update feeds of its product',
+    summary: 'Offer a release to a percentage of computers in the update feeds of its product',
     access: needs('releases.edit'),
     body: z.object({ releaseId: id, percent: z.int(PERCENT_INVALID).min(0, PERCENT_INVALID).max(100, PERCENT_INVALID) }),
     answer: json(rollout),
@@ -34,7 +34,7 @@ export const updateFeeds = describe(updateFeedsCalls, {
     throttled: true,
     body: z.object({
       id,
-      license: z.string('Please give the license file').min(1, 'Please give the license file').max(65_536, 'This is no license file'),
+      license: z.string('Please give the license file').min(1, 'Please give the license file').max(65_536, 'This is not a license file'),
     }),
     answer: json(z.object({ url: z.string(), endsAt: z.iso.datetime().nullable().describe('Null for a file that lies elsewhere') })),
     refusals: {
@@ -42,7 +42,7 @@ export const updateFeeds = describe(updateFeedsCalls, {
       noFile: { statusCode: 'NOT_FOUND', message: 'File Not Found' },
       noKey: {
         statusCode: 'FORBIDDEN',
-        message: 'This license file opens nothing: it is not this portal’s, was changed, or no longer holds',
+        message: 'This license file opens nothing: it is not this portal’s, was changed, or is no longer valid',
       },
       notCovered: { statusCode: 'FORBIDDEN', message: 'This license does not cover {release}' },
     },

@@ -110,7 +110,7 @@ const notAlone = { statusCode: 'FORBIDDEN', message: 'A colleague has to do this
 
 export const orders = describe(ordersCalls, {
   findAcceptance: {
-    summary: 'What accepting an offer takes and does, and the order it became',
+    summary: 'What accepting an offer requires and does, and the order it became',
     access: ownOr('customers.view'),
     params: z.object({ id: idText }),
     answer: json(acceptance),

@@ -13,7 +13,7 @@ const values = z.array(z.object({ currency: z.string(), amount: z.int() }));
 export const pipeline = describe(pipelineCalls, {
   getStages: {
     summary:
-      'How many requests wait for an answer, and how many offers stand how with what value per currency; ordered and lost of the last 90 days; each counted up to 1,000',
+      'How many requests wait for an answer, and the number and value of offers by state and currency; ordered and lost ones of the last 90 days; each counted up to 1,000',
     access: needs('customers.view'),
     answer: json(z.array(z.object({ stage: z.enum(OVERVIEW_STAGES), ...listTotal.shape, values }))),
   },

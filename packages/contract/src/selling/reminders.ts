@@ -78,7 +78,7 @@ export type CustomerReminders = z.infer<typeof wish>;
 
 export const reminders = describe(remindersCalls, {
   getPlot: {
-    summary: `How many reminders are sent on each of ${PLOT_DAYS} days, among them the one asked for; of a large portal how many licenses they are about`,
+    summary: `How many reminders are sent on each of ${PLOT_DAYS} days, among them the requested one; in a large portal, how many licenses they are about`,
     access: needs('customers.view'),
     query: z.strictObject({ ...asOf, ...ofOne, ...ofProduct }),
     answer: json(
@@ -113,7 +113,7 @@ export const reminders = describe(remindersCalls, {
     refusals: { ...dayRefusals, noLicense },
   },
   getStates: {
-    summary: 'How many licenses will stand how for their renewal on a day as things are now, each counted up to 1,000',
+    summary: 'How many licenses will have each standing for renewal on a day, as things are now, each counted up to 1,000',
     access: needs('customers.view'),
     query: z.strictObject({ ...asOf, ...ofProduct }),
     answer: json(z.array(z.object({ state: z.enum(STANDINGS), ...listTotal.shape }))),

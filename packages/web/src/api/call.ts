@@ -106,7 +106,7 @@ async function streamOf<E extends Call>(endpoint: E, input: Input<E>, { signal, 
     return { name: fileNameIn(response), content: new Blob(pieces) };
   } catch (error) {
     if (signal.aborted || error instanceof Refused) throw error;
-    console.warn('The download broke off', endpoint.path); // SCR-14: network failures are only logged
+    console.warn('The download was interrupted', endpoint.path); // SCR-14: network failures are only logged
     throw new Unreachable('The connection was lost.');
   } finally {
     clearTimeout(timer);

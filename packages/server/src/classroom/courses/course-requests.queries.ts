@@ -112,7 +112,7 @@ export async function ownRequests(db: Db, seen: Seen, principal: Principal): Pro
 export const requestAsMade = async (db: Db, seen: Seen, id: number): Promise<CourseRequest> =>
   asRequest(await requests(db, seen).where('r.id', '=', id).executeTakeFirstOrThrow());
 
-/** The requests of teachers whom the principal may list. */
+/** The requests of teachers that the principal may list. */
 const found = (db: Db, seen: Seen, principal: Principal, filter: RequestFilter) =>
   listedRequests(requests(db, seen), principal, filter, { open: sql`r.state = 'open'`, decided: sql`r.state <> 'open'` });
 

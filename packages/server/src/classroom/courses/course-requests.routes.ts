@@ -69,7 +69,7 @@ export const courseRequestRoutes = (portal: Portal): Route[] => {
     ),
   ];
 
-  /** A waiting request of a teacher whom the principal may see, locked with its teacher. */
+  /** A waiting request of a teacher that the principal may see, locked with its teacher. */
   async function toDecide(tx: Tx, principal: Principal, call: Deciding, id: number) {
     const seen = await requests.one(tx, principal, call, id);
     const teacher = await personForUpdate(tx, principal, seen.teacher.id);

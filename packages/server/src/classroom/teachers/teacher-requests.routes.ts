@@ -45,7 +45,7 @@ export const teacherRequestRoutes = (portal: Portal): Route[] => {
 
   const requests = requestsToDecide(portal, { listed, count: countTeacherRequests });
 
-  /** A waiting request of a customer whom the principal may make a teacher, with the customer locked. */
+  /** A waiting request of a customer that the principal may make a teacher, with the customer locked. */
   async function toDecide(tx: Tx, principal: Principal, call: DecidingCall, id: number) {
     const seen = await requests.one(tx, principal, call, id);
     if (seen.customer.id === principal.id) throw refuse(call, 'ownRequest');

@@ -125,7 +125,7 @@ export async function proofOf(db: Db, requestId: number): Promise<{ name: string
   return found ?? null;
 }
 
-/** Requests of customers whom the principal may list; open ones only if the account is active. */
+/** Requests of customers that the principal may list; open ones only if the account is active. */
 const found = (db: Db, principal: Principal, filter: RequestFilter) =>
   listedRequests(db.selectFrom('teacher_request as r').innerJoin('customer', 'customer.id', 'r.customer_id'), principal, filter, {
     open: sql`r.state = 'open' AND customer.active = true`,

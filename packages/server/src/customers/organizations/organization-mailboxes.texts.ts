@@ -26,7 +26,7 @@ const en = {
   },
   failing: {
     subject: 'Emails to the mailbox of {organization} do not arrive',
-    said: 'The newest email to {address} did not arrive. People with a role in {organization} still receive theirs.',
+    said: 'The latest email to {address} did not arrive. People with a role in {organization} still receive theirs.',
     next: 'The page of your organization shows what the mail server said. You can change the address there.',
   },
 } as const;

@@ -178,7 +178,7 @@ test('who may not see everyone, is in it, or lacks a right, splits none; nor doe
   );
   expect((await split({ id: from.id, intoId: from.id, people: [from.member] })).message).toBe('Please choose another organization');
   expect((await split({ id: from.id, people: [from.member], name: (await find(into.id)).data.name })).message).toBe(
-    'There is an organization of this name in this country already',
+    'There is already an organization with this name in this country',
   );
   const { body } = { body: partOf({ id: from.id, people: [from.member] }) };
   expect((await server.call(admin.token, calls.splitOrganization, { body })).message).toBe(

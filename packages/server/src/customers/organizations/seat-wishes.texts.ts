@@ -8,7 +8,7 @@ const en = {
   },
   kept: {
     subject: '{name} keeps their seat on {number}',
-    said: '{name} was asked whether they still use their seat on {number}, a license of {organization}, and says yes.',
+    said: '{name} was asked whether they still use their seat on {number}, a license of {organization}, and said yes.',
     next: 'There is nothing to do.',
   },
   returned: {

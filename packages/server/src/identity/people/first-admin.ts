@@ -32,7 +32,7 @@ export async function makeFirstAdmin({ config, product, write, now }: Portal, sa
     const id = await insertCustomer(tx, { form, email: config.adminEmail, roles, area: [], passwordHash, isVerified: true }, now());
     if (id === null)
       throw new StartFailure(`ADMIN_EMAIL: ${config.adminEmail} belongs to a person who is not an Admin. Set another ADMIN_EMAIL.`);
-    await noteAdmins(tx, new Date(0)); // nobody was there before who could have made them one
+    await noteAdmins(tx, new Date(0)); // there was no one before who could have made them one
     if (!config.adminPassword) say(password);
   });
 }

@@ -29,7 +29,7 @@ const peopleActedOn = preparedFor((paper, { id }: { id: number }, anyAlike) =>
   visible(people(paper, rolesOf('customer.id')).where('customer.id', '=', id), anyAlike, 'customer.setActive'),
 );
 
-/** One person whom the principal may activate or deactivate, as they are at the moment; null if there is none. */
+/** One person that the principal may activate or deactivate, as they are at the moment; null if there is none. */
 export const findSwitchable = async (db: Db, principal: Principal, id: number): Promise<Person | null> =>
   (await peopleActedOn(db, principal, { id }))[0] ?? null;
 

@@ -17,7 +17,7 @@ export interface RequestPage {
 /** The name of the person who decided a request `r`; null if no one did. */
 export const DECIDER = sql<string | null>`(SELECT ${fullNameSql()} FROM customer WHERE id = r.decided_by)`.as('decider');
 
-/** The requests `r` of customers whom the principal may list, waiting or decided as their table says; or the one with an id. */
+/** The requests `r` of customers that the principal may list, waiting or decided as their table says; or the one with an id. */
 export const listedRequests = <All, Names extends keyof All, Row>(
   query: SelectQueryBuilder<All, Names, Row> & Joins<All, Names>,
   principal: Principal,

@@ -110,9 +110,9 @@ const en = {
   },
   flag: {
     newAdmin: 'A new Admin',
-    moved: 'It leads elsewhere from now on',
-    many: 'From ever more places, counted together',
-    brokeOff: 'It broke off',
+    moved: 'It leads to a new address from now on',
+    many: 'From more and more places, counted together',
+    brokeOff: 'It was interrupted',
   },
 } as const;
 

@@ -149,7 +149,7 @@ test('a link ends with the license that it was made for, with the account, and w
   expect((await get(url)).statusCode).toBe(200);
   await server.call(admin.token, api.licenses.suspendLicense, { body: { id: data.id, reason: 'Not paid' } });
   expect((await get(url)).statusCode).toBe(404);
-  expect(await link(person, early.fileId)).toMatchObject({ status: 409, message: `L-${data.id} is suspended since 21/11/2026` });
+  expect(await link(person, early.fileId)).toMatchObject({ status: 409, message: `L-${data.id} has been suspended since 21/11/2026` });
   await server.call(admin.token, api.licenses.reinstateLicense, { body: { id: data.id } });
   expect((await get(url)).statusCode).toBe(200);
   await server.db.updateTable('customer').set({ active: false }).where('id', '=', person.id).execute();

@@ -120,7 +120,7 @@ describe('staff email a file to its owner', () => {
         .total;
     const { data: choice } = await server.call(kim.token, api.mails.getTopics, {});
     const { data: off } = await server.call(kim.token, api.mails.setTopics, { body: { off: ['files'], revision: choice.revision } });
-    expect((await mailFile(computerId, id, admin)).message).toMatch(/^They switched emails about files off/);
+    expect((await mailFile(computerId, id, admin)).message).toMatch(/^They switched off emails about files/);
     expect(await issued()).toBe(1);
     await server.call(kim.token, api.mails.setTopics, { body: { off: [], revision: off.revision } });
     await server.worker.idle('mail');

@@ -143,7 +143,7 @@ test('a license file is the key to a file kept here, as long as it holds and cov
   const { data } = await ask(license);
   expect(data.endsAt).toBe('2026-11-21T15:00:00.000Z');
   expect((await server.inject({ method: 'GET', url: data.url })).body).toBe('The simulator, as it was built.\n');
-  const noKey = 'This license file opens nothing: it is not this portal’s, was changed, or no longer holds';
+  const noKey = 'This license file opens nothing: it is not this portal’s, was changed, or is no longer valid';
   expect(await ask(license.replace(/[A-Za-z](?=.\n)/, '0'))).toMatchObject({ status: 403, message: noKey });
   expect(await ask('nothing')).toMatchObject({ status: 403, message: noKey });
   expect(await ask(license, 999_999)).toMatchObject({ status: 404 });

@@ -22,7 +22,7 @@ export function Colleagues({ self, customer }: { self: Self; customer: Customer 
   if (isError && !data)
     return (
       <FailedPart title={say('colleagues')} retry={() => void refetch()}>
-        {say('Who else is at {organization} could not be loaded.', { organization: customer.organization })}
+        {say('Colleagues at {organization} could not be loaded.', { organization: customer.organization })}
       </FailedPart>
     );
   if (!data || data.total === 0) return null;

@@ -30,7 +30,7 @@ function Erasure({ customer, close }: { customer: Customer; close: () => void })
   const say = useSay('customersStaff');
   const shown = useQuery({ ...queryOf(api.erasing.getErasure, { params: { id: String(customer.id) } }), staleTime: 0 });
   if (shown.isError && !shown.data)
-    return <Failed title={say('What it would erase could not be loaded')} error={shown.error} retry={() => void shown.refetch()} />;
+    return <Failed title={say('The preview of the erasure could not be loaded')} error={shown.error} retry={() => void shown.refetch()} />;
   if (!shown.data)
     return (
       <Loading>

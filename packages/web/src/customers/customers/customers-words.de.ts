@@ -1,6 +1,6 @@
 export const german = {
   colleagues: 'Kolleginnen und Kollegen',
-  'Who else is at {organization} could not be loaded.': 'Wer noch zu {organization} gehört, konnte nicht geladen werden.',
+  'Colleagues at {organization} could not be loaded.': 'Wer noch zu {organization} gehört, konnte nicht geladen werden.',
   'Also at {organization}': 'Auch bei {organization}',
   other: 'weitere Person',
   others: 'weitere',
@@ -91,7 +91,7 @@ export const german = {
   'You can not delete yourself': 'Sie können sich nicht selbst löschen',
   'An offline license file of this customer still works': 'Eine Offline-Lizenzdatei dieses Kunden gilt noch',
   'Erase {name} Permanently?': '{name} endgültig löschen?',
-  'What it would erase could not be loaded': 'Was gelöscht würde, konnte nicht geladen werden',
+  'The preview of the erasure could not be loaded': 'Was gelöscht würde, konnte nicht geladen werden',
   'You can not erase yourself': 'Sie können sich nicht selbst löschen',
   'From now on they are {name}': 'Von nun an heißt die Person {name}',
   'Put “Erased person {id}” in their place': 'Durch „Erased person {id}“ ersetzen',

@@ -2,7 +2,7 @@ import type { german } from './customers-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
   colleagues: 'los compañeros',
-  'Who else is at {organization} could not be loaded.': 'No se pudo cargar quién más está en {organization}.',
+  'Colleagues at {organization} could not be loaded.': 'No se pudo cargar quién más está en {organization}.',
   'Also at {organization}': 'También en {organization}',
   other: 'más',
   others: 'más',
@@ -93,7 +93,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'You can not delete yourself': 'No puede eliminarse a sí mismo',
   'An offline license file of this customer still works': 'Un archivo de licencia sin conexión de este cliente aún funciona',
   'Erase {name} Permanently?': '¿Borrar definitivamente a {name}?',
-  'What it would erase could not be loaded': 'No se pudo cargar lo que se borraría',
+  'The preview of the erasure could not be loaded': 'No se pudo cargar lo que se borraría',
   'You can not erase yourself': 'No puede borrarse a sí mismo',
   'From now on they are {name}': 'A partir de ahora se llama {name}',
   'Put “Erased person {id}” in their place': 'Poner «Erased person {id}» en su lugar',

@@ -2,7 +2,7 @@ import type { german } from './customers-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
   colleagues: 'les collègues',
-  'Who else is at {organization} could not be loaded.': 'Les autres personnes de {organization} n’ont pas pu être chargées.',
+  'Colleagues at {organization} could not be loaded.': 'Les autres personnes de {organization} n’ont pas pu être chargées.',
   'Also at {organization}': 'Aussi chez {organization}',
   other: 'autre',
   others: 'autres',
@@ -93,7 +93,7 @@ export const french: Record<keyof typeof german, string> = {
   'You can not delete yourself': 'Vous ne pouvez pas vous supprimer vous-même',
   'An offline license file of this customer still works': 'Un fichier de licence hors ligne de ce client fonctionne encore',
   'Erase {name} Permanently?': 'Effacer définitivement {name} ?',
-  'What it would erase could not be loaded': 'Ce qui serait effacé n’a pas pu être chargé',
+  'The preview of the erasure could not be loaded': 'Ce qui serait effacé n’a pas pu être chargé',
   'You can not erase yourself': 'Vous ne pouvez pas vous effacer vous-même',
   'From now on they are {name}': 'Désormais, cette personne s’appelle {name}',
   'Put “Erased person {id}” in their place': 'Mettre « Erased person {id} » à la place',

@@ -17,7 +17,7 @@ export function AskForSeat() {
   if (isError && !data)
     return (
       <FailedPart title={say('Ask for a seat')} retry={() => void refetch()}>
-        {say('What you can ask for could not be loaded.')}
+        {say('The licenses you can ask for could not be loaded.')}
       </FailedPart>
     );
   if (!data?.length) return null;

@@ -31,7 +31,7 @@ export function AtRisk({ self, organization: { id, people, others } }: AtRiskPro
   if (isError && !data)
     return (
       <FailedPart title={say('owners')} retry={() => void refetch()}>
-        {say('Whether an owner can be reached could not be loaded.')}
+        {say('The state of its owners could not be loaded.')}
       </FailedPart>
     );
   if (!data?.isAtRisk && !data?.open) return null;

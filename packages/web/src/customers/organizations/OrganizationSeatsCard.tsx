@@ -15,7 +15,7 @@ export function OrganizationSeatsCard({ id }: { id: number }) {
   if (isError && !data)
     return (
       <FailedPart title={say('Seats')} retry={() => void refetch()}>
-        {say('Who has seats could not be loaded.')}
+        {say('The holders of seats could not be loaded.')}
       </FailedPart>
     );
   if (!data?.length) return null;

@@ -54,7 +54,11 @@ export function TakeProposal({ self, taking, action, close }: TakeProps) {
       <p>{say('They carry its name from then on. You can undo this for ten minutes.')}</p>
       <div className={classes.what} aria-live="polite">
         {found.isError && (
-          <Failed title={say('What they have could not be loaded')} error={found.error} retry={() => void found.refetch()} />
+          <Failed
+            title={say('What would become the organization’s could not be loaded')}
+            error={found.error}
+            retry={() => void found.refetch()}
+          />
         )}
         {moves && (
           <>

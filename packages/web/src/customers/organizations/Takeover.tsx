@@ -27,7 +27,7 @@ export function Takeover({ organization, selfId }: TakeoverProps) {
   if (isError && !data)
     return (
       <FailedPart title={say('owners')} retry={() => void refetch()}>
-        {say('Whether an owner can be reached could not be loaded.')}
+        {say('The state of its owners could not be loaded.')}
       </FailedPart>
     );
   if (data?.open) return <Open organization={organization} selfId={selfId} open={data.open} />;

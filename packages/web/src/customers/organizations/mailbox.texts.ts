@@ -11,7 +11,7 @@ const english = {
   confirmed: 'Confirmed',
   confirmedSaid: '{address} receives the emails of {organization} that its owners chose.',
   ended: 'This link has ended',
-  endedSaid: 'An owner of {organization} can email a new one.',
+  endedSaid: 'An owner of {organization} can send you a new one.',
   toPortal: 'To the portal',
 } as const;
 

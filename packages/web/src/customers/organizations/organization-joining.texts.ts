@@ -43,7 +43,7 @@ const english = {
   unknown: 'This link is unknown',
   unknownSaid: 'It may not be complete, it was replaced by a newer one, or the organization is no longer there.',
   full: 'The organization is full. Ask one of its owners.',
-  notCustomer: 'Your account is one of staff, and cannot be in an organization',
+  notCustomer: 'Your account is a staff account, and cannot be in an organization',
   otherAddress: 'This invitation went to another address',
 } as const;
 

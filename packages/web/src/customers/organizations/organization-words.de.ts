@@ -31,7 +31,7 @@ export const german = {
   'They have already been asked. You can ask again from {day}.': 'Die Person wurde bereits gefragt. Ab {day} können Sie erneut fragen.',
   'You no longer have a seat on this license': 'Sie haben keinen Lizenzplatz dieser Lizenz mehr',
   'Ask for a seat': 'Lizenzplatz anfragen',
-  'What you can ask for could not be loaded.': 'Die Lizenzen, für die Sie anfragen können, konnten nicht geladen werden.',
+  'The licenses you can ask for could not be loaded.': 'Die Lizenzen, für die Sie anfragen können, konnten nicht geladen werden.',
   'Owners and license admins are told, and decide.': 'Leitung und Lizenzverwaltung erhalten Ihre Anfrage und entscheiden.',
   'You asked for a seat on {number}': 'Sie haben einen Lizenzplatz von {number} angefragt',
   'You are no longer waiting for {number}': 'Sie warten nicht mehr auf einen Lizenzplatz von {number}',
@@ -234,7 +234,7 @@ export const german = {
   'The organization has licenses and no one else is in it. Add another person first.':
     'Die Organisation hat Lizenzen, und sonst ist niemand darin. Nehmen Sie zuerst eine weitere Person auf.',
   'The license': 'Die Lizenz',
-  'What you can do with it could not be loaded.': 'Die möglichen Aktionen konnten nicht geladen werden.',
+  'Your options for it could not be loaded.': 'Die möglichen Aktionen konnten nicht geladen werden.',
   'There is no such license': 'Diese Lizenz gibt es nicht',
   'The license could not be loaded': 'Die Lizenz konnte nicht geladen werden',
   'No one is invited again.': 'Niemand wird neu eingeladen.',
@@ -313,7 +313,7 @@ export const german = {
   'Please enter email addresses': 'Bitte geben Sie E-Mail-Adressen an',
   'Please invite at most 50 people at a time': 'Bitte laden Sie höchstens 50 Personen auf einmal ein',
   owners: 'Leitung',
-  'Whether an owner can be reached could not be loaded.': 'Ob die Leitung erreichbar ist, konnte nicht geladen werden.',
+  'The state of its owners could not be loaded.': 'Ob die Leitung erreichbar ist, konnte nicht geladen werden.',
   'No owner can be reached at the moment': 'Niemand aus der Leitung ist derzeit erreichbar',
   'Until there is an owner again, no one can invite people or change roles.':
     'Solange es keine Leitung gibt, kann niemand Personen einladen oder Rollen ändern.',

@@ -31,7 +31,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'They have already been asked. You can ask again from {day}.': 'Ya se le ha preguntado. Puede volver a preguntar a partir del {day}.',
   'You no longer have a seat on this license': 'Ya no tiene un puesto de esta licencia',
   'Ask for a seat': 'Solicitar un puesto',
-  'What you can ask for could not be loaded.': 'No se pudieron cargar las licencias que puede solicitar.',
+  'The licenses you can ask for could not be loaded.': 'No se pudieron cargar las licencias que puede solicitar.',
   'Owners and license admins are told, and decide.': 'Los responsables y los administradores de licencias reciben su solicitud y deciden.',
   'You asked for a seat on {number}': 'Ha solicitado un puesto de {number}',
   'You are no longer waiting for {number}': 'Ya no espera un puesto de {number}',
@@ -231,7 +231,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'The organization has licenses and no one else is in it. Add another person first.':
     'La organización tiene licencias y nadie más forma parte de ella. Añada antes a otra persona.',
   'The license': 'La licencia',
-  'What you can do with it could not be loaded.': 'No se pudieron cargar las acciones posibles.',
+  'Your options for it could not be loaded.': 'No se pudieron cargar las acciones posibles.',
   'There is no such license': 'Esta licencia no existe',
   'The license could not be loaded': 'No se ha podido cargar la licencia',
   'No one is invited again.': 'No se invita a nadie más.',
@@ -310,7 +310,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Please enter email addresses': 'Indique direcciones de correo',
   'Please invite at most 50 people at a time': 'Invite como máximo a 50 personas a la vez',
   owners: 'responsables',
-  'Whether an owner can be reached could not be loaded.': 'No se pudo comprobar si se puede contactar con un responsable.',
+  'The state of its owners could not be loaded.': 'No se pudo comprobar si se puede contactar con un responsable.',
   'No owner can be reached at the moment': 'No se puede contactar con ningún responsable por el momento',
   'Until there is an owner again, no one can invite people or change roles.':
     'Mientras no haya un responsable, nadie puede invitar a personas ni cambiar roles.',

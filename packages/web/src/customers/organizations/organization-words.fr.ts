@@ -34,7 +34,7 @@ export const french: Record<keyof typeof german, string> = {
   'They have already been asked. You can ask again from {day}.': 'La question a déjà été posée. Vous pourrez la reposer à partir du {day}.',
   'You no longer have a seat on this license': 'Vous n’avez plus de poste de cette licence',
   'Ask for a seat': 'Demander un poste',
-  'What you can ask for could not be loaded.': 'Les licences que vous pouvez demander n’ont pas pu être chargées.',
+  'The licenses you can ask for could not be loaded.': 'Les licences que vous pouvez demander n’ont pas pu être chargées.',
   'Owners and license admins are told, and decide.':
     'Les responsables et les gestionnaires de licences reçoivent votre demande et décident.',
   'You asked for a seat on {number}': 'Vous avez demandé un poste de {number}',
@@ -236,7 +236,7 @@ export const french: Record<keyof typeof german, string> = {
   'The organization has licenses and no one else is in it. Add another person first.':
     'L’organisation a des licences et personne d’autre n’en fait partie. Ajoutez d’abord une autre personne.',
   'The license': 'La licence',
-  'What you can do with it could not be loaded.': 'Les actions possibles n’ont pas pu être chargées.',
+  'Your options for it could not be loaded.': 'Les actions possibles n’ont pas pu être chargées.',
   'There is no such license': 'Cette licence n’existe pas',
   'The license could not be loaded': 'La licence n’a pas pu être chargée',
   'No one is invited again.': 'Aucune nouvelle invitation n’est envoyée.',
@@ -315,7 +315,7 @@ export const french: Record<keyof typeof german, string> = {
   'Please enter email addresses': 'Veuillez indiquer des adresses e-mail',
   'Please invite at most 50 people at a time': 'Veuillez inviter au plus 50 personnes à la fois',
   owners: 'responsables',
-  'Whether an owner can be reached could not be loaded.': 'Impossible de vérifier si un responsable est joignable.',
+  'The state of its owners could not be loaded.': 'Impossible de vérifier si un responsable est joignable.',
   'No owner can be reached at the moment': 'Aucun responsable n’est joignable pour le moment',
   'Until there is an owner again, no one can invite people or change roles.':
     'Tant qu’il n’y a pas de responsable, personne ne peut inviter ni changer les rôles.',

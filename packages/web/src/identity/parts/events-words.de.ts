@@ -103,9 +103,9 @@ export const german = {
   'choose a first password': 'erstes Passwort wählen',
   'invitation to a course': 'Einladung zu einem Kurs',
   'A new Admin': 'Ein neuer Admin',
-  'It leads elsewhere from now on': 'Führt ab jetzt woanders hin',
-  'From ever more places, counted together': 'Von immer mehr Orten, zusammen gezählt',
-  'It broke off': 'Es brach ab',
+  'It leads to a new address from now on': 'Führt ab jetzt woanders hin',
+  'From more and more places, counted together': 'Von immer mehr Orten, zusammen gezählt',
+  'It was interrupted': 'Es brach ab',
   'Event Not Found': 'Dieses Ereignis gibt es nicht.',
   'Please choose among the kinds of events': 'Bitte wählen Sie aus den Arten der Ereignisse.',
 };

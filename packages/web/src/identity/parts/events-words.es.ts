@@ -104,9 +104,9 @@ export const spanish: Record<keyof typeof german, string> = {
   'choose a first password': 'elegir la primera contraseña',
   'invitation to a course': 'invitación a un curso',
   'A new Admin': 'Un administrador nuevo',
-  'It leads elsewhere from now on': 'Ahora lleva a otra dirección',
-  'From ever more places, counted together': 'Desde cada vez más sitios, en un solo recuento',
-  'It broke off': 'Se interrumpió',
+  'It leads to a new address from now on': 'Ahora lleva a otra dirección',
+  'From more and more places, counted together': 'Desde cada vez más sitios, en un solo recuento',
+  'It was interrupted': 'Se interrumpió',
   'Event Not Found': 'No existe este evento.',
   'Please choose among the kinds of events': 'Elija entre los tipos de eventos.',
 };

@@ -104,9 +104,9 @@ export const french: Record<keyof typeof german, string> = {
   'choose a first password': 'choisir un premier mot de passe',
   'invitation to a course': 'invitation à un cours',
   'A new Admin': 'Un nouvel administrateur',
-  'It leads elsewhere from now on': 'Mène ailleurs désormais',
-  'From ever more places, counted together': 'De plus en plus d’endroits, comptés ensemble',
-  'It broke off': 'Interrompu',
+  'It leads to a new address from now on': 'Mène ailleurs désormais',
+  'From more and more places, counted together': 'De plus en plus d’endroits, comptés ensemble',
+  'It was interrupted': 'Interrompu',
   'Event Not Found': 'Événement introuvable.',
   'Please choose among the kinds of events': 'Veuillez choisir parmi les types d’événements.',
 };

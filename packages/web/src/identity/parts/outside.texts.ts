@@ -117,7 +117,7 @@ const english = {
   signInFailed: 'Sign-in failed',
   goOnElsewhere: 'If you were confirming something in another tab, continue there. Otherwise sign in again.',
   signInAgain: 'The server could not be reached. Please sign in again.',
-  goOn: 'Go on',
+  goOn: 'Continue',
 
   noPage: 'Page not found',
   noPageSaid: 'There is nothing at this address. It may be mistyped, or the link to it may be cut off.',

@@ -53,7 +53,7 @@ const SENTENCES: Record<string, string> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: `This device has a passkey for your account already. ${ANOTHER}`,
   ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: `This device does not ask for a PIN, fingerprint or face. Set one up in its settings, or: ${ANOTHER.toLowerCase()}`,
   ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: `This security key cannot keep passkeys. ${ANOTHER}`,
-  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: `This device makes no key of a kind that the portal takes. ${ANOTHER}`,
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: `This device cannot make a key of a kind that the portal accepts. ${ANOTHER}`,
   ERROR_INVALID_DOMAIN: `Passkeys work only at ${settings.passkeyHost}: open the portal there.`,
   ERROR_INVALID_RP_ID: `Passkeys work only at ${settings.passkeyHost}: open the portal there.`,
 };

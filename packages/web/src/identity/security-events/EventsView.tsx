@@ -26,7 +26,7 @@ const SHAPE = { ...listShape(SECURITY_SORTS), ...FILTER_SHAPE };
 /** New events appear within so many milliseconds. */
 const LOOK_EVERY = 10_000;
 
-/** Who got in and how, who was refused, and what opens doors (SEC-788). */
+/** Who signed in and how, who was refused, and what changed in who has access (SEC-788). */
 export function EventsView() {
   const say = useSay('access');
   const heard = useHeard();

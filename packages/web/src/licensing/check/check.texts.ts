@@ -3,7 +3,7 @@ import { catalogue, type TextsLike } from '../../ui/language.ts';
 const english = {
   title: 'Why won’t this file work?',
   caption: 'Files are read and checked in this browser. Nothing is uploaded.',
-  notLoaded: 'What is needed for checking could not be loaded',
+  notLoaded: 'The data for checking could not be loaded',
   files: 'Files to check',
   dropHere: 'Drop a license file here,',
   dropToo: 'and the host file of the computer it should work on. Two files are shown side by side.',

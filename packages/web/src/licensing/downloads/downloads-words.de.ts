@@ -39,7 +39,7 @@ export const german = {
   '{license} ended on {day}: renew it to download {release}':
     '{license} endete am {day}: Verlängern Sie sie, um {release} herunterzuladen.',
   '{license} begins on {day}': '{license} beginnt am {day}.',
-  '{license} is suspended since {day}': '{license} ist seit dem {day} ausgesetzt.',
+  '{license} has been suspended since {day}': '{license} ist seit dem {day} ausgesetzt.',
   'You have no license for this product': 'Sie haben keine Lizenz für dieses Produkt',
 };
 

@@ -40,6 +40,6 @@ export const spanish = {
     'El mantenimiento de {license} terminó el {day}, antes de que saliera {release}: renuévelo.',
   '{license} ended on {day}: renew it to download {release}': '{license} terminó el {day}: renuévela para descargar {release}.',
   '{license} begins on {day}': '{license} empieza el {day}.',
-  '{license} is suspended since {day}': '{license} está suspendida desde el {day}.',
+  '{license} has been suspended since {day}': '{license} está suspendida desde el {day}.',
   'You have no license for this product': 'No tiene licencia para este producto',
 } satisfies Record<keyof typeof german, string>;

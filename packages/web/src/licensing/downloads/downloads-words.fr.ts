@@ -41,6 +41,6 @@ export const french = {
   '{license} ended on {day}: renew it to download {release}':
     '{license} s’est terminée le {day} : renouvelez-la pour télécharger {release}.',
   '{license} begins on {day}': '{license} commence le {day}.',
-  '{license} is suspended since {day}': '{license} est suspendue depuis le {day}.',
+  '{license} has been suspended since {day}': '{license} est suspendue depuis le {day}.',
   'You have no license for this product': 'Vous n’avez pas de licence pour ce produit',
 } satisfies Record<keyof typeof german, string>;

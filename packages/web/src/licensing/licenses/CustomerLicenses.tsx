@@ -140,7 +140,7 @@ export function CustomerLicenses({ self, customer, courses }: CustomerLicensesPr
           )}
           {budgets.isError && !budgets.data && (
             <FailedPart title={say('requests for computers')} retry={() => void budgets.refetch()}>
-              {say('Whether a computer is waiting for a decision could not be loaded.')}
+              {say('Requests for computers could not be loaded.')}
             </FailedPart>
           )}
           {isDecided && <Decisions customerId={customer.id} of={waits} />}

@@ -89,7 +89,7 @@ function FailedBesides({ retry }: { retry: () => void }) {
   const say = useSay('organization');
   return (
     <FailedPart title={say('The license')} retry={retry}>
-      {say('What you can do with it could not be loaded.')}
+      {say('Your options for it could not be loaded.')}
     </FailedPart>
   );
 }

@@ -29,7 +29,7 @@ export function RenewAsked({ self, customerId, ids }: RenewAskedProps) {
   if (found.isError && !owner)
     return (
       <FailedPart title={say('renewal')} retry={() => void found.refetch()}>
-        {say('What can be renewed could not be loaded.')}
+        {say('The licenses to renew could not be loaded.')}
       </FailedPart>
     );
   if (!mayEdit || asked.length === 0) return null;

@@ -40,7 +40,7 @@ export function Replacements({ self, license, isToldAbove = false }: Replacement
   if (all.isError)
     return (
       <p className={classes.budget} role="alert">
-        {say('What is left of the replacements could not be loaded.')}{' '}
+        {say('The remaining replacements could not be loaded.')}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => void all.refetch()}>
           {ui('Retry')}
         </Button>

@@ -25,7 +25,7 @@ export function Servers({ licenseId, usage: { servers, daemons }, mayRevoke }: S
     withdrawn: say('Its license file was withdrawn. It stops once it has the next status list.'),
     suspended: say('The license is suspended. It stops once it has the next status list.'),
     shares: say('It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.'),
-    unread: say('The release of this license reads no file that names a server.'),
+    unread: say('The release of this license cannot read a file that names a server.'),
   };
   if (servers.length + former.length === 0) return null;
   return (

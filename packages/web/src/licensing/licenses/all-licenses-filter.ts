@@ -108,7 +108,9 @@ export function chosenIn(filter: ShownLicenseFilter, words: FilterWords): Chosen
     ...standing.map((one) => ({ label: heard(one), without: less({ standing: others(standing, one) }) })),
     ...kind.map((one) => ({ label: heard(one), without: less({ kind: others(kind, one) }) })),
     ...(endsFrom || endsTo ? [{ label: between(endsFrom, endsTo, words), without: less({ endsFrom: undefined, endsTo: undefined }) }] : []),
-    ...(ownerSeen ? [{ label: say('Owner here {when}', { when: heard(ownerSeen) }), without: less({ ownerSeen: undefined }) }] : []),
+    ...(ownerSeen
+      ? [{ label: say('Owner’s last visit {when}', { when: heard(ownerSeen) }), without: less({ ownerSeen: undefined }) }]
+      : []),
     ...version.map((one) => ({ label: say('Version {name}', { name: one }), without: less({ version: others(version, one) }) })),
     ...country.map((one) => ({ label: words.country(one), without: less({ country: others(country, one) }) })),
     ...(courseCode ? [{ label: say('Course {code}', { code: courseCode }), without: less({ courseCode: undefined }) }] : []),

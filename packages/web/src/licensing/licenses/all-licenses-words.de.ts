@@ -27,8 +27,7 @@ export const german = {
   '{number} does not belong to them, or no longer does.': '{number} gehört nicht oder nicht mehr zu diesem Kunden.',
   'Licenses of {name}, {organization}': 'Lizenzen von {name}, {organization}',
   'requests for computers': 'Anträge auf Computerwechsel',
-  'Whether a computer is waiting for a decision could not be loaded.':
-    'Ob ein Computer auf eine Entscheidung wartet, konnte nicht geladen werden.',
+  'Requests for computers could not be loaded.': 'Ob ein Computer auf eine Entscheidung wartet, konnte nicht geladen werden.',
   'No licenses yet': 'Noch keine Lizenzen',
   'License Information {count}': 'Lizenzen: {count}',
   'History of its computers': 'Verlauf ihrer Computer',

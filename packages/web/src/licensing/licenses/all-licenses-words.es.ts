@@ -29,7 +29,7 @@ export const spanish: Record<keyof typeof german, string> = {
   '{number} does not belong to them, or no longer does.': '{number} no es, o ya no es, de este cliente.',
   'Licenses of {name}, {organization}': 'Licencias de {name}, {organization}',
   'requests for computers': 'solicitudes de equipos',
-  'Whether a computer is waiting for a decision could not be loaded.': 'No se pudo cargar si algún equipo espera una decisión.',
+  'Requests for computers could not be loaded.': 'No se pudo cargar si algún equipo espera una decisión.',
   'No licenses yet': 'Aún no hay licencias',
   'License Information {count}': 'Licencias: {count}',
   'History of its computers': 'Historial de sus equipos',

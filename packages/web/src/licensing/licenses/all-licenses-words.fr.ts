@@ -29,7 +29,7 @@ export const french: Record<keyof typeof german, string> = {
   '{number} does not belong to them, or no longer does.': '{number} n’appartient pas, ou plus, à ce client.',
   'Licenses of {name}, {organization}': 'Licences de {name}, {organization}',
   'requests for computers': 'demandes d’ordinateurs',
-  'Whether a computer is waiting for a decision could not be loaded.': 'Impossible de savoir si un ordinateur attend une décision.',
+  'Requests for computers could not be loaded.': 'Impossible de savoir si un ordinateur attend une décision.',
   'No licenses yet': 'Pas encore de licence',
   'License Information {count}': 'Licences : {count}',
   'History of its computers': 'Historique de ses ordinateurs',

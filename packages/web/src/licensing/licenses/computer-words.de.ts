@@ -21,7 +21,7 @@ export const german = {
   'Not replaced': 'Nicht ersetzt',
   Removed: 'Entfernt',
   Moved: 'Übertragen',
-  'They switched emails about files off, or their account is not active':
+  'They switched off emails about files, or their account is not active':
     'E-Mails über Dateien sind abgestellt, oder das Konto ist nicht aktiv.',
   'Document Not Found': 'Dieses Dokument gibt es nicht.',
 };

@@ -23,7 +23,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Not replaced': 'No sustituido',
   Removed: 'Quitado',
   Moved: 'Trasladado',
-  'They switched emails about files off, or their account is not active':
+  'They switched off emails about files, or their account is not active':
     'Los correos sobre archivos están desactivados, o la cuenta no está activa.',
   'Document Not Found': 'No existe este documento.',
 };

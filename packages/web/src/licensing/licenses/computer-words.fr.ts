@@ -23,7 +23,7 @@ export const french: Record<keyof typeof german, string> = {
   'Not replaced': 'Non remplacé',
   Removed: 'Retiré',
   Moved: 'Transféré',
-  'They switched emails about files off, or their account is not active':
+  'They switched off emails about files, or their account is not active':
     'Les e-mails sur les fichiers sont désactivés, ou le compte n’est pas actif.',
   'Document Not Found': 'Document introuvable.',
 };

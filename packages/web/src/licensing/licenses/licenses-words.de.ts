@@ -211,7 +211,7 @@ export const german = {
   'Move seats': 'Lizenzplätze übertragen',
   'Replace {name}': '{name} ersetzen',
   Replace: 'Ersetzen',
-  'What is left of the replacements could not be loaded.': 'Die Zahl der freien Computerwechsel konnte nicht geladen werden.',
+  'The remaining replacements could not be loaded.': 'Die Zahl der freien Computerwechsel konnte nicht geladen werden.',
   'Hide history': 'Verlauf ausblenden',
   History: 'Verlauf',
 };

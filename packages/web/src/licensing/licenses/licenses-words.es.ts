@@ -209,7 +209,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Move seats': 'Trasladar puestos',
   'Replace {name}': 'Sustituir {name}',
   Replace: 'Sustituir',
-  'What is left of the replacements could not be loaded.': 'No se pudo cargar el número de sustituciones disponibles.',
+  'The remaining replacements could not be loaded.': 'No se pudo cargar el número de sustituciones disponibles.',
   'Hide history': 'Ocultar historial',
   History: 'Historial',
 };

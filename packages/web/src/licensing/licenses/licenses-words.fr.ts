@@ -215,7 +215,7 @@ export const french: Record<keyof typeof german, string> = {
   'Move seats': 'Transférer des postes',
   'Replace {name}': 'Remplacer {name}',
   Replace: 'Remplacer',
-  'What is left of the replacements could not be loaded.': 'Le nombre de remplacements disponibles n’a pas pu être chargé.',
+  'The remaining replacements could not be loaded.': 'Le nombre de remplacements disponibles n’a pas pu être chargé.',
   'Hide history': 'Masquer l’historique',
   History: 'Historique',
 };

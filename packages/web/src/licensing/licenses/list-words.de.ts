@@ -35,7 +35,7 @@ export const german = {
   'Ends {from} – {to}': 'Endet {from} – {to}',
   'Ends from {day}': 'Endet ab {day}',
   'Ends up to {day}': 'Endet bis {day}',
-  'Owner here {when}': 'Besuch {when}',
+  'Owner’s last visit {when}': 'Besuch {when}',
   'Version {name}': 'Version {name}',
   'Course {code}': 'Kurs {code}',
   'One customer': 'Ein Kunde',

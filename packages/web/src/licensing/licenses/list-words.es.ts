@@ -37,7 +37,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Ends {from} – {to}': 'Termina {from} – {to}',
   'Ends from {day}': 'Termina a partir del {day}',
   'Ends up to {day}': 'Termina hasta el {day}',
-  'Owner here {when}': 'Visita {when}',
+  'Owner’s last visit {when}': 'Visita {when}',
   'Version {name}': 'Versión {name}',
   'Course {code}': 'Curso {code}',
   'One customer': 'Un cliente',

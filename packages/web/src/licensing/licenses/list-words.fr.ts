@@ -38,7 +38,7 @@ export const french: Record<keyof typeof german, string> = {
   'Ends {from} – {to}': 'Fin {from} – {to}',
   'Ends from {day}': 'Fin à partir du {day}',
   'Ends up to {day}': 'Fin jusqu’au {day}',
-  'Owner here {when}': 'Visite {when}',
+  'Owner’s last visit {when}': 'Visite {when}',
   'Version {name}': 'Version {name}',
   'Course {code}': 'Cours {code}',
   'One customer': 'Un client',

@@ -1,7 +1,7 @@
 export const german = {
   Reminders: 'Erinnerungen',
   'Reminders of {number}': 'Erinnerungen zu {number}',
-  'What can be renewed could not be loaded.': 'Was sich verlängern lässt, konnte nicht geladen werden.',
+  'The licenses to renew could not be loaded.': 'Was sich verlängern lässt, konnte nicht geladen werden.',
   'Renew the license': 'Lizenz verlängern',
   'Renew the {count} licenses': 'Die {count} Lizenzen verlängern',
   'Renew maintenance': 'Wartung verlängern',

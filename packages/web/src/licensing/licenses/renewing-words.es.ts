@@ -3,7 +3,7 @@ import type { german } from './renewing-words.de.ts';
 export const spanish: Record<keyof typeof german, string> = {
   Reminders: 'Recordatorios',
   'Reminders of {number}': 'Recordatorios de {number}',
-  'What can be renewed could not be loaded.': 'No se pudo cargar qué se puede renovar.',
+  'The licenses to renew could not be loaded.': 'No se pudo cargar qué se puede renovar.',
   'Renew the license': 'Renovar la licencia',
   'Renew the {count} licenses': 'Renovar las {count} licencias',
   'Renew maintenance': 'Renovar el mantenimiento',

@@ -3,7 +3,7 @@ import type { german } from './renewing-words.de.ts';
 export const french: Record<keyof typeof german, string> = {
   Reminders: 'Rappels',
   'Reminders of {number}': 'Rappels de {number}',
-  'What can be renewed could not be loaded.': 'Impossible de charger ce qui peut être renouvelé.',
+  'The licenses to renew could not be loaded.': 'Impossible de charger ce qui peut être renouvelé.',
   'Renew the license': 'Renouveler la licence',
   'Renew the {count} licenses': 'Renouveler les {count} licences',
   'Renew maintenance': 'Renouveler la maintenance',

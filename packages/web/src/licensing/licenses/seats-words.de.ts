@@ -15,7 +15,8 @@ export const german = {
     'Die Lizenz ist ausgesetzt. Er hört auf, sobald er die nächste Statusliste hat.',
   'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
     'Er teilt seine Lizenzplätze mit einem anderen Server, daher darf er nach seiner Datei keine vergeben. Verschieben Sie Lizenzplätze, damit jeder eigene hat.',
-  'The release of this license reads no file that names a server.': 'Die Version dieser Lizenz liest keine Datei, die einen Server nennt.',
+  'The release of this license cannot read a file that names a server.':
+    'Die Version dieser Lizenz liest keine Datei, die einen Server nennt.',
   'may give {seats} seats, by its file of {day}.': 'darf {seats} Lizenzplätze vergeben, nach seiner Datei vom {day}.',
   'It has not reported yet.': 'Er hat noch nichts gemeldet.',
   'Last report {moment}, {program}.': 'Letzter Bericht {moment}, {program}.',

@@ -16,7 +16,7 @@ export const spanish: Record<keyof typeof german, string> = {
     'La licencia está suspendida. Se detiene en cuanto tenga la siguiente lista de estado.',
   'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
     'Comparte sus puestos con otro servidor, por lo que su archivo no le permite dar ninguno. Mueva puestos para que cada uno tenga los suyos.',
-  'The release of this license reads no file that names a server.':
+  'The release of this license cannot read a file that names a server.':
     'La versión de esta licencia no lee ningún archivo que nombre un servidor.',
   'may give {seats} seats, by its file of {day}.': 'puede dar {seats} puestos, según su archivo del {day}.',
   'It has not reported yet.': 'Aún no ha enviado ningún informe.',

@@ -17,7 +17,7 @@ export const french: Record<keyof typeof german, string> = {
     'La licence est suspendue. Il s’arrête dès qu’il a la prochaine liste d’état.',
   'It shares its seats with another server, so its file lets it give none. Move seats, so that each has its own.':
     'Il partage ses postes avec un autre serveur : son fichier ne lui permet donc d’en attribuer aucun. Déplacez des postes pour que chacun ait les siens.',
-  'The release of this license reads no file that names a server.':
+  'The release of this license cannot read a file that names a server.':
     'La version de cette licence ne lit aucun fichier qui nomme un serveur.',
   'may give {seats} seats, by its file of {day}.': 'peut attribuer {seats} postes, d’après son fichier du {day}.',
   'It has not reported yet.': 'Il n’a encore rien signalé.',

@@ -110,7 +110,7 @@ function Going({ file, upload, mayEdit, goOn }: GoingProps) {
       )}
       {upload && upload.state !== 'going' && (
         <Button variant="default" onClick={() => resumeUpload(file.id)}>
-          {say('Go on')}
+          {say('Continue')}
         </Button>
       )}
       {!upload && mayEdit && (

@@ -21,7 +21,7 @@ export const german = {
   'Stopped at {percent} %': 'Abgebrochen bei {percent} %',
   'Upload of {name}': 'Hochladen von {name}',
   Pause: 'Anhalten',
-  'Go on': 'Weiter',
+  Continue: 'Weiter',
   'Choose the file again': 'Datei erneut wählen',
   '{name} is removed': '{name} ist entfernt.',
   '{name} will be removed from this release for good.': '{name} wird endgültig aus dieser Version entfernt.',

@@ -23,7 +23,7 @@ export const spanish = {
   'Stopped at {percent} %': 'Interrumpido al {percent} %',
   'Upload of {name}': 'Subida de {name}',
   Pause: 'Pausar',
-  'Go on': 'Continuar',
+  Continue: 'Continuar',
   'Choose the file again': 'Elegir de nuevo el archivo',
   '{name} is removed': '{name} se ha quitado.',
   '{name} will be removed from this release for good.': '{name} se quita definitivamente de esta versión.',

@@ -23,7 +23,7 @@ export const french = {
   'Stopped at {percent} %': 'Interrompu à {percent} %',
   'Upload of {name}': 'Envoi de {name}',
   Pause: 'Suspendre',
-  'Go on': 'Reprendre',
+  Continue: 'Reprendre',
   'Choose the file again': 'Choisir à nouveau le fichier',
   '{name} is removed': '{name} est retiré.',
   '{name} will be removed from this release for good.': '{name} est retiré définitivement de cette version.',

@@ -65,7 +65,7 @@ describe('how the portal is doing, in words and colour', () => {
       Log: 'over: Not sealed. 2 wait, the oldest 2 minutes',
       Mail: 'over: 1 not sent. None sent lately',
       Jobs: 'over: 1 failing. seal-log',
-      Backup: 'off: Not the portal’s. Back PostgreSQL up yourself',
+      Backup: 'off: Not the portal’s. Back up PostgreSQL yourself',
       Disk: 'over: Nearly full. 512 MB of 100 GB free',
     });
     expect(told({ mail: { ...mail, waiting: 3, failing: 2 } }).Mail).toMatch(/^soon: 2 tried again/);

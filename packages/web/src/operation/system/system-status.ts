@@ -69,7 +69,7 @@ function jobsOf({ jobs }: System, { say, number }: SystemWords): Found {
 }
 
 function backupOf({ now, backups: { by, newest } }: System, { say, bytes, ago }: SystemWords): Found {
-  if (by === 'operator' && !newest) return { tone: 'off', word: say('Not the portal’s'), fact: say('Back PostgreSQL up yourself') };
+  if (by === 'operator' && !newest) return { tone: 'off', word: say('Not the portal’s'), fact: say('Back up PostgreSQL yourself') };
   if (!newest) return { tone: 'soon', word: say('None yet'), fact: say('Made soon after the start') };
   if (newest.trial?.outcome === 'failed') return { tone: 'over', word: say('Does not restore'), fact: newest.trial.words };
   const age = ageOf(now, newest.madeAt);
@@ -89,7 +89,7 @@ function diskOf({ server: { disk } }: System, { say, bytes }: SystemWords): Foun
 export const JOB_WORDS: Record<string, string> = {
   'anchor-log': 'Anchors the log outside',
   'asked-backup': 'Backs up when asked to',
-  backup: 'Backs the database up',
+  backup: 'Backs up the database',
   checkpoint: 'Writes the database to its files',
   'customer-tally': 'Counts customers',
   'expired-sessions': 'Deletes ended sessions',

@@ -25,7 +25,7 @@ export function EditOffer({ self, offer }: { self: Self; offer: Offer }) {
     return (
       <>
         <PageHead title={say('Offer {number}', { number: offer.number })} back={{ label: say('Offers'), to: at.offers }} />
-        <Failed title={say('What the editor needs could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />
+        <Failed title={say('The editor could not be loaded')} error={failed.error} retry={() => void failed.refetch()} />
       </>
     );
   if (!making)

@@ -37,7 +37,7 @@ export const german = {
   'Show more': 'Mehr anzeigen',
   'until {day}': 'bis {day}',
   'Offer {number}': 'Angebot {number}',
-  'What the editor needs could not be loaded': 'Was für die Bearbeitung nötig ist, konnte nicht geladen werden',
+  'The editor could not be loaded': 'Was für die Bearbeitung nötig ist, konnte nicht geladen werden',
   'The draft is saved': 'Der Entwurf ist gespeichert',
   '{customer}, on their request of {day}': '{customer}, zur Anfrage vom {day}',
   'Revision {no} stays open until this one is offered.': 'Revision {no} bleibt offen, bis diese angeboten ist.',

@@ -38,7 +38,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Show more': 'Mostrar más',
   'until {day}': 'hasta el {day}',
   'Offer {number}': 'Oferta {number}',
-  'What the editor needs could not be loaded': 'No se pudo cargar lo necesario para editar',
+  'The editor could not be loaded': 'No se pudo cargar lo necesario para editar',
   'The draft is saved': 'El borrador se ha guardado',
   '{customer}, on their request of {day}': '{customer}, por su solicitud del {day}',
   'Revision {no} stays open until this one is offered.': 'La revisión {no} sigue abierta hasta que se oferte esta.',

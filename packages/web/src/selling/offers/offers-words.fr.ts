@@ -39,7 +39,7 @@ export const french: Record<keyof typeof german, string> = {
   'Show more': 'Afficher plus',
   'until {day}': 'jusqu’au {day}',
   'Offer {number}': 'Offre {number}',
-  'What the editor needs could not be loaded': 'Les éléments nécessaires à la saisie n’ont pas pu être chargés',
+  'The editor could not be loaded': 'Les éléments nécessaires à la saisie n’ont pas pu être chargés',
   'The draft is saved': 'Le brouillon est enregistré',
   '{customer}, on their request of {day}': '{customer}, suite à la demande du {day}',
   'Revision {no} stays open until this one is offered.': 'La révision {no} reste valable jusqu’à l’envoi de celle-ci.',

@@ -20,7 +20,7 @@ export function LostSales() {
         <RowSkeletons rows={3} />
       </Loading>
     );
-  if (!lost.data) return <Failed title={say('What was lost could not be loaded')} error={lost.error} retry={() => void lost.refetch()} />;
+  if (!lost.data) return <Failed title={say('Lost sales could not be loaded')} error={lost.error} retry={() => void lost.refetch()} />;
   const { reasons, newest, isMore } = lost.data;
   const most = Math.max(1, ...reasons.map(({ total }) => total));
   return (

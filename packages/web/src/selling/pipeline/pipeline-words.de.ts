@@ -1,5 +1,5 @@
 export const german = {
-  'What was lost could not be loaded': 'Das Verlorene konnte nicht geladen werden',
+  'Lost sales could not be loaded': 'Das Verlorene konnte nicht geladen werden',
   'Lost by reason': 'Verloren nach Grund',
   'Why, in the last {count} days': 'Gründe der letzten {count} Tage',
   'Why, in the last {count} days, of the newest 1,000': 'Gründe der letzten {count} Tage, der neuesten 1.000',

@@ -1,7 +1,7 @@
 import type { german } from './pipeline-words.de.ts';
 
 export const spanish: Record<keyof typeof german, string> = {
-  'What was lost could not be loaded': 'No se pudo cargar lo perdido',
+  'Lost sales could not be loaded': 'No se pudo cargar lo perdido',
   'Lost by reason': 'Perdidas por motivo',
   'Why, in the last {count} days': 'Motivos, últimos {count} días',
   'Why, in the last {count} days, of the newest 1,000': 'Motivos, últimos {count} días, de las 1.000 más recientes',

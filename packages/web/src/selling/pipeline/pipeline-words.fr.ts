@@ -1,7 +1,7 @@
 import type { german } from './pipeline-words.de.ts';
 
 export const french: Record<keyof typeof german, string> = {
-  'What was lost could not be loaded': 'Les affaires perdues n’ont pas pu être chargées',
+  'Lost sales could not be loaded': 'Les affaires perdues n’ont pas pu être chargées',
   'Lost by reason': 'Perdues par motif',
   'Why, in the last {count} days': 'Motifs, {count} derniers jours',
   'Why, in the last {count} days, of the newest 1,000': 'Motifs, {count} derniers jours, des 1 000 plus récentes',

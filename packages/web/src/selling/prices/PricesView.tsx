@@ -121,7 +121,7 @@ function OfProduct({ product: { id, name }, books }: { product: Product; books: 
   const words =
     id === FIRST_PRODUCT
       ? say('No prices yet.')
-      : say('Goes by the prices of {product}.', { product: productWithId(FIRST_PRODUCT)?.name ?? '' });
+      : say('Uses the prices of {product}.', { product: productWithId(FIRST_PRODUCT)?.name ?? '' });
   return (
     <section className={`${ui.card} ${classes.currency}`} aria-label={say('Prices of {product}', { product: name })}>
       <header className={classes.head}>

@@ -94,7 +94,7 @@ export const german = {
   'Confidential until offered. An offer keeps the prices it was made with.':
     'Vertraulich, bis sie angeboten sind. Ein Angebot behält die Preise, mit denen es erstellt wurde.',
   'No prices yet.': 'Noch keine Preise.',
-  'Goes by the prices of {product}.': 'Es gelten die Preise von {product}.',
+  'Uses the prices of {product}.': 'Es gelten die Preise von {product}.',
   'Prices of {product}': 'Preise von {product}',
   'Add prices of {product}': 'Preise von {product} hinzufügen',
   'Worked example': 'Rechenbeispiel',

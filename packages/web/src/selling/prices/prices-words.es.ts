@@ -96,7 +96,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Confidential until offered. An offer keeps the prices it was made with.':
     'Confidenciales hasta que se oferten. Una oferta conserva los precios con los que se hizo.',
   'No prices yet.': 'Aún no hay precios.',
-  'Goes by the prices of {product}.': 'Sigue los precios de {product}.',
+  'Uses the prices of {product}.': 'Sigue los precios de {product}.',
   'Prices of {product}': 'Precios de {product}',
   'Add prices of {product}': 'Añadir precios de {product}',
   'Worked example': 'Ejemplo de cálculo',

@@ -96,7 +96,7 @@ export const french: Record<keyof typeof german, string> = {
   'Confidential until offered. An offer keeps the prices it was made with.':
     'Confidentiel jusqu’à l’offre. Une offre garde les prix avec lesquels elle a été faite.',
   'No prices yet.': 'Pas encore de prix.',
-  'Goes by the prices of {product}.': 'Suit les prix de {product}.',
+  'Uses the prices of {product}.': 'Suit les prix de {product}.',
   'Prices of {product}': 'Prix de {product}',
   'Add prices of {product}': 'Ajouter les prix de {product}',
   'Worked example': 'Exemple de calcul',
