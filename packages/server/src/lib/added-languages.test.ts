@@ -9,7 +9,7 @@ import { showers } from './show.ts';
 import { StartFailure } from './start-failure.ts';
 import { catalogue } from './texts.ts';
 
-/** A folder of languages, with the texts of one. */
+/** A folder of languages that has the texts of one. */
 function given(id: string, files: Record<string, unknown>): string {
   const folder = mkdtempSync(join(tmpdir(), 'languages-'));
   mkdirSync(join(folder, id));

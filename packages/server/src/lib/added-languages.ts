@@ -12,7 +12,7 @@ export interface AddedLanguage {
   name: string;
   /** Its texts by the English ones. */
   texts: ReadonlyMap<string, string>;
-  /** Texts that cannot be used, with what is wrong with them: they are read in English. */
+  /** Texts that cannot be used, with the reason; people read them in English. */
   problems: readonly { english: string; problem: string }[];
 }
 
@@ -23,7 +23,7 @@ const added = new Map<Language, AddedLanguage>();
 
 export const addedLanguages = (): AddedLanguage[] => [...added.values()];
 
-/** Those of a language that the operator added; none for any other. */
+/** The texts of a language that the operator added; none for any other. */
 export const addedTexts = (id: Language): ReadonlyMap<string, string> => added.get(id)?.texts ?? new Map();
 
 /** Reads the languages of a folder, each in a folder of its own, and lets people choose them. Refuses with {@link StartFailure}. */
@@ -34,7 +34,7 @@ export function addLanguagesIn(folder: string): void {
   }
 }
 
-/** The languages of a folder; none where there is no such folder. Refuses with {@link StartFailure} that names the file. */
+/** The languages in a folder; none where there is no such folder. Refuses with a {@link StartFailure} that names the file. */
 export function languagesIn(folder: string): AddedLanguage[] {
   if (!existsSync(folder)) return [];
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());

@@ -1,6 +1,6 @@
 import { isDistributor, type Principal } from '@lm/contract';
 
-/** The countries that bound what a Distributor sees, or a key that was made for some; null for everyone else. */
+/** The countries that limit what a Distributor sees, or a key made for some countries; null for everyone else. */
 export const areaOf = (principal: Principal): readonly number[] | null => {
   const { scope, roles } = principal;
   const isBounded = principal.kind === 'key' ? principal.bounded : isDistributor(roles);

@@ -8,14 +8,14 @@ import { asked } from './current-call.ts';
 import { lateness } from './deadline.ts';
 import { turnsOfEach } from './fair-turns.ts';
 
-/** So often something may be done within a window of time that begins with the first time. */
+/** How often something may be done within a window of time, which begins with the first time. */
 export interface Budget {
   name: string;
   limit: number;
   windowMs: number;
 }
 
-/** A budget is spent, and the caller is told so wherever that surfaces. */
+/** A budget is spent, and the caller is told so wherever this is thrown. */
 export class BudgetSpent extends Error {
   readonly waitMs: number;
 
@@ -25,19 +25,19 @@ export class BudgetSpent extends Error {
   }
 }
 
-/** Budgets by the person who spends them: a network, an account. Kept in the database, so that all servers on it count together. */
+/** Budgets by what spends them, such as a network or an account. Kept in the database, so that all servers on it count together. */
 export interface Budgets {
   /** Spends one and answers 0, or spends nothing and answers how many milliseconds to wait. */
   take: (budget: Budget, who: string) => Promise<number>;
-  /** What was spent did not count in the end. */
+  /** Gives back what did not count in the end. */
   giveBack: (budget: Budget, who: string) => Promise<void>;
 }
 
-/** For so long an empty budget is not asked for again, in milliseconds, so that a flood of calls stays off the database. */
+/** For how long an empty budget is not asked for again, in milliseconds, to keep a flood of calls off the database. */
 const EMPTY_MS = 500;
-/** Empty budgets remembered at once. */
+/** How many empty budgets are remembered at once. */
 const MOST_EMPTY = 10_000;
-/** Takes of one budget by one who spends it that are at the database at once. */
+/** How many attempts to spend one budget are at the database at once. */
 const AT_ONCE = 4;
 
 export function newBudgets(db: Db, now: () => Date): Budgets {
@@ -57,9 +57,8 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
   };
 
   return {
-    // Few at once for the same row: a flood from one place must not queue in front of everyone else at the database. A call
-    // that no one waits for any more spends nothing.
-    // Within a transaction it waits for no one, since others may wait for its connection.
+    // Only a few at once for the same row: a flood from one place must not queue in front of everyone else at the database. A call that no one waits
+    // for any longer spends nothing. Within a transaction there is no waiting, since others may wait for its connection.
     take: async (budget, who) => {
       const key = `${budget.name} ${who}`;
       if (jointOf()?.tx) return takeNow(budget, who, key);
@@ -77,7 +76,7 @@ export function newBudgets(db: Db, now: () => Date): Budgets {
 export const spenderOf = (principal: Pick<Principal, 'id'> & { kind?: Principal['kind']; keyId?: number }): string =>
   principal.kind === 'key' ? `key ${principal.keyId}` : `account ${principal.id}`;
 
-/** What {@link Budgets} do, but within an act's transaction: nothing is spent if the act does not happen. */
+/** Like {@link Budgets}, but within an act's transaction: if the act does not happen, nothing is spent. */
 export async function spend(db: Db, { name, limit, windowMs }: Budget, who: string, now: Date): Promise<number> {
   const [row] = await taken(db, { name, who, limit, now, endsAt: new Date(now.getTime() + windowMs) });
   if (row?.isTaken) return 0;
@@ -127,6 +126,6 @@ const givenBack = prepared((paper, { name, who }: { name: string; who: string })
     .where('spent', '>', 0),
 );
 
-/** Budgets whose window is over are as good as new. */
+/** Deletes budgets whose window is over, since they are as good as new. */
 export const deleteSpentBudgets = (tx: Tx, now: Date): Promise<boolean> =>
   deleteSome(tx, 'budget_spent', sql`ends_at < ${now}::timestamptz`);

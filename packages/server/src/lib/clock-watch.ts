@@ -5,7 +5,7 @@ import { type KnownTime, knownTime, moveAlong, setKnownTime } from './clock.quer
 import { type ClockDoubt, isNear, type WatchedClock } from './clock.ts';
 import { DAY_MS } from './durations.ts';
 
-/** How often the clock is checked, and how often what is known about it is written down, in milliseconds. */
+/** How often the clock is checked, and how often the findings are written down, in milliseconds. */
 const LOOK_MS = 10_000;
 const WRITE_MS = 60_000;
 
@@ -15,9 +15,9 @@ const BELIEVED_AFTER_MS = DAY_MS;
 interface Watching {
   clock: WatchedClock;
   db: Database;
-  /** The database has a clock of its own, which the servers on it share. */
+  /** Does the database have its own clock, which the servers on it share? */
   isShared: boolean;
-  /** On this day, in UTC, the operator says, the clock is right. */
+  /** The day, in UTC, on which the clock is right according to the operator. */
   trustedDay: Day | null;
   /** For the log of the server. */
   say: (line: string) => void;
@@ -30,7 +30,7 @@ export async function watchClock(watching: Watching): Promise<{ look: () => Prom
   let under: Promise<void> | null = null;
   const timer = setInterval(() => {
     under ??= look()
-      .catch(() => undefined) // the caller the database next is told
+      .catch(() => undefined) // told to the next caller of the database
       .finally(() => {
         under = null;
       });
@@ -80,15 +80,15 @@ function looking({ clock, db, isShared, trustedDay, say }: Watching): () => Prom
 type Found = ReturnType<typeof judged>;
 
 interface Reading {
-  /** By the checked clock, and by how long the machine has been on, both in milliseconds. */
+  /** The time of the checked clock, and how long the machine has been on, both in milliseconds. */
   says: number;
   should: number;
-  /** What was doubted before. */
+  /** The clock doubted before. */
   before: ClockDoubt | null;
   trustedDay: Day | null;
 }
 
-/** What to make of a clock's reading when perhaps another was expected. */
+/** What to conclude from a clock's reading that may differ from the expected one. */
 function judged(known: KnownTime, { says, should, before, trustedDay }: Reading) {
   const [now, ahead] = [new Date(says), says - should];
   const right = { knownAt: now, doubtedFrom: null, doubtedSince: null };
@@ -116,7 +116,7 @@ const written = (transaction: InTransaction, known: KnownTime, { next, moved }: 
     if (isFirst && moved) await moveAlong(tx, { ...moved, to: new Date(says) });
   });
 
-/** Says each thing once, until there is something else or nothing to say. */
+/** Says each thing once, until there is something else or nothing more to say. */
 function newSaying(say: (line: string) => void): (line: string) => void {
   let said = '';
   return (line) => {

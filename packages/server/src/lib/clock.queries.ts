@@ -3,11 +3,11 @@ import type { Db, Tx } from '../db/tables.ts';
 
 /** What all servers on a database know of the time. */
 export interface KnownTime {
-  /** The last moment that the portal was at work, by the clock that things age by; null before its first start. */
+  /** The last moment at which the portal was running, by the clock by which things age; null before its first start. */
   knownAt: Date | null;
   /** The moment when the clock jumped; null while it runs as it should. */
   doubtedFrom: Date | null;
-  /** What the clock said when that was noticed. */
+  /** What the clock said when the jump was noticed. */
   doubtedSince: Date | null;
 }
 
@@ -19,7 +19,7 @@ export async function knownTime(db: Db): Promise<KnownTime & { moment: Date }> {
   return rows[0];
 }
 
-/** Writes down what is known, unless another server has written something newer meanwhile; answers whether it did. */
+/** Writes down what is known, unless another server has written something newer in the meantime; answers whether it wrote. */
 export async function setKnownTime(tx: Tx, was: KnownTime, { knownAt, doubtedFrom, doubtedSince }: KnownTime): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('clock')
@@ -29,7 +29,7 @@ export async function setKnownTime(tx: Tx, was: KnownTime, { knownAt, doubtedFro
   return numUpdatedRows > 0n;
 }
 
-/** The columns by which things age, with the moment that says whether they were in use. */
+/** The columns by which things age, each with the moment that shows whether it was in use. */
 const AGING = [
   { table: 'session', usedAt: 'last_seen_at', moments: ['created_at', 'last_seen_at', 'confirmed_at'] },
   { table: 'account_link', usedAt: 'created_at', moments: ['created_at', 'handed_over_at'] },
@@ -41,8 +41,8 @@ const AGING = [
 ] as const;
 
 /**
- * A doubted clock is believed from now on. What was made or used meanwhile, since `from` by the clock that ran on, moves `by` this many
- * milliseconds with it, so that it is no older than before; and nothing stays later than `to`, or it would live for that much longer.
+ * A doubted clock is believed from now on. Things made or used in the meantime, since `from` by the clock that ran on, move with it `by` this many
+ * milliseconds, so that they do not age; and nothing stays later than `to`, or it would live that much longer.
  */
 export async function moveAlong(tx: Tx, { from, by, to }: { from: Date; by: number; to: Date }): Promise<void> {
   for (const { table, usedAt, moments } of AGING) {

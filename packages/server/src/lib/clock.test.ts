@@ -24,7 +24,7 @@ let clock: WatchedClock;
 let watch: Awaited<ReturnType<typeof watchClock>>;
 let said: string[];
 
-/** The machine starts, and the clock says what it says. */
+/** Starts the machine with its clock showing any time. */
 async function start(says: number, trustedDay: string | null = null): Promise<void> {
   await watch?.stop();
   const mine = { wall: says, elapsed: 0 };
@@ -33,13 +33,13 @@ async function start(says: number, trustedDay: string | null = null): Promise<vo
   watch = await watchClock({ clock, db: database.db, isShared: false, trustedDay, say: (line) => said.push(line) });
 }
 
-/** The clock is set, while the machine runs on. */
+/** Sets the clock while the machine runs on. */
 async function set(says: number): Promise<void> {
   hands.wall = says;
   await watch.look();
 }
 
-/** This much time really passes, in the steps in which the clock is checked. */
+/** Lets this much time really pass, in steps of the checks of the clock. */
 async function pass(ms: number, step = HOUR): Promise<void> {
   for (let left = ms; left > 0; left -= step) {
     hands.wall += Math.min(step, left);
@@ -114,7 +114,7 @@ test.each([
     await start(BEGIN + 3 * HOUR);
     await server.worker.look();
     expect([await waitingMail(), await signUps(), await isThere(admin), await isThere(late)]).toEqual([1, 1, true, true]);
-    await start(BEGIN + 12 * HOUR); // off for nine hours, and right: not believed at once
+    await start(BEGIN + 12 * HOUR); // nine hours off and yet right: not believed at once
     expect(said.at(-1)).toMatch(/^The clock jumped/);
     await pass(DAY);
     expect(said.at(-1)).toMatch(/^The clock is believed from now on/);
@@ -174,13 +174,13 @@ test('a clock set while the portal runs, or a machine that slept, is noticed wit
   await set(BEGIN + 9 * HOUR);
   expect(said).toHaveLength(1);
   await pass(2 * HOUR);
-  await set(BEGIN + 500 * DAY); // and again: it begins to be doubted anew
+  await set(BEGIN + 500 * DAY); // and once more: the doubt begins anew
   await pass(23 * HOUR);
   expect(said).toHaveLength(2);
   expect(clock.steady()).toEqual(new Date(BEGIN + 25 * HOUR));
   await set(BEGIN + 25 * HOUR);
   hands.wall += 9 * HOUR;
-  hands.elapsed += 9 * HOUR; // a machine whose timer runs on while it sleeps
+  hands.elapsed += 9 * HOUR; // a machine whose timer goes on while it sleeps
   expect(clock.steady()).toEqual(new Date(BEGIN + 26 * HOUR));
 });
 

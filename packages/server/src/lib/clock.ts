@@ -2,7 +2,7 @@ import { HOUR_MS } from './durations.ts';
 /** Time that jumps by more than this is not believed at once, in milliseconds (OPS-40). */
 export const JUMP_MS = HOUR_MS;
 
-/** The two hands of a machine, in milliseconds: the time it says, which anyone can set, and how long it has been on, which only grows. */
+/** The two clocks of a machine, in milliseconds: the time it shows, which can be set, and how long it has been on, which only grows. */
 interface Hands {
   wall: () => number;
   elapsed: () => number;
@@ -10,22 +10,22 @@ interface Hands {
 
 /** A clock that jumped and is not believed yet. */
 export interface ClockDoubt {
-  /** What it said when that was noticed. */
+  /** What it said when the jump was noticed. */
   since: Date;
-  /** How far it is from where it should be: ahead, or, below zero, behind. */
+  /** How far it is off, in milliseconds: ahead or, below zero, behind. */
   seconds: number;
-  /** When it is believed all the same, by what it says itself. */
+  /** When it will be believed all the same, by its own time. */
   believedAt: Date;
 }
 
 export interface ClockState {
-  /** Null while the clock goes as it should. */
+  /** Null while the clock is right. */
   doubt: ClockDoubt | null;
   /** How far this machine's clock is ahead of the database's; 0 up to an hour, and on the embedded database. */
   aheadOfDatabaseSeconds: number;
 }
 
-/** What a portal knows of the time. */
+/** What a portal knows about the time. */
 export interface Clock {
   /** The machine's clock: for what people read, such as entries and the dates of licenses. */
   now: () => Date;
@@ -43,7 +43,7 @@ interface Mark {
   at: number;
 }
 
-/** A clock, and what `watchClock` tells it. */
+/** A clock, with what `watchClock` tells it. */
 export type WatchedClock = Clock & {
   /** What the checked clock says: the database's, if there is one. */
   reference: () => number;
@@ -51,7 +51,7 @@ export type WatchedClock = Clock & {
   expected: () => number | null;
   /** What the database's clock said, this many milliseconds ago. */
   heard: (moment: number, agoMs: number) => void;
-  /** The time is this: things age from here on. */
+  /** Sets the time from which things age. */
   goOnFrom: (moment: number, doubt: ClockDoubt | null) => void;
 };
 
@@ -59,7 +59,7 @@ export function newClock({ wall, elapsed }: Hands): WatchedClock {
   let database: Mark | null = null;
   let known: Mark | null = null;
   let doubt: ClockDoubt | null = null;
-  // Checked every few seconds: a machine that was on for longer has slept, or its timer jumped as well.
+  // Checked every few seconds: if the machine has been on for longer, it slept, or its timer jumped as well.
   const since = ({ moment, at }: Mark) => moment + Math.min(elapsed() - at, JUMP_MS);
   const reference = () => (database ? since(database) : wall());
   const expected = () => known && since(known);

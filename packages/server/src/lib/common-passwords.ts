@@ -1,11 +1,11 @@
-/** How many signs around a common password make it no other one: `Password2026!`. */
+/** How many characters around a common password do not make it a different one: `Password2026!`. */
 const MOST_AROUND = 6;
 /** The shortest password that is looked for within another one. */
 const SHORTEST = 3;
-/** This many different characters, ignoring case, are few: `Aa1!aaaa`. */
+/** A password of at most this many different characters, ignoring case, is too simple: `Aa1!aaaa`. */
 const FEW_SIGNS = 4;
 
-/** Signs that are typed in the place of a letter; two letters look like a 1. */
+/** Characters that are typed instead of a letter; two letters look like a 1. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -19,10 +19,10 @@ const LETTERS: Record<string, string> = {
   '7': 't',
 };
 
-/** Of a year or a mark behind a password, this many characters may be letters: `Letmein!2026x`. */
+/** How many letters a year or mark after a password may contain: `Letmein!2026x`. */
 const LETTERS_BEHIND = 2;
 
-/** What a portal of a simulation software vendor is about: with a digit and a mark behind it, one of the first things tried here. */
+/** Words about a portal of a simulation software vendor: followed by a digit and a mark, they are among the first things tried here. */
 const OF_THE_PORTAL = [
   'simulator',
   'simulation',
@@ -36,7 +36,10 @@ const OF_THE_PORTAL = [
   'customer',
 ];
 
-/** Some 49,000 passwords that people choose most, and 7,000 English words, in small letters: decoded when the first password is chosen, and never sent to a browser. */
+/**
+ * The 49,000 or so most common passwords and 7,000 English words, in lower case: decoded when the first password is chosen, and never sent to a
+ * browser.
+ */
 let list: Promise<ReadonlySet<string>> | null = null;
 
 async function decoded(): Promise<ReadonlySet<string>> {
@@ -46,8 +49,8 @@ async function decoded(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Whether this is one of the passwords that attackers try first (STE-690): ignoring case, with marks in place of letters, and with a few
- * digits or marks before or after it, as the portal's rule makes people add them; or made of only a few different characters.
+ * Is this one of the passwords that attackers try first (STE-690)? Case is ignored, marks may replace letters, and a few digits or marks may surround
+ * it, as the portal's rule makes people add them; a password of only a few different characters counts too.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= decoded();
@@ -62,13 +65,13 @@ function readingsOf(folded: string): string[] {
   return cores.flatMap((core) => [core, inLetters(core, 'i'), inLetters(core, 'l')]);
 }
 
-/** Without what surrounds it: marks alone, and digits too. */
+/** The text without what surrounds it: without marks, and without digits too. */
 function withoutSigns(folded: string): string[] {
   const cores = [/^[^a-z0-9]+|[^a-z0-9]+$/g, /[^a-z0-9]+$/g, /^[^a-z]+|[^a-z]+$/g, /[^a-z]+$/g].map((around) => folded.replace(around, ''));
   return cores.filter((core) => core.length >= SHORTEST && folded.length - core.length <= MOST_AROUND);
 }
 
-/** Without what follows the first word, if that is short and mostly digits and marks. */
+/** The text without what follows its first word, if that is short and mostly digits and marks. */
 function withoutTail(folded: string): string[] {
   const [word = ''] = /^[a-z]+/.exec(folded) ?? [];
   const tail = folded.slice(word.length);

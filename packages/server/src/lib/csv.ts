@@ -12,13 +12,13 @@ async function* textOf(columns: string[], pages: AsyncIterable<string[][]>): Asy
   for await (const page of pages) if (page.length > 0) yield Buffer.from(page.map(lineOf).join(''));
 }
 
-/** Most cells are words that need no care, and what cares costs ten times what they do. */
+/** Most cells are plain words, and quoting costs ten times what they do. */
 const lineOf = (row: string[]): string => (row.every((cell) => PLAIN.test(cell)) ? `${row.join(',')}\r\n` : careful(row));
 
 const PLAIN = /^(?:[A-Za-z0-9][A-Za-z0-9 ._@'()/-]*)?$/;
 
 const careful = (row: string[]): string => stringify([row.map(inert)], { escape_formulas: true, record_delimiter: 'windows' });
 
-/** Where a reader splits at another separator, or skips invisible characters, no formula may begin either. */
+/** No formula may begin either where a reader splits at another separator, or skips invisible characters. */
 const inert = (cell: string): string =>
   cell.replace(/^(?=[\p{Default_Ignorable_Code_Point}\s]+[=+\-@])/u, "'").replace(/([;\t|]\s*)(?=[=+\-@])/g, "$1'");

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Until when someone waits for what is being done, in milliseconds since the process began. No one waits for jobs. */
+/** Until when the caller waits for what is being done, in milliseconds since the process began. No one waits for jobs. */
 const awaited = new AsyncLocalStorage<number>();
 
 /** No one is waiting any longer: what was begun is undone. */
 export class TooLate extends Error {}
 
-/** How many acts that someone waits for have begun since the process began. */
+/** How many acts that a caller waits for have begun since the process began. */
 let begun = 0;
 export const begunForSomeone = (): number => begun;
 
@@ -30,16 +30,16 @@ export const withinTime = <T>(ms: number, act: () => Promise<T>): Promise<T> =>
     );
   });
 
-/** Does something that continues after the person who caused it has had their answer: a job. */
+/** Does something that continues after its cause was answered: a job. */
 export const forNobody = <T>(act: () => T): T => awaited.exit(act);
 
-/** Whether no one waits any more for what is being done now, to be asked later and from elsewhere. */
+/** A function that tells, later and from elsewhere, whether no one waits any longer for what is being done now. */
 export function lateness(): () => boolean {
   const until = awaited.getStore() ?? Number.POSITIVE_INFINITY;
   return () => performance.now() > until;
 }
 
-/** Throws {@link TooLate} when the person who waited for this was told that it did not work. */
+/** Throws {@link TooLate} when the caller who waited for this was told that it failed. */
 export function refuseTooLate(): void {
   if (lateness()()) throw new TooLate();
 }

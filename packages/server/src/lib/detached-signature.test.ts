@@ -58,7 +58,7 @@ test('a key is PEM, what stands in it in one line, or the 32 bytes that Sparkle 
 test('a key for which anyone could make signatures is refused', () => {
   const curves = ['secp112r1', 'prime192v1', 'secp224r1'].map((namedCurve) => line(generateKeyPairSync('ec', { namedCurve }).publicKey));
   expect(curves.map(isReleaseKey)).toEqual([false, false, false]);
-  // With the exponent 1 a signature is what it signs.
+  // With the exponent 1, a signature equals what it signs.
   const bare = createPublicKey({ key: { ...rsa.publicKey.export({ format: 'jwk' }), e: 'AQ' }, format: 'jwk' });
   expect(isReleaseKey(line(bare))).toBe(false);
   const small = [
@@ -86,7 +86,7 @@ test('Ed25519 in pieces says what OpenSSL says: of many messages, and of signatu
     bent[turn % 64] = (bent[turn % 64] ?? 0) ^ (1 << (turn % 8));
     expect(await said(bent)).toBe('wrong');
   }
-  // The same s a whole order later would be another signature of the same message.
+  // Adding the whole order to s would give another signature of the same message.
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const signature = sign(null, file, privateKey);
   const s =

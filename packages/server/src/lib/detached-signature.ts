@@ -3,24 +3,24 @@ import type { SignatureForm } from '@lm/contract';
 import { ed25519Check, isEd25519Key } from './ed25519-stream.ts';
 import { isMinisignKey, minisignIds, SPKI_PREFIX } from './minisign.ts';
 
-/** A public key for signatures that OpenSSL makes, or Sparkle. */
+/** A public key for signatures by OpenSSL or Sparkle. */
 interface Key {
   id: string;
   key: KeyObject;
 }
 
-/** Curves of 256 bits at least. */
+/** Curves of at least 256 bits. */
 const CURVES = /^(prime256v1|secp256k1|secp384r1|secp521r1|brainpoolP(256|320|384|512)[rt]1)$/;
 
-/** Of a type that is checked, and none for which anyone could make signatures. */
+/** Is the key of a type that we check, and not one for which anyone could make signatures? */
 function isStrong(key: KeyObject): boolean {
   const { asymmetricKeyType: type, asymmetricKeyDetails: { modulusLength = 0, publicExponent = 0n, namedCurve = '' } = {} } = key;
-  if (type === 'ed25519') return true; // isReleaseKey() looks at its point, once
+  if (type === 'ed25519') return true; // isReleaseKey() checks its point, once
   if (type === 'ec') return CURVES.test(namedCurve);
   return (type === 'rsa' || type === 'rsa-pss') && modulusLength >= 2048 && publicExponent >= 3n && publicExponent % 2n === 1n;
 }
 
-/** What PEM has between its first and last line, in one; or the 32 bytes of an Ed25519 key, as Sparkle has it. */
+/** The content of PEM between its first and last line, joined; or the 32 bytes of an Ed25519 key, as Sparkle writes it. */
 function readKey(text: string): Key | null {
   const said = text.replace(/-----[A-Z ]+-----|\\n|\s/g, '');
   const bytes = Buffer.from(said, 'base64');
@@ -39,7 +39,7 @@ const derOf = (key: KeyObject): Buffer => key.export({ type: 'spki', format: 'de
 /** The first 16 digits of the SHA-256 of the key. */
 const idOf = (key: KeyObject): string => createHash('sha256').update(derOf(key)).digest('hex').slice(0, 16).toUpperCase();
 
-/** A public key of the vendor, for minisign or for OpenSSL, with which no one else can make signatures. */
+/** Is this a public key of a vendor, for minisign or OpenSSL, for which no one else can make signatures? */
 export function isReleaseKey(text: string): boolean {
   if (isMinisignKey(text)) return true;
   const key = readKey(text)?.key;
@@ -50,7 +50,7 @@ export function isReleaseKey(text: string): boolean {
 export const releaseKeyIds = (keys: readonly string[]): string[] =>
   keys.flatMap((text) => (isMinisignKey(text) ? minisignIds([text]) : (readKey(text)?.id ?? [])));
 
-/** The key of an id, as minisign or OpenSSL takes it: one line, or PEM; null for one that is not set any more. */
+/** The key with an id, as minisign or OpenSSL takes it: one line, or PEM; null for one that is no longer set. */
 export function releaseKeyOf(keys: readonly string[], id: string | null): string | null {
   const text = keys.find((one) => releaseKeyIds([one])[0] === id);
   if (text === undefined || isMinisignKey(text)) return text ?? null;
@@ -89,8 +89,8 @@ function checksOf(key: KeyObject, signature: Buffer): Check[] {
 type Checked = { signedBy: string; form: SignatureForm } | 'unreadable' | 'unknownKey' | 'wrong';
 
 /**
- * Whether a signature, in Base64, was made of a file with one of these keys: RSA (PKCS #1 or PSS) or ECDSA with SHA-256 or SHA-512, or Ed25519. The
- * file passes by in pieces.
+ * Was a signature, in Base64, made of a file with one of these keys: RSA (PKCS #1 or PSS) or ECDSA with SHA-256 or SHA-512, or Ed25519? The file
+ * comes in pieces.
  */
 export async function checkDetached(
   said: string,

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 
-/** Room on a disk, in bytes, for a user without privileges. */
+/** Free and total space on a disk, in bytes, for a user without privileges. */
 export interface Space {
   freeBytes: number;
   totalBytes: number;
@@ -8,7 +8,7 @@ export interface Space {
 
 const GB = 1024 ** 3;
 
-/** Room on the disk that a folder is on; null where the system does not say. */
+/** The space on the disk of a folder; null where the system does not say. */
 export async function spaceIn(folder: string): Promise<Space | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder);
@@ -32,12 +32,12 @@ interface Looking {
   everyMs?: number;
 }
 
-/** Looks each minute, and complains once each time the disk becomes short. Answers what ends the looking. */
+/** Checks each minute, and complains once each time the disk runs short. Answers a function that ends the checks. */
 export function watchSpace(folder: string, complain: (line: string) => void, { look = spaceIn, everyMs = LOOK_MS }: Looking = {}) {
   let wasShort = false;
   const lookNow = async () => {
     const space = await look(folder);
-    if (!space) return; // not known just now
+    if (!space) return; // not known at the moment
     const isShortNow = isShort(space);
     if (isShortNow && !wasShort) complain(shortOf(folder, space));
     wasShort = isShortNow;

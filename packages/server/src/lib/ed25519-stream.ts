@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /*
- * Ed25519 (RFC 8032) over what comes in pieces: Node and OpenSSL want all of a file in memory for it. It only ever verifies, with what is public
- * anyway, so that no step has to take the same time for all values. A test holds it to what OpenSSL says.
+ * Ed25519 (RFC 8032) over data that comes in pieces: Node and OpenSSL need the whole file in memory for it. It only verifies, with public values, so
+ * that no step has to take constant time. A test compares it with OpenSSL.
  */
 
 const P = 2n ** 255n - 19n;
@@ -78,13 +78,13 @@ function bytesOf({ x, y, z }: Point): Buffer {
   return Buffer.from(hex, 'hex').reverse();
 }
 
-/** Do 32 bytes say a point of a key? Of one of the eight small ones, such as all zeros, signatures could be made without any key. */
+/** Do 32 bytes encode a key's point? For one of the eight small points, such as all zeros, signatures could be made without any key. */
 export function isEd25519Key(key: Buffer): boolean {
   const point = pointIn(key);
   return point !== null && times(point, 8n).x !== 0n;
 }
 
-/** Takes a message in pieces, and says at its end whether a signature of 64 bytes was made of it with the key of 32 bytes. */
+/** Takes a message in pieces, and tells at its end whether a signature of 64 bytes was made of it with the key of 32 bytes. */
 export function ed25519Check(key: Buffer, signature: Buffer) {
   const [r, s] = [signature.subarray(0, 32), numberIn(signature.subarray(32, 64))];
   const hash = createHash('sha512').update(r).update(key);

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TableSet } from '../db/table-statements.ts';
 
 /**
- * A list of what the portal holds of a person (PRV-491): written as JSON and as CSV. `rows` reads those behind a key, in the order of `key`; the
- * row has every column of `columns`, and no other but `key` goes further than the server.
+ * A list of what the portal holds about a person (PRV-491), written as JSON and as CSV. `rows` reads the rows after a key, in the order of `key`; a
+ * row has every column of `columns`, and apart from `key` nothing else leaves the server.
  */
 export interface Section {
   name: string;
-  /** What it is, for the README of the zip. */
+  /** What the list is, for the README of the zip. */
   says: string;
   /** The tables it covers. */
   tables: readonly string[];
   columns: readonly string[];
-  /** What a key is, and one before all. */
+  /** What a key is, and one before all keys. */
   key: readonly [type: 'bigint' | 'uuid' | 'text', before: string];
-  /** Staff's words, which the person's own export leaves out; or from where they signed in, which not all staff read. */
+  /** `staff`: words of staff, which the person's own export leaves out. The other: from where people signed in, which not all staff may read. */
   of?: 'staff' | 'signIns';
   /** `after` is the last key of the page before. */
   rows: (person: number, after: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -26,7 +26,7 @@ export const TEXT = ['text', ''] as const;
 
 const inFile = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** All `shown` columns of a table's rows, except the one that says whose they are. */
+/** All `shown` columns of a table's rows, except the one that names their person. */
 export function sectionOf<Set extends TableSet>(
   tables: Set,
   [table, whose]: readonly [table: keyof Set & string, whose: string],

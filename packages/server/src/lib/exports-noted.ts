@@ -3,7 +3,7 @@ import { finished, type Readable } from 'node:stream';
 import type { SecurityFacts } from '@lm/contract';
 import type { Portal } from './portal.ts';
 
-/** The data that leaves the portal as files that someone may carry away. */
+/** The data that leaves the portal as files that people may carry away. */
 type Exported =
   | 'customers'
   | 'organizations'
@@ -18,11 +18,11 @@ type Exported =
   | 'room';
 
 /**
- * Notes an export with its rows when its last one was read, or when the reader stopped; `whole` says which (SEC-785). If nothing of it
- * was read, it does not count.
+ * Notes an export with its number of rows when the last one was read, or when the reader stopped; `whole` says which (SEC-785). An export of which
+ * nothing was read does not count.
  */
 export function exported<Row>({ notice }: Pick<Portal, 'notice'>, what: Exported, pages: AsyncIterable<Row[]>): AsyncIterable<Row[]> {
-  const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // who asks is not known where it is read
+  const tell = AsyncResource.bind((facts: SecurityFacts) => notice({ kind: 'export.made', facts })); // the asker is not known where it is read
   return counting(pages, (rows, whole) => tell({ what, rows, whole }));
 }
 

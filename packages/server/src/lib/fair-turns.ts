@@ -5,11 +5,11 @@ export class LineFull extends Error {}
 
 /** A caller who wants a turn. */
 export interface Comer {
-  /** Those of one lane come one after the other; between lanes it goes round. */
+  /** Callers of one lane come one after the other; lanes take turns. */
   lane: string;
-  /** Known ones come before all others, and have a line of their own. */
+  /** Known callers come before all others, and have their own line. */
   isKnown: boolean;
-  /** Whether no one waits for it any more. Then it is passed over. */
+  /** Does no one wait for it any longer? Then it is skipped. */
   isGone: () => boolean;
 }
 
@@ -24,18 +24,17 @@ interface Bounds {
   most: number;
 }
 
-/** One of this many turns goes to an unknown caller, however many known ones wait: anyone can make an account. */
+/** One in this many turns goes to an unknown caller, however many known ones wait: anyone can make an account. */
 const OTHERS_EVERY = 4;
 
 /**
- * Turns for something costly, such that no one can take them from others (SGN-46): known callers first, except for every fourth turn,
- * then lane by lane. Throws {@link LineFull} for the newest of the longest lane when too many wait, and {@link TooLate} for those who are
- * gone.
+ * Turns for something costly, given so that no one can take them away from others (SGN-46): known callers first, except for every fourth turn, then
+ * lane by lane. Throws {@link LineFull} for the newest of the longest lane when too many wait, and {@link TooLate} for those who are gone.
  */
 export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () => Promise<T>) => Promise<T> {
   const [known, others] = [newLine(most), newLine(most)];
   let free = atOnce;
-  /** Turns of known ones since the last of the others. */
+  /** How many turns known callers have had since the last of the others. */
   let ofKnown = 0;
 
   const takeKnown = (): Waiting | null => {
@@ -73,7 +72,7 @@ export function fairTurns({ atOnce, most }: Bounds): <T>(comer: Comer, act: () =
   };
 }
 
-/** Separate turns for each of many things, such as an account: a person who wants one for another does not wait. */
+/** Separate turns for each of many things, such as accounts: a caller does not wait for turns of other things. */
 export function turnsOfEach(bounds: Bounds): <T>(name: string, isGone: () => boolean, act: () => Promise<T>) => Promise<T> {
   const lines = new Map<string, { turns: ReturnType<typeof fairTurns>; count: number }>();
   return async (name, isGone, act) => {
@@ -90,7 +89,7 @@ export function turnsOfEach(bounds: Bounds): <T>(name: string, isGone: () => boo
 }
 
 function newLine(most: number) {
-  /** In the order in which they are served; a lane that was served goes to the end. */
+  /** Lanes in the order in which they are served; one that was served goes to the end. */
   const lanes = new Map<string, Waiting[]>();
   let size = 0;
 
@@ -102,7 +101,7 @@ function newLine(most: number) {
     waiting.refuse(error);
   };
 
-  /** Those who are gone make room; if all still wait, the newest of the longest lane does. */
+  /** Callers who are gone make room; if all still wait, the newest of the longest lane does. */
   const makeRoom = () => {
     const all = [...lanes.values()];
     for (const waiting of all.flat()) if (waiting.isGone()) leave(waiting, new TooLate());

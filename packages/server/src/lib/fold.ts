@@ -7,7 +7,7 @@ export const searchKey = (...texts: string[]): string => {
   return ` ${folded}\n ${words.join(' ')}`;
 };
 
-/** A text as LIKE takes it literally. */
+/** A text escaped for LIKE. */
 export const escaped = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** A LIKE pattern: anywhere from three characters on, beginnings of words below that (WIRE-17). */

@@ -7,7 +7,7 @@ import type { transactions } from '../db/transactions.ts';
 import { DAY_MS } from './durations.ts';
 import { seal, unseal } from './sealed-secrets.ts';
 
-/** A call with an Idempotency-Key that is not made: the key belongs to another call, to one under way, or to one whose answer is not there. */
+/** A call with an Idempotency-Key that is not made: the key belongs to another call, to one under way, or to one whose answer was not kept. */
 export class NotOnce extends Error {
   readonly why: 'keyReused' | 'keyUnderWay' | 'answerNotKept';
 
@@ -17,11 +17,11 @@ export class NotOnce extends Error {
   }
 }
 
-/** What was sent: the text of JSON, or a file under its name. */
+/** The answer that was sent: JSON text, or a file with its name. */
 export interface SentAnswer {
   fileName: string | null;
   content: Buffer;
-  /** It holds something shown only once: that it was given is kept, but not what it said (API-747). */
+  /** It contains something shown only once: only the fact that it was given is kept, not its content (API-747). */
   isSecret?: boolean;
 }
 
@@ -32,10 +32,10 @@ interface AskedOnce {
   request: string;
 }
 
-/** Does a call once for each caller and key, and answers the same when it is asked again within a day (API-740). Throws {@link NotOnce}. */
+/** Makes a call once for each caller and key, and gives the same answer when it is repeated within a day (API-740). Throws {@link NotOnce}. */
 export type Once = (asked: AskedOnce, act: () => Promise<SentAnswer>) => Promise<SentAnswer & { isRepeated: boolean }>;
 
-/** An answer is kept for so long, in milliseconds (API-740). */
+/** How long an answer is kept, in milliseconds (API-740). */
 const KEPT_MS = DAY_MS;
 
 /** How many bytes of answers to one caller are kept a day, on each server (API-748). */
@@ -49,7 +49,7 @@ const MOST_BYTES = 1_048_576;
 interface Kept {
   db: Database;
   once: ReturnType<typeof transactions>['once'];
-  /** Sealed under a key outside the database: an answer may hold what is shown once. */
+  /** Sealed with a key outside the database: an answer may contain something shown only once. */
   sealKey: () => Buffer;
   steady: () => Date;
 }
@@ -71,10 +71,10 @@ export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
       .values(row)
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row).where('kept_answer.done_at', '<=', goodFrom()))
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new NotOnce('keyUnderWay'); // another server did it meanwhile
+    if (numInsertedOrUpdatedRows !== 1n) throw new NotOnce('keyUnderWay'); // another server has done it meanwhile
   };
 
-  /** What was answered before; null if nothing was. */
+  /** The earlier answer; null if there was none. */
   const answered = async (id: Buffer, request: string) => {
     const [row] = await found(db, { id, goodFrom: goodFrom() });
     if (!row) return null;
@@ -94,7 +94,7 @@ export function keptAnswers({ db, once, sealKey, steady }: Kept): Once {
     } catch (error) {
       const meanwhile = await answered(id, request).catch((other: unknown) => (other instanceof NotOnce ? other : null));
       if (meanwhile instanceof NotOnce) throw meanwhile;
-      if (meanwhile) return meanwhile; // on another server, and what is refused now was right then
+      if (meanwhile) return meanwhile; // on another server; what is refused now was right then
       throw error;
     }
   };
@@ -116,7 +116,7 @@ interface Asked extends Pick<AskedOnce, 'caller' | 'request'> {
   id: Buffer;
 }
 
-/** Whether what is kept for a caller a day has room for this many more bytes, which are then counted. */
+/** Is there room for this many more bytes in what is kept for a caller a day? Then they are counted. */
 function roomOfCallers(steady: () => Date) {
   const kept = new Map<string, { bytes: number; until: number }>();
   return (caller: string, bytes: number): boolean => {
@@ -134,7 +134,7 @@ const found = prepared((paper, { id, goodFrom }: { id: Buffer; goodFrom: Date })
   paper.selectFrom('kept_answer').select('sealed').where('id', '=', id).where('done_at', '>', goodFrom),
 );
 
-/** For the length of the transaction the key is this server's. */
+/** For the duration of the transaction, the key belongs to this server. */
 async function holdKey(tx: Tx, id: Buffer): Promise<void> {
   const { rows } = await sql<{
     isHeld: boolean;
@@ -142,6 +142,6 @@ async function holdKey(tx: Tx, id: Buffer): Promise<void> {
   if (!rows[0]?.isHeld) throw new NotOnce('keyUnderWay');
 }
 
-/** Answers older than a day are not given again: deletes some, and answers whether there may be more. */
+/** Deletes some answers older than a day, which are not given again; answers whether there may be more. */
 export const deleteOldAnswers = (tx: Tx, now: Date): Promise<boolean> =>
   deleteSome(tx, 'kept_answer', sql`done_at <= ${new Date(now.getTime() - KEPT_MS)}::timestamptz`);

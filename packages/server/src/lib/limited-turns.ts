@@ -1,4 +1,4 @@
-/** Lets this many do something at once; the others wait in the order in which they came, and keep nothing busy meanwhile. */
+/** Lets this many do something at once; the others wait in the order of arrival, and keep nothing busy meanwhile. */
 export function turns(atOnce: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = atOnce;

@@ -3,19 +3,19 @@ import { type Expression, sql } from 'kysely';
 import type { Db } from '../db/tables.ts';
 import type { Portal } from './portal.ts';
 
-/** So long a count is good for the person who asks for the same, in milliseconds; an act of this server ends it at once. */
+/** How long a count is reused for the same question by the same caller, in milliseconds; an act of this server ends it at once. */
 const GOOD_MS = 5000;
 
-/** Counts that are kept at once. */
+/** How many counts are kept at once. */
 const MOST = 1000;
 
-/** Counting stops here: people do not turn to page 700, and a million rows take too long. */
+/** Counting stops here: no one turns to page 700, and counting a million rows takes too long. */
 export const COUNTED = 10_000;
 
-/** How far searches and filters are counted for a call of its own (WIRE-21). */
+/** How far searches and filters are counted by calls that only count (WIRE-21). */
 export const COUNTED_APART = 1000;
 
-/** For a select of a short list: how many rows match on all pages, beside each of them, so that one statement answers both. */
+/** For a select of a short list: adds to each row how many match on all pages, so that one statement answers both. */
 export const ALL_MATCHES = sql<number>`(count(*) OVER ())::int`.as('total');
 
 /** A row with the number of all that match. */
@@ -27,7 +27,7 @@ export interface Counted<Row> {
 /** A total from a count that stops at one more than `most`. */
 export const totalUpTo = (most: number, counted: number): ListTotal => ({ total: Math.min(counted, most), totalIsMore: counted > most });
 
-/** How many rows a statement finds, up to `most` and then "more". */
+/** How many rows a statement finds, counted up to `most`, and then "more". */
 export async function countUpTo(db: Db, most: number, found: Expression<unknown>): Promise<ListTotal> {
   const { rows } = await sql<{ total: number }>`SELECT count(*)::int AS total FROM (${found} LIMIT ${sql.lit(most + 1)}) AS found`.execute(
     db,
@@ -35,7 +35,7 @@ export async function countUpTo(db: Db, most: number, found: Expression<unknown>
   return totalUpTo(most, rows[0]?.total ?? 0);
 }
 
-/** Counts the same thing once within seconds, however many ask; `key` says what is counted, and for which caller. */
+/** Counts the same thing once within some seconds, however many ask; `key` says what is counted, and for which caller. */
 export function counted({
   steady,
   acts,
@@ -52,13 +52,13 @@ export function counted({
   };
 }
 
-/** What is counted and for which caller: the query of a list, without its page and order. */
+/** The key of a count: the query of a list without its page and order, and the caller. */
 interface Counting<Filter> {
   principal: Principal;
   query: Filter;
 }
 
-/** Counts a list for a person once within seconds, for its pages and for the call that counts it apart. */
+/** Counts a list for a person once within some seconds, both for its pages and for the call that only counts. */
 export function countedList<Filter extends object>(portal: Portal, count: (of: Counting<Filter>, most: number) => Promise<ListTotal>) {
   const once = counted(portal);
   return ({

@@ -1,12 +1,12 @@
-/** How many rows an export gives without a confirmation; more make a mass export (STE-688). */
+/** How many rows an export may have without a confirmation; more make it a mass export (STE-688). */
 const MOST_UNASKED = 1000;
 
-/** The person who searches for so long, in milliseconds, is asked whatever they find: the answer must not come late. */
+/** After this long, in milliseconds, the person is asked to confirm, however many rows there are: the answer must not come too late. */
 const LOOKING_MS = 2000;
 
 /**
- * The rows of an export: for a person who confirmed recently, as they come; for others, the first thousand are read before anything is
- * sent. If there are more, `freshly` of the call refuses, and nothing was exported.
+ * The rows of an export. For a person who confirmed recently, they are sent as they come; for others, the first thousand are read before anything is
+ * sent. If there are more, the call's `freshly` refuses, and nothing was exported.
  */
 export async function freshWhenMany<Row>(freshly: () => void, pages: AsyncIterable<Row[]>): Promise<AsyncIterable<Row[]>> {
   const refusal = refusalOf(freshly);

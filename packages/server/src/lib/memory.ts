@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** This much room for short-lived objects is enough, in bytes; less of it makes calls slower. */
+/** How much room for short-lived objects is enough, in bytes; with less, calls are slower. */
 const ROOM = 16 * 1024 * 1024;
 
 type Collect = (options: { type: 'major' | 'minor'; execution: 'sync'; flavor?: 'last-resort' }) => void;
@@ -23,10 +23,10 @@ export function notePassing(bytes: number): void {
 }
 
 /**
- * Keeps the process small: by itself V8 takes what the machine has before it clears away, many times what is in use. What
- * starting left behind is cleared away at once, with the room that it took for what is new; garbage is collected when half as much again has
- * gathered. The room for what is new grows no further once it is large enough, and grows again after V8 gave it back in a quiet minute: each
- * collection looks, as it doubles within moments. Comes after the start.
+ * Keeps the process small: left alone, V8 takes many times the memory in use before it collects garbage. Leftovers of the start are cleared at once,
+ * with the room they took in the young generation; after that, garbage is collected when the heap has grown by half. The young generation stops
+ * growing once it is large enough, and may grow again after V8 gave it back in a quiet minute: this is checked at each collection, as it doubles
+ * within moments. Call it after the start.
  */
 export function keepSmall(): void {
   setFlagsFromString('--heap-growing-percent=50');

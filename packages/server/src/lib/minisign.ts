@@ -8,16 +8,16 @@ interface Key {
   key: KeyObject;
 }
 
-/** Base64 and nothing else; null for what is none, or not so long. */
+/** The bytes of Base64; null for anything else, or another length. */
 function bytesIn(text: string | undefined, length: number): Buffer | null {
   const bytes = Buffer.from(text ?? '', 'base64');
   return bytes.length === length && bytes.toString('base64') === text ? bytes : null;
 }
 
-/** As minisign writes an id: a number with its smallest byte first. */
+/** An id as minisign writes it: a number, lowest byte first. */
 const idIn = (bytes: Buffer): string => Buffer.from(bytes).reverse().toString('hex').toUpperCase();
 
-/** A public key as the second line of minisign.pub says it: `Ed`, its id and its 32 bytes. */
+/** A public key from the second line of minisign.pub: `Ed`, its id and its 32 bytes. */
 function readKey(text: string): Key | null {
   const bytes = bytesIn(text, 42);
   if (bytes?.toString('latin1', 0, 2) !== 'Ed') return null;
@@ -33,8 +33,8 @@ export const minisignIds = (keys: readonly string[]): string[] => keys.flatMap((
 type Checked = { signedBy: string; form: 'minisign' } | 'unreadable' | 'oldForm' | 'unknownKey' | 'wrong';
 
 /**
- * Whether a minisign signature was made of the file with this BLAKE2b-512, by one of these keys, with its comment unchanged. One of the
- * old form signs the file itself, which is not read again for it.
+ * Was a minisign signature made of the file with this BLAKE2b-512 by one of these keys, with its comment unchanged? A signature of the old form signs
+ * the file itself, which is not read again for it.
  */
 export function checkMinisign(signature: string, blake2b: Buffer, keys: readonly string[]): Checked {
   const [first = '', second, third = '', fourth] = signature.trim().split(/\r?\n/);

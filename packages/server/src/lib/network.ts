@@ -1,11 +1,11 @@
 import { isIP, isIPv6 } from 'node:net';
 
-/** Shown instead of an address that is none. */
+/** Shown instead of something that is not an address. */
 const UNKNOWN = 'unknown';
 
 /**
- * An IP address as it is always written: without the port that some proxies append, without a zone, and an IPv4 address within an IPv6
- * one as itself. Anything but an address is `unknown`.
+ * An IP address in its standard form: without the port that some proxies append, without a zone, and with an IPv4 address inside an IPv6 one as
+ * itself. Anything else is `unknown`.
  */
 export function addressOf(given: string): string {
   const withoutPort = given.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
@@ -19,8 +19,8 @@ export function addressOf(given: string): string {
 }
 
 /**
- * What counts as one place on the internet when failures are counted: an IPv4 address, or the first 64 bits of an IPv6 one, which is what
- * one subscriber has; everything that is no address is one place.
+ * What counts as one place on the internet when failures are counted: an IPv4 address, or the first 64 bits of an IPv6 one, which is what one
+ * subscriber has; everything that is not an address counts as one place.
  */
 export function networkOf(address: string): string {
   const plain = addressOf(address);
@@ -32,7 +32,7 @@ export function networkOf(address: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
-/** Roughly a person's location by their network: an IPv4 address without its last number, or the first 48 bits of an IPv6 one. */
+/** A person's rough location, by their network: an IPv4 address without its last number, or the first 48 bits of an IPv6 one. */
 export function roughly(network: string): string {
   const parts = network.split('.');
   if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;

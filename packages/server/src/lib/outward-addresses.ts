@@ -11,14 +11,14 @@ const listOf = (family: Family, networks: string): BlockList => {
   return list;
 };
 
-/** Leads to no other computer, to many, or to what clouds tell a machine about itself: never called, whatever the operator allows. */
+/** Addresses that lead to no other computer, to many, or to a cloud's metadata: never called, whatever the operator allows. */
 const NEVER = {
   ipv4: listOf('ipv4', '0.0.0.0/8 100.100.100.200/32 169.254.169.254/32 224.0.0.0/4 240.0.0.0/4'),
-  // An IPv4 address in the clothes of another: its own form is to be used. `::1` is among the first, and allowed below.
+  // IPv4 addresses in another form: only their own form is accepted. `::1` is among the first, and allowed below.
   ipv6: listOf('ipv6', '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 3ffe::/16 fd00:ec2::254/128 ff00::/8'),
 };
 
-/** Not on the internet: private, a provider's own, loopback, link-local with the metadata of clouds, for examples and tests. */
+/** Addresses not on the internet: private, carrier-grade, loopback, link-local with cloud metadata, for examples and for tests. */
 const INSIDE = {
   ipv4: listOf(
     'ipv4',
@@ -29,16 +29,16 @@ const INSIDE = {
 };
 const INTERNET_6 = listOf('ipv6', '2000::/3');
 
-/** What `on` allows: internal networks. Link-local addresses have to be named. */
+/** The internal networks that `on` allows. Link-local addresses have to be named. */
 const OWN_NETWORKS = '10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7';
 
-/** Internal networks that may be called all the same. */
+/** The internal networks that may be called all the same. */
 export interface AllowedNetworks {
   ipv4: BlockList;
   ipv6: BlockList;
 }
 
-/** Reads `on`, `off`, or networks such as `10.20.0.0/16, fd00::/8`; null for what is none of these. */
+/** Reads `on`, `off`, or networks such as `10.20.0.0/16, fd00::/8`; null for anything else. */
 export function readNetworks(text: string): AllowedNetworks | null {
   const allowed = { ipv4: new BlockList(), ipv6: new BlockList() };
   if (text === 'off') return allowed;
@@ -51,7 +51,7 @@ export function readNetworks(text: string): AllowedNetworks | null {
   return allowed;
 }
 
-/** May the portal call this IP address? Loopback of IPv6 alone is taken out of what is never called. */
+/** May the portal call this IP address? Only IPv6 loopback is an exception among those never called. */
 export function isOutward(address: string, allowed: AllowedNetworks): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;

@@ -11,7 +11,7 @@ import { outwardFile } from './outward-file.ts';
 const OWN = readNetworks('on') ?? expect.fail('it is one');
 const NONE = readNetworks('off') ?? expect.fail('it is one');
 
-/** The address of a server that answers so, with a certificate that is trusted. */
+/** The address of a server that gives these answers, with a trusted certificate. */
 async function answering(listener: RequestListener): Promise<string> {
   const trusted = getCACertificates();
   setDefaultCACertificates([...trusted, CERTIFICATE]);

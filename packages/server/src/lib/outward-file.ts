@@ -8,7 +8,7 @@ import type { AllowedNetworks } from './outward-addresses.ts';
 const MOST_TURNS = 3;
 /** How long to wait for the next piece, in milliseconds. */
 const QUIET_MS = 30_000;
-/** How long all of it may take, in milliseconds: what comes byte by byte would never end. */
+/** How long the whole may take, in milliseconds: a file that comes byte by byte would never end. */
 const LONGEST_MS = 3 * HOUR_MS;
 
 /** A large file at an https:// address, piece by piece as it arrives, within a time. Internal networks are refused. Throws {@link OutwardFailure}. */
@@ -25,7 +25,7 @@ export async function* outwardFile(address: string, networks: AllowedNetworks, w
   }
 }
 
-/** What an address answers, or the one that it leads to. */
+/** The answer of an address, or the address it redirects to. */
 async function found(address: string, networks: AllowedNetworks, over: AbortSignal, turns = 0): Promise<IncomingMessage> {
   const problem = await reachProblem(address, { allowHttp: false, networks });
   if (problem !== null) throw new OutwardFailure(problem);
@@ -43,7 +43,7 @@ function asked(address: string, networks: AllowedNetworks, over: AbortSignal): P
   asking.setTimeout(QUIET_MS, () => asking.destroy(new OutwardFailure('It says nothing')));
   asking.on('response', resolve);
   asking.on('error', (error) => reject(failureOf(error, over)));
-  // Also of one that was answered with another protocol, which nothing else reports.
+  // Also for a connection answered in another protocol, which nothing else reports.
   asking.on('close', () => reject(new OutwardFailure('It hung up')));
   asking.end();
   return promise;

@@ -14,15 +14,15 @@ export interface Outward {
 /** An address that must not be called, or does not answer as it should; the sentence says what to do. */
 export class OutwardFailure extends Error {}
 
-/** An address leads into a network that must not be called. */
+/** An address that leads into a network that must not be called. */
 export class Inside extends OutwardFailure {}
 
 const OWN_NETWORK = 'It leads into an internal network, which the operator has not allowed (WEBHOOK_ALLOW_PRIVATE)';
 
-/** Ports of the web, and those that no other service of old has. */
+/** The web's ports, and those that no traditional service uses. */
 const isWebPort = (port: string): boolean => port === '' || port === '80' || port === '443' || Number(port) >= 1024;
 
-/** Why an address may not be called, as far as that shows without looking up its name; null when it may. */
+/** Why an address may not be called, as far as that can be told without looking up its name; null when it may. */
 export function addressProblem(address: string, { allowHttp, networks }: Outward): string | null {
   if (!URL.canParse(address)) return 'This is not an address';
   const { protocol, username, password, hostname, port } = new URL(address);
@@ -34,16 +34,13 @@ export function addressProblem(address: string, { allowHttp, networks }: Outward
   return literal !== null && !isOutward(literal, networks) ? OWN_NETWORK : null;
 }
 
-/** The IP address that a host is; null for a name. `new URL()` has read `0x7f.1` and `2130706433` as what they are. */
+/** The host as an IP address; null for a name. `new URL()` has already read `0x7f.1` and `2130706433` as what they are. */
 function literalIn(hostname: string): string | null {
   const plain = hostname.replace(/^\[(.*)\]$/, '$1');
   return isIP(plain) ? plain : null;
 }
 
-/**
- * Looks names up for a connection, and passes on what it may go to: the connection goes to the address that was checked, and nowhere
- * else.
- */
+/** Looks up names for a connection, and passes on only permitted addresses: the connection goes to the address that was checked, and nowhere else. */
 export const guardedLookup =
   (networks: AllowedNetworks): LookupFunction =>
   (hostname, options, done) => {
@@ -56,10 +53,10 @@ export const guardedLookup =
     });
   };
 
-/** So long the name of an address that is about to be saved is looked up, in milliseconds. */
+/** How long to look up the name of an address that is about to be saved, in milliseconds. */
 const LOOK_UP_MS = 4000;
 
-/** Says why an address may not be called, its name looked up too; null when it may. */
+/** Says why an address may not be called, after looking up its name; null when it may. */
 export async function reachProblem(address: string, outward: Outward): Promise<string | null> {
   refuseWithin();
   const problem = addressProblem(address, outward);
@@ -79,7 +76,7 @@ interface Request {
   method: string;
   headers: Record<string, string>;
   body: string | Uint8Array | null;
-  /** Ends it, whatever it waits for. */
+  /** Aborts it, whatever it waits for. */
   signal: AbortSignal;
   /** How many bytes of the answer are read. */
   mostBytes: number;
@@ -89,13 +86,13 @@ interface Raw {
   status: number;
   headers: [string, string][];
   content: Buffer;
-  /** It continues after what was read. */
+  /** Called with the rest after what was read. */
   isCut: boolean;
 }
 
 /**
- * Calls an address: one look-up of its name, and a connection to the result, if that may be called; no redirects. Throws {@link Inside},
- * or the reason why the connection failed. Without networks, anything may be called.
+ * Calls an address with one look-up of its name and a connection to the result, if that may be called; no redirects. Throws {@link Inside}, or the
+ * reason why the connection failed. Without networks, anything may be called.
  */
 export async function exchange({ url, method, headers, body, signal, mostBytes }: Request, networks: AllowedNetworks | null): Promise<Raw> {
   refuseWithin();
@@ -111,7 +108,7 @@ export async function exchange({ url, method, headers, body, signal, mostBytes }
     ...(networks && { lookup: guardedLookup(networks) }),
   });
   request.on('error', reject);
-  // Also of one that was answered with another protocol, which nothing else reports.
+  // Also for a connection answered in another protocol, which nothing else reports.
   request.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })));
   request.on('response', (response) => {
     const chunks: Buffer[] = [];
@@ -140,7 +137,7 @@ interface Sent {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** For the whole of it, in milliseconds. */
+  /** For the whole call, in milliseconds. */
   withinMs: number;
   /** How many bytes of the answer are read. */
   mostBytes: number;
@@ -183,7 +180,7 @@ const WORDS: Record<string, string> = {
 export function inWords(error: Error): string {
   if (error instanceof OutwardFailure) return error.message;
   const code = 'code' in error ? String(error.code) : '';
-  const all = 'errors' in error && Array.isArray(error.errors) ? error.errors : []; // of several addresses that were tried
+  const all = 'errors' in error && Array.isArray(error.errors) ? error.errors : []; // several addresses were tried
   const inner = all.find((one): one is Error => one instanceof Error);
   if (inner && !WORDS[code]) return inWords(inner);
   if (WORDS[code]) return WORDS[code];

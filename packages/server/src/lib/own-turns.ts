@@ -4,7 +4,7 @@ import { asked } from './current-call.ts';
 import { lateness } from './deadline.ts';
 import { turnsOfEach } from './fair-turns.ts';
 
-/** How many acts of one account may wait for the one before. */
+/** How many acts of one account may wait for an earlier one. */
 const MOST_WAITING = 50;
 
 interface Turn {
@@ -12,12 +12,12 @@ interface Turn {
   committing: () => void;
 }
 
-/** Within a turn there is no other: an act of the same call, beside it or in it. */
+/** Within a turn no other turn is taken: by an act of the same call, beside it or within it. */
 const inTurn = new AsyncLocalStorage<Turn>();
 
 const OF_ANOTHER: Turn = { committing: () => undefined };
 
-/** Says that only the commit of an act is left, which waits for the disk and for no one: the next one may begin. */
+/** Says that only the commit of an act is left, which waits for nothing but the disk: the next one may begin. */
 export const nextMayBegin = (): void => inTurn.getStore()?.committing();
 
 /**
@@ -47,7 +47,7 @@ export function ownTurns(mostCommitting: number): <T>(act: () => Promise<T>) => 
       if (isCommitting) count(-1);
       turn.resolve();
     });
-    ended.catch(() => undefined); // it is told to the caller
+    ended.catch(() => undefined); // the caller is told
     await turn.promise;
     return { ended };
   };

@@ -3,19 +3,19 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** A file that is written once and read once, with its checksum: for what is too long for memory and is sent as a whole. */
+/** A file that is written once and read once, with its checksum, for content too long for memory that is sent as a whole. */
 interface PassingFile {
   /** Empties it: a transaction that is tried again writes it from the beginning. */
   begin: (text: string) => Promise<void>;
   add: (text: string) => Promise<void>;
   /** The SHA-256 of what was written. */
   sum: () => string;
-  /** From its beginning; the file is gone with the end of that. */
+  /** Reads from the beginning; the file is gone when that ends. */
   read: () => Readable;
   close: () => Promise<void>;
 }
 
-/** It has no name from the start, so that nothing of it stays on the disk, whatever process dies. */
+/** It has no name from the start, so that nothing of it stays on the disk even if the process dies. */
 export async function newPassingFile(dataDir: string): Promise<PassingFile> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, `passing-${randomBytes(8).toString('hex')}`);

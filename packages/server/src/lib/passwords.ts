@@ -11,16 +11,13 @@ const library = () => import('@node-rs/argon2');
 
 export const hashPassword = async (password: string): Promise<string> => (await library()).hash(password, COST);
 
-/**
- * The hash of a newly chosen password, in a turn of its own. Refuses with `commonPassword` of the call one that attackers try first
- * (STE-690).
- */
+/** The hash of a new password, in a turn of its own. Refuses one that attackers try first with the call's `commonPassword` (STE-690). */
 export async function hashChosen(call: ChoosingCall, password: string): Promise<string> {
   if (await isCommonPassword(password)) throw refuse(call, 'commonPassword');
   return inHashingTurn(() => hashPassword(password));
 }
 
-/** Someone's hash, so that an unknown email costs what a known one does. The first sign-in makes it, known or not. */
+/** A hash of no one's password, so that an unknown email costs what a known one does. The first sign-in makes it, known or not. */
 let nobody: string | null = null;
 
 /** Does the password match? With no hash the answer is no, after the same work. The caller has a turn (lib/hashing-turns.ts). */

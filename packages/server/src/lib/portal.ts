@@ -14,18 +14,18 @@ import type { SigningKeys } from './signing.ts';
 /** What every handler stands on: the database, the clock, the keys and the settings. One per server, passed by hand. */
 export interface Portal {
   config: Config;
-  /** A product as it is now, the first unless another is asked for: as it was saved, otherwise as the settings say. */
+  /** A product as it is now, by default the first: as it was saved, or otherwise as in the settings. */
   product: (id?: number) => Product;
   db: Db;
   /** Runs one act: everything in it, its log entry, its mail and its jobs happen together or not at all. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   /** Notes something for the operator outside of any transaction; the caller does not wait for it (SEC-780). */
   notice: (note: SecurityNote) => void;
-  /** Writes what was noticed here and waits. */
+  /** Writes the notes that wait here, and waits for that. */
   noticed: () => Promise<void>;
-  /** What all servers count together. */
+  /** The budgets that all servers count together. */
   budgets: Budgets;
-  /** Makes a call with an Idempotency-Key once, and gives its answer again. */
+  /** Makes a call with an Idempotency-Key once, and repeats its answer. */
   once: Once;
   /** The machine's clock: for what people read. */
   now: () => Date;
@@ -35,15 +35,15 @@ export interface Portal {
   /** The day in UTC (WIRE-12). */
   today: () => Day;
   keys: SigningKeys;
-  /** What becomes of every column when what it refers to is deleted or erased, as the features declare it. */
+  /** The tables as the features declare them: what happens to each column when what it refers to is deleted or erased. */
   tables: TableSet;
-  /** How many acts this server has done: what was found before the last of them may be outdated. */
+  /** How many acts this server has done: anything found before the last of them may be outdated. */
   acts: () => number;
-  /** A newer server has migrated the database: this one writes nothing any more. */
+  /** Has a newer server migrated the database? Then this one no longer writes. */
   isOvertaken: () => boolean;
-  /** Hands a mail to the mail server at once; all mail but a test goes through the queue. */
+  /** Hands a mail to the mail server at once; all mail except tests goes through the queue. */
   transport: Transport;
-  /** Jobs rest between what they do, for calls to come first. */
+  /** Rests that jobs take between their steps, so that calls come first. */
   newRest: () => Rest;
   database: Pick<OpenDatabase, 'embedded' | 'folder' | 'connections' | 'isFull' | 'standings'>;
 }

@@ -1,4 +1,4 @@
-/** The code of a product with only a name: the name, with a hyphen for what a code cannot have; if nothing is left, `P1`. */
+/** The code of a product that only has a name: the name, with hyphens for characters that a code cannot have; if nothing is left, `P1`. */
 export function productCodeOf(name: string): string {
   const code = name
     .normalize('NFKD')

@@ -20,7 +20,7 @@ const entry = z
     name: z.string().trim().min(1).max(60),
     issuer: z.string().refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'an https:// address'),
     clientId: z.string().min(1),
-    /** Beside the file itself where it is no whole path. */
+    /** Relative to the file itself, unless it is an absolute path. */
     secretFile: z.string().min(1).optional(),
     scopes: z
       .string()
@@ -48,11 +48,11 @@ export interface FileProvider {
   mustUse: string[];
   countryId: number;
   rolesClaim: string;
-  /** Of the claim, with the names of roles. */
+  /** The values of the claim, with the names of roles. */
   roles: { value: string; role: string }[];
 }
 
-/** Reads the operator's providers. Refuses with {@link StartFailure} that says which entry is wrong and what it takes. */
+/** Reads the operator's providers. Refuses with a {@link StartFailure} that says which entry is wrong and what it accepts. */
 export function readProvidersFile(path: string | undefined): FileProvider[] {
   if (path === undefined) return [];
   const parsed = z.array(entry).safeParse(contentOf(path));

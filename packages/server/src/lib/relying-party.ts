@@ -5,11 +5,11 @@ import type { PasskeyNeed } from '@lm/contract';
 export interface RelyingParty {
   id: string;
   origin: string;
-  /** What the address lacks: browsers make passkeys only for names, and over https or on the machine itself (PKY-674). */
+  /** What is missing from the address: browsers only make passkeys for names, and over https or on the machine itself (PKY-674). */
   needs: PasskeyNeed | null;
 }
 
-/** By PUBLIC_URL, whatever address a request came to. */
+/** Taken from PUBLIC_URL, whatever address a request came to. */
 export function relyingParty(publicUrl: string): RelyingParty {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;

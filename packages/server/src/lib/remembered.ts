@@ -5,15 +5,15 @@ import { REMEMBERED_MS, type Standings } from '../db/standings.ts';
 const MOST = 10_000;
 
 interface Remembered<Found> {
-  /** Who is remembered behind a token; null for no one. */
+  /** The remembered principal behind a token; null for none. */
   of: (key: string) => Found | null;
-  /** Asks for it, and remembers what was found; that nothing was found is never remembered. */
+  /** Looks it up, and remembers what was found; finding nothing is never remembered. */
   find: (key: string) => Promise<Found | null>;
 }
 
 /**
- * Remembers who is behind a token for a second, and forgets it as soon as anything about it changes on any server (SGN-24, KEY-722). An
- * answer to a question asked before a change is not remembered; nothing is, while no word of changes comes through.
+ * Remembers who is behind a token for a second, and forgets it as soon as anything about it changes on any server (SGN-24, KEY-722). An answer to a
+ * question asked before a change is not remembered, and nothing is while notices of changes do not come through.
  */
 export function remembered<Found extends { principal: Principal }>(
   ask: (key: string) => Promise<Found | null>,

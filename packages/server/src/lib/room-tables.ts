@@ -1,4 +1,4 @@
-// What the rooms below all districts keep: jobs, mails, the clock, budgets and kept answers.
+// The tables of the rooms below all districts: jobs, mails, the clock, budgets and kept answers.
 import { bookkeeping, elsewhere, type Generated, type GeneratedAlways, type Json, plain, shown, table } from '../db/table-statements.ts';
 
 export const tables = {

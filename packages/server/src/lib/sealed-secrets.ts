@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Of AES with 256 bits in GCM, in bytes. */
+/** Lengths for AES with a key of 256 bits in GCM mode, in bytes. */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret that the portal must read again, under a key outside the database (FAC-655). `about` says what it is for, such as
- * `one-time codes of 7`: a secret sealed for one thing opens for no other.
+ * Encrypts a secret that the portal must read again, with a key outside the database (FAC-655). `about` says what it is for, such as `one-time codes
+ * of 7`: a secret sealed for one thing opens for no other.
  */
 export function seal(key: Buffer, about: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -15,7 +15,7 @@ export function seal(key: Buffer, about: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret again; null when it was sealed under another key, for another thing, or was changed since. */
+/** Decrypts the secret; null when it was sealed under another key or for another thing, or was changed since. */
 export function unseal(key: Buffer, about: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
@@ -25,6 +25,6 @@ export function unseal(key: Buffer, about: string, sealed: string): string | nul
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
-    return null; // the tag does not fit
+    return null; // the tag does not match
   }
 }

@@ -5,7 +5,7 @@ import { patternOf } from './fold.ts';
 /** LIKE patterns for the words of a search, each of which must occur, in any order (WIRE-18). None: no search. */
 export const searchPatterns = (search: string | undefined): string[] => searchWords(search).map(patternOf);
 
-/** Does a text fit all patterns? Of no pattern it does not hang. */
+/** Does a text match all patterns? With no patterns, it does. */
 export const fitsAll = (text: RawBuilder<unknown>, patterns: string[]): RawBuilder<SqlBool> =>
   patterns.length === 0
     ? sql<SqlBool>`true`
@@ -17,7 +17,7 @@ export const fitsAll = (text: RawBuilder<unknown>, patterns: string[]): RawBuild
 /** What a pattern looks for, as it appears in a text. */
 export const textOf = (pattern: string): string => pattern.slice(1, -1).replace(/\\(.)/g, '$1');
 
-/** The words of a search, folded, each once. What reads as a phone number is one word of digits, however it is separated (CUS-120). */
+/** The words of a search, folded, each once. A phone number is one word of digits, however it is separated (CUS-120). */
 export function searchWords(search: string | undefined): string[] {
   const words: string[] = [];
   let numbers: string[] = [];
@@ -36,11 +36,12 @@ export function searchWords(search: string | undefined): string[] {
 
 const isNumber = (word: string): boolean => /^[+\d()/.-]*\d[\d()/.-]*$/.test(word);
 
-/** This many digits are no house number. */
+/** A number with this many digits is not a house number. */
 const SHORTEST_PHONE = 6;
 
 /**
- * Words of digits as the portal keeps phone numbers: digits only, without the zero before an area code and the zeros before a country's.
+ * Words of digits in the form in which the portal keeps phone numbers: digits only, without the zero before an area code or the zeros before a
+ * country code.
  */
 function phoneIn(numbers: string[]): string[] | null {
   const said = numbers.join('').replace('(0)', '');

@@ -4,7 +4,7 @@ import type { SecurityEvent } from './security-notes.ts';
 
 const INFO = 30;
 
-/** A note for the operator as a line of JSON of the log of the server, like those of requests (SEC-781). docs/watching.md names its fields. */
+/** A note for the operator as a line of JSON in the server's log, like those of requests (SEC-781). docs/watching.md names its fields. */
 export const lineOf = ({ kind, actorId, keyId, aboutId, network, requestId, facts, at, times }: SecurityEvent): string =>
   `${JSON.stringify({
     ...{ level: INFO, time: at.getTime(), pid: process.pid, hostname: hostname(), event: kind },

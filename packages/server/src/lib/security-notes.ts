@@ -22,14 +22,14 @@ export interface SecurityEvent {
   network: string | null;
   requestId: string | null;
   facts: SecurityFacts;
-  /** Of several counted together, the moments of the first and the newest. */
+  /** The moments of the first and the newest of several counted together. */
   firstAt: Date;
   at: Date;
-  /** So many at once. */
+  /** How many were counted together. */
   times: number;
 }
 
-/** With actor, network and request of the call under way. */
+/** A note with actor, network and request of the current call. */
 export function eventOf({ kind, about, facts = {} }: SecurityNote, at: Date): SecurityEvent {
   const call = asked();
   const principal = call?.principal ?? null;
@@ -61,8 +61,8 @@ export const columnsOf = (event: SecurityEvent) => ({
 });
 
 /**
- * Notes what happened, with actor, network and request of the current call: in the transaction of what it is about, or not at all. The
- * line for the server's log is written once that has committed (SEC-781).
+ * Notes what happened, with actor, network and request of the current call: in the transaction of the act it is about, or not at all. The line for
+ * the server's log is written once that has committed (SEC-781).
  */
 export async function noteSecurity(tx: Tx, note: SecurityNote, now: Date): Promise<void> {
   const { noted, lines } = notesIn(tx);

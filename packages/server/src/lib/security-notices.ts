@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts';
 import { lineOf } from './security-lines.ts';
 import { columnsOf, eventOf, type SecurityEvent, type SecurityNote } from './security-notes.ts';
 
-/** Notices wait so long for others, in milliseconds: a flood of refused calls must not be a flood of writes. */
+/** How long notices wait for others, in milliseconds, so that a flood of refused calls does not become a flood of writes. */
 const WAIT_MS = 1000;
 /** How many different ones wait at once; further ones are noted in fewer words. */
 const MOST_WAITING = 500;
@@ -17,7 +17,7 @@ const MOST_ROWS = 1000;
 
 export interface Notices {
   notice: (note: SecurityNote) => void;
-  /** Writes what waits here; throws when that does not work, and it waits on. */
+  /** Writes the waiting notices; throws when that fails, and they keep waiting. */
   noticed: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function newNotices({ write, now }: Pick<Portal, 'write' | 'now'>, compla
   return { notice: (note) => wait(eventOf(note, now())), noticed: flush };
 }
 
-/** The same event with fewer words: 1 leaves out where from and what else there is to say, 2 all but the kind. */
+/** The same event with fewer details: 1 leaves out the network and the facts, 2 everything except the kind. */
 const inShort = (event: SecurityEvent, level: number): SecurityEvent =>
   level === 0
     ? { ...event }
@@ -85,7 +85,7 @@ function add(to: SecurityEvent, { at, times, requestId }: SecurityEvent): void {
 async function writeNotices(tx: Tx, events: SecurityEvent[]): Promise<void> {
   const { noted, lines } = notesIn(tx);
   const bundles = await fitting(tx, events);
-  const rows = [...bundles].sort(([one], [other]) => (one < other ? -1 : 1)); // two servers lock rows in one order
+  const rows = [...bundles].sort(([one], [other]) => (one < other ? -1 : 1)); // two servers lock rows in the same order
   const written = await tx
     .insertInto('security_event')
     .values(rows.map(([bundle, event]) => ({ ...columnsOf(event), bundle })))
@@ -105,7 +105,7 @@ async function writeNotices(tx: Tx, events: SecurityEvent[]): Promise<void> {
   }
 }
 
-/** By bundle, each with as many words as there is room for in its hour. */
+/** By bundle, each with as many details as there is room for in its hour. */
 async function fitting(tx: Tx, events: SecurityEvent[]): Promise<Map<string, SecurityEvent>> {
   const wanted = events.flatMap((event) => [0, 1, 2].map((level) => bundleOf(event, level)));
   const { rows } = await sql<{ bundle: string }>`SELECT bundle FROM security_event WHERE bundle = ANY(${wanted}::text[])`.execute(tx);
@@ -130,7 +130,7 @@ async function fitting(tx: Tx, events: SecurityEvent[]): Promise<Map<string, Sec
   return bundles;
 }
 
-/** A space is the last sign of what leads a bundle, and the sign after it bounds them. */
+/** The prefix of a bundle ends with a space; the character after a space ends the range. */
 async function rowsOf(tx: Tx, hour: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM security_event
     WHERE bundle > ${`${hour} `} AND bundle < ${`${hour}!`}`.execute(tx);

@@ -31,31 +31,34 @@ export interface VouchedKey {
   kid: string;
   /** SPKI PEM. */
   publicKey: string;
-  /** When it was replaced, as ISO 8601: it signs nothing after that. Null for the current key, and if a key file does not say. */
+  /** When it was replaced, as ISO 8601: it signs nothing after that. Null for the current key, and if the key file does not say. */
   retiredAt: string | null;
 }
 
 /** The secrets that stay outside the database and its backups: one file, readable by its owner alone (OFF-14). */
 export interface SigningKeys {
-  /** First 16 hex digits of the SHA-256 of the raw public key. */
+  /** The first 16 hex digits of the SHA-256 of the raw public key. */
   kid: string;
   /** Ed25519, PKCS #8 DER. */
   privateKey: Uint8Array<ArrayBuffer>;
   /** SPKI PEM. */
   publicKey: string;
-  /** Under which the tokens of mailed links are made; survives a rotation of the signing key, but not a leak. */
+  /** The secret with which the tokens of mailed links are made; survives a rotation of the signing key, but not a leak. */
   linkKey: Buffer;
-  /** Marks log entries as the portal's own until they are sealed; likewise. */
+  /** The secret that marks log entries as the portal's own until they are sealed; survives the same. */
   logKey: Buffer;
-  /** Under which secrets in the database are sealed (lib/sealed.ts); survives a rotation, and a leak too, since nothing would open any more. */
+  /**
+   * The key that seals secrets in the database (lib/sealed-secrets.ts); survives a rotation and even a leak, since otherwise nothing could be opened
+   * any more.
+   */
   sealKey: Buffer;
-  /** Tells key files apart without revealing anything about them; the database keeps the one under which the log is written. */
+  /** Tells key files apart without revealing anything about them; the database keeps the check of the file under which the log is written. */
   check: string;
-  /** This key and those it replaced, in their order, this one last. */
+  /** This key and those it replaced, in order, this one last. */
   vouched: VouchedKey[];
 }
 
-/** Keys that can be read from their file once more, after that was replaced. */
+/** Keys that can be read again from their file after it was replaced. */
 export interface LiveKeys extends SigningKeys {
   readAnew: () => void;
 }
@@ -63,13 +66,13 @@ export interface LiveKeys extends SigningKeys {
 interface KeyFile {
   privateKey: string;
   linkSecret: string;
-  /** Earlier files have none: `linkSecret` stands in for it. */
+  /** Earlier files have none: `linkSecret` is used instead. */
   sealSecret: string;
-  /** Public halves of the keys before, the newest last. */
+  /** The public halves of earlier keys, newest last. */
   retired: { publicKey: string; retiredAt: string | null }[];
 }
 
-/** Reads the key file, or makes it when it may be made. Refuses with {@link StartFailure}. */
+/** Reads the key file, or makes it where that is allowed. Refuses with {@link StartFailure}. */
 export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
   if (!existsSync(path)) {
     if (!mayMake)
@@ -83,16 +86,15 @@ export function openKeyFile(path: string, mayMake: boolean): LiveKeys {
 }
 
 interface Rotation {
-  /** Someone else may have the file: the secret of links and marks is renewed too. */
+  /** Someone else may have the file: the secrets of links and marks are renewed too. */
   isLeaked?: boolean;
-  /** Keys that the database names, for a file that is lost and vouched for them. */
+  /** The keys that the database names, in case the lost file vouched for them. */
   named: { publicKey: string }[];
   now: Date;
 }
 
 /**
- * Makes a new signing key; files already issued stay valid under their old public key. The new file lies beside the old one until it
- * replaces it.
+ * Makes a new signing key; files already issued stay valid under their old public key. The new file is kept beside the old one until it replaces it.
  */
 export function rotateKeyFile(path: string, { isLeaked = false, named, now }: Rotation): { keys: SigningKeys; putInPlace: () => void } {
   const before = existsSync(path) ? readKeyFile(path) : null;
@@ -111,7 +113,7 @@ function putInPlace(beside: string, path: string): void {
   flushFolderSync(dirname(path));
 }
 
-/** Vouches for a key of before, which comes first. */
+/** Vouches for an earlier key, which comes first. */
 export function vouchInKeyFile(path: string, publicKey: string): void {
   const file = readKeyFile(path);
   writeKeyFile(path, { ...file, retired: [{ publicKey, retiredAt: null }, ...file.retired] }, renameSync);
@@ -145,7 +147,7 @@ const retiredIn = (one: unknown): KeyFile['retired'][number] =>
     ? { publicKey: String(one.publicKey), retiredAt: 'retiredAt' in one && one.retiredAt !== null ? String(one.retiredAt) : null }
     : { publicKey: String(one), retiredAt: null };
 
-/** The person who reads the file can make licenses. Windows has no such modes. */
+/** Anyone who can read the file can make licenses. Windows has no such modes. */
 function refuseReadable(path: string): void {
   const mode = statSync(path).mode & 0o777;
   if (process.platform !== 'win32' && (mode & 0o077) !== 0)
@@ -189,7 +191,7 @@ function readKeys(path: string): SigningKeys {
 export const signWith = ({ privateKey }: Pick<SigningKeys, 'privateKey'>, text: string): string =>
   sign(null, Buffer.from(text), createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })).toString('base64url');
 
-/** Is this such a signature, under that public key? */
+/** Is this such a signature, by that public key? */
 export function isSignedWith(publicKey: string, text: string, signature: string): boolean {
   const key = readPublicKey(publicKey);
   return key !== null && verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'));
@@ -198,7 +200,7 @@ export function isSignedWith(publicKey: string, text: string, signature: string)
 /** DER of an Ed25519 SubjectPublicKeyInfo up to the 32 bytes of the key (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 
-/** The same under the 32 bytes of a key, both in base64; false for anything but a key. */
+/** The same with the 32 bytes of a key, both in base64; false for anything but a key. */
 export function isSignedByRaw(rawKey: string, text: string, signature: string): boolean {
   const raw = Buffer.from(rawKey, 'base64');
   if (raw.length !== 32) return false;
@@ -223,7 +225,7 @@ export const keyIdOf = (publicKey: KeyObject): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** `link` fails when the name exists, so of two nodes that start at once both read the key of the first. */
+/** `link` fails when the name exists, so that two servers starting at once both read the key of the first. */
 function linkNew(from: string, to: string): void {
   try {
     linkSync(from, to);
@@ -234,7 +236,7 @@ function linkNew(from: string, to: string): void {
   }
 }
 
-/** Whole or not at all: written beside, flushed, then given its name. */
+/** Whole or not at all: written to a file beside it, flushed, then renamed. */
 function writeKeyFile(path: string, content: KeyFile, name: (from: string, to: string) => void): void {
   const beside = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {

@@ -1,2 +1,2 @@
-/** A reason not to start that the operator can do something about: printed as one line, without a stack. */
+/** A reason not to start that the operator can fix: printed as one line, without a stack trace. */
 export class StartFailure extends Error {}

@@ -12,11 +12,11 @@ const catalogues = await Promise.all(
   }),
 ).then((found) => found.flat());
 
-/** Every text of a catalogue by its whole name. */
+/** Every text of a catalogue by its full name. */
 const flat = (texts: Texts, before = ''): [string, string][] =>
   Object.entries(texts).flatMap(([name, text]) => (typeof text === 'string' ? [[before + name, text]] : flat(text, `${before}${name}.`)));
 
-/** The values that a text asks for. */
+/** The values that a text needs. */
 const valuesIn = (parts: readonly MessageFormatElement[]): string[] =>
   parts.flatMap((part) => {
     if (part.type === TYPE.literal || part.type === TYPE.pound) return [];

@@ -2,7 +2,7 @@ import type { Language, OtherLanguage } from '@lm/contract';
 import { createTranslator } from 'use-intl/core';
 import { addedTexts } from './added-languages.ts';
 
-/** English with every text in brackets: what is outside them in a mail is in no catalogue (mail-languages.test.ts). */
+/** English with every text in brackets: anything outside them in a mail is not in a catalogue (mail-languages.test.ts). */
 export const PSEUDO = 'pseudo';
 
 /** The languages a mail can be written in: a language, or {@link PSEUDO}. */
@@ -13,7 +13,7 @@ interface Texts {
   readonly [name: string]: string | Texts;
 }
 
-/** English texts of all catalogues that were loaded. */
+/** The English texts of all catalogues that were loaded. */
 const english: Texts[] = [];
 
 /** All of them, for languages that an operator adds (LNG-10). */
@@ -21,12 +21,12 @@ export const englishTexts = (): string[] => english.flatMap(eachOf);
 
 const eachOf = (texts: Texts): string[] => Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : eachOf(text)));
 
-/** The same names as in another catalogue, with texts of their own. */
+/** The same names as in another catalogue, with different texts. */
 export type TextsLike<Of> = { readonly [Name in keyof Of]: Of[Name] extends string ? string : TextsLike<Of[Name]> };
 
 /**
- * A catalogue in all languages: a name that one of them lacks does not compile, nor does requesting a text without its values. Texts that
- * a language added by the operator lacks are English (LNG-10).
+ * A catalogue in all languages: a name missing in one of them does not compile, nor does asking for a text without its values. Texts missing in a
+ * language that the operator added are English (LNG-10).
  */
 export function catalogue<const English extends Texts>(inEnglish: English, others: Record<OtherLanguage, TextsLike<English>>) {
   english.push(inEnglish);
@@ -44,7 +44,7 @@ export function catalogue<const English extends Texts>(inEnglish: English, other
   const texts = (language: Tongue) => {
     const known = translators.get(language);
     if (known) return known;
-    const translator = translatorFor(language, (all[language] ?? addedIn(language)) as English); // the same names, and by a test the same values
+    const translator = translatorFor(language, (all[language] ?? addedIn(language)) as English); // the same names and values, as a test checks
     translators.set(language, translator);
     return translator;
   };
@@ -57,14 +57,14 @@ const translatorFor = <const English extends Texts>(language: Tongue, messages: 
     timeZone: 'UTC',
     messages,
     onError: (error) => {
-      throw error; // a mail with a hole in it does not go
+      throw error; // a mail with a hole in it is not sent
     },
   });
 
 const eachText = (texts: Texts, change: (text: string) => string): Texts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, typeof text === 'string' ? change(text) : eachText(text, change)]));
 
-/** French has a space before some marks, at which no line breaks. */
+/** French has a non-breaking space before some marks. */
 const unbroken = (text: string): string => text.replace(/ (?=[:;?!»%])|(?<=«) /g, '\u00a0');
 
 /** Day before month, as everywhere in the portal. */

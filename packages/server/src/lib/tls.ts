@@ -2,14 +2,14 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { StartFailure } from './start-failure.ts';
 
-/** TLS that is demanded of a server which the portal calls: no connection without, nor with a certificate that does not fit. */
+/** The TLS required of a server that the portal calls: no connection without it, nor with a certificate that does not match. */
 export interface DemandedTls {
-  /** Certificates of the only authorities that may vouch for it, as PEM; undefined for those that Node.js knows. */
+  /** Certificates of the only authorities that may vouch for it, as PEM; undefined for those known to Node.js. */
   ca: string[] | undefined;
 }
 
 interface Wanted {
-  /** What the settings are called. */
+  /** The names of the settings. */
   names: { tls: string; caFile: string; address: string };
   isDemanded: boolean;
   caFile: string | undefined;

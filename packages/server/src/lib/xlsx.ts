@@ -20,13 +20,13 @@ export type Cell = string | Date | Decimal;
 const SHEET_ROWS = 1_048_576;
 
 /**
- * A workbook as a stream, from rows that come a page at a time, so that memory stays flat however many there are. Rows that one sheet
- * cannot hold continue in the next. Text is written as inline strings, which no spreadsheet reads as a formula.
+ * A workbook as a stream, from rows that come a page at a time, so that memory use stays flat however many there are. Rows that one sheet cannot hold
+ * continue in the next. Text is written as inline strings, which no spreadsheet reads as a formula.
  */
 export function workbookOf(title: string, columns: Column[], pages: AsyncIterable<Cell[][]>): Readable {
   const zip = new ZipFile();
   const file = new PassThrough();
-  pipeline(zip.outputStream, file, () => undefined); // a failure destroys the file, and with it the answer
+  pipeline(zip.outputStream, file, () => undefined); // a failure destroys the file, and the answer with it
   const source = pages[Symbol.asyncIterator]();
   const left: Left = { rows: [], ended: false };
   const addSheet = (number: number) => {
@@ -41,11 +41,11 @@ export function workbookOf(title: string, columns: Column[], pages: AsyncIterabl
   };
   zip.on('error', (error: Error) => file.destroy(error));
   addSheet(1);
-  file.once('close', () => void source.return?.()); // the reader has gone: the database is not asked any further
+  file.once('close', () => void source.return?.()); // the reader has gone: the database is not queried any further
   return file;
 }
 
-/** Text that a sheet had no room for. */
+/** Rows that a sheet had no room for. */
 interface Left {
   rows: Cell[][];
   ended: boolean;
@@ -99,7 +99,10 @@ const CELL_MAX = 32_767;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML 1.0 can hold it: characters that it forbids become U+FFFD. `_x0041_` is how spreadsheets write characters: theirs is `_x005F_`. */
+/**
+ * Text in a form that XML 1.0 allows: forbidden characters become U+FFFD. Spreadsheets read `_x0041_` as a character, so its first `_` becomes
+ * `_x005F_`.
+ */
 const escaped = (text: string): string =>
   (text.length > CELL_MAX ? `${text.slice(0, CELL_MAX - 1)}…` : text)
     .toWellFormed()
@@ -141,5 +144,5 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.';
 
-/** Cell formats: text, a day with its time, a title, an amount as it is. Spreadsheets need the two fills and reserve the first. */
+/** Cell formats: text, a day with its time, a title, an exact amount. Spreadsheets need the two fills and reserve the first. */
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top"/></xf><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

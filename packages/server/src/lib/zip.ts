@@ -2,7 +2,7 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A zip of small texts, in their order and under their names, which are safe and differ. */
+/** A zip of small texts, in their order and under their names, which must be safe and distinct. */
 export function zipOf(files: readonly { name: string; text: string }[], at: Date): Promise<Buffer> {
   const zip = new ZipFile();
   for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name, { mtime: at });
@@ -10,21 +10,21 @@ export function zipOf(files: readonly { name: string; text: string }[], at: Date
   return buffer(zip.outputStream);
 }
 
-/** A file of a zip that is sent as it is read: its name, folders with `/` between, and what opens its content when its turn has come. */
+/** A file of a zip that is sent as it is read: its name, folders with `/` between, and a function that opens its content when its turn has come. */
 export interface ZippedFile {
   name: string;
   content: () => Readable;
 }
 
 /**
- * A zip as a stream. Each file is opened when the one before has been sent, so that memory stays flat however many there are. A failure
- * in one destroys the zip; a reader who leaves closes the open file.
+ * A zip as a stream. Each file is opened when the one before has been sent, so that memory use stays flat however many there are. A failure in one
+ * destroys the zip; when the reader leaves, the open file is closed.
  */
 export function zipStreamOf(files: readonly ZippedFile[], at: Date): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   let open: Readable | null = null;
-  pipeline(zip.outputStream, out, () => undefined); // a failure destroys `out`, and with it the answer
+  pipeline(zip.outputStream, out, () => undefined); // a failure destroys `out`, and the answer with it
   zip.on('error', (error: Error) => out.destroy(error));
   for (const { name, content } of files) {
     zip.addReadStreamLazy(name, { mtime: at }, (opened) => {
@@ -38,12 +38,12 @@ export function zipStreamOf(files: readonly ZippedFile[], at: Date): Readable {
   return out;
 }
 
-/** Names that Windows keeps for devices, whatever follows a dot. */
+/** Names that Windows reserves for devices, whatever follows a dot. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?= *(?:\.|$))/i;
 
 /**
- * A name for a file on any system: letters, digits, spaces, dots, hyphens and underscores of what people call it, at most 60, with a
- * number behind it where one of those taken has it in any case. Adds it to those taken, in small letters.
+ * A file name for any system: the letters, digits, spaces, dots, hyphens and underscores of its name, at most 60, followed by a number if the name is
+ * taken in any case. Adds it to the taken names, in lower case.
  */
 export function fileNameFor(called: string, ending: string, taken: Set<string>): string {
   const safe = called

@@ -7,13 +7,13 @@ interface Running {
 }
 
 interface Leased extends Running {
-  /** Aborted when another server may have the job: work that should not be done twice breaks off. */
+  /** Aborted when another server may have the job, so that work that should not be done twice breaks off. */
   lost: AbortSignal;
 }
 
 /**
- * How long a job waits whose server died: a server at work on one renews its lease, however long the work takes. Longer than a statement
- * may take, and short enough that no one notices (OPS-21).
+ * How long a job waits after its server died: a server renews the lease of a job in hand, however long the work takes. Longer than a statement may
+ * take, and short enough that no one notices (OPS-21).
  */
 const LEASE_SECONDS = 15;
 
@@ -26,37 +26,37 @@ interface AnyKind {
   leaseSeconds?: number;
 }
 
-/** Work that is queued, done once and then forgotten: at least once, that is, since a server may die before it notes the end. */
+/** Work that is queued, done once and then forgotten. More precisely at least once, since a server may die before it notes the end. */
 export interface OneOffKind<Payload> extends AnyKind {
-  /** So long a job that has ended is kept, so that its end can be looked up. */
+  /** For how long a job that has ended is kept, so that its end can be looked up. */
   keptDays: number;
   /** After how many days a job that still fails is given up. */
   givenUpDays: number;
-  /** How many run on a server at once, and how many of those going the same way; 1 unless stated. */
+  /** How many run on a server at once, and how many of those that go the same way; 1 unless stated. */
   atOnce?: { all: number; sameWay: number };
   /** What the server's log says about a job that failed, in front of the reason: a subject and what did not happen to it. */
   failure: (payload: Payload, id: number) => string;
-  /** Does it. If this throws, it is tried again, except for {@link GiveUp}. */
+  /** Does the work. If this throws, it is tried again, except for {@link GiveUp}. */
   run: (payload: Payload, running: Leased) => Promise<unknown>;
-  /** What is noted elsewhere in the transaction in which it ends; `error` is null when it succeeded. */
+  /** Notes elsewhere, in the transaction in which the job ends; `error` is null when it succeeded. */
   ended?: (tx: Tx, payload: Payload, error: string | null, now: Date) => Promise<void>;
 }
 
-/** Work that recurs. One server does it each time, whichever that is. */
+/** Work that recurs. Each time, any one of the servers does it. */
 export interface PeriodicKind extends AnyKind {
-  /** From the end of one run to the next. */
+  /** The time from the end of one run to the next. */
   everySeconds: number;
   /** What the server's log says about a run that failed, in front of the reason. */
   failure: string;
-  /** Does it. If this throws, it is tried again. */
+  /** Does the work. If this throws, it is tried again. */
   run: (running: Running) => Promise<unknown>;
-  /** A check without a write: false leaves the job alone although it is due. For work so frequent that it mostly finds nothing. */
+  /** A check that writes nothing: false leaves the job alone although it is due. For work so frequent that there is mostly nothing to do. */
   isNeeded?: () => Promise<boolean>;
-  /** What each server does for itself after the check, whichever did the work. */
+  /** What each server does for itself after the check, whichever of them did the work. */
   afterwards?: () => Promise<void>;
-  /** Due at each start too. */
+  /** Is it also due at each start? */
   atStart?: boolean;
-  /** Work it was woken for is done before the server stops, as long as stopping may wait. */
+  /** If it was woken for work, that is done before the server stops, as long as stopping may wait. */
   beforeStop?: boolean;
 }
 
@@ -66,15 +66,14 @@ export type JobKind = OneOffKind<never> | PeriodicKind;
 export const isPeriodic = (kind: JobKind): kind is PeriodicKind => 'everySeconds' in kind;
 
 /**
- * Thrown by a run when something that all jobs of its kind depend on does not answer: all of them rest, and one at a time tests whether
- * it is back.
+ * Thrown by a run when something that all jobs of its kind depend on does not answer: all of them pause, and one at a time tests whether it is back.
  */
 export class Away extends Error {}
 
-/** Thrown by a run whose work has no point any more: the job ends, and the table says why. */
+/** Thrown by a run whose work no longer has a point: the job ends, and the table says why. */
 export class GiveUp extends Error {}
 
-/** The same when someone should know: the server's log says it too. */
+/** The same when the operator should know: the server's log says it too. */
 export class Refused extends GiveUp {}
 
 /** Work done every hour, with what the server's log says about a run that failed. */

@@ -8,9 +8,9 @@ import { isPeriodic, type JobKind, leaseOf, type OneOffKind, type PeriodicKind }
 
 interface NewJob<Payload> {
   payload: Payload;
-  /** While a job of the same kind and key has not ended, that one stands for this one too. */
+  /** As long as a job of the same kind and key has not ended, it counts for this one too. */
   key?: string;
-  /** The way it goes: few jobs of a kind that go the same way run at once. */
+  /** The way it goes: only a few jobs of a kind that go the same way run at once. */
   toward?: string;
 }
 
@@ -32,7 +32,7 @@ export async function queueJobs<Payload extends object>(tx: Tx, kind: string, jo
 /** Each recurring kind has one row with this key. */
 const PERIODIC = 'periodic';
 
-/** Sees to it that each kind that comes back has its row. */
+/** Makes sure that each recurring kind has its row. */
 export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date): Promise<void> {
   for (const again of [true, false]) {
     const rows = kinds
@@ -50,40 +50,40 @@ export async function addPeriodicJobs(tx: Tx, kinds: PeriodicKind[], now: Date):
   }
 }
 
-/** For a server that is alone with its database: the process that held a lease is dead. */
+/** For a server that is alone with its database: any process that held a lease is dead. */
 export async function freeLeases(tx: Tx): Promise<void> {
   await tx.updateTable('job').set({ lease_until: null }).where('ended_at', 'is', null).where('lease_until', 'is not', null).execute();
 }
 
-/** A failed attempt is followed by no longer pause. */
+/** No pause after a failed attempt is longer. */
 export const LONGEST_PAUSE_SECONDS = 900;
 
-/** The clocks of servers differ by less. A moment further off than a job is ever put off was written by a clock that ran ahead. */
+/** The clocks of servers differ by less than this. A moment further away than a job is ever postponed was written by a clock that ran ahead. */
 const CLOCKS_APART_SECONDS = 3600;
 
 /** What a server asks for. */
 interface Wanted {
-  /** A recurring job even before it is due. */
+  /** Takes a recurring job even before it is due. */
   isWoken: boolean;
-  /** Jobs that this server has in hand, and ways that are already full. */
+  /** The jobs that this server has in hand, and the ways that are already full. */
   inHand: number[];
   crowded: string[];
-  /** Those too whose server did not renew its lease. */
+  /** Also jobs whose server did not renew its lease. */
   takesOver: boolean;
 }
 
-/** Among this many longest due, one that goes a way with room is looked for; if there is none, by way. */
+/** Among this many jobs that have been due longest, one is looked for whose way has room; if there is none, the ways are searched. */
 const FRONT = 200;
 
 /** How many ways are searched. */
 const WAYS = 300;
 
-/** What a statement that takes a job is built for; the rest are its values. */
+/** What a statement that takes a job is built for; everything else is a value. */
 interface Shape {
   isWoken: boolean;
   isCrowded: boolean;
   takesOver: boolean;
-  /** Looks through the ways, not at the front. */
+  /** Looks through the ways, not at the front of the queue. */
   byWay: boolean;
 }
 
@@ -91,7 +91,7 @@ interface Values {
   name: string;
   now: Date;
   end: Date;
-  /** A lease beyond this, and a moment beyond that, was written by a clock that ran ahead. */
+  /** A lease or a due moment beyond these was written by a clock that ran ahead. */
   tooLong: Date;
   tooLate: Date;
   inHand: number[];
@@ -124,13 +124,13 @@ const statementOf = ({ isWoken, isCrowded, takesOver, byWay }: Shape) =>
       RETURNING id, payload, attempts, lease_until, toward, created_at`;
   });
 
-/** Each is built once: that takes longer than to run it. */
+/** Each is built once, since building takes longer than running it. */
 const statements = new Map<string, ReturnType<typeof statementOf>>();
 
 /**
- * Takes the job of a kind that has been due longest, so that no other server does until its lease is over. No transaction stays open
- * while it is worked on: the embedded database has one connection for everyone. What it costs does not grow with what waits: each part of
- * it reads the beginning of an index.
+ * Takes the job of a kind that has been due longest, so that no other server takes it until its lease ends. No transaction stays open while the job
+ * is worked on: the embedded database has one connection for everyone. The cost does not grow with the queue: each part reads the beginning of an
+ * index.
  */
 export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHand, crowded, takesOver }: Wanted) {
   const leaseSeconds = leaseOf(kind);
@@ -154,7 +154,7 @@ export async function takeJob(tx: Tx, kind: JobKind, now: Date, { isWoken, inHan
   const taken = (await take(false)) ?? (isCrowded ? await take(true) : undefined);
   if (!taken) return null;
   const { lease_until: end, ...job } = taken;
-  /** When its lease is over. If the commit of a renewal was not answered, no one knows whether it happened: then there are several. */
+  /** When its lease ends. There are several moments if the commit of a renewal was not answered, since no one knows whether it happened. */
   return { ...job, ends: [end] };
 }
 
@@ -167,10 +167,10 @@ interface TakenRow {
   created_at: Date;
 }
 
-/** Ways are looked through from anywhere on, so that none is always the last. */
+/** The ways are searched from a random one on, so that none is always the last. */
 const startingAt = (): string => String.fromCharCode(97 + Math.floor(Math.random() * 26));
 
-/** The first job of each way that has room, along the index of ways: a crowded one costs no more than another, however many go it. */
+/** The first job of each way that has room, along the index of ways: a crowded way costs no more than any other. */
 const firstOfWays = (isOpen: Condition, isDue: Condition, isFree: Condition, hasRoom: Condition, start: RawBuilder<unknown>) => sql`
   WITH RECURSIVE way AS (
     (SELECT toward, 1 AS place FROM job WHERE ${isOpen} AND toward IS NOT NULL AND toward >= ${start} ORDER BY toward LIMIT 1)
@@ -187,13 +187,13 @@ export type Taken = NonNullable<Awaited<ReturnType<typeof takeJob>>>;
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Whether a job has waited for this many days. Then it is not tried again. */
+/** Has a job waited for this many days? Then it is not tried again. */
 export const isGivenUp = (job: Taken, { givenUpDays }: OneOffKind<never>, now: Date): boolean =>
   job.created_at < later(now, -givenUpDays * DAY_SECONDS);
 
 export const later = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000);
 
-/** Answers when the lease now ends, null when another server has the job. That counts once the transaction has committed. */
+/** Answers when the lease ends now, or null when another server has the job. That counts once the transaction has committed. */
 export async function renewLease(tx: Tx, job: Taken, now: Date, leaseSeconds: number): Promise<Date | null> {
   const end = later(now, leaseSeconds);
   const { numUpdatedRows } = await stillLeased(tx, job).set({ lease_until: end }).executeTakeFirstOrThrow();
@@ -204,24 +204,24 @@ export async function renewLease(tx: Tx, job: Taken, now: Date, leaseSeconds: nu
 
 interface Ran {
   tookMs: number;
-  /** Null when it went well. */
+  /** Null when it succeeded. */
   error: string | null;
 }
 
-/** It is done, or given up: no server takes it any more. Answers whether this one had a say in it. */
+/** The job is done or given up: no server takes it any longer. Answers whether this server still had the lease. */
 export async function endJob(tx: Tx, job: Taken, { tookMs, error }: Ran, now: Date): Promise<boolean> {
   const end = { lease_until: null, ended_at: now, last_error: error, took_ms: tookMs };
   const { numUpdatedRows } = await stillLeased(tx, job).set(end).executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** It recurs: after a success there are no failed attempts behind it. */
+/** The job recurs: a success resets its failed attempts. */
 export const putOffJob = (tx: Tx, job: Taken, { tookMs, error }: Ran, due: Date) =>
   stillLeased(tx, job)
     .set({ lease_until: null, due_at: due, last_error: error, took_ms: tookMs, ...(error === null && { attempts: 0 }) })
     .execute();
 
-/** Other failed jobs are due now: the obstacle is gone. */
+/** Makes other failed jobs due now, since the obstacle is gone. */
 export const makeOthersDue = (tx: Tx, { name }: JobKind, { id }: Taken, now: Date) =>
   tx
     .updateTable('job')
@@ -232,7 +232,7 @@ export const makeOthersDue = (tx: Tx, { name }: JobKind, { id }: Taken, now: Dat
     .where('id', '<>', id)
     .execute();
 
-/** A server that outlived the lease has no say any more: each taking sets a later end, which tells takers apart. */
+/** A server that outlived its lease no longer has the job: each taking sets a later end, which tells the takers apart. */
 const stillLeased = (tx: Tx, job: Taken) => tx.updateTable('job').where('id', '=', job.id).where('lease_until', 'in', job.ends);
 
 /** Deletes jobs of a kind that ended long ago, some at a time; answers whether there may be more. */

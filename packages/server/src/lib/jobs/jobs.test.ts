@@ -10,7 +10,7 @@ import { queueJobs } from './jobs.queries.ts';
 import { newRest } from './rest.ts';
 import { newWorker, type Worker } from './worker.ts';
 
-/** Workers as several servers would have them, on one database, with a clock that can be set and kinds of the tests' own. */
+/** Workers like those of several servers on one database, with a clock that can be set and job kinds made for the tests. */
 let database: OpenDatabase;
 let moment: Date;
 let complaints: string[];
@@ -327,7 +327,7 @@ describe('a job that is done once', () => {
       expect.stringMatching(/^Parcel \d+ to Kim was not delivered, next attempt in 5 s: nobody opens$/),
     ]);
     isOpen = true;
-    worker.wake('parcel'); // a wake does not shorten a pause
+    worker.wake('parcel'); // waking does not shorten a pause
     await worker.idle('parcel');
     expect(delivered).toEqual([]);
     after(5);
@@ -337,7 +337,7 @@ describe('a job that is done once', () => {
       { attempts: 2, ended_at: at('10:00:05'), last_error: null },
       { attempts: 2, ended_at: at('10:00:05'), last_error: null },
     ]);
-    await queue({ payload: { to: 'Mara' }, key: 'M' }); // the other one has ended
+    await queue({ payload: { to: 'Mara' }, key: 'M' }); // the other job has ended
     await worker.look();
     expect(delivered).toEqual(['Mara', 'Kim', 'Mara']);
   });

@@ -11,7 +11,7 @@ import { insist } from './retries.ts';
 export interface Beside {
   transaction: InTransaction;
   now: () => Date;
-  /** A separate rest for each lane. */
+  /** Each lane rests separately. */
   newRest: () => Rest;
   /** For the server's log: what failed and why, never with what data. */
   complain: (line: string) => void;
@@ -19,7 +19,7 @@ export interface Beside {
 
 /** The jobs of one kind: one after the other, or several at once. */
 export interface Lane {
-  /** Does what is due; a periodic job even before it is. */
+  /** Does what is due, and a periodic job even before it is due. */
   wake: () => void;
   /** Does what is due; answers when nothing is left. */
   look: () => Promise<void>;
@@ -32,8 +32,8 @@ const PAUSE_SECONDS = [5, 15, 60, 300, LONGEST_PAUSE_SECONDS];
 const pauseAfter = (attempts: number): number => PAUSE_SECONDS[Math.min(attempts, PAUSE_SECONDS.length) - 1] ?? LONGEST_PAUSE_SECONDS;
 
 /**
- * For this long after the database was away, in milliseconds, no one takes over what another server had in hand: its lease ran out
- * because it could not be renewed, and it may have to note a mail that was sent (OPS-55), which takes longer than a statement may.
+ * For how long after an outage of the database, in milliseconds, no server takes over what another had in hand: the lease ran out because it could
+ * not be renewed, and that server may still have to note a sent mail (OPS-55), which takes longer than a statement may.
  */
 const PATIENCE_MS = 15_000;
 
@@ -43,15 +43,15 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   const { all: most, sameWay } = (isPeriodic(kind) ? undefined : kind.atOnce) ?? { all: 1, sameWay: 1 };
   const complaints = newComplaints(complain);
   const outage = newOutage();
-  /** Ways in which jobs failed, with none successful since. */
+  /** The ways that have failed, without a success since. */
   const failingWays = new Set<string>();
   const queue = <T>(act: () => Promise<T>, instead: T) =>
     complaints.none('queue', `The queue of jobs could not be used (${kind.name})`, act, instead);
-  /** Since when the queue can be used, in milliseconds since the process began; null while it cannot. */
+  /** The moment since which the queue can be used, in milliseconds since the process began; null while it cannot. */
   let usableSince: number | null = Number.NEGATIVE_INFINITY;
   const rest = newRest();
   const inHand = new Map<number, { toward: string | null; done: Promise<void> }>();
-  /** The last look found nothing, and nothing in hand was in its way, so a job that ends makes no room. */
+  /** The last look found nothing, and nothing in hand stood in its way, so that a job that ends makes no room. */
   let isDrained = false;
   let bell = Promise.withResolvers<void>();
   let wish: 'look' | 'run' | null = null;
@@ -69,12 +69,12 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
       }
       bell = Promise.withResolvers();
       if (inHand.size > 0) await Promise.race([bell.promise, ...[...inHand.values()].map(({ done }) => done)]);
-      const isDone = inHand.size === 0 && !mayTake(); // also since the server stops
+      const isDone = inHand.size === 0 && !mayTake(); // also because the server stops
       if (isDone && periodic?.afterwards) await complaints.none('afterwards', periodic.failure, periodic.afterwards, undefined);
     }
   };
 
-  /** Takes one job and begins it; false when there is none to do. */
+  /** Takes one job and begins it; false when there is none. */
   const take = async (isWoken: boolean): Promise<boolean> => {
     isDrained = false;
     if (outage.rests(now())) return false;
@@ -94,13 +94,13 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     }
     const done = queue(() => finish(job), false).then((wentWell) => {
       inHand.delete(job.id);
-      if (!isDrained || !wentWell) wish ??= 'look'; // it may have been in the way of another
+      if (!isDrained || !wentWell) wish ??= 'look'; // it may have been in another job's way
     });
     inHand.set(job.id, { toward: job.toward, done });
     return true;
   };
 
-  /** Does it and notes how it went; true when that was well, and brought back no others. */
+  /** Does the job and notes how it went; true when it succeeded and made no other jobs due. */
   const finish = async (job: Taken): Promise<boolean> => {
     const lease = keepLease({ transaction, now }, job, leaseOf(kind));
     const ran = await attempt(job, lease.lost).finally(lease.end);
@@ -119,7 +119,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     return ran.error === null && !isBack;
   };
 
-  /** Of an outage, and of jobs that go the same way and fail one after the other, the server's log is told once. */
+  /** An outage, or jobs that go the same way and fail one after the other, are reported to the server's log only once. */
   const isNews = ({ toward }: Taken, isAway: boolean): boolean => {
     if (isAway) return outage.went(now());
     if (toward === null) return true;
@@ -151,7 +151,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
     bell.resolve();
     running ??= work().finally(() => {
       running = null;
-      if (mayTake()) void begin(); // woken this very moment
+      if (mayTake()) void begin(); // woken at this very moment
     });
     return running;
   };
@@ -170,7 +170,7 @@ export function newLane({ transaction, now, newRest, complain }: Beside, kind: J
   };
 }
 
-/** The ways taken by so many jobs in hand that no other may go them. */
+/** The ways that have too many jobs in hand for another one. */
 function crowdedWays(inHand: { toward: string | null }[], sameWay: number): string[] {
   const ways = inHand.map(({ toward }) => toward).filter((way) => way !== null);
   return [...new Set(ways)].filter((way) => ways.filter((other) => other === way).length >= sameWay);

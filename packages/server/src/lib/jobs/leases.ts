@@ -8,13 +8,13 @@ interface Beside {
 
 /** A lease that is renewed while its job is worked on. */
 interface KeptLease {
-  /** Aborts when the lease may have run out: another server may be at it. */
+  /** Aborts when the lease may have run out and another server may have the job. */
   lost: AbortSignal;
   /** Stops renewing it. */
   end: () => Promise<void>;
 }
 
-/** Renews the lease of a job in hand three times before it is over. A server that dies renews none. */
+/** Renews the lease of a job in hand three times before it ends. A server that dies renews none. */
 export function keepLease({ transaction, now }: Beside, job: Taken, leaseSeconds: number): KeptLease {
   const lost = new AbortController();
   const everyMs = (leaseSeconds * 1000) / 3;
@@ -30,7 +30,7 @@ export function keepLease({ transaction, now }: Beside, job: Taken, leaseSeconds
   const timer = setInterval(() => {
     if (performance.now() - renewedAt > 2.5 * everyMs) lost.abort(new Error('its lease could not be renewed'));
     underWay ??= renew()
-      .catch(() => undefined) // the next one may succeed
+      .catch(() => undefined) // the next renewal may succeed
       .finally(() => {
         underWay = null;
       });

@@ -3,7 +3,7 @@ import { isPeriodic, type JobKind, type PeriodicKind } from './job-kinds.ts';
 import { deleteOldJobs } from './jobs.queries.ts';
 import { inSteps } from './steps.ts';
 
-/** Forgets jobs that ended, when their kind says so. */
+/** Forgets ended jobs, when their kind says so. */
 export const oldJobs = ({ write, steady }: Portal, kinds: JobKind[]): PeriodicKind => ({
   name: 'old-jobs',
   everySeconds: 3600,

@@ -1,13 +1,13 @@
 import { later } from './jobs.queries.ts';
 
-/** The longest time without a test whether it is over, in milliseconds. */
+/** The longest time without testing whether it is over, in milliseconds. */
 const LONGEST_REST_MS = 60_000;
 
 /** Something that all jobs of a kind depend on does not answer, such as the mail server (MAIL-17). */
 export interface Outage {
   /** One job at a time tests whether it is over. */
   isOn: () => boolean;
-  /** No one is testing just now. */
+  /** No job is testing at the moment. */
   rests: (now: Date) => boolean;
   /** It did not answer; true when that is news. */
   went: (now: Date) => boolean;

@@ -5,15 +5,15 @@ import { begunForSomeone } from '../deadline.ts';
 /** A server that works more than this share of the time is busy. */
 const BUSY = 0.15;
 const LONGEST_MS = 100;
-/** While there are calls, a rest is so many times as long as what the server did since the last one. */
+/** While there are calls, a rest is this many times as long as the work since the last one. */
 const WITH_CALLS = 5;
 
-/** Waits between jobs for what comes first. */
+/** Waits between jobs for whatever comes first. */
 export type Rest = (stopping: AbortSignal) => Promise<unknown>;
 
 /**
- * Makes a rest between jobs: none while the server has time. A busy one rests as long as it worked since the last rest, as the jobs may be what
- * it is busy with; while there are calls too, which come first, several times as long, up to a tenth of a second, so that jobs still get on.
+ * Makes a rest between jobs, unless the server has time. A busy server rests as long as it worked since the last rest, as it may be busy with jobs;
+ * while there are also calls, which come first, several times as long, up to a tenth of a second, so that jobs still make progress.
  */
 export function newRest(): Rest {
   let [before, calls] = [performance.eventLoopUtilization(), begunForSomeone()];

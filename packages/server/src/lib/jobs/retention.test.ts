@@ -7,7 +7,7 @@ import { complaints } from '../../../test/complaints.ts';
 import { givenServer } from '../../../test/given.ts';
 import { PASSWORD, type Person } from '../../../test/people.ts';
 
-/** What stays and what is deleted as the days pass, each time after running what is due. */
+/** What stays and what is deleted as days pass, each time after running what is due. */
 const { server, make } = await givenServer();
 const admin = await make.admin();
 
@@ -38,7 +38,7 @@ test('what is no longer needed is deleted in time, and nothing before (OPS-23, S
   const kim = await make.customer({ email: 'kim@example.com' });
   await invite('sent@example.com');
   await server.mailTo('sent@example.com');
-  complaints(); // it complains of the mail server
+  complaints(); // it complains about the mail server
   server.mailServer.goDown();
   await invite('unsent@example.com');
   await server.worker.idle('mail');

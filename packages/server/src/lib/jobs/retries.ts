@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** So often, and so long after each try, in milliseconds: a database takes half a minute to move to another machine. */
+/** How often, and how long after each try, in milliseconds: a database takes half a minute to move to another machine. */
 const TRIES = 60;
 const PAUSE_MS = 1000;
 
-/** Notes the end of a job, such as of a mail that went out: again while the database is away. Gives up when the server stops, and after a minute. */
+/** Notes the end of a job, such as of a sent mail, and tries again while the database is away. Gives up when the server stops, and after a minute. */
 export async function insist<T>(note: () => Promise<T>, stopping: AbortSignal): Promise<T> {
   for (let left = TRIES; ; left--) {
     try {

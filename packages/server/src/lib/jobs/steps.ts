@@ -2,7 +2,7 @@ import type { Tx } from '../../db/tables.ts';
 import type { InTransaction } from '../../db/transactions.ts';
 
 /**
- * Does a step, each time in a separate transaction, until nothing is left or the server stops: calls and other jobs get their turn in
+ * Does one step after the other, each in its own transaction, until nothing is left or the server stops; calls and other jobs get their turn in
  * between.
  */
 export async function inSteps(write: InTransaction, stopping: AbortSignal, step: (tx: Tx) => Promise<boolean>): Promise<void> {

@@ -4,14 +4,14 @@ import { isPeriodic, type JobKind, leaseOf } from './job-kinds.ts';
 import { addPeriodicJobs, freeLeases } from './jobs.queries.ts';
 import { type Beside, type Lane, newLane } from './lane.ts';
 
-/** How often at least a lane looks when nothing wakes it: for what is to be retried, what other servers queued, and what dead ones left. */
+/** How often a lane looks, at least, when nothing wakes it: for jobs to retry, jobs that other servers queued, and jobs that dead servers left. */
 const LOOK_SECONDS = 15;
 
 const FINISH_MS = 1000;
 
-/** Does the jobs of the table, as many of each kind at once as that kind says. */
+/** Does the jobs in the table, as many of each kind at once as the kind says. */
 export interface Worker {
-  /** Declares what kinds there are. `isAlone`: no other server uses the database, so existing leases belong to the dead. */
+  /** Declares the kinds of jobs. `isAlone`: no other server uses the database, so existing leases belong to dead ones. */
   open: (kinds: JobKind[], isAlone: boolean) => Promise<void>;
   /** Does the jobs of a kind that are due; a periodic one even before it is. */
   wake: (kind: string) => void;
@@ -21,7 +21,7 @@ export interface Worker {
   idle: (kind: string) => Promise<void>;
   /** Looks at once, and regularly from now on. */
   watch: () => void;
-  /** Takes no more jobs, and waits {@link FINISH_MS} for what is under way and no longer: it is done again when its lease is over. */
+  /** Takes no more jobs, and waits at most {@link FINISH_MS} for jobs under way: they are done again when their leases end. */
   stop: () => Promise<void>;
 }
 

@@ -8,23 +8,23 @@ export interface AttachedFile {
   content: string;
 }
 
-/** One mail, said once: the text and the HTML consist of the same sentences. */
+/** The content of a mail, from which both the text and the HTML are made. */
 export interface Message {
   /** Its language; English if none is given. */
   language?: Tongue;
   subject: string;
   greeting: string;
-  /** A line break in one stays one. */
+  /** Line breaks in a paragraph stay. */
   paragraphs: string[];
-  /** Facts below the paragraphs, label and value line by line; a line break in a value stays one. */
+  /** Facts below the paragraphs, a label and a value per line; line breaks in a value stay. */
   facts?: { title: string; rows: [label: string, value: string][] }[];
   button?: { label: string; url: string };
   file?: AttachedFile;
-  /** Small print below. */
+  /** Small print at the end. */
   closing: string;
 }
 
-/** What separates a label from its value; French has a space before it, at which no line breaks. */
+/** What separates a label from its value; French has a non-breaking space before it. */
 const colonIn = (language: Tongue): string => (language === 'fr' ? '\u00a0:' : ':');
 
 const inText = ({ language = 'en', greeting, paragraphs, facts = [], button, closing }: Message) =>
@@ -83,7 +83,7 @@ export const layOut = (message: Message, productName: string) => ({
   subject: message.subject,
   text: `${inText(message)}\n`,
   html: inHtml(message, productName),
-  // As bytes: programs on the way may change the line ends of a text.
+  // As bytes, since programs on the way may change the line ends of a text.
   ...(message.file && {
     attachments: [{ filename: message.file.name, content: message.file.content, contentType: 'application/octet-stream' }],
   }),

@@ -10,12 +10,12 @@ import { composeMail, type Templates } from './mails.ts';
 import { isServerAway, refusalIn } from './refusal.ts';
 import type { Transport } from './transport.ts';
 
-/** Longest that handing over one mail may take, in milliseconds: a server that answers letter by letter keeps no other mail waiting. */
+/** The longest time to hand over one mail, in milliseconds, so that a server that answers letter by letter does not hold up other mail. */
 const LONGEST_MS = 120_000;
 
 type IsThere = (db: Db, id: string) => Promise<boolean>;
 
-/** Whether everything that a mail needs still exists, as far as a feature knows about such things. */
+/** Does everything that a mail needs still exist, as far as a feature knows about such things? */
 export interface Brought {
   link?: IsThere;
   file?: IsThere;

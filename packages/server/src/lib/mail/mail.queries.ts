@@ -9,23 +9,23 @@ import { DAY_MS } from '../durations.ts';
 import type { Mail } from './mails.ts';
 import { isRefusal } from './refusal.ts';
 
-/** The kind of job that a mail is. */
+/** The kind of job that sends a mail. */
 export const MAIL = 'mail';
 
 /** A mail in the queue. */
 export type QueuedMail = Mail & {
   /** Stays the same however often the mail is handed over. */
   messageId: string;
-  /** Its row among all mails; missing in what a server of an older version queued. */
+  /** Its row in the table of mails; missing in mails that a server of an older version queued. */
   mailId?: number;
-  /** It goes to the mailbox of an organization, which chooses what that receives. */
+  /** Does it go to the mailbox of an organization, which chooses what that receives? */
   isOfMailbox?: true;
 };
 
-/** Queues a mail with its cause: it goes when the transaction commits, or not at all. */
+/** Queues a mail together with its cause: it is sent if the transaction commits, otherwise not. */
 export const queueMail = (tx: Tx, mail: Mail, now: Date): Promise<void> => queueMails(tx, [mail], now);
 
-/** Queues many with one statement each for their rows and their jobs. */
+/** Queues many mails with one statement for their rows and one for their jobs. */
 export const queueMails = async (tx: Tx, mails: Mail[], now: Date): Promise<void> => {
   await queueMailsOnce(
     tx,
@@ -34,17 +34,17 @@ export const queueMails = async (tx: Tx, mails: Mail[], now: Date): Promise<void
   );
 };
 
-/** A mail, and the key of its event; null where the event cannot come back, since it is an act of the same transaction. */
+/** A mail, and the key of its event; null where the event cannot recur, since it is an act of the same transaction. */
 export interface MailOnce {
   key: string | null;
   mail: Mail;
-  /** The mail that someone has sent once more. */
+  /** The mail that is sent once more. */
   againOf?: number;
 }
 
 /**
- * Queues each mail unless there ever was one with its key, 1 to 200 characters that name the event: whatever restarts, retried jobs
- * or several servers do, the event has one mail (MAIL-230). Answers how many are new.
+ * Queues each mail unless there ever was one with its key, 1 to 200 characters that name the event: despite restarts, retried jobs and several
+ * servers, there is one mail for the event (MAIL-230). Answers how many are new.
  */
 export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Promise<number> {
   if (mails.length === 0) return 0;
@@ -66,13 +66,12 @@ export async function queueMailsOnce(tx: Tx, mails: MailOnce[], now: Date): Prom
   return added.length;
 }
 
-/** How many records are named with a mail; of the others, only their number is known. */
+/** How many records are named with a mail; the others are only counted. */
 const MOST_NAMED = 20;
 
 /**
- * Writes the rows of mails, each with the person whose address it goes to, and their jobs; those whose key is taken are missing. A person
- * who is being deleted is waited for, and the mail then belongs to no account: it must not undo the act. A mail keeps the language it was
- * queued in.
+ * Writes the rows of mails, each with the person whose address it goes to, and their jobs, except mails whose key is taken. It waits for a person who
+ * is being deleted, and the mail then belongs to no account: it must not undo the act. A mail keeps the language in which it was queued.
  */
 const mailsQueued = preparedSql(
   ({ asked, now }: { asked: string; now: Date }) => sql<{ id: number }>`
@@ -107,7 +106,7 @@ interface OneAsked {
   now: Date;
 }
 
-/** The same for one without a key, as most acts have: it takes three fifths of the time. */
+/** The same for a single mail without a key, as most acts have: this takes three fifths of the time. */
 const mailQueued = preparedSql(
   ({ again_of, email_key, purpose, language, about, more, payload, toward, now }: OneAsked) => sql<{ id: number }>`
     WITH person AS MATERIALIZED (
@@ -123,12 +122,12 @@ const mailQueued = preparedSql(
     FROM added RETURNING id`,
 );
 
-/** Notes with a mail that it went out, or why it did not. */
+/** Notes that a mail was sent, or why it was not. */
 export async function noteEnd(tx: Tx, { mailId }: QueuedMail, error: string | null, now: Date): Promise<void> {
   if (mailId !== undefined) await tx.updateTable('mail').set({ ended_at: now, error }).where('id', '=', mailId).execute();
 }
 
-/** As if the job of a mail had been queued now: it is tried at once, and again for as long as any other. */
+/** Restarts the job of a mail as if it had been queued now: it is tried at once, and retried for as long as any other. */
 export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void> {
   const { payload } = await tx
     .updateTable('job')
@@ -141,18 +140,18 @@ export async function queueAnew(tx: Tx, jobId: number, now: Date): Promise<void>
   jobsQueuedIn(tx, MAIL);
 }
 
-/** Where a mail goes: one slow domain holds up few others. */
+/** The way that a mail goes, by its domain, so that a slow domain holds up few others. */
 const domainOf = (recipient: string): string => recipient.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
 
-/** The mail server has a link, and with that its time begins; a second handover does not prolong it. */
+/** Notes that a link was handed to the mail server, which starts its lifetime; a second handover does not prolong it. */
 export async function noteHandover(tx: Tx, linkId: string, now: Date): Promise<void> {
   await tx.updateTable('account_link').set({ handed_over_at: now }).where('id', '=', linkId).where('handed_over_at', 'is', null).execute();
 }
 
-/** Why a mail is dropped that no one is left to receive. */
+/** Why a mail is dropped when no one is left to receive it. */
 export const LINK_GONE = 'its link is gone, and with that its recipient';
 
-/** Why a mail is dropped whose file does not count any more. */
+/** Why a mail is dropped when its file no longer counts. */
 export const FILE_GONE = 'the file in it is no longer valid';
 
 /** A mail that ended, as the database describes it; `error` is null when it was sent. */
@@ -167,8 +166,8 @@ export const NEWEST_MAIL = sql<EndedMail | null>`(SELECT pg_catalog.json_build_o
     AND last_error IS DISTINCT FROM ${sql.lit(LINK_GONE)} ORDER BY ended_at DESC LIMIT 1)`;
 
 /**
- * Since when no mail has reached a row of `customer`: when the first of the newest few did not arrive, if none of them did; otherwise
- * null. Mails that anyone can cause, and those given up because a link or a file is gone, do not count.
+ * Since when no mail has reached a row of `customer`: if none of the newest few arrived, the moment of the first of them; otherwise null. Mails that
+ * anyone can cause, and mails given up because a link or a file is gone, do not count.
  */
 export const unreachedSince = (
   count: number,
@@ -180,7 +179,7 @@ export const unreachedSince = (
 /** How many of the newest failed mails are examined for people whose mail fails. */
 const MOST_FAILED = 1000;
 
-/** The emails of people whose newest mail was refused or given up (MAIL-14), as far as the newest failed mails show. */
+/** The emails of people whose latest mail was refused or given up (MAIL-14), as far as the newest failed mails show. */
 export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.ended_at, f.last_error FROM (
     SELECT payload, ended_at, last_error FROM job WHERE kind = ${sql.lit(MAIL)} AND ended_at IS NOT NULL AND last_error IS NOT NULL
     ORDER BY id DESC LIMIT ${sql.lit(MOST_FAILED)}) AS f
@@ -190,25 +189,24 @@ export const FAILING = sql<string>`SELECT f.payload ->> 'recipient' AS email, f.
 /** How much of a reason a screen shows, at most. */
 const REASON_LENGTH = 300;
 
-/** What there is to say about the newest mail to a person; null when it was sent, or there is none. */
+/** What there is to say about the latest mail to a person; null when it was sent, or there is none. */
 export const unsent = (newest: EndedMail | null): UnsentMail | null =>
   newest?.error
     ? { at: new Date(newest.at).toISOString(), reason: newest.error.slice(0, REASON_LENGTH), refused: isRefusal(newest.error) }
     : null;
 
-/**
- * For how many days it is known that there was a mail for an event, for mails to addresses outside the portal: longer than any event
- * recurs.
- */
+/** For how many days the mails to addresses outside the portal are remembered by their events: longer than the time in which any event can recur. */
 const KEPT_DAYS = 400;
 
-/** Forgets old mails to addresses outside the portal, some at a time; those to people go with them. Answers whether there may be more. */
+/**
+ * Forgets old mails to addresses outside the portal, some at a time; mails to people are deleted with the people. Answers whether there may be more.
+ */
 export async function deleteOldMails(tx: Tx, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   return deleteSome(tx, 'mail', sql`customer_id IS NULL AND queued_at < ${before}::timestamptz`);
 }
 
-/** Mail to a person who is being deleted, or with a link of theirs, is deleted too, sent or not. */
+/** Deletes mail to a person who is being deleted, or with a link of theirs, sent or not. */
 export async function deleteMailOf(tx: Tx, customerIds: number[]): Promise<void> {
   await sql`DELETE FROM job WHERE kind = ${sql.lit(MAIL)} AND payload -> 'data' ->> 'linkId'
     IN (SELECT id::text FROM account_link WHERE customer_id = ANY(${customerIds}::int[]))`.execute(tx);

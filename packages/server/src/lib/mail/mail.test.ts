@@ -22,7 +22,7 @@ const sendDue = async () => {
   await server.worker.idle('mail');
 };
 
-/** The mails to someone as the table of jobs has them. */
+/** The mails to an address, as the table of jobs has them. */
 const jobsFor = async (email: string) => {
   const { rows } = await sql<{ attempts: number; ended: boolean; last_error: string | null }>`SELECT attempts, last_error,
     ended_at IS NOT NULL AS ended FROM job WHERE kind = 'mail' AND payload ->> 'recipient' = ${email}`.execute(server.db);
@@ -44,7 +44,7 @@ test('a mail server down for two days delays only its own mail, and the link sti
   await sendDue();
   const urlToken = /urlToken=([\w-]+)/.exec(await server.mailTo(email))?.[1] ?? '';
   expect(await jobsFor(email)).toEqual([{ attempts: 2, ended: true, last_error: null }]);
-  // Seven days from the handover on 23/11 are over on 30/11 at 10:00.
+  // Seven days after the handover on 23/11 end on 30/11 at 10:00.
   server.setNow('2026-11-30T09:59:00Z');
   const seen = await server.call(null, api.signUp.updatePassword, { body: { urlToken, newPassword: 'Sound&Vision9' } });
   expect(seen.status).toBe(200);
@@ -104,7 +104,7 @@ test('a mail sent just before a crash is sent again, with the same Message-ID an
   const email = 'twice@example.com';
   await invite(email);
   const first = await server.mailTo(email);
-  // What a crash leaves behind between handing over and noting it: the mail not ended, its lease over.
+  // What a crash between handing over and noting leaves behind: the mail is not ended, and its lease is over.
   await sql`UPDATE job SET ended_at = NULL, lease_until = due_at WHERE payload ->> 'recipient' = ${email}`.execute(server.db);
   await sendDue();
   expect(server.mailServer.count(email)).toBe(2);
@@ -139,7 +139,7 @@ test('a server that lost its lease breaks off sending; a dead server’s mail is
   server.mailServer.sayTo(email, null);
   await invite(email);
   await server.mailServer.hanging(email);
-  const end = new Date('2026-11-21T10:00:15Z'); // another server took it, and died
+  const end = new Date('2026-11-21T10:00:15Z'); // another server took it and died
   expect(
     (await sql<{ until: Date }>`SELECT lease_until AS until FROM job WHERE ended_at IS NULL AND kind = 'mail'`.execute(server.db)).rows,
   ).toContainEqual({ until: end });

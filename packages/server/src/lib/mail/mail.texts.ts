@@ -44,5 +44,5 @@ const es = {
   repliesGo: 'Las respuestas se envían a {contact}.',
 } satisfies TextsLike<typeof en>;
 
-/** What mails of every kind say. */
+/** Texts of mails of every kind. */
 export const mailTexts = catalogue(en, { de, fr, es });

@@ -5,8 +5,8 @@ import type { Tongue } from '../texts.ts';
 import { layOut, type Message } from './layout.ts';
 
 /**
- * What each mail needs to be written, by its purpose: each feature adds its own, beside their templates. A link is known by its id; its
- * token is made when the mail is.
+ * What each mail needs to be written, by its purpose; each feature adds its own, next to its templates. A link is known by its id; its token is made
+ * with the mail.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features fill it
 export interface MailData {}
@@ -18,7 +18,7 @@ interface MailFor<P extends Purpose> {
   purpose: P;
   recipient: string;
   data: MailData[P];
-  /** The records it speaks of, those that matter most first. */
+  /** The records it mentions, the most important first. */
   about?: MailRecord[];
   /** The language for people who chose none, or have no account. */
   language?: string | undefined;
@@ -40,7 +40,7 @@ export type PersonMail = {
     purpose: P;
     data: Omit<MailData[P], 'firstName'>;
     about: MailRecord[];
-    /** The event's key, if more than one transaction may meet it: there is one mail for it, ever. */
+    /** The event's key, if more than one transaction may come across it: there is only ever one mail for it. */
     key?: string;
   };
 }[PersonalPurpose];
@@ -51,7 +51,7 @@ export type MailboxMail = {
 }[PersonalPurpose];
 
 export interface MailSettings extends Pick<Config, 'publicUrl' | 'contactEmail' | 'salesEmail'> {
-  /** As the product is called on the day of the mail. */
+  /** The name of the product on the day of the mail. */
   productName: string;
   /** The token of a mailed link. */
   tokenOf: (linkId: string) => string;
@@ -59,11 +59,11 @@ export interface MailSettings extends Pick<Config, 'publicUrl' | 'contactEmail' 
   codeOf: (codeId: string) => string;
   /** The receiver's (LNG-3). */
   language: Tongue;
-  /** Days, moments, money and lists in it. */
+  /** Writes days, moments, money and lists in that language. */
   show: Showers;
 }
 
-/** Each purpose has its template: one that is missing, or needs what the mail does not have, does not compile. */
+/** The template of each purpose: a missing one, or one that needs what the mail does not have, does not compile. */
 export type Templates = { [P in Purpose]: (data: MailData[P], settings: MailSettings) => Message };
 
 /** Writes a mail as subject, text and HTML, in the language of its receiver. */
@@ -71,10 +71,10 @@ export function composeMail<P extends Purpose>(
   templates: Pick<Templates, P>,
   settings: Omit<MailSettings, 'language' | 'show'>,
   { purpose, data, language: kept = '' }: MailFor<P>,
-  /** The product it is about; the portal goes by the name in `settings`. */
+  /** The product it is about; the portal itself has the name in `settings`. */
   productName = settings.productName,
 ) {
-  // On a database that several servers share, a newer one may have queued something this one does not know.
+  // On a shared database, a newer server may have queued something this one does not know.
   if (!Object.hasOwn(templates, purpose)) throw new Error(`there is no mail for ${purpose}`);
   const language = languageOf(kept);
   return layOut(templates[purpose](data, { ...settings, productName, language, show: showers(language) }), settings.productName);

@@ -6,9 +6,9 @@ import { type MailOnce, queueMailsOnce } from './mail.queries.ts';
 import type { Mail, MailboxMail, PersonMail } from './mails.ts';
 
 /**
- * Mails people of the portal, many at once, with a statement each for the people, the rows and the jobs. Left out are those who switched
- * the topic off, are deactivated, or never came where the topic does not reach them (MAIL-231, MAIL-232), and mails whose key there was
- * already (MAIL-230). Mailboxes of organizations get theirs too, where they chose the topic. Answers how many are queued.
+ * Mails people of the portal, many at once, with one statement each for the people, the rows and the jobs. It leaves out people who switched the
+ * topic off, are deactivated, or never came if the topic does not reach such people (MAIL-231, MAIL-232), and mails whose key already exists
+ * (MAIL-230). Mailboxes of organizations that chose the topic get theirs too. Answers how many mails are queued.
  */
 export async function mailPeople(tx: Tx, mails: readonly (PersonMail | MailboxMail)[], now: Date): Promise<number> {
   const [personal, shared] = [mails.filter((one) => 'to' in one), mails.filter((one) => 'mailboxOf' in one)];
@@ -17,12 +17,12 @@ export async function mailPeople(tx: Tx, mails: readonly (PersonMail | MailboxMa
     const person = people.get(to);
     if (!person || !isReached(person, MAIL_PURPOSES[purpose].topic)) return [];
     const mail = { purpose, recipient: person.email, data: { ...data, firstName: person.first_name }, about };
-    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it needs except the first name
+    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is all it needs except the first name
   });
   return queueMailsOnce(tx, [...queued, ...(await toMailboxes(tx, shared, queued))], now);
 }
 
-/** The mails to confirmed mailboxes that chose the topic, except one whose address gets the same as a person's (ORG-161). */
+/** The mails to confirmed mailboxes that chose the topic, except a mailbox whose address gets the same mail as a person's (ORG-161). */
 async function toMailboxes(tx: Tx, mails: readonly MailboxMail[], personal: readonly MailOnce[]): Promise<MailOnce[]> {
   if (mails.length === 0) return [];
   const found = await tx
@@ -46,7 +46,7 @@ async function toMailboxes(tx: Tx, mails: readonly MailboxMail[], personal: read
     if (isMailed) return [];
     const written = { ...data, firstName: unlinked(mailbox.name) };
     const mail = { purpose, recipient: mailbox.address, data: written, about, language: mailbox.language, mailboxOf };
-    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is what it wants but for the first name
+    return [{ key: key ?? null, mail: mail as Mail }]; // the data of a purpose is all it needs except the first name
   });
 }
 
@@ -69,10 +69,10 @@ async function recipients(tx: Tx, ids: number[]) {
   return new Map(found.map((person) => [person.id, person]));
 }
 
-/** Does mail on this topic reach someone of the portal at the moment? */
+/** Does mail on this topic reach a person of the portal at the moment? */
 export function isReached({ active, topics_off, email_verified_at, hasPassword }: Recipient, topic: MailTopic): boolean {
   const { reaches, canBeOff } = mailTopic(topic);
   if (!active || (canBeOff && topics_off?.includes(topic))) return false;
   if (reaches === 'everybody' || email_verified_at) return true;
-  return reaches === 'added' && !hasPassword; // the person who signed up and never showed that the mailbox is theirs may be a stranger to it
+  return reaches === 'added' && !hasPassword; // a person who signed up and never showed that the mailbox is theirs may be a stranger
 }

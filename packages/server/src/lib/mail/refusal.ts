@@ -1,9 +1,9 @@
-/** Answers that are about the sender and not about the recipient: another attempt may succeed once the operator has seen to it. */
+/** Replies that concern the sender and not the recipient: another attempt may succeed once the operator has fixed the cause. */
 const OURS = new Set([503, 530, 534, 535, 538]);
 
 /**
- * What a mail server said when it refused a recipient or a message for good (5xx); null when another attempt may help. If our sender is
- * refused, if we have to sign in, or if the server relays for no one, that is ours to fix, and says nothing about the recipient.
+ * What a mail server said when it refused a recipient or a message for good (5xx); null when another attempt may help. If it refuses our sender,
+ * wants us to sign in, or does not relay, that is ours to fix and says nothing about the recipient.
  */
 export function refusalIn(error: unknown): string | null {
   if (!(error instanceof Error && 'responseCode' in error && 'response' in error && 'command' in error)) return null;
@@ -17,8 +17,8 @@ export function refusalIn(error: unknown): string | null {
 const OPENING = /^(CONN|EHLO|HELO|STARTTLS|AUTH|MAIL FROM)/;
 
 /**
- * Whether it is the mail server that fails, and not this mail. One that falls silent in the middle may do so because of the recipient,
- * whose own server it waits for.
+ * Does the mail server itself fail, and not just this mail? A server that falls silent in the middle may do so because of the recipient, whose own
+ * server it waits for.
  */
 export function isServerAway(error: unknown): boolean {
   if (!(error instanceof Error && 'command' in error)) return false;
@@ -26,5 +26,5 @@ export function isServerAway(error: unknown): boolean {
   return OPENING.test(String(error.command)) && error.message !== 'Timeout';
 }
 
-/** Did {@link refusalIn} find this, or is it what went wrong with the last of many attempts? */
+/** Did {@link refusalIn} find this, or is it the error of the last of many attempts? */
 export const isRefusal = (said: string): boolean => /^5\d\d\b/.test(said);

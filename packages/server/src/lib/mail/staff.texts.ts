@@ -40,5 +40,5 @@ const es = {
   seeOffer: 'Ver la oferta',
 } satisfies TextsLike<typeof en>;
 
-/** What mails to staff of several kinds say. */
+/** Texts that several kinds of mails to staff share. */
 export const staffMailTexts = catalogue(en, { de, fr, es });

@@ -100,6 +100,6 @@ test('MAIL-6: without a mail server, a mail is a file only its owner can read, w
   for (const file of [eml, txt]) expect(statSync(join(outbox, file)).mode & 0o777).toBe(0o600);
   expect(lines).toEqual([`Mail to mara@example.com: ${join(outbox, eml)}`]);
   const send = fileTransport(outbox, () => undefined);
-  await Promise.all(Array.from({ length: 20 }, () => send(LETTER))); // some of them in one millisecond
+  await Promise.all(Array.from({ length: 20 }, () => send(LETTER))); // some of them within one millisecond
   expect(readdirSync(outbox)).toHaveLength(42);
 });

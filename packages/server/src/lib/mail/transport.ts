@@ -10,7 +10,7 @@ import type { DemandedTls } from '../tls.ts';
 interface Letter {
   from: { name: string; address: string };
   to: string;
-  /** Where an answer goes; without it, to `from`. */
+  /** The address for replies; without it, `from`. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -20,9 +20,7 @@ interface Letter {
   headers: Record<string, string | { prepared: boolean; value: string }>;
 }
 
-/**
- * Hands a letter over; one that broke off on `signal` may have arrived. Answers what the mail server said, or where the mail was written.
- */
+/** Hands over a letter; one aborted by `signal` may have arrived all the same. Answers what the mail server said, or where the mail was written. */
 export type Transport = (letter: Letter, signal?: AbortSignal) => Promise<string>;
 
 /**
@@ -51,7 +49,7 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
     const { message } = await (await build()).sendMail(letter);
     if (!existsSync(folder)) await mkdir(folder, { recursive: true, mode: 0o700 });
     const moment = new Date().toISOString().replaceAll(':', '-');
-    // Two mails to one address may come in one millisecond.
+    // There may be two mails to one address within a millisecond.
     const name = `${moment}-${randomBytes(4).toString('hex')}-${letter.to.replaceAll(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 150)}.eml`;
     const path = join(folder, name);
     await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true }); // buffer: true makes it one
@@ -63,7 +61,7 @@ export function fileTransport(folder: string, say: (line: string) => void): Tran
   };
 }
 
-/** Loaded with the first mail: a start has none to send. */
+/** Loaded with the first mail, since a start sends none. */
 function transporter(options: object): () => Promise<Transporter> {
   let made: Promise<Transporter> | null = null;
   return () => {
