@@ -70,6 +70,41 @@ test('typing continues where it was, and the last press counts once the script a
   await expect(page.getByLabel('Email')).toHaveValue('elena@acustica.example');
 });
 
+/** A script for the page: how wide a sentence is in the font of the page, and in the one that stands in for it. */
+const WIDE = `(() => {
+  const one = document.body.appendChild(document.createElement('span'));
+  one.textContent = 'Illuminating mmmm 1111';
+  const { width } = one.getBoundingClientRect();
+  one.style.fontFamily = 'system-ui, sans-serif';
+  const without = one.getBoundingClientRect().width;
+  one.remove();
+  return { width, without };
+})()`;
+
+// SCR-945
+test('a font that arrives late changes no letter of the page for signing in, and the first screen after it has it', async ({ page }) => {
+  const { promise: gone, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/*-latin-wght-normal-*.woff2', async (route) => {
+    await gone;
+    await route.continue();
+  });
+  await page.goto(portal.url, { waitUntil: 'commit' });
+  await page.getByLabel('Username').fill(people.customer.email);
+  const wide = () => page.evaluate<{ width: number; without: number }>(WIDE);
+  const first = await wide();
+  expect(first.width).toBe(first.without);
+  const came = page.waitForResponse('**/*-latin-wght-normal-*.woff2');
+  letGo();
+  await (await came).finished();
+  await page.getByLabel('Password', { exact: true }).fill(people.customer.password);
+  await page.evaluate('document.fonts.ready');
+  expect(await wide()).toEqual(first);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  const { width, without } = await wide();
+  expect(width).not.toBe(without);
+});
+
 // SCR-933
 test('the form stands only where people sign in: not during a session, nor at the address of an emailed link', async ({
   page,

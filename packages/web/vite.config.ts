@@ -78,10 +78,20 @@ const standingForm = (): Plugin => ({
   },
 });
 
-/** The page asks for the letters of most texts with its script, and not only once a style is applied that wants them. */
+/**
+ * The page asks for the letters of most texts with its script, and not only once a style is applied that wants them. Those that come too late
+ * do not take the place of others that are being read (SCR-945); names in further alphabets bring theirs once they are shown.
+ */
 const fontAhead = (): Plugin => ({
   name: 'font-ahead',
   apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.includes('/ibm-plex-sans/wght.css')) return null;
+    const optional = code.replace(/(-sans-latin-wght-normal \*\/[^}]*font-display: )swap/, '$1optional');
+    if (optional === code) throw new Error('The font is declared in another way now.');
+    return optional;
+  },
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle = {} }) => {

@@ -5,7 +5,7 @@ import { api, at, may, type Self } from '@lm/contract';
 import { Burger, Button, Center } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { answers } from '../api/answers.ts';
 import { call } from '../api/call.ts';
 import { whenIdle, whenThere } from '../api/late.ts';
@@ -22,6 +22,7 @@ import { Away } from './Away.tsx';
 import type { CheckSignedOutProps } from './CheckSignedOut.tsx';
 import { Confirm } from './Confirm.tsx';
 import { Header } from './Header.tsx';
+import { fetchFont } from './late-font.ts';
 import { SideNav } from './SideNav.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import classes from './shell.module.css';
@@ -60,6 +61,8 @@ const SELF = queryOf(api.signIn.getCustomerData, { query: { picture: 'false' }, 
 /** Asked for with the answer to signing in, and not only once the shell is drawn. */
 export const fetchSelf = () => void answers.prefetchQuery(SELF);
 
+const showFont = fetchFont();
+
 const fetchLater = () => {
   toast.fetch();
   import('./light-on-paper.ts').catch(console.error);
@@ -67,6 +70,7 @@ const fetchLater = () => {
 
 export default function SignedIn() {
   useEffect(() => whenIdle(() => whenThere(fetchLater)), []);
+  useLayoutEffect(showFont, []);
   return (
     <Provided>
       <WithSelf />
