@@ -123,7 +123,7 @@ test('a waiting approval is decided beside its sums: how big the discount, why a
   await expect(approval.getByLabel('Reason')).toBeFocused();
   await approval.getByRole('button', { name: 'Cancel' }).click();
   await expect(approval.getByRole('button', { name: 'Return' })).toBeFocused();
-  await approval.getByRole('button', { name: 'Approve and offer' }).press('Enter');
+  await approval.getByRole('button', { name: 'Approve and offer' }).click();
   await expect(page.getByText('Approved: the offer is sent')).toBeVisible();
   await expect(approval).toHaveCount(0);
   await expect(page.locator('main :focus')).toBeVisible(); // even though the card is gone (SCR-936)

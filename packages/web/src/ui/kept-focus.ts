@@ -1,7 +1,14 @@
-/** The element the keyboard was on, and its ancestors from the inside out; none once the pointer is used. */
-let held: { at: HTMLElement; within: HTMLElement[]; wasDisabled: boolean } | null = null;
+/** The element that has the focus, and its ancestors from the inside out; none once the pointer pressed something that takes none. */
+let held: { at: HTMLElement; within: HTMLElement[]; isOfToast: boolean; wasDisabled: boolean } | null = null;
 
-const CAN_HAVE_IT = 'a[href], button:not(:disabled), input:not(:disabled), textarea, select, [tabindex="0"]';
+/** What had the focus last on the page itself, and not on what lies over it, such as a toast. */
+let onPage: HTMLElement | null = null;
+
+/** On a phone, a field that the pointer did not choose would bring up the keyboard. */
+let isByPointer = false;
+
+const PRESSED = 'a[href], button:not(:disabled), [tabindex="0"]';
+const CAN_HAVE_IT = `${PRESSED}, input:not(:disabled), textarea, select`;
 
 /** How long anything else that takes the focus, such as a new view or a closing dialog, may need, in milliseconds. */
 const A_WHILE = 100;
@@ -12,27 +19,37 @@ function hold(): void {
   const within: HTMLElement[] = [];
   // Nothing around the content: a new screen takes the focus there, however late.
   for (let outer = at.parentElement; outer && !outer.querySelector('#content'); outer = outer.parentElement) within.push(outer);
-  held = { at, within, wasDisabled: false };
+  const isOnPage = at.closest('#root') !== null;
+  if (isOnPage) onPage = at;
+  held = { at, within, isOfToast: !isOnPage && at.closest('[aria-modal]') === null, wasDisabled: false };
 }
 
 const isLost = () => held !== null && (document.activeElement === null || document.activeElement === document.body);
 
 let isLooking = false;
 
-/** The focused element was pressed and is disabled for a moment, or is gone: the focus returns to it, or to the first thing left around it. */
+/**
+ * The focused element was pressed and is disabled for a moment, or is gone: the focus returns to it, or to the first thing left around it;
+ * from a toast, to what had it before, and in the end to the content.
+ */
 function giveBack(): void {
   isLooking = false;
   if (!held || !isLost() || !document.hasFocus()) return;
-  const { at, within, wasDisabled } = held;
+  const { at, within, isOfToast, wasDisabled } = held;
   if (at.isConnected) {
     if (wasDisabled) at.focus({ preventScroll: true }); // otherwise it gave up the focus itself, like a field with a calendar
     return;
   }
-  const left = within.filter(({ isConnected }) => isConnected).map((outer) => outer.querySelector<HTMLElement>(CAN_HAVE_IT));
-  left.find((one) => one !== null)?.focus({ preventScroll: true });
+  const first = isByPointer ? PRESSED : CAN_HAVE_IT;
+  const left = within.filter(({ isConnected }) => isConnected).map((outer) => outer.querySelector<HTMLElement>(first));
+  // Where a toast was another may be; a screen that arrives late takes the focus itself.
+  for (const one of isOfToast ? [onPage, document.getElementById('content')] : left) {
+    one?.focus({ preventScroll: true });
+    if (one && document.activeElement === one) return;
+  }
 }
 
-/** Only the keyboard returns to where it was (SCR-936): an act disables its button while it runs, and may remove what it stood in. */
+/** The focus returns to where it was (SCR-936): an act disables its button while it runs, and may remove what it stood in. */
 export function keepFocus(): () => void {
   const observer = new MutationObserver((records) => {
     if (held && records.some(({ type, target }) => type === 'attributes' && target === held?.at)) held.wasDisabled = true;
@@ -45,11 +62,17 @@ export function keepFocus(): () => void {
   };
   // Past the last thing of the page Tab leaves it.
   const letGo = () => isLost() && held?.at.isConnected && !held.at.matches(':disabled') && forget();
+  const by = (pointer: boolean, act: () => void) => () => {
+    isByPointer = pointer;
+    act();
+  };
   const listening = new AbortController();
-  document.addEventListener('keydown', hold, { capture: true, signal: listening.signal });
-  document.addEventListener('keyup', letGo, { signal: listening.signal });
-  document.addEventListener('focusin', () => held && hold(), { signal: listening.signal });
-  document.addEventListener('pointerdown', forget, { capture: true, signal: listening.signal });
+  const { signal } = listening;
+  document.addEventListener('keydown', by(false, hold), { capture: true, signal });
+  document.addEventListener('keyup', letGo, { signal });
+  document.addEventListener('focusin', hold, { signal });
+  document.addEventListener('pointerdown', by(true, forget), { capture: true, signal });
+  document.addEventListener('click', hold, { capture: true, signal }); // what was pressed may have had the focus before
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => {
     listening.abort();
