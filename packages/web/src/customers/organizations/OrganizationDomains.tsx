@@ -1,13 +1,4 @@
-import {
-  domainsApi,
-  type OrganizationDomains as Found,
-  JOINING,
-  type Joining,
-  MOST_DOMAINS,
-  type OrganizationDomain,
-  organizationsApi,
-  ownOrganizationApi,
-} from '@lm/contract';
+import { domainsApi, JOINING, type Joining, MOST_DOMAINS, type OrganizationDomain } from '@lm/contract';
 import { ActionIcon, Button, TextInput, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -16,11 +7,11 @@ import { queryOf, useOutdate } from '../../api/queries.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FailedPart } from '../../ui/FailedPart.tsx';
 import { LateSelect } from '../../ui/LateSelect.tsx';
-import { EmailLink } from '../../ui/Rows.tsx';
 import { useHeard, useSay } from '../../ui/say.ts';
 import { useShown } from '../../ui/shown.ts';
 import { useAct } from '../../ui/use-act.ts';
 import { useEndpointForm } from '../../ui/use-endpoint-form.ts';
+import { AskingToJoin } from './AskingToJoin.tsx';
 import classes from './organization-domains.module.css';
 import shared from './organizations.module.css';
 
@@ -45,18 +36,7 @@ export function OrganizationDomains({ id, mayEdit, asStaff }: DomainsProps) {
   if (!data) return null;
   return (
     <>
-      {data.asking.length > 0 && (
-        <section className={shared.card} aria-label={say('Asking to join')}>
-          <div className={shared.head}>
-            <Title order={2}>{say('Asking to join')}</Title>
-          </div>
-          <ul className={shared.rows}>
-            {data.asking.map((person) => (
-              <Asking key={person.id} id={id} person={person} mayEdit={mayEdit} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <AskingToJoin id={id} asking={data.asking} mayEdit={mayEdit} />
       <section className={shared.card} aria-label={say('Domains')}>
         <div className={shared.head}>
           <Title order={2}>{say('Domains')}</Title>
@@ -231,51 +211,5 @@ function Add({ id }: { id: number }) {
         {say('Add domain')}
       </Button>
     </form>
-  );
-}
-
-function Asking({ id, person, mayEdit }: Pick<DomainsProps, 'id' | 'mayEdit'> & { person: Found['asking'][number] }) {
-  const say = useSay('organization');
-  const { dayOf } = useShown();
-  const { name, email, since } = person;
-  const answering = useAct({
-    endpoint: domainsApi.answerJoining,
-    send: (isAccepted: boolean) => call(domainsApi.answerJoining, { body: { id, customerId: person.id, isAccepted } }),
-    refusals: { notYours: null, lacksRight: null, noAsker: null, full: null },
-    done: say('{name} is told by email', { name }),
-    outdates: [organizationsApi, ownOrganizationApi, domainsApi],
-    hasNoPlace: true,
-  });
-  const given = answering.under?.given;
-  return (
-    <li className={classes.row}>
-      <span className={classes.what}>
-        <b>{name}</b> <EmailLink email={email} isQuiet />
-        <small>{say('asked on {day}', { day: dayOf(since) })}</small>
-      </span>
-      {mayEdit && (
-        <span className={classes.acts}>
-          <Button
-            size="xs"
-            loading={given === true}
-            disabled={given === false}
-            aria-label={say('Let {name} join', { name })}
-            onClick={() => void answering.run(true)}
-          >
-            {say('Let join')}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            loading={given === false}
-            disabled={given === true}
-            aria-label={say('Decline {name}', { name })}
-            onClick={() => void answering.run(false)}
-          >
-            {say('Decline')}
-          </Button>
-        </span>
-      )}
-    </li>
   );
 }
