@@ -208,7 +208,7 @@ function mailParts(
   return {
     sentence: (
       <>
-        <b>{say('Mail')}</b> “{words}”{' '}
+        <b>{say('Email')}</b> “{words}”{' '}
         {mail.about.map((record) => (
           <span key={`${record.kind} ${record.id}`}>
             <MailRecordLink self={self} customerId={customerId} record={record} />{' '}

@@ -18,7 +18,7 @@ const LABELS: Record<TimelineKind, string> = {
   license: 'Ended',
   computer: 'Computers',
   file: 'Files',
-  mail: 'Mails',
+  mail: 'Emails',
   signIn: 'Sign-ins',
   offer: 'Offers',
   note: 'Notes',
