@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import classes from './panel.module.css';
 
-interface PanelProps {
+interface BasePanelProps {
   /** The opener, which stays where it was while the panel is open. */
   target: ReactNode;
   isOpen: boolean;
@@ -11,11 +11,12 @@ interface PanelProps {
   /** Pixels; without it, as wide as the contents. */
   width?: number;
   padding?: number;
-  label?: string;
-  role?: 'dialog' | 'menu';
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: ReactNode;
 }
+
+/** A menu is named by the button that opens it; anything else has a name of its own. */
+type PanelProps = BasePanelProps & ({ role: 'menu'; label?: undefined } | { role?: 'dialog'; label: string });
 
 const TABBABLE = 'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]';
 

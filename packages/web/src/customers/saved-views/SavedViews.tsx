@@ -8,7 +8,7 @@ import { rowsOf } from '../../api/queries.ts';
 import { lazyPart, useFetchedAhead } from '../../ui/lazy-part.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { usePlace } from '../../ui/place.ts';
-import { useHeard } from '../../ui/say.ts';
+import { useHeard, useSay } from '../../ui/say.ts';
 import { allOf, isSame, stateInAddress } from './saved-state.ts';
 import classes from './saved-views.module.css';
 
@@ -32,6 +32,7 @@ type Editing = 'new' | SavedView;
 /** The first control of a list (SAV-187): names what the list shows, and opens the menu of views. */
 export function SavedViews({ self, list }: SavedViewsProps) {
   const heard = useHeard();
+  const say = useSay('savedViews');
   useFetchedAhead(menu);
   const { query } = usePlace();
   const [isOpen, popover] = useDisclosure(false);
@@ -52,6 +53,7 @@ export function SavedViews({ self, list }: SavedViewsProps) {
         close={popover.close}
         width={376}
         padding={4}
+        label={say('Views')}
         onKeyDown={walk}
         target={
           <Button

@@ -25,6 +25,7 @@ export const german = {
     'Jemand anderes hat diese Ansicht geändert. Schließen Sie das Fenster, und versuchen Sie es erneut.',
   'Yours and shared': 'Ihre und geteilte',
   'The views could not be loaded.': 'Die Ansichten konnten nicht geladen werden.',
+  Views: 'Ansichten',
   'Built-in views': 'Mitgelieferte Ansichten',
   'Save this search as a view': 'Suche als Ansicht speichern',
   'shared with {role}': 'geteilt mit {role}',

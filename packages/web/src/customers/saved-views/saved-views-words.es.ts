@@ -25,6 +25,7 @@ export const spanish: Record<keyof typeof german, string> = {
   'Someone else has changed this view. Close this and try again.': 'Otra persona ha cambiado esta vista. Cierre e inténtelo de nuevo.',
   'Yours and shared': 'Propias y compartidas',
   'The views could not be loaded.': 'No se pudieron cargar las vistas.',
+  Views: 'Vistas',
   'Built-in views': 'Vistas predefinidas',
   'Save this search as a view': 'Guardar esta búsqueda como vista',
   'shared with {role}': 'compartida con {role}',

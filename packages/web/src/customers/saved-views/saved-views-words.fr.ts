@@ -25,6 +25,7 @@ export const french: Record<keyof typeof german, string> = {
   'Someone else has changed this view. Close this and try again.': 'Quelqu’un d’autre a modifié cette vue. Fermez et réessayez.',
   'Yours and shared': 'Vos vues et vues partagées',
   'The views could not be loaded.': 'Les vues n’ont pas pu être chargées.',
+  Views: 'Vues',
   'Built-in views': 'Vues prédéfinies',
   'Save this search as a view': 'Enregistrer la recherche comme vue',
   'shared with {role}': 'partagée avec {role}',
