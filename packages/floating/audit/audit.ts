@@ -12,9 +12,9 @@ export interface Evidence {
   /** The licenses whose seats are for a computer or a person, whose programs share them. */
   shared?: ReadonlySet<number>;
   /** Tokens that clients hold or held. */
-  tokens: readonly string[];
-  /** Lines of the daemon's journal, as `lm-floating journal` prints them. */
-  journal: readonly string[];
+  tokens: Iterable<string>;
+  /** Lines of the daemon's journal, as `lm-floating journal` prints them. Both are gone through once, and may be longer than a text can be. */
+  journal: Iterable<string>;
 }
 
 interface Said {
@@ -36,24 +36,26 @@ interface Held extends Said {
 
 /** What is wrong, each in a sentence; empty if the daemon is cleared. */
 export function audit({ daemonKey, seats, shared = new Set(), tokens, journal }: Evidence): string[] {
-  const { entries, problems } = readJournal(journal);
-  const said = tokens.map((token) => readToken(token, daemonKey));
-  const unsigned = said.filter((token) => token === null).length;
-  if (unsigned > 0) problems.push(`${unsigned} of ${tokens.length} tokens are not signed by the daemon: they say nothing.`);
-  const genuine = said.filter((token) => token !== null);
-  const told = entries.flatMap(given);
+  const { problems, told, ends, released, dropped } = readJournal(journal);
   const known = new Set(told.map(({ lease }) => lease));
-  for (const lease of new Set(genuine.map((token) => token.lease)))
-    if (!known.has(lease)) problems.push(`The lease ${lease} was given, and the journal does not say so.`);
+  const unknown = new Set<string>();
+  const held = new Leases(released);
   // Seats that the journal says were given were given, too: a client that is gone keeps no token. They last until their end.
-  const ends = new Map(
-    entries.flatMap(({ act, lease, epoch, ended }) => (act === 'end' ? [[`${lease} ${epoch}`, Number(ended)] as const] : [])),
-  );
-  const open = told.map((said) => ({
-    ...said,
-    until: Math.max(said.until, ends.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY),
-  }));
-  return [...problems, ...dropped(entries), ...sweep(held([...genuine, ...open], releases(entries)), seats, shared)];
+  for (const said of told)
+    held.add({ ...said, until: Math.max(said.until, ends.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY) });
+  let [all, unsigned] = [0, 0];
+  for (const token of tokens) {
+    all++;
+    const said = readToken(token, daemonKey);
+    if (said) held.add(said);
+    else unsigned++;
+    if (said && !known.has(said.lease)) unknown.add(said.lease);
+  }
+  if (unsigned > 0) problems.push(`${unsigned} of ${all} tokens are not signed by the daemon: they say nothing.`);
+  for (const lease of unknown) problems.push(`The lease ${lease} was given, and the journal does not say so.`);
+  for (const problem of dropped) problems.push(problem);
+  for (const problem of sweep(held.all(), seats, shared)) problems.push(problem);
+  return problems;
 }
 
 /** The leases that an entry gives, lets be borrowed, or carries into an epoch. */
@@ -62,41 +64,56 @@ function given(entry: Entry): Said[] {
   return entry.act === 'begin' && Array.isArray(entry.carried) ? entry.carried : [];
 }
 
-/** Seats held when the daemon's computer restarted, and not carried on for as long as their device may still rely on them. */
-function dropped(entries: readonly Entry[]): string[] {
-  const problems: string[] = [];
-  let open = new Map<string, Said>();
-  for (const entry of entries) {
-    const { act, lease = '', at } = entry;
-    if (act === 'begin') {
-      const carried = new Map(given(entry).map((said) => [said.lease, said]));
-      for (const before of open.values()) {
-        const after = carried.get(before.lease);
-        const owed = Date.parse(before.borrowedUntil ?? '') - Date.parse(String(at));
-        if (!after || after.until - after.from < owed)
-          problems.push(`The lease ${before.lease} was not held on when the computer started anew at ${at}.`);
-      }
-      open = carried;
-    } else if (act === 'end') open.delete(lease);
-    else for (const said of given(entry)) open.set(said.lease, said);
-  }
-  return problems;
-}
-
 type Entry = Record<string, unknown> & { act?: string; lease?: string };
 
-function readJournal(lines: readonly string[]): { entries: Entry[]; problems: string[] } {
-  const entries: Entry[] = [];
-  const problems: string[] = [];
-  let head = '0'.repeat(64);
-  for (const [index, line] of lines.entries()) {
-    const { entry, hash } = JSON.parse(line) as { entry: string; hash: string };
-    const expected = createHash('sha256').update(`${head}\n${entry}`).digest('hex');
-    if (hash !== expected) problems.push(`Entry ${index + 1} of the journal does not follow from the one before it.`);
+/** What a journal says: which leases were given, when they ended, and which of them were given back. */
+function readJournal(lines: Iterable<string>) {
+  const [problems, dropped, told]: [string[], string[], Said[]] = [[], [], []];
+  const [ends, released, devices] = [new Map<string, number>(), new Map<string, number>(), new Map<string, string>()];
+  let [head, index, open] = ['0'.repeat(64), 0, new Map<string, Said>()];
+  for (const line of lines) {
+    index++;
+    const { entry: text, hash } = JSON.parse(line) as { entry: string; hash: string };
+    if (hash !== createHash('sha256').update(`${head}\n${text}`).digest('hex'))
+      problems.push(`Entry ${index} of the journal does not follow from the one before it.`);
     head = hash;
-    entries.push(JSON.parse(entry));
+    const entry = JSON.parse(text) as Entry;
+    const { act, lease = '', epoch, ended } = entry;
+    const leases = given(entry);
+    if (act === 'begin') {
+      for (const problem of notCarried(open, leases, String(entry.at))) dropped.push(problem);
+      open = new Map();
+    }
+    if (act === 'end') {
+      open.delete(lease);
+      ends.set(`${lease} ${epoch}`, Number(ended));
+      if (isRelease(entry, devices.get(lease) ?? '')) released.set(`${lease} ${epoch}`, Number(ended));
+    }
+    for (const said of leases) {
+      told.push(said);
+      open.set(said.lease, said);
+      devices.set(said.lease, said.device);
+    }
   }
-  return { entries, problems };
+  return { problems, told, ends, released, dropped };
+}
+
+/** Seats held when the daemon's computer restarted, and not carried on for as long as their device may still rely on them. */
+function notCarried(open: ReadonlyMap<string, Said>, leases: readonly Said[], at: string): string[] {
+  const carried = new Map(leases.map((said) => [said.lease, said]));
+  return [...open.values()].flatMap((before) => {
+    const after = carried.get(before.lease);
+    const owed = Date.parse(before.borrowedUntil ?? '') - Date.parse(at);
+    return !after || after.until - after.from < owed
+      ? [`The lease ${before.lease} was not held on when the computer started anew at ${at}.`]
+      : [];
+  });
+}
+
+/** Whether a device gave its lease back: only what it signed counts, since the daemon alone could say anything. */
+function isRelease({ act, why, lease = '', body, signature }: Entry, device: string): boolean {
+  if (act !== 'end' || why !== 'released' || typeof body !== 'string') return false;
+  return isSigned(device, `lm-request/v1.release.${body}`, String(signature)) && JSON.parse(body).lease === lease;
 }
 
 function isSigned(publicKey: string, message: string, signature: string): boolean {
@@ -111,31 +128,51 @@ function readToken(token: string, daemonKey: string): Said | null {
   return JSON.parse(Buffer.from(payload, 'base64').toString());
 }
 
-/** When leases were given back, by lease and epoch: only what their device signed counts, since the daemon alone could say anything. */
-function releases(entries: readonly Entry[]): Map<string, number> {
-  const devices = new Map(entries.flatMap(given).map(({ lease, device }) => [lease, device]));
-  return new Map(
-    entries.flatMap(({ act, why, lease = '', epoch, ended, body, signature }) => {
-      if (act !== 'end' || why !== 'released' || typeof body !== 'string') return [];
-      const isGood =
-        isSigned(devices.get(lease) ?? '', `lm-request/v1.release.${body}`, String(signature)) && JSON.parse(body).lease === lease;
-      return isGood ? [[`${lease} ${epoch}`, Number(ended)] as const] : [];
-    }),
-  );
-}
-
 /** From when until when each lease was valid, at most. What is said of one after it was given back revived it, and counts by itself. */
-function held(all: readonly Said[], released: ReadonlyMap<string, number>): Held[] {
-  const leases = new Map<string, Held>();
-  for (const said of all) {
-    const back = released.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY;
+class Leases {
+  readonly #released: ReadonlyMap<string, number>;
+  readonly #held = new Map<string, Held>();
+
+  /** When leases were given back, by lease and epoch. */
+  constructor(released: ReadonlyMap<string, number>) {
+    this.#released = released;
+  }
+
+  add(said: Said): void {
+    const back = this.#released.get(`${said.lease} ${said.epoch}`) ?? Number.POSITIVE_INFINITY;
     const isRevived = said.from > back;
     const key = `${said.lease} ${said.epoch} ${said.licenseId} ${said.module} ${said.seat} ${isRevived}`;
-    const before = leases.get(key);
+    const before = this.#held.get(key);
     const [from, until] = [Math.min(said.from, before?.from ?? said.from), Math.max(said.until, before?.until ?? said.until)];
-    leases.set(key, { ...said, key, from, until: isRevived ? until : Math.min(until, back) });
+    this.#held.set(key, { ...said, key, from, until: isRevived ? until : Math.min(until, back) });
   }
-  return [...leases.values()].filter(({ from, until }) => from < until); // what was given back in the same millisecond was valid at no instant
+
+  /** What was given back in the same millisecond was valid at no instant. */
+  all = (): Held[] => [...this.#held.values()].filter(({ from, until }) => from < until);
+}
+
+/** Leases that are valid at an instant, by seat. */
+class Pool {
+  readonly #bySeat = new Map<number, Map<string, Held>>();
+  #leases = 0;
+
+  of = (seat: number): Iterable<Held> => this.#bySeat.get(seat)?.values() ?? [];
+
+  add(lease: Held): void {
+    const there = this.#bySeat.get(lease.seat) ?? new Map<string, Held>();
+    this.#bySeat.set(lease.seat, there.set(lease.key, lease));
+    this.#leases++;
+  }
+
+  delete({ seat, key }: Held): void {
+    const there = this.#bySeat.get(seat);
+    if (!there?.delete(key)) return;
+    this.#leases--;
+    if (there.size === 0) this.#bySeat.delete(seat);
+  }
+
+  /** Of a license whose seats are shared, different ones count. */
+  count = (isShared: boolean): number => (isShared ? this.#bySeat.size : this.#leases);
 }
 
 /** Goes through all moments in order: what begins, what ends, and what is valid at once. */
@@ -147,24 +184,22 @@ function sweep(leases: readonly Held[], seats: ReadonlyMap<number, number>, shar
       { at: lease.until, begins: false, lease },
     ])
     .sort((a, b) => a.at - b.at || Number(a.begins) - Number(b.begins));
-  const valid = new Map<string, Map<string, Held>>();
+  const valid = new Map<string, Pool>();
   for (const { at, begins, lease } of moments) {
-    const pool = `${lease.epoch} L-${lease.licenseId} ${lease.module}`;
-    const there = valid.get(pool) ?? new Map<string, Held>();
-    valid.set(pool, there);
+    const name = `${lease.epoch} L-${lease.licenseId} ${lease.module}`;
+    const pool = valid.get(name) ?? new Pool();
+    valid.set(name, pool);
     if (!begins) {
-      there.delete(lease.key);
+      pool.delete(lease);
       continue;
     }
     // If so sold, a seat is held at once by programs of one holder, and by nothing else.
     const mayShare = ({ holder }: Held) => shared.has(lease.licenseId) && holder !== undefined && holder === lease.holder;
-    const other = [...there.values()].find((one) => one.seat === lease.seat && !mayShare(one));
-    if (other) problems.push(`Seat ${lease.seat} of ${pool} was held twice at ${at}: by ${other.lease} and ${lease.lease}.`);
-    there.set(lease.key, lease);
-    const most = seats.get(lease.licenseId) ?? 0;
-    const different = new Set([...there.values()].map(({ seat }) => seat)).size;
-    const count = shared.has(lease.licenseId) ? different : there.size;
-    if (count > most) problems.push(`${count} seats of ${pool} were valid at ${at}, of ${most}.`);
+    const other = [...pool.of(lease.seat)].find((one) => !mayShare(one));
+    if (other) problems.push(`Seat ${lease.seat} of ${name} was held twice at ${at}: by ${other.lease} and ${lease.lease}.`);
+    pool.add(lease);
+    const [count, most] = [pool.count(shared.has(lease.licenseId)), seats.get(lease.licenseId) ?? 0];
+    if (count > most) problems.push(`${count} seats of ${name} were valid at ${at}, of ${most}.`);
   }
   return problems;
 }

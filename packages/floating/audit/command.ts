@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { audit } from './audit.ts';
+import { linesOf } from './lines.ts';
 
 const USAGE = `lm-audit --key KEY --seats L-7=20 [--seats L-9=5] [--shared L-9] --journal FILE [--tokens FILE]
 
@@ -21,13 +21,14 @@ export function run(args: string[]): number {
     if (values.help) console.log(USAGE);
     if (values.help) return 0;
     if (!values.key || !values.journal || !values.seats) throw new Error(`say it like this:\n\n${USAGE}`);
-    const tokens = values.tokens ? linesOf(values.tokens) : [];
-    const journal = linesOf(values.journal);
+    const counted = { tokens: 0, entries: 0 };
+    const tokens = counting(values.tokens ? linesOf(values.tokens) : [], () => counted.tokens++);
+    const journal = counting(linesOf(values.journal), () => counted.entries++);
     const shared = new Set((values.shared ?? []).map(readLicense));
     const problems = audit({ daemonKey: values.key, seats: new Map(values.seats.map(readSeats)), shared, tokens, journal });
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) return 1;
-    console.log(`Cleared: ${journal.length} entries and ${tokens.length} tokens, at no instant more seats than sold.`);
+    console.log(`Cleared: ${counted.entries} entries and ${counted.tokens} tokens, at no instant more seats than sold.`);
     return 0;
   } catch (error) {
     console.error(`lm-audit: ${error instanceof Error ? error.message : error}`);
@@ -35,10 +36,12 @@ export function run(args: string[]): number {
   }
 }
 
-const linesOf = (path: string) =>
-  readFileSync(path, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
+function* counting(lines: Iterable<string>, count: () => void): Generator<string> {
+  for (const line of lines) {
+    count();
+    yield line;
+  }
+}
 
 function readSeats(text: string): [number, number] {
   const [, license, seats] = /^L-(\d+)=(\d+)$/.exec(text) ?? [];
