@@ -1,9 +1,9 @@
 import type { Shared } from './shared.ts';
 import type { Store } from './store.ts';
 
-/** SQLite's codes of a disk that is read-only, broken or full. */
-const OF_DISK = [8, 10, 13];
-const isOfDisk = (error: unknown): error is Error =>
+/** SQLite's codes of a file that is locked, read-only, broken, damaged, on a full disk, not to be opened, or no database. */
+const OF_DISK = [5, 8, 10, 11, 13, 14, 26];
+export const isOfDisk = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && OF_DISK.includes(Number(error.errcode) & 255);
 
 interface Job {

@@ -74,8 +74,9 @@ export class Connection {
     return { body, headers: signedHeaders('release', body, this.#device) };
   }
 
-  async renew(lease: string, about: About): Promise<{ given: Given } | { lost: Lost }> {
-    return this.#checked(await this.#ask('renew', { request: randomUUID(), ...about, lease }));
+  /** It gives up after `patienceMs`. */
+  async renew(lease: string, about: About, patienceMs = Number.POSITIVE_INFINITY): Promise<{ given: Given } | { lost: Lost }> {
+    return this.#checked(await this.#ask('renew', { request: randomUUID(), ...about, lease }, patienceMs));
   }
 
   async release(lease: string, about: About): Promise<void> {
@@ -92,14 +93,17 @@ export class Connection {
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: what it is follows from the act
-  async #ask(act: string, asked: object): Promise<any> {
+  async #ask(act: string, asked: object, patienceMs = Number.POSITIVE_INFINITY): Promise<any> {
+    const end = performance.now() + patienceMs;
     const body = JSON.stringify(asked);
     const seen = this.#seen !== null && { 'lm-seen': this.#seen };
     const asks = { act, body, headers: { ...signedHeaders(act, body, this.#device), ...seen } };
     let failure: unknown;
     for (const [index] of this.#daemons.entries()) {
       const at = (this.#last + index) % this.#daemons.length;
-      const answer = await this.#answered(at, asks).catch((error) => {
+      const left = end - performance.now();
+      if (left <= 0) break;
+      const answer = await this.#answered(at, asks, left).catch((error) => {
         failure = error;
         return null;
       });
@@ -112,24 +116,27 @@ export class Connection {
   }
 
   /** The answer of one of them. The request is the same to the byte for each, so that it is done once. */
-  async #answered(at: number, asks: Sent) {
+  async #answered(at: number, asks: Sent, leftMs: number) {
     const [daemon] = this.#daemons.slice(at);
     if (!daemon) throw new Error('no daemon is named');
-    const answer = await answerOf(await trusted(daemon), asks);
+    const answer = await answerOf(await trusted(daemon, Math.min(PATIENCE_MS, leftMs)), asks);
     if (answer.status >= 500) throw new Error(answer.value.message);
     return answer;
   }
 }
 
-/** A connection whose other end has proven to hold the daemon's key, before a word is sent. */
-export function trusted({ host, port, key }: DaemonAddress): Promise<TLSSocket> {
+/** A connection whose other end has proven to hold the daemon's key, before a word is sent. It ends when nothing is heard for so long. */
+export function trusted({ host, port, key }: DaemonAddress, patienceMs = PATIENCE_MS): Promise<TLSSocket> {
   return new Promise((done, failed) => {
     // By this kind of signature the daemon shows the certificate of its key, and not the one for browsers.
-    const socket = connect({ host, port, sigalgs: 'ed25519', rejectUnauthorized: false, timeout: PATIENCE_MS }, () => {
-      if (isOf(socket.getPeerX509Certificate(), key)) return done(socket);
-      socket.destroy();
-      failed(new Refused(`The server at ${host}:${port} is another daemon than the one whose key is known here.`));
-    });
+    const socket = connect(
+      { host, port, sigalgs: 'ed25519', rejectUnauthorized: false, timeout: Math.max(1, Math.ceil(patienceMs)) },
+      () => {
+        if (isOf(socket.getPeerX509Certificate(), key)) return done(socket);
+        socket.destroy();
+        failed(new Refused(`The server at ${host}:${port} is another daemon than the one whose key is known here.`));
+      },
+    );
     socket.on('error', (error) =>
       failed(new Error(`The daemon at ${host}:${port} cannot be reached: ${error.message || Object(error).code}.`)),
     );

@@ -6,6 +6,8 @@ import { type About, type Connection, Refused } from './connection.ts';
 
 /** After a heartbeat that found no daemon the next follows so soon, in milliseconds. */
 const AGAIN_MS = 2_000;
+/** A program is warned if its daemon does not answer and its seat runs out within this time, in milliseconds. */
+const NEAR_MS = 60_000;
 /** Heartbeats are so much earlier or later than said, so that they do not all come at once. */
 const SPREAD = 0.1;
 
@@ -21,6 +23,8 @@ interface Holding {
   module: string;
   about: About;
   tell: (event: SeatEvent) => void;
+  /** Milliseconds, which go on while the computer sleeps. */
+  now?: () => number;
 }
 
 /** How long a program waits for a seat, and what ends it before. */
@@ -29,13 +33,12 @@ interface Patience {
   signal: AbortSignal;
 }
 
-/** Milliseconds, which go on while the computer sleeps. */
-const now = () => uptime() * 1000;
+const sinceBoot = () => uptime() * 1000;
 
 /**
  * A held seat: its heartbeats, and what its program is told. A daemon that does not answer costs nothing before the seat's time is up. A
  * lost seat is asked for again at once, and then as long as there is grace; the program hears `lost`, and `back` or, when the grace is
- * over, `over`.
+ * over, `over`. FLT-2, FLT-11, FLT-45.
  */
 export class HeldSeat {
   readonly #holding: Holding;
@@ -47,9 +50,13 @@ export class HeldSeat {
   /** Its place in the queue once it is lost, so that later ones do not come first. */
   readonly #ticket = randomUUID();
   #warned = '';
+  /** Why the daemon did not answer when the program was warned that its seat ends; null if it was not. */
+  #near: string | null = null;
+  readonly #now: () => number;
   #ended = false;
 
   static async checkout(holding: Holding): Promise<HeldSeat | { denied: Denied }> {
+    const { now = sinceBoot } = holding;
     const asked = now();
     const answer = await holding.connection.checkout(holding.module, holding.about);
     return 'given' in answer ? new HeldSeat(holding, answer.given, asked) : answer;
@@ -60,7 +67,7 @@ export class HeldSeat {
    * place.
    */
   static async wait(holding: Holding, { seconds, signal }: Patience): Promise<HeldSeat | { denied: Denied }> {
-    const { connection, module, about } = holding;
+    const { connection, module, about, now = sinceBoot } = holding;
     const [ticket, end] = [randomUUID(), now() + seconds * 1000];
     let told = 0;
     const asks = () =>
@@ -86,7 +93,7 @@ export class HeldSeat {
   /** Replaces a seat that ended otherwise: another is asked for at once, and the program hears `lost` if there is none. */
   static instead(holding: Holding, message: string): HeldSeat {
     const none = { lease: '', token: '', ttlMs: 0, heartbeatMs: HEARTBEAT_MS, warnings: [] };
-    const seat = new HeldSeat(holding, none, now());
+    const seat = new HeldSeat(holding, none, (holding.now ?? sinceBoot)());
     clearTimeout(seat.#timer);
     void seat.#lost({ reason: 'ended', message, graceMs: GRACE_MS }).then((next) => seat.#wait(next));
     return seat;
@@ -94,6 +101,7 @@ export class HeldSeat {
 
   private constructor(holding: Holding, given: Given, asked: number) {
     this.#holding = holding;
+    this.#now = holding.now ?? sinceBoot;
     this.#given = given;
     this.#until = asked + given.ttlMs;
     this.#warn();
@@ -130,15 +138,18 @@ export class HeldSeat {
   }
 
   async #renew(): Promise<number> {
-    const asked = now();
-    const answer = await this.#holding.connection.renew(this.lease, this.#holding.about);
+    const asked = this.#now();
+    const left = this.#until - asked;
+    // A network that swallows what is asked keeps no program waiting beyond the end of its seat; after a sleep, which warns of nothing, it is asked.
+    if (left <= 0 && this.#near !== null) throw new Error(this.#near);
+    const answer = await this.#holding.connection.renew(this.lease, this.#holding.about, left > 0 ? left : undefined);
     if ('given' in answer) return this.#has(answer.given, asked);
     return this.#lost(answer.lost);
   }
 
   /** It is asked for again at once: after a sleep it is mostly there, and the program need not know. */
   async #lost({ message, graceMs }: Lost): Promise<number> {
-    const asked = now();
+    const asked = this.#now();
     const answer = await this.#anew().catch(() => null);
     if (answer && 'given' in answer) return this.#has(answer.given, asked);
     return this.#inGrace(message, graceMs);
@@ -147,8 +158,8 @@ export class HeldSeat {
   #anew = () => this.#holding.connection.wait(this.#holding.module, this.#holding.about, this.#ticket);
 
   async #askAnew(): Promise<number> {
-    if (this.#graceUntil !== null && now() >= this.#graceUntil) return this.#over();
-    const asked = now();
+    if (this.#graceUntil !== null && this.#now() >= this.#graceUntil) return this.#over();
+    const asked = this.#now();
     const answer = await this.#anew();
     if (!('given' in answer)) return this.#given.heartbeatMs / 4;
     this.#graceUntil = null;
@@ -160,19 +171,26 @@ export class HeldSeat {
   #has(given: Given, asked: number): number {
     this.#given = given;
     this.#until = asked + given.ttlMs;
+    this.#near = null;
     this.#warn();
     return this.#interval();
   }
 
   #failed(error: unknown): number {
     const message = error instanceof Error ? error.message : String(error);
-    if (this.#graceUntil !== null) return now() >= this.#graceUntil ? this.#over() : AGAIN_MS;
-    if (now() >= this.#until) return this.#inGrace(`The seat could not be kept: ${message}`, GRACE_MS);
-    return Math.min(AGAIN_MS, Math.max(0, this.#until - now()));
+    if (this.#graceUntil !== null) return this.#now() >= this.#graceUntil ? this.#over() : AGAIN_MS;
+    const left = this.#until - this.#now();
+    if (left <= 0) return this.#inGrace(`The seat could not be kept: ${message}`, GRACE_MS);
+    if (left <= NEAR_MS && this.#near === null) {
+      this.#near = message;
+      const { module } = this.#holding;
+      this.#holding.tell({ event: 'warning', message: `The seat of ${module} ends within a minute unless the daemon answers: ${message}` });
+    }
+    return Math.min(AGAIN_MS, left);
   }
 
   #inGrace(message: string, graceMs: number): number {
-    this.#graceUntil = now() + graceMs;
+    this.#graceUntil = this.#now() + graceMs;
     this.#holding.tell({ event: 'lost', message, graceMs });
     return AGAIN_MS;
   }

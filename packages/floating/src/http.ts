@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Asker } from './answers.ts';
-import { DatabaseAway } from './batch.ts';
+import { DatabaseAway, isOfDisk } from './batch.ts';
 import { metricsOf } from './metrics.ts';
 import { pageOf, type Serving } from './page/page.ts';
 import { type Policy, readPolicy } from './policy.ts';
@@ -108,12 +108,14 @@ const healthOf = ({ owned, policyProblems, dateProblem, seats, batch }: Answerin
   dateProblem: dateProblem(),
 });
 
-/** The database could not write: nothing was given. */
+/** What went wrong with the daemon and not with what was asked: nothing was done. */
 function unwritten(error: unknown): string {
   console.error(`lm-floating: ${error instanceof Error ? error.message : error}`);
   if (error instanceof DatabaseAway)
     return 'The daemon cannot write to its database, so it gives no seats. Its administrator finds the reason in its log.';
-  return 'The daemon cannot write to its disk, so it gives no seats. Its administrator finds the reason in its log.';
+  return isOfDisk(error)
+    ? 'The daemon cannot write to its disk, so it gives no seats. Its administrator finds the reason in its log.'
+    : 'The daemon failed, and did nothing. Its administrator finds the reason in its log.';
 }
 
 function bodyOf(request: IncomingMessage): Promise<string> {

@@ -39,10 +39,24 @@ export function keptKey(path: string, make: () => KeyObject): KeyObject {
 export const signText = (kind: string, text: string, { privateKey }: KeyPair): string =>
   sign(null, Buffer.from(`${kind}.${text}`), privateKey).toString('base64');
 
+/** So many keys are kept as they were read: reading one costs half as much as checking what it signed. */
+const MOST_KEYS = 10_000;
+const readKeys = new Map<string, KeyObject>();
+
+/** The raw public key in base64; null for anything else. */
+function publicKeyOf(base64: string): KeyObject | null {
+  const known = readKeys.get(base64);
+  if (known) return known;
+  const raw = Buffer.from(base64, 'base64');
+  if (raw.length !== 32 || raw.toString('base64') !== base64) return null;
+  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), type: 'spki', format: 'der' });
+  if (readKeys.size >= MOST_KEYS) readKeys.clear();
+  readKeys.set(base64, key);
+  return key;
+}
+
 /** Whether this is the signature of a raw public key under a text of a kind. False for anything but a key, too. */
 export function isSignedBy(publicKey: string, kind: string, text: string, signature: string): boolean {
-  const raw = Buffer.from(publicKey, 'base64');
-  if (raw.length !== 32 || raw.toString('base64') !== publicKey) return false;
-  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, raw]), type: 'spki', format: 'der' });
-  return verify(null, Buffer.from(`${kind}.${text}`), key, Buffer.from(signature, 'base64'));
+  const key = publicKeyOf(publicKey);
+  return key !== null && verify(null, Buffer.from(`${kind}.${text}`), key, Buffer.from(signature, 'base64'));
 }

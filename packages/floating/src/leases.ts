@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Asker, type Borrowed, type Given, HEARTBEAT_MS, TTL_MS, WARNED_DAYS } from './answers.ts';
 import type { Clock } from './clock.ts';
 import type { KeyPair } from './keys.ts';
+import { HELD, holderOf, LeaseRows, type Row } from './lease-rows.ts';
 import type { OwnedLicense } from './licenses.ts';
 import type { Store } from './store.ts';
 import { type Lease, leaseToken } from './tokens.ts';
@@ -9,27 +10,6 @@ import { HOUR_MS, Usage } from './usage.ts';
 
 type Said = Omit<Lease, 'head'>;
 type SaidOf = Pick<Row, 'id' | 'license' | 'module' | 'seat' | 'device' | 'until' | 'borrowed' | 'holder'>;
-
-/** A lease as it is stored. */
-export interface Row {
-  id: string;
-  license: number;
-  module: string;
-  seat: number;
-  device: string;
-  host: string;
-  person: string;
-  process: string;
-  taken: number;
-  until: number;
-  taken_at: string;
-  /** Why it ended, or will not be prolonged. */
-  why: string | null;
-  /** Until when, in milliseconds of the calendar. */
-  borrowed: number | null;
-  /** Who shares the seat; empty if each program has its own. */
-  holder: string;
-}
 
 export interface Parts {
   store: Store;
@@ -44,32 +24,12 @@ export interface Parts {
 
 /** How long the reason why a lease ended can be given, in milliseconds. */
 const KEPT_MS = 86_400_000;
-const HELD = 'SELECT * FROM lease WHERE ended IS NULL';
-
-/** Who shares a seat of a license with an asker: no name appears in tokens and journal. Empty if no one does, or no name is given. */
-function holderOf({ seatFor, licenseId }: OwnedLicense, { host, person }: Pick<Asker, 'host' | 'person'>): string {
-  const name = seatFor === 'computer' ? host : person;
-  if (seatFor === 'program' || name === '') return '';
-  return createHash('sha256').update(`L-${licenseId} ${seatFor} ${name}`).digest('hex').slice(0, 32);
-}
-
-/** Of leases that share a seat, the one that lasts longest. */
-export function bySeat(rows: readonly Row[]): Row[] {
-  const last = new Map<string, Row>();
-  for (const row of rows) {
-    const key = `${row.license} ${row.module} ${row.seat}`;
-    const other = last.get(key);
-    if (!other || other.until < row.until) last.set(key, row);
-  }
-  return last.size === rows.length ? [...rows] : [...last.values()];
-}
 
 /** A moment of the calendar, ISO 8601 in UTC. */
 export const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Leases as rows, as tokens and in the journal: each change of one goes to all three. */
-export class Leases {
-  readonly #store: Store;
+export class Leases extends LeaseRows {
   readonly #key: KeyPair;
   readonly #clock: Clock;
   readonly #today: () => string;
@@ -79,7 +39,7 @@ export class Leases {
   licenses: readonly OwnedLicense[] = [];
 
   constructor({ store, key, clock, today, heartbeatMs = HEARTBEAT_MS }: Parts) {
-    this.#store = store;
+    super(store);
     this.#key = key;
     this.#clock = clock;
     this.#today = today;
@@ -92,69 +52,27 @@ export class Leases {
    * token given then still runs. A borrowed one is held until its end, for which there is only the calendar.
    */
   begin(): void {
-    const last = this.#store.row<{ name: string }>('SELECT name FROM epoch');
+    const last = this.store.row<{ name: string }>('SELECT name FROM epoch');
     if (last?.name === this.#clock.epoch) return;
     const now = this.#clock.now();
-    this.#store.run('DELETE FROM lease WHERE ended IS NOT NULL');
-    this.#store.run('UPDATE lease SET taken = ?1, until = max(?1 + ?2, ?1 + coalesce(borrowed, 0) - ?3)', now, TTL_MS, this.#clock.wall());
-    this.#store.run('DELETE FROM queue');
-    this.#store.run('DELETE FROM epoch');
-    this.#store.run('DELETE FROM answer');
-    this.#store.run('INSERT INTO epoch VALUES (?)', this.#clock.epoch);
-    const carried = this.#store.rows<Row>(HELD).map((row) => this.#said(row, now));
+    this.store.run('DELETE FROM lease WHERE ended IS NOT NULL');
+    this.store.run('UPDATE lease SET taken = ?1, until = max(?1 + ?2, ?1 + coalesce(borrowed, 0) - ?3)', now, TTL_MS, this.#clock.wall());
+    this.store.run('DELETE FROM queue');
+    this.store.run('DELETE FROM epoch');
+    this.store.run('DELETE FROM answer');
+    this.store.run('INSERT INTO epoch VALUES (?)', this.#clock.epoch);
+    const carried = this.store.rows<Row>(HELD).map((row) => this.#said(row, now));
     this.#note('begin', { carried });
   }
 
-  /** Those that are held. */
-  held = (): Row[] => this.#store.rows<Row>(`${HELD} ORDER BY license, module, seat`);
-
-  /** The one held under an id, by this device if given. */
-  one(lease: string, device: string | null): Row | undefined {
-    return this.#store.row<Row>(`${HELD} AND id = ?1 AND (device = ?2 OR ?2 IS NULL)`, lease, device);
-  }
-
-  /** Those of a module of a license, one per seat. */
-  heldOf = (license: number, module: string): Row[] =>
-    bySeat(this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? ORDER BY until`, license, module));
-
-  /** All that share the seat of one, with it. */
-  sharing = ({ license, module, seat }: Row): Row[] =>
-    this.#store.rows<Row>(`${HELD} AND license = ? AND module = ? AND seat = ?`, license, module, seat);
-
-  /** The seat that an asker already shares, and keeps; undefined if there is none. */
-  sharedBy(license: OwnedLicense, module: string, asker: Pick<Asker, 'host' | 'person'>): number | undefined {
-    const holder = holderOf(license, asker);
-    if (holder === '') return undefined;
-    return this.#store.row<{ seat: number }>(
-      'SELECT seat FROM lease WHERE ended IS NULL AND license = ? AND module = ? AND holder = ? AND seat <= ? AND why IS NULL ORDER BY seat LIMIT 1',
-      ...[license.licenseId, module, holder, license.seats],
-    )?.seat;
-  }
-
-  /** Why a lease ended, or will; undefined where the device had no such one. */
-  endOf = (lease: string, device: string): Pick<Row, 'why'> | undefined =>
-    this.#store.row('SELECT why FROM lease WHERE id = ? AND device = ?', lease, device);
-
   /** Ends those not renewed in time, at the moment that they ran out. */
   expire(): void {
-    for (const row of this.#store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.end(row, 'expired');
+    for (const row of this.store.rows<Row>(`${HELD} AND until <= ?`, this.#clock.now())) this.end(row, 'expired');
   }
 
   /** Forgets what ended a day ago. */
   tidy(): void {
-    this.#store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
-  }
-
-  /** A seat that is free: the one after the last that is held, or else the first in between; null where none is. */
-  freeSeat({ licenseId, seats }: OwnedLicense, module: string): number | null {
-    const held = 'FROM lease WHERE license = ?1 AND module = ?2 AND ended IS NULL';
-    const last = this.#store.row<{ seat: number | null }>(`SELECT max(seat) AS seat ${held}`, licenseId, module)?.seat ?? 0;
-    if (last < seats) return last + 1;
-    const free = this.#store.row<{ seat: number | null }>(
-      `SELECT min(seat) AS seat FROM (SELECT 1 AS seat UNION ALL SELECT seat + 1 ${held}) WHERE seat <= ?3 AND seat NOT IN (SELECT seat ${held})`,
-      ...[licenseId, module, seats],
-    );
-    return free?.seat ?? null;
+    this.store.run('DELETE FROM lease WHERE ended < ?', this.#clock.now() - KEPT_MS);
   }
 
   /** A seat that is free, or that the asker shares already. */
@@ -163,7 +81,7 @@ export class Leases {
     const [id, now, holder] = [randomUUID(), this.#clock.now(), holderOf(license, asker)];
     const place = isShared ? this.#nextPlace(license.licenseId, module, seat) : 0;
     const values = [id, license.licenseId, module, seat, device, host, person, process, now, now + TTL_MS, this.#moment(), holder, place];
-    this.#store.run(
+    this.store.run(
       'INSERT INTO lease (id, license, module, seat, device, host, person, process, taken, until, taken_at, holder, place) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
       ...values,
     );
@@ -174,22 +92,22 @@ export class Leases {
 
   #nextPlace(license: number, module: string, seat: number): number {
     const last = 'SELECT max(place) AS place FROM lease WHERE license = ? AND module = ? AND seat = ? AND ended IS NULL';
-    return (this.#store.row<{ place: number | null }>(last, license, module, seat)?.place ?? -1) + 1;
+    return (this.store.row<{ place: number | null }>(last, license, module, seat)?.place ?? -1) + 1;
   }
 
   /** Heartbeats are not in the journal: a lease lasts until its end is there. */
   prolong(row: Row, license: OwnedLicense): Given {
     const now = this.#clock.now();
     const until = Math.max(row.until, now + TTL_MS); // a borrowed one has longer
-    this.#store.run('UPDATE lease SET until = ? WHERE id = ? AND ended IS NULL', until, row.id);
-    return this.#given(license, this.#said({ ...row, until }, now), this.#store.head());
+    this.store.run('UPDATE lease SET until = ? WHERE id = ? AND ended IS NULL', until, row.id);
+    return this.#given(license, this.#said({ ...row, until }, now), this.store.head());
   }
 
   /** Held without heartbeats, for this many hours from now. */
   borrow(row: Row, hours: number): Borrowed {
     const [now, borrowed] = [this.#clock.now(), this.#clock.wall() + hours * HOUR_MS];
     const until = now + hours * HOUR_MS;
-    this.#store.run('UPDATE lease SET until = ?, borrowed = ? WHERE id = ?', until, borrowed, row.id);
+    this.store.run('UPDATE lease SET until = ?, borrowed = ? WHERE id = ?', until, borrowed, row.id);
     const said = this.#said({ ...row, until, borrowed }, now);
     const token = leaseToken({ ...said, head: this.#note('borrow', said) }, this.#key);
     return { lease: row.id, token, until: momentOf(borrowed) };
@@ -224,14 +142,14 @@ export class Leases {
 
   /** It is no longer prolonged; since its token runs on, the seat is no one else's before that has run out. */
   leave(lease: string, why: string): void {
-    this.#store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
+    this.store.run('UPDATE lease SET why = ? WHERE id = ?', why, lease);
     this.#note('leave', { lease, why });
   }
 
   end(row: Row, why: 'expired' | 'released', evidence: Record<string, string> = {}): void {
     const { id, until, license, module } = row;
     const ended = why === 'expired' ? until : this.#clock.now();
-    this.#store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
+    this.store.run('UPDATE lease SET ended = ?, why = coalesce(why, ?) WHERE id = ?', ended, why, id);
     const owned = this.licenses.find(({ licenseId }) => licenseId === license)?.seats;
     if (this.sharing(row).length === 0) this.recorded.changed({ license, module, owned }, -1);
     this.#note('end', { lease: id, ended, why, ...evidence });
@@ -241,6 +159,6 @@ export class Leases {
 
   /** Adds to the journal; answers the head before. */
   #note(act: string, facts: Record<string, unknown>): string {
-    return this.#store.note({ act, at: this.#moment(), epoch: this.#clock.epoch, ...facts });
+    return this.store.note({ act, at: this.#moment(), epoch: this.#clock.epoch, ...facts });
   }
 }

@@ -26,7 +26,7 @@ export function metricsOf(seats: Seats): string {
       'lm_denials_total',
       'counter',
       'Requests for a seat that got none.',
-      seats.denials().map(({ module, reason, times }) => `lm_denials_total{module="${module}",reason="${reason}"} ${times}`),
+      seats.denials.counted().map(({ module, reason, times }) => `lm_denials_total{module="${module}",reason="${reason}"} ${times}`),
     ),
     '',
   ].join('\n');

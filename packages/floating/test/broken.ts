@@ -9,9 +9,9 @@ export type Changes = readonly [file: string, right: string, wrong: string][];
 /** Revives a seat that ran out, or was given back, on a late heartbeat. */
 export const REVIVING: Changes = [
   [
-    'leases.ts',
+    'lease-rows.ts',
     '  one(lease: string, device: string | null): Row | undefined {',
-    "  ever(lease: string, device: string) {\n    return this.#store.row<Row>('SELECT * FROM lease WHERE id = ? AND device = ?', lease, device);\n  }\n\n  one(lease: string, device: string | null): Row | undefined {",
+    "  ever(lease: string, device: string) {\n    return this.store.row<Row>('SELECT * FROM lease WHERE id = ? AND device = ?', lease, device);\n  }\n\n  one(lease: string, device: string | null): Row | undefined {",
   ],
   [
     'seats.ts',
@@ -25,9 +25,9 @@ export const COUNTING: Changes = [
   ['store.ts', 'CREATE UNIQUE INDEX IF NOT EXISTS lease_of_place', 'CREATE INDEX IF NOT EXISTS lease_of_place'],
   ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
   [
-    'leases.ts',
+    'lease-rows.ts',
     'if (last < seats) return last + 1;',
-    "const counted = this.#store.row<{ held: number }>('SELECT count(*) AS held FROM lease WHERE ended IS NULL');\nreturn (counted?.held ?? 0) < seats ? (counted?.held ?? 0) + 1 : null;",
+    "const counted = this.store.row<{ held: number }>('SELECT count(*) AS held FROM lease WHERE ended IS NULL');\nreturn (counted?.held ?? 0) < seats ? (counted?.held ?? 0) + 1 : null;",
   ],
 ];
 

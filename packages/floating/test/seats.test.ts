@@ -143,7 +143,7 @@ test('where a seat is for a computer or a person, the auditor finds one holder a
 test('a daemon that lets anyone share a seat is convicted', async () => {
   const generous = await broken([
     ['store.ts', "AND (holder <> NEW.holder OR holder = '')", 'AND 0'],
-    ['leases.ts', 'AND holder = ? AND seat', 'AND ? IS NOT NULL AND seat'],
+    ['lease-rows.ts', 'AND holder = ? AND seat', 'AND ? IS NOT NULL AND seat'],
   ]);
   expect(conviction(generous, 'computer')).toMatch(GIVEN_TWICE);
   expect(conviction(generous, 'person')).toMatch(GIVEN_TWICE);
