@@ -2,9 +2,8 @@
 const FORM = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/;
 
 /**
- * An address for each host of a `DATABASE_URL`. It may name several, as libpq's may:
- * `postgres://user:password@one:5432,two:5432/database` (OPS-28). What libpq is told about choosing one (`target_session_attrs`) is left
- * out: the portal wants the one that takes writes.
+ * An address for each host of a `DATABASE_URL`. Like libpq's, it may name several: `postgres://user:password@one:5432,two:5432/database` (OPS-28).
+ * The parameter by which libpq chooses one (`target_session_attrs`) is left out: the portal wants the one that takes writes.
  */
 export function addressesIn(databaseUrl: string): string[] {
   const [, before = '', hosts = '', rest = ''] = FORM.exec(databaseUrl) ?? [];

@@ -34,7 +34,7 @@ afterAll(async () => {
 const made = (dataDir: string) => readdirSync(join(dataDir, 'backups')).toSorted().reverse();
 const running = new AbortController().signal;
 
-// PostgreSQL's are the operator's.
+// With PostgreSQL, backups are the operator's business.
 const here = test.skipIf(process.env.TEST_DATABASE === 'postgres');
 
 // OPS-13
@@ -57,7 +57,7 @@ here(
     const order: string[] = [];
     await Promise.all([
       backUp(database, dataDir, new Date()).then(() => order.push('copied')),
-      checkpoint(db, folder).then(() => order.push('shortened')), // it would remove what the copy needs
+      checkpoint(db, folder).then(() => order.push('shortened')), // a checkpoint would remove what the copy needs
     ]);
     expect(order).toEqual(['copied', 'shortened']);
     const after = written;
@@ -99,7 +99,7 @@ here('of backups the newest 24 are kept, and the newest of each of 14 days; one 
   mkdirSync(join(dataDir, 'backups'));
   for (const at of hours) writeFileSync(join(dataDir, 'backups', name(at)), '');
   for (const broken of ['database-2026-11-21T01-00-00Z.tar.gz.part', 'notes.part']) writeFileSync(join(dataDir, 'backups', broken), '');
-  mkdirSync(join(dataDir, 'backups', 'trial-3fA9xQ', 'database'), { recursive: true }); // its server died with it (OPS-51)
+  mkdirSync(join(dataDir, 'backups', 'trial-3fA9xQ', 'database'), { recursive: true }); // left by a server that died (OPS-51)
 
   const stopped = new AbortController();
   const broken = backUpHourly(database, dataDir, new Date(now), stopped.signal);
@@ -119,7 +119,7 @@ here('without room on the disk no backup is begun, and the reason says how much 
   const before = join(dataDir, 'backups', 'database-2026-11-21T10-00-00Z.tar.gz');
   mkdirSync(join(dataDir, 'backups'));
   writeFileSync(before, '');
-  truncateSync(before, 8 * 1024 ** 4); // it takes no room, but looks as if it did
+  truncateSync(before, 8 * 1024 ** 4); // takes no room, but looks as if it did
   const refused = expect(backUpHourly(database, dataDir, new Date('2026-11-22T10:00:00Z'), running)).rejects;
   await refused.toThrow(/^the disk of .+backups has \d+ MB left, and a backup needs 10485824 MB$/);
   expect(made(dataDir)).toEqual(['database-2026-11-21T10-00-00Z.tar.gz']);

@@ -15,20 +15,20 @@ import { inTurn } from './checkpoints.ts';
 import type { OpenDatabase } from './open.ts';
 import { copyRunning } from './running-copy.ts';
 
-/** How many are kept, the newest ones, and for how many days also the newest of each. */
+/** How many of the newest backups are kept, and for how many days also the newest of each day. */
 const KEPT = 24;
 const KEPT_DAYS = 14;
-/** A backup leaves so much room on the disk, for the database to go on. */
+/** A backup leaves this much room on the disk, so that the database can continue. */
 const LEFT_BYTES = 64 * 1024 * 1024;
-/** How much is given to the disk at once: what piles up unwritten eventually makes the database wait for the disk. */
+/** How much is written to the disk at once: if too much piles up unwritten, the database has to wait for the disk. */
 const FLUSHED_BYTES = 4 * 1024 * 1024;
 
 /** What a backup is made from: an embedded database, in a folder or, for tests, in memory. */
 export type Embedded = Pick<OpenDatabase, 'db' | 'folder'> & { embedded: PGlite };
 
 /**
- * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, without the signing key. No one waits
- * for it. Throws when there is no room for it. `stopping` gives it up.
+ * Copies the embedded database into `DATA_DIR/backups`: whole or not at all, flushed to the disk, without the signing key. No one waits for it.
+ * Throws when there is no room for it. `stopping` aborts it.
  */
 export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?: AbortSignal): Promise<void> =>
   inTurn(async () => {
@@ -46,7 +46,7 @@ export const backUp = (database: Embedded, dataDir: string, now: Date, stopping?
       for (const old of notKept(backups(folder, now))) await rm(join(folder, old));
     } finally {
       await rm(`${path}.part`, { force: true });
-      await copy.end().catch(() => undefined); // what went wrong before is what counts
+      await copy.end().catch(() => undefined); // the first error is the one that counts
     }
   });
 
@@ -73,7 +73,7 @@ async function writeFlushed(path: string, pieces: AsyncIterable<Buffer>): Promis
   }
 }
 
-/** A backup unless one was made within the hour. Gives up one that is under way when the server stops. */
+/** A backup unless one was made within the hour. A backup under way is aborted when the server stops. */
 export async function backUpHourly(database: Embedded, dataDir: string, now: Date, stopping: AbortSignal): Promise<void> {
   const folder = backupFolder(dataDir);
   await inTurn(() => removeBroken(folder));
@@ -84,7 +84,7 @@ export async function backUpHourly(database: Embedded, dataDir: string, now: Dat
   });
 }
 
-/** Removes what a dead server left while it made or tried a backup: the caller holds the data folder, and tries none meanwhile. */
+/** Removes what a dead server left while it made or tried a backup. The caller holds the data folder and is trying no backup itself. */
 async function removeBroken(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder))
@@ -92,7 +92,7 @@ async function removeBroken(folder: string): Promise<void> {
       await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** As large as the last one was and a quarter more; the first one a quarter of what the database has. */
+/** As large as the last backup plus a quarter; for the first one, a quarter of the database's size. */
 async function refuseWithoutRoom({ folder: database }: Embedded, folder: string, now: Date): Promise<void> {
   if (database === null) return;
   const newest = backups(folder, now)[0];
@@ -114,14 +114,14 @@ function backups(folder: string, now: Date): string[] {
     .reverse();
 }
 
-/** Those of the names of backups, newest first, that have had their time. */
+/** Those backups, by name and newest first, that need not be kept any longer. */
 function notKept(names: string[]): string[] {
   const days = [...new Set(names.map(dayOf))].slice(0, KEPT_DAYS);
   const ofDays = new Set(days.map((day) => names.find((name) => dayOf(name) === day)));
   return names.slice(KEPT).filter((name) => !ofDays.has(name));
 }
 
-/** PostgreSQL's may lie beside them. */
+/** PostgreSQL's backups may lie beside them. */
 const isArchive = (name: string): boolean => name.endsWith('.tar.gz') && madeAt(name) !== null;
 const timeOf = (name: string): number => madeAt(name)?.getTime() ?? 0;
 const dayOf = (name: string): string => madeAt(name)?.toISOString().slice(0, 10) ?? '';

@@ -5,16 +5,13 @@ import { flushFile, unlessGone } from '../lib/flush.ts';
 import { turns } from '../lib/limited-turns.ts';
 import type { Db } from './tables.ts';
 
-/** With this many bytes of write-ahead log it is time for a checkpoint: as much as one of its files holds. */
+/** After this many bytes of write-ahead log it is time for a checkpoint: the size of one of its files. */
 const LOG_BYTES = 16 * 1024 * 1024;
 
-/** A checkpoint, or a copy whose write-ahead log a checkpoint would remove: one at a time. */
+/** A checkpoint, or a copy whose write-ahead log a checkpoint would remove: never both at once. */
 export const inTurn = turns(1);
 
-/**
- * Whether the embedded database has written enough since its last checkpoint. It makes none on its own: its log would grow until it is
- * closed.
- */
+/** Whether the embedded database has written enough since its last checkpoint. It makes none on its own, so its log would grow until it is closed. */
 export async function needsCheckpoint(db: Db): Promise<boolean> {
   const { rows } = await sql<{ written: string }>`SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) AS written
     FROM pg_control_checkpoint()`.execute(db);
@@ -22,8 +19,8 @@ export async function needsCheckpoint(db: Db): Promise<boolean> {
 }
 
 /**
- * Makes a checkpoint, after which the write-ahead log before it is used again. Others work while it flushes the files, and wait for the
- * checkpoint itself.
+ * Makes a checkpoint, after which the space of the older write-ahead log is used again. Other work goes on while the files are flushed, and waits
+ * only for the checkpoint itself.
  */
 export const checkpoint = (db: Db, folder: string): Promise<void> =>
   inTurn(async () => {
@@ -31,12 +28,14 @@ export const checkpoint = (db: Db, folder: string): Promise<void> =>
     await sql`CHECKPOINT`.execute(db);
   });
 
-/** Gives the disk what was written to the files with data since the last checkpoint, so that the next one, which everything waits for, finds little to flush. */
+/**
+ * Flushes what was written to the data files since the last checkpoint, so that the next one, which everything waits for, has little left to flush.
+ */
 export async function flushChanged(folder: string): Promise<void> {
   for (const path of await changedSinceCheckpoint(folder)) await flushFile(path).catch(unlessGone);
 }
 
-/** The files with data that were written to after `pg_control`, which each checkpoint writes. */
+/** The data files that were written to after `pg_control`, which each checkpoint writes. */
 async function changedSinceCheckpoint(folder: string): Promise<string[]> {
   const { mtimeMs: since } = await stat(join(folder, 'global', 'pg_control'));
   const changed: string[] = [];

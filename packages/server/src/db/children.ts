@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { insertRows } from './insert-rows.ts';
 import type { Tables, Tx } from './tables.ts';
 
-/** Tables whose rows are only a record and one value of it. */
+/** Tables whose rows consist only of a record and one of its values. */
 type ChildTable = 'customer_role' | 'customer_area' | 'role_right' | 'license_module' | 'course_module';
 
 interface Children<Table extends ChildTable> {
   table: Table;
-  /** The column that names the record, and the record. */
+  /** The column that names the record. */
   of: keyof Tables[Table] & string;
   id: number;
   column: keyof Tables[Table] & string;
@@ -15,8 +15,8 @@ interface Children<Table extends ChildTable> {
 }
 
 /**
- * Gives a record exactly these values, by difference: rows that stay are not written, so that a save which changes nothing
- * leaves nothing behind. The record must be locked.
+ * Gives a record exactly these values by writing only the difference, so that a save which changes nothing leaves no trace. The record must be
+ * locked.
  */
 export async function setChildren<Table extends ChildTable>(tx: Tx, { table, of, id, column, values }: Children<Table>): Promise<void> {
   const rows = values.map((value) => ({ [of]: id, [column]: value }));

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** PostgreSQL's codes for two transactions that got in each other's way: nothing happened, and trying again helps. */
+/** PostgreSQL's codes for two transactions that got in each other's way: nothing was changed, and trying again helps. */
 const COLLISION = new Set(['40001', '40P01']);
 
-/** This server is not the one to write: a newer one has migrated the database, or the key file was replaced. */
+/** This server must not write: a newer one has migrated the database, or the key file was replaced. */
 export class Overtaken extends Error {
   readonly by: 'schema' | 'keys';
 
@@ -17,22 +17,22 @@ export class Overtaken extends Error {
   }
 }
 
-/** How often an act is tried; between two tries it waits at random, at most this many milliseconds. */
+/** How often an act is tried, and the longest random wait between two tries, in milliseconds. */
 const TRIES = 5;
 const MOST_WAIT_MS = 40;
 
-/** A newer server has migrated a table that a statement was prepared for (code 0A000, which says other things too). */
+/** A newer server has migrated a table that a statement was prepared for (code 0A000, which has other meanings too). */
 export const isOutdatedPlan = (error: unknown): boolean => error instanceof Error && /cached plan must not change/.test(error.message);
 
-/** Did two transactions get in each other's way, or a migration in that of one? */
+/** Did two transactions collide, or a transaction and a migration? */
 export const isCollision = (error: unknown): boolean =>
   isOutdatedPlan(error) || isTakenId(error) || (error instanceof Error && 'code' in error && COLLISION.has(String(error.code)));
 
-/** Someone with write access to the log took the id of the next entry: there are others. */
+/** Someone with write access to the log took the id of the next entry: others are free. */
 const isTakenId = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && ['log_entry_pkey', 'log_unsealed_pkey'].includes(String(error.constraint));
 
-/** Runs something that may collide, and again where that helps. */
+/** Runs something that may collide, and runs it again where that helps. */
 export async function tried<T>(run: () => Promise<T>, helps: () => boolean = () => true): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

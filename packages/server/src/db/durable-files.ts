@@ -2,7 +2,7 @@ import { fdatasyncSync, fsyncSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** An open file or folder, as PGlite's file system in a folder knows it. */
+/** An open file or folder as PGlite's file system knows it. */
 interface Stream {
   /** Its descriptor for Node.js. */
   nfd: number;
@@ -13,7 +13,7 @@ interface FileSystem {
   isDir: (mode: number) => boolean;
 }
 
-/** What PGlite's module has of its files and does not declare. */
+/** Properties of PGlite's module that its types do not declare. */
 interface Module {
   FS: FileSystem;
   NODEFS: { stream_ops: { fsync?: (stream: Stream) => number } };
@@ -21,14 +21,14 @@ interface Module {
 
 /** How the embedded database is started in a folder. */
 export const SETTINGS: readonly string[] = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // it would turn flushing off
-  ...['-c', 'wal_sync_method=fsync'], // the one way to flush that PGlite hands on to its file system
-  ...['-c', 'shared_buffers=32MB'], // of memory that never comes back; and a checkpoint writes at most so much while everyone waits
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'), // this would turn flushing off
+  ...['-c', 'wal_sync_method=fsync'], // the only way of flushing that PGlite passes on to its file system
+  ...['-c', 'shared_buffers=32MB'], // this memory is never given back; and it limits how much a checkpoint writes while everyone waits
 ];
 
 /**
- * A folder with the files of the embedded database, flushed to the disk whenever PostgreSQL asks for it: its write-ahead log before a
- * commit is answered, and what a checkpoint wrote before that log is used again. PGlite's own takes the request and does nothing.
+ * A folder with the files of the embedded database, flushed to the disk whenever PostgreSQL asks for it: the write-ahead log before a commit is
+ * answered, and what a checkpoint wrote before that log is used again. PGlite's own file system takes the request and does nothing.
  */
 export class DurableFiles extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -42,9 +42,9 @@ function flushFor({ FS, NODEFS }: Module): void {
   NODEFS.stream_ops.fsync = ({ nfd, node }) => {
     try {
       if (!FS.isDir(node.mode)) fdatasyncSync(nfd);
-      else if (process.platform !== 'win32') fsyncSync(nfd); // there folders need no flushing, and cannot be
+      else if (process.platform !== 'win32') fsyncSync(nfd); // on Windows, folders need no flushing and cannot be flushed
     } catch (error) {
-      // What is on the disk is unknown from here on, as it is to PostgreSQL, which then stops. The next start checks and continues.
+      // From here on, what is on the disk is unknown, to PostgreSQL as well, which then stops. The next start checks the files and continues.
       console.error(`The embedded database could not be written to the disk (${error instanceof Error ? error.message : String(error)}).`);
       process.exit(1);
     }

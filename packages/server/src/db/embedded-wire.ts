@@ -1,14 +1,14 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** With this message a client says goodbye; there is no server process that would end. */
+/** A client says goodbye with this message; here there is no server process to end. */
 const TERMINATE = 'X'.charCodeAt(0);
 
 type Done = (error?: Error | null) => undefined;
 
 /**
- * A connection to the embedded database for the driver of PostgreSQL: it speaks PostgreSQL's protocol too, from the first message
- * on. So both databases have one driver, and the embedded one prepares its statements as well, which makes them three to ten times as fast.
+ * A connection to the embedded database for the driver of PostgreSQL: it speaks PostgreSQL's protocol too, from the first message on. So both
+ * databases share one driver, and the embedded one prepares its statements too, which makes them three to ten times as fast.
  */
 export class EmbeddedWire extends Duplex {
   readonly #database: PGlite;
@@ -28,12 +28,12 @@ export class EmbeddedWire extends Duplex {
       done();
       return;
     }
-    // As a stream: PGlite also reads for itself anything requested otherwise, and keeps it.
+    // As a stream: anything requested otherwise is parsed by PGlite as well, and kept.
     const answer: Buffer[] = [];
-    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: they lie in the memory of the database
+    const onRawData = (bytes: Uint8Array) => void answer.push(Buffer.from(bytes)); // a copy: the original lies in the memory of the database
     this.#database.execProtocolRawStream(message, { syncToFs: false, onRawData }).then(
       () =>
-        // The person who asks for one thing after the other must leave the others their turn: the database never waits for anything.
+        // A caller with one request after another must give others their turn: the database itself never pauses.
         setImmediate(() => {
           this.push(Buffer.concat(answer));
           done();
@@ -51,9 +51,9 @@ export class EmbeddedWire extends Duplex {
     done();
   }
 
-  override _read(): void {} // an answer is pushed when it is there
+  override _read(): void {} // an answer is pushed as soon as it exists
 
-  // What a network socket has besides.
+  // The other members of a network socket.
   setNoDelay(): this {
     return this;
   }

@@ -23,7 +23,7 @@ import { unpack } from './untar.ts';
 import type { Watch } from './watched-client.ts';
 
 /**
- * Opens the embedded database in a folder, only for this process. What it answers is on the disk (OPS-45). Refuses with {@link
+ * Opens the embedded database in a folder, only for this process. Whatever it has confirmed is on the disk (OPS-45). Refuses with {@link
  * StartFailure} when another process has it or it is not writable.
  */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 const inFolder = (folder: string): Promise<PGlite> =>
   smallDatabase({ fs: new DurableFiles(folder), extensions: { pg_trgm }, startParams: [...SETTINGS] });
 
-/** Whole or not at all: made beside, flushed, then given its name. Throws when the folder holds anything. */
+/** Whole or not at all: made beside it, flushed, then renamed. Throws when the folder is not empty. */
 async function make(folder: string): Promise<void> {
   const beside = `${folder}.new`;
   await rm(beside, { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function make(folder: string): Promise<void> {
   await flushFolder(dirname(folder));
 }
 
-/** Puts a copy of the cluster that was made with the server into an empty folder, which stays empty where there is none or it is damaged. */
+/** Puts a copy of the cluster that was made with the server into an empty folder, which stays empty if that copy is missing or damaged. */
 async function isCopied(folder: string): Promise<boolean> {
   if (!existsSync(NEW_DATABASE)) return false;
   try {
@@ -76,7 +76,7 @@ async function isCopied(folder: string): Promise<boolean> {
 }
 
 /**
- * An embedded database in memory, a copy of a dump, or a new one. For tests: most of what it would take to open is to fill 128 MB of buffers
+ * An embedded database in memory: a copy of a dump, or a new one. For tests: most of the time that opening takes goes into filling 128 MB of buffers
  * with zeros.
  */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase> {
@@ -99,7 +99,7 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     return new PreparingClient(config, watch);
   }
   const pool = new pg.Pool({
-    Client: Client as never, // a function that returns what `new` is to give
+    Client: Client as never, // a function, so that it can return its result from `new`
     max: 1,
     user: 'postgres',
     database: 'postgres',
@@ -107,7 +107,7 @@ function connected(embedded: PGlite, folder: string | null): OpenDatabase {
     stream,
     types: TYPES,
   });
-  pool.on('error', () => undefined); // the person who meets it says so
+  pool.on('error', () => undefined); // whichever statement meets the error reports it
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables, Tx } from './tables.ts';
 
 /**
- * That no row of another table points to a row of this one, by the database's foreign keys: adding a table needs no change here. `but`:
- * columns that do not count, as `table.column`.
+ * True if no row of another table points to a row of this one, by the database's foreign keys: adding a table needs no change here. `but`: columns
+ * that do not count, as `table.column`.
  */
 export async function nothingPointsTo(tx: Tx, to: keyof Tables & string, but: readonly string[]): Promise<RawBuilder<boolean>> {
   const { rows } = await sql<{ table: string; column: string }>`SELECT t.relname AS "table", a.attname AS "column"

@@ -2,23 +2,23 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { addressesIn } from './addresses.ts';
 
-/** So long a host may take to say whether it takes writes, in milliseconds. */
+/** How long a host may take to say whether it takes writes, in milliseconds. */
 const ASK_MS = 2000;
 
-/** Between two looks at all hosts, in milliseconds. */
+/** The interval between two checks of all hosts, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** The hosts of a `DATABASE_URL`, of which at most one takes writes at a time, and not always the same (OPS-28). */
+/** The hosts of a `DATABASE_URL`. At most one takes writes at a time, and not always the same one (OPS-28). */
 export interface Hosts {
   /** The address to connect to. */
   current: () => string;
   /** Are there several? */
   areMany: boolean;
-  /** The current one did not answer, or takes no writes: asks all of them at once; the first that takes writes becomes the current one. */
+  /** When the current one did not answer, or takes no writes, asks all of them at once; the first that takes writes becomes the current one. */
   look: () => Promise<void>;
 }
 
-/** `moved` is told when another host became the current one. */
+/** `moved` is called when another host became the current one. */
 export function hostsOf(databaseUrl: string, ssl: pg.ClientConfig['ssl'], moved: () => void): Hosts {
   const addresses = addressesIn(databaseUrl);
   let current = addresses[0] ?? databaseUrl;
@@ -46,7 +46,7 @@ export function hostsOf(databaseUrl: string, ssl: pg.ClientConfig['ssl'], moved:
 /** Whether a connection takes writes: a standby and a read-only server do not. */
 export const IS_READ_ONLY = "SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS is_read_only";
 
-/** Answers the address of a host that takes writes; fails otherwise. */
+/** Answers the address of a host that takes writes; fails if there is none. */
 async function takesWrites(address: string, ssl: pg.ClientConfig['ssl']): Promise<string> {
   const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: ASK_MS, query_timeout: ASK_MS, ...(ssl && { ssl }) });
   client.on('error', () => undefined);

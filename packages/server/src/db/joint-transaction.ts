@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ControlledTransaction } from 'kysely';
 import type { Database, Db, Tables, Tx } from './tables.ts';
 
-/** What a call does that happens once for each key (API-740): from its first act on, all of it is one transaction. */
+/** State of a call that is made only once for each key (API-740): from its first act on, all of it is one transaction. */
 export interface Joint {
   /** Null before the first act, and once all is over. */
   tx: ControlledTransaction<Tables, string[]> | null;
@@ -11,13 +11,13 @@ export interface Joint {
   hasEntries: boolean;
   /** Done first in the transaction. */
   begin: (tx: Tx) => Promise<void>;
-  /** What is told once it has committed. */
+  /** What to report once it has committed. */
   told: (() => void)[];
 }
 
 const underWay = new AsyncLocalStorage<Joint>();
 
-/** What the current act joins; null if it stands alone. */
+/** The call that the current act joins; null if it stands alone. */
 export function jointOf(): Joint | null {
   const joint = underWay.getStore();
   return joint && !joint.isOver ? joint : null;
@@ -25,17 +25,17 @@ export function jointOf(): Joint | null {
 
 export const within = <T>(joint: Joint, act: () => Promise<T>): Promise<T> => underWay.run(joint, act);
 
-/** Throws where a transaction of a call is open: a call outward would hold its connection for as long as another server takes (API-744). */
+/** Throws if a call has a transaction open: a call to another server would hold its connection for as long as that server takes (API-744). */
 export function refuseWithin(): void {
   if (jointOf()?.tx) throw new Error('A call goes outward within a transaction: its endpoint needs "unkept"');
 }
 
-/** Does what stays done although the call that it belongs to is refused, such as counting a guess. */
+/** Does something that is kept although the call is refused, such as counting a guess. */
 export const aside = <T>(act: () => T): T => underWay.exit(act);
 
 /**
- * Reads in the call's transaction if one is open, and beside it otherwise: what was written is read before it is committed, and the
- * embedded database has one connection.
+ * Reads in the call's transaction if one is open, and outside of one otherwise: what the call has written can be read before the commit, and the
+ * embedded database has only one connection.
  */
 export const routed = (db: Database): Db =>
   new Proxy(db, {

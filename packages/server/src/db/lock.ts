@@ -8,9 +8,9 @@ import { StartFailure } from '../lib/start-failure.ts';
 export class FolderInUse extends StartFailure {}
 
 /**
- * Holds a data folder only for this process until the returned function is called or the process ends, however it ends. The lock is the
- * operating system's, taken by SQLite on a file of its own, so no stale file and no reused process id can be mistaken for a living server
- * (OPS-11, OPS-12). Refuses with {@link StartFailure}.
+ * Holds a data folder exclusively for this process until the returned function is called or the process ends, in whatever way. The lock is the
+ * operating system's, taken by SQLite on a separate file, so no stale file and no reused process id can be mistaken for a living server (OPS-11,
+ * OPS-12). Refuses with {@link StartFailure}.
  */
 export function lockFolder(dataDir: string): () => void {
   const note = join(dataDir, 'server.json');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openInMemory } from './embedded.ts';
 
-// OPS-43: the timers of the embedded database, which are the same in both runs
+// OPS-43: the timers of the embedded database, which the kind of database does not change
 test.skipIf(process.env.TEST_DATABASE === 'postgres')(
   'a clock that is set back by years makes the embedded database spin no timer',
   async () => {
@@ -15,7 +15,7 @@ test.skipIf(process.env.TEST_DATABASE === 'postgres')(
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => {
       if (ms < 9000) return real(act, ms);
       if (ms > 10_000) longest.resolve(ms);
-      waiting.push(act); // until the test lets it ring
+      waiting.push(act); // until the test makes it fire
       return real(() => undefined, 1);
     }) as typeof setTimeout);
     const begun = Date.now();

@@ -1,12 +1,12 @@
-/** The longest a timer of Node.js waits, in milliseconds: longer waits are made of several, one after another. */
+/** The longest that a timer of Node.js waits, in milliseconds: longer waits consist of several, one after another. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 let bounded: typeof setTimeout | null = null;
 
 /**
- * Makes timers beyond {@link LONGEST_MS} wait that long (OPS-43). The embedded database sets timers to moments, and when its clock is set
- * back by months the next of them is months away: it would come at once, find that it is too early, and be set again, for ever. It knows
- * no other `setTimeout` than the process's.
+ * Makes timers beyond {@link LONGEST_MS} wait as long as they should (OPS-43). The embedded database sets timers for points in time, and when the
+ * clock is set back by months, the next one is months away: it would fire at once, find that it is too early, and be set again, forever. The database
+ * only knows the process's `setTimeout`.
  */
 export function boundTimers(): void {
   const unbounded = globalThis.setTimeout;

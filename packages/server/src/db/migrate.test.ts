@@ -56,7 +56,7 @@ test('mail queued by an older portal is sent after the upgrade, with its Message
     { id: 3, recipient: 'mara@example.com', attempts: 3 },
     { id: 4, recipient: 'sales@example.com', attempts: 3 },
     { id: 9, recipient: 'kim@example.com', attempts: 2 },
-    { id: expect.toSatisfy((id) => Number(id) > 9), recipient: 'mara@example.com', attempts: 1 }, // the password was changed
+    { id: expect.toSatisfy((id) => Number(id) > 9), recipient: 'mara@example.com', attempts: 1 }, // the password has been changed
   ]);
   expect(server.mailServer.count('kim@example.com')).toBe(0);
 });

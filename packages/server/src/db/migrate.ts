@@ -4,7 +4,7 @@ import { type Migration, type MigrationProvider, Migrator } from 'kysely/migrati
 import { StartFailure } from '../lib/start-failure.ts';
 import type { Database } from './tables.ts';
 
-/** Each file here is a migration and has its name, by which they are ordered; an old one never changes. The built server reads them too. */
+/** Each file here is a migration, named after its file; the names give the order. An old one never changes. The built server reads them too. */
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const NAMES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.ts'))
@@ -12,14 +12,14 @@ const NAMES = readdirSync(FOLDER)
   .sort();
 
 /**
- * They are loaded if there is one to do. Not Kysely's FileMigrationProvider: it silently passes over a file without `up`, and reads the
- * folder when asked, when the files of the next version may be there.
+ * They are loaded only if one has to run. Kysely's FileMigrationProvider is not used: it silently skips a file without `up`, and reads the folder
+ * late, when the files of the next version may already be there.
  */
 export const MIGRATIONS: MigrationProvider = {
   getMigrations: async () => Object.fromEntries(await Promise.all(NAMES.map(async (name) => [name, await migrationOf(name)]))),
 };
 
-/** Behind a pooler the bound on statements is that of the role (docs/scaling.md). */
+/** Behind a pooler, the time limit of statements is set on the database's role (docs/scaling.md). */
 async function migrationOf(name: string): Promise<Migration> {
   const { up }: Migration = await import(new URL(`${name}.ts`, FOLDER).href);
   return {
@@ -30,19 +30,19 @@ async function migrationOf(name: string): Promise<Migration> {
   };
 }
 
-/** What the database of this program is called (OPS-24). */
+/** The schema version that this program expects (OPS-24). */
 export const SCHEMA = NAMES.at(-1) ?? '';
 
 /**
- * Servers that do not know this migration no longer write once it is done (OPS-24). With a later one, those of the previous version keep
- * working while they are replaced one by one (OPS-35): it adds, and removes nothing that they use. One that cannot do so raises this.
+ * Servers that do not know this migration stop writing once it is done (OPS-24). After a later one, servers of the previous version keep working
+ * while they are replaced one by one (OPS-35): it only adds, and removes nothing that they use. A migration for which this is impossible raises this
+ * constant.
  */
 const NEEDED = '0015-trust';
 
 /**
- * Brings the database up to this program. Safe to run twice and from two processes at once (the migrator takes a lock).
- * `before` runs first when a database that is in use is about to change. Refuses with {@link StartFailure} when the
- * database is newer than the program.
+ * Brings the database up to date with this program. Safe to run twice, and from two processes at once (the migrator takes a lock). `before` runs
+ * first when a database in use is about to change. Refuses with {@link StartFailure} when the database is newer than the program.
  */
 export async function migrate(db: Database, before: () => Promise<unknown> = async () => undefined): Promise<void> {
   const done = await refuseNewer(db);
@@ -63,7 +63,7 @@ export async function newestMigration(db: Database): Promise<string | null> {
   return NAMES[done - 1] ?? null;
 }
 
-/** Answers how many migrations the database has. */
+/** Answers how many migrations the database has had. */
 async function refuseNewer(db: Database): Promise<number> {
   const there = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
   if (!there.rows[0]?.there) return 0;

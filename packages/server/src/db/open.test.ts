@@ -33,7 +33,7 @@ test.skipIf(!BESIDE.pipelines)('statements of an act that go out together run in
     late.resolve(tx);
     const then = async () => {
       await step(tx, 4);
-      await step(tx, 5); // no one waits for it any more
+      await step(tx, 5); // no one is waiting for it any more
     };
     await Promise.all([then(), step(tx, 2), step(tx, 6)]);
   });

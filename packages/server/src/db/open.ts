@@ -4,11 +4,11 @@ import type { PostgresSettings } from './postgres.ts';
 import type { Standings } from './standings.ts';
 import type { Database } from './tables.ts';
 
-/** Connections of this server to the database, right now. */
+/** Connections that this server has to the database right now. */
 export interface Connections {
   open: number;
   inUse: number;
-  /** Calls that wait for one. */
+  /** Calls that are waiting for one. */
   waiting: number;
   most: number;
 }
@@ -17,14 +17,14 @@ export interface OpenDatabase {
   db: Database;
   /** The embedded database itself, for backups; null with PostgreSQL. */
   embedded: PGlite | null;
-  /** Where the embedded database has its files; null in memory, and with PostgreSQL. */
+  /** The folder of the embedded database's files; null in memory and with PostgreSQL. */
   folder: string | null;
   connections: () => Connections;
-  /** Whether all connections are at work for calls, so that asking something means queueing. The database is there then. */
+  /** Whether calls use all connections, so that a question would have to queue. The database is reachable then. */
   isFull: () => boolean;
-  /** Says when what people may do has changed. */
+  /** Reports when what people may do has changed. */
   standings: Standings;
-  /** Begins to hear of that from the other servers on the database. */
+  /** Starts listening for such changes by the other servers on the database. */
   listen: () => void;
   close: () => Promise<void>;
 }
@@ -36,19 +36,19 @@ interface Where {
   postgres: PostgresSettings;
 }
 
-/** Opens the database of the settings, and loads only its driver. Refuses with StartFailure when it does not open. */
+/** Opens the database that the settings name, and loads only its driver. Refuses with StartFailure if it cannot be opened. */
 export async function openDatabase({ databaseUrl, dataDir, postgres }: Where): Promise<OpenDatabase> {
   if (!databaseUrl) return (await import('./embedded.ts')).openEmbedded(dataDir);
   return (await import('./postgres.ts')).openPostgres(databaseUrl, postgres);
 }
 
-/** The same for a program that no one waits for: statements have no time limit. */
+/** The same for a program that no one is waiting for: its statements have no time limit. */
 export const openUnhurried = (where: Where): Promise<OpenDatabase> =>
   openDatabase({ ...where, postgres: { ...where.postgres, statementSeconds: 0 } });
 
 /**
- * Does {@link migrate} on an open database; if there is something to do, PostgreSQL uses separate connections without time limits: a
- * migration of a million rows takes its time, and so does waiting for another server's.
+ * Does {@link migrate} on an open database; if there is something to do, with PostgreSQL on separate connections without time limits: migrating a
+ * million rows takes its time, and so does waiting for another server's migration.
  */
 export async function migrateDatabase(where: Where, { db }: OpenDatabase, before?: () => Promise<unknown>): Promise<void> {
   if (!where.databaseUrl || (await newestMigration(db)) === SCHEMA) return migrate(db, before);

@@ -2,12 +2,12 @@ import { type Driver, type QueryExecutor, Transaction } from 'kysely';
 import { PAPER } from './prepared.ts';
 import type { Tables, Tx } from './tables.ts';
 
-/** How a transaction asks to begin another one, which no act does. */
+/** Needed to begin a transaction within another, which no act does. */
 const NO_DRIVER: Driver = PAPER.createDriver();
 
 /**
- * Runs an act in a transaction whose statements are sent as they come, and PostgreSQL does them in that order: kysely sends each when the
- * one before was answered. Once the act has ended, none is sent any more, since it would run outside of the transaction.
+ * Runs an act in a transaction whose statements are sent as they come, and which PostgreSQL runs in that order; Kysely would send each only when the
+ * one before was answered. Once the act has ended, none is sent any more, since it would run outside the transaction.
  */
 export async function pipelined<T>(tx: Tx, act: (tx: Tx) => Promise<T>): Promise<T> {
   const queued = tx.getExecutor();

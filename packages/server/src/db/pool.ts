@@ -6,20 +6,20 @@ import type { Connections } from './open.ts';
 import { StandingListener } from './standing-listener.ts';
 import type { Watch, WatchedClient } from './watched-client.ts';
 
-/** Longest wait for a connection to be made or to come free, in milliseconds. */
+/** The longest wait for a connection to be made or to become free, in milliseconds. */
 const CONNECT_MS = 3000;
 
-/** While hosts are looked through for the one that takes writes, a call waits so long in all, in milliseconds. */
+/** The longest that a call waits in all while the hosts are searched for the one that takes writes, in milliseconds. */
 const FIND_MS = 5000;
 
-/** A connection that was silent for longer is asked whether it lives before it is used, and has so long to say so, in milliseconds. */
+/** A connection that was silent for longer than this is checked before it is used, and has this long to answer, in milliseconds. */
 const FRESH_MS = 2000;
 const PING_MS = 1000;
 
-/** The code of what a call meets that no connection came free for. */
+/** The error code of a call for which no connection became free. */
 export const ALL_AT_WORK = 'ALL_AT_WORK';
 
-/** Closing waits so long for statements under way, in milliseconds: an open transaction is undone by the database. */
+/** How long closing waits for statements under way, in milliseconds: the database undoes an open transaction. */
 const CLOSE_MS = 1000;
 
 export const connectionsOf = (pool: pg.Pool): Connections => ({
@@ -31,17 +31,14 @@ export const connectionsOf = (pool: pg.Pool): Connections => ({
 
 type Make = (config: pg.ClientConfig, watch: Watch) => WatchedClient;
 
-/**
- * Connections to PostgreSQL that outlive any of them: dead ones are replaced, and the host that takes writes is found (OPS-17, OPS-28,
- * OPS-29).
- */
+/** Connections to PostgreSQL that last: dead ones are replaced, and the host that takes writes is found (OPS-17, OPS-28, OPS-29). */
 export class LivingPool implements PostgresPool {
-  /** What the driver is told; kysely asks for it. */
+  /** The driver's options; Kysely asks for them. */
   readonly options: pg.PoolConfig;
   readonly #pool: pg.Pool;
   readonly #hosts: Hosts;
   readonly #clients = new Set<WatchedClient>();
-  /** Its connection is beside those of the pool. */
+  /** Its connection is not one of the pool's. */
   readonly listener: StandingListener;
   #isInDoubt = false;
 
@@ -60,14 +57,14 @@ export class LivingPool implements PostgresPool {
       changed: (changes, ask) => listener.changed(changes, ask),
       isReadOnly: () => {
         this.#isInDoubt = hosts.areMany;
-        this.#abandonSilent(0); // the others are at the same server, and it may take writes again for new ones
+        this.#abandonSilent(0); // the other connections lead to the same server, which may take writes again on new ones
       },
     };
-    /** What the pool calls with `new`: of the driver's own kind, at the current address. */
+    /** The class of which the pool makes clients: a subclass of the driver's, at the current address. */
     function Client(config: pg.ClientConfig): WatchedClient {
       const client = make({ ...config, connectionString: hosts.current() }, watch);
       clients.add(client);
-      client.on('error', () => undefined); // the statement that meets it says so, also between two statements of a transaction
+      client.on('error', () => undefined); // the statement that meets the error reports it, even between two statements of a transaction
       client.once('end', () => clients.delete(client));
       return client;
     }
@@ -77,7 +74,7 @@ export class LivingPool implements PostgresPool {
     this.#pool = new pg.Pool({
       ...options,
       connectionTimeoutMillis: CONNECT_MS,
-      Client: Client as never, // a function that returns what `new` is to give
+      Client: Client as never, // a function, so that it can return its result from `new`
       ...(hosts.areMany && { onConnect: refuseReadOnly }),
     });
     this.#pool.on('error', () => undefined);
@@ -88,7 +85,7 @@ export class LivingPool implements PostgresPool {
   }
 
   /**
-   * Whether all connections are at work. Those to a database that fell silent are abandoned soon, and none to an absent one ever
+   * Whether all connections are at work. Connections to a database that fell silent are soon abandoned, and those to an absent one have never
    * answered.
    */
   get isFull(): boolean {
@@ -102,9 +99,9 @@ export class LivingPool implements PostgresPool {
     for (;;) {
       try {
         const client = (await this.#pool.connect()) as WatchedClient & pg.PoolClient;
-        // It is what kysely asks for; its own type of query() takes fewer forms than the driver's.
+        // This is the method that Kysely calls; its type of query() takes fewer forms than the driver's.
         if (await lives(client)) return forgetting(client) as unknown as PostgresPoolClient;
-        this.#abandonSilent(FRESH_MS); // what happened to one happened to those that were idle as long
+        this.#abandonSilent(FRESH_MS); // what happened to one connection happened to all that were idle as long
         client.release(true);
       } catch (error) {
         if (!this.#hosts.areMany || performance.now() > until) throw this.isFull && stoodInLine(error) ? allAtWork() : error;
@@ -140,13 +137,13 @@ export class LivingPool implements PostgresPool {
   }
 }
 
-/** What the pool says when none of its connections came free in time. */
+/** The pool's message when none of its connections became free in time. */
 const stoodInLine = (error: unknown): boolean => error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
-/** Not the database's trouble (OPS-31): the calls before took their time. */
+/** Not trouble with the database (OPS-31): the calls before took too long. */
 const allAtWork = () => Object.assign(new Error('All connections to the database are at work'), { code: ALL_AT_WORK });
 
-/** Whether the other end answers. Only those not heard from for a while are asked. */
+/** Whether the other end answers. Only connections that were silent for a while are asked. */
 async function lives(client: WatchedClient): Promise<boolean> {
   if (client.isSpent) return false;
   if (performance.now() - client.heardAt < FRESH_MS) return true;

@@ -33,8 +33,8 @@ export const UNHURRIED: PostgresSettings = { ...USUAL, statementSeconds: 0 };
 const GRACE_MS = 500;
 
 /**
- * Features that pay off for a report of minutes, and cost a call of milliseconds more than the call itself, are off. The server drops,
- * locks and all, a portal that fell silent: its machine froze or its network is gone.
+ * Off: features that pay off for a report of minutes, and cost a call of milliseconds more than the call itself. The server drops a portal that fell
+ * silent, with its locks: its machine froze or its network is gone.
  */
 const FOR_CALLS = [
   'client_min_messages=notice',
@@ -51,8 +51,8 @@ const FOR_CALLS = [
   .join(' ');
 
 /**
- * Connects to PostgreSQL, of several hosts to the one that takes writes; waits for it as long as it may. Refuses with {@link
- * StartFailure} when it does not answer, lacks the required TLS, or is older than 15.
+ * Connects to PostgreSQL, among several hosts to the one that takes writes, and waits for it as long as allowed. Refuses with {@link StartFailure}
+ * when it does not answer, lacks the required TLS, or is older than 15.
  */
 export async function openPostgres(url: string, settings: PostgresSettings = UNHURRIED): Promise<OpenDatabase> {
   const pool = poolFor(url, settings);
@@ -67,7 +67,7 @@ export async function openPostgres(url: string, settings: PostgresSettings = UNH
   }
   // Kysely ends only a pool that it has used.
   const { standings } = pool.listener;
-  // A pooler hands the connection that listens to others.
+  // A pooler would hand the listening connection to others.
   const listen = () => settings.prepares && pool.listener.listen();
   return {
     ...{ db, embedded: null, folder: null, standings, listen },
@@ -99,10 +99,12 @@ function poolFor(url: string, { connections, statementSeconds, prepares, tls }: 
   );
 }
 
-/** PostgreSQL's codes for what no waiting helps against: the name, the password, the name of the database, a driver that asks wrongly. */
+/**
+ * PostgreSQL's codes for errors that waiting does not cure: the user's name, the password, the name of the database, a wrong question by the driver.
+ */
 const HOPELESS = /^(28|3D|42|0A|08P01)/;
 
-/** The version of the server, waiting for one that starts just now, or is on its way from one host to another. */
+/** The version of the server. Waits for one that is just starting, or moving from one host to another. */
 async function versionOf(pool: LivingPool, { waitSeconds }: PostgresSettings): Promise<number> {
   const until = performance.now() + waitSeconds * 1000;
   for (let isTold = false; ; isTold = true) {
@@ -122,7 +124,7 @@ async function versionOf(pool: LivingPool, { waitSeconds }: PostgresSettings): P
   }
 }
 
-/** A wrong password and a certificate that does not fit stay wrong. */
+/** A wrong password and an invalid certificate stay wrong. */
 const isHopeless = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (HOPELESS.test(String(error.code)) || /CERT|TLS|SSL/.test(String(error.code)));
 

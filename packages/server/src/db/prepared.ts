@@ -11,10 +11,10 @@ import {
 } from 'kysely';
 import type { Database, Db, Tables } from './tables.ts';
 
-/** In a statement that is best done in different ways for different values: PostgreSQL plans it for them each time. */
+/** Marks a statement that is best run in different ways for different values: PostgreSQL plans it each time. */
 export const ANEW = '/* planned anew */';
 
-/** Compiles, and is connected to nothing. */
+/** Compiles statements without a connection. */
 export const PAPER: Dialect = {
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new DummyDriver(),
@@ -24,14 +24,14 @@ export const PAPER: Dialect = {
 const paper: Database = new Kysely<Tables>({ dialect: PAPER });
 
 /**
- * A statement that is built and compiled once, at its first use, instead of with every call: building costs the server more than most
- * answers do. `build` may use its values only as parameters, since the statement is the same whatever they are.
+ * A statement that is built and compiled once, at its first use instead of with every call: building costs the server more than most answers. `build`
+ * may use its values only as parameters, since the statement must not depend on them.
  */
 export function prepared<Values extends object, Row>(
   build: (paper: Database, values: Values) => Compilable<Row>,
 ): (db: Db, values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | null = null;
-  /** For each parameter the name of the value that it takes; undefined for one that is always the same. */
+  /** For each parameter, the name of the value that it takes; undefined for one that is always the same. */
   let names: (keyof Values | undefined)[] = [];
   const compile = (values: Values): CompiledQuery<Row> => {
     const places = new Map<unknown, keyof Values>();

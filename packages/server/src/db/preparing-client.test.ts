@@ -6,7 +6,7 @@ const preparedIn = async (db: Db, text: string) =>
   (await sql<{ name: string }>`SELECT name FROM pg_prepared_statements WHERE statement = ${text}`.execute(db)).rows.length;
 
 test('a statement that comes again is prepared, however many were sent only once before: migrations are hundreds', async () => {
-  vi.resetModules(); // what other tests of this process sent has taken all places
+  vi.resetModules(); // statements of other tests in this process have taken all places
   const { newDatabase } = await import('../../test/database.ts');
   const { db, close } = await newDatabase();
   await db.connection().execute(async (one) => {

@@ -4,33 +4,33 @@ import { ANEW } from './prepared.ts';
 import { ShapedQuery, type Shapes } from './shaped-query.ts';
 import { type Watch, WatchedClient } from './watched-client.ts';
 
-/** How many statements are kept prepared on a connection; combinations of filters may be more. */
+/** How many statements are kept prepared on a connection; there may be more combinations of filters. */
 const MOST_PREPARED = 300;
 
-/** The name that each statement is prepared under, by its text, for all connections. */
+/** The name under which each statement is prepared, by its text, for all connections. */
 const names = new Map<string, string>();
 
 /**
- * Statements that were sent once: those of a migration, or of one filter among many, may not come again, and take no place from those
- * that do.
+ * Statements that were sent once: those of a migration, or of one filter among many, may not come again, and must not take the place of others that
+ * do.
  */
 const once = new Set<string>();
 
-/** How many are remembered, until all are forgotten. */
+/** How many are remembered before all are forgotten. */
 const MOST_ONCE = 1000;
 
 type Send = (query: unknown, values?: unknown) => Promise<pg.QueryResult>;
 
 /**
- * A connection that prepares each statement that comes again: otherwise PostgreSQL parses and plans each time, which costs more than most
- * statements do. {@link ANEW} leaves one out. The begin of a transaction is sent together with its first statement.
+ * A connection that prepares each statement that comes again: otherwise PostgreSQL parses and plans each time, which costs more than most statements
+ * do. {@link ANEW} exempts a statement. The BEGIN of a transaction is sent together with its first statement.
  */
 export class PreparingClient extends WatchedClient {
   constructor(config: pg.ClientConfig, watch: Watch) {
     super({ ...config, pipeline: true }, watch);
     const sendNow = this.query.bind(this);
     let isHeld = false;
-    /** What is sent in one go is written in one: a write costs the server more than most of what it writes. */
+    /** Statements that are sent together go out in one write: a write costs the server more than most of its statements. */
     const hold = () => {
       if (isHeld || watch.isEmbedded) return;
       const { stream } = this.connection;
@@ -47,7 +47,7 @@ export class PreparingClient extends WatchedClient {
     };
     const shapes: Shapes = new Map();
     let isToBegin = false;
-    /** What broke the open transaction: statements that were sent behind it fail for no other reason. */
+    /** The error that broke the open transaction: statements sent after it fail for no other reason. */
     let broken: unknown = null;
     const prepared: Send = (text, values) => {
       if (text === 'begin') {
@@ -65,7 +65,7 @@ export class PreparingClient extends WatchedClient {
         if (isConsequence(error) && broken) throw broken;
         broken ??= error;
         if (!isOutdatedPlan(error)) throw error;
-        names.delete(String(text)); // prepared under another name from now on, by every connection
+        names.delete(String(text)); // from now on, every connection prepares it under another name
         if (this.getTransactionStatus() !== 'I') throw error; // the transaction is lost, and is tried again as a whole
         return prepared(text, values);
       });
@@ -77,14 +77,14 @@ export class PreparingClient extends WatchedClient {
   }
 }
 
-/** PostgreSQL's codes for a statement in a transaction that is broken, and for one whose preparing came to nothing there. */
+/** PostgreSQL's codes for a statement in a broken transaction, and for one whose preparation failed there. */
 const CONSEQUENCES = new Set(['25P02', '26000']);
 
 const isConsequence = (error: unknown): boolean => error instanceof Error && 'code' in error && CONSEQUENCES.has(String(error.code));
 
 const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
-/** Sent as they are; also several statements in one text. */
+/** Sent as they are, even with several statements in one text. */
 const BARE = /^(commit|rollback)$|;/;
 
 /** Statements that were ever given a name. */

@@ -7,20 +7,20 @@ import { TAR_END, tarFile, tarFolder, tarText } from './tar.ts';
 
 interface RunningDatabase {
   db: Kysely<Tables>;
-  /** Where the embedded database has its files. */
+  /** The folder of the embedded database's files. */
   folder: string;
 }
 
-/** A copy of a running database: what it consists of, a piece at a time, and what must follow however far it came. */
+/** A copy of a running database: its pieces, one at a time, and what must be done at the end, however far it got. */
 interface Copy {
   pieces: AsyncGenerator<Buffer>;
   end: () => Promise<void>;
 }
 
 /**
- * Begins a copy of the embedded database while it is in use, as a tar archive (PostgreSQL's low-level base backup, without a second copy
- * on the disk). Files are copied as they are found, perhaps torn; the write-ahead log of all that time comes last, and opening the copy
- * gives the database of the moment at which it ended. No one waits for it. Needs `inTurn` of checkpoints.ts.
+ * Begins a copy of the embedded database while it is in use, as a tar archive (PostgreSQL's low-level base backup, without a second copy on the
+ * disk). Files are copied as they are found, perhaps torn; the write-ahead log of that time comes last, so that opening the copy gives the database
+ * as it was when the copy ended. No call waits for it. Needs `inTurn` of checkpoints.ts.
  */
 export async function copyRunning({ db, folder }: RunningDatabase): Promise<Copy> {
   await flushChanged(folder);
@@ -55,5 +55,5 @@ async function* piecesOf(folder: string, from: string, stop: () => Promise<{ lab
   yield TAR_END;
 }
 
-/** The write-ahead log comes last; which processes run and what one statement put aside is of no use later. */
+/** The write-ahead log comes last. Left out, as of no later use: which processes run, and what statements keep in temporary files. */
 const isCopied = (name: string): boolean => !/^(pg_wal\/|postmaster\.|base\/pgsql_tmp\/)/.test(name);

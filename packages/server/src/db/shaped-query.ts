@@ -2,13 +2,13 @@ import pg from 'pg';
 
 type Values = (string | null)[];
 
-/** Turns what comes over the wire into a row. */
+/** Turns the data from the wire into a row. */
 type ReadRow = (values: Values) => Record<string, unknown>;
 
-/** How a connection reads the rows of each statement that it has prepared, by the name of that; null where there are none. */
+/** How a connection reads the rows of each statement that it has prepared, by the statement's name; null if it returns none. */
 export type Shapes = Map<string, ReadRow | null>;
 
-/** What the driver's types leave out. */
+/** Members that the driver's types leave out. */
 interface Inside {
   name: string;
   _result: { fields: { name: string }[]; _parsers?: ((text: string) => unknown)[]; parseRow: ReadRow };
@@ -28,8 +28,8 @@ export interface Prepared {
 const Query = pg.Query as unknown as new (text: string, values: unknown[]) => Inside;
 
 /**
- * A prepared statement for which PostgreSQL describes its rows once per connection. The driver asks each time, though it stays the same:
- * a statement that would answer other rows is refused (collisions.ts), and is prepared again under another name.
+ * A prepared statement for which PostgreSQL describes its rows once per connection. The driver asks each time, though the description stays the same:
+ * a statement that would return other rows is refused (collisions.ts) and prepared again under another name.
  */
 export class ShapedQuery extends Query {
   readonly text: string;
@@ -48,7 +48,7 @@ export class ShapedQuery extends Query {
     this._accumulateRows = true;
   }
 
-  /** Answers once it is done, when `send` has sent it. */
+  /** Resolves once the statement that `send` has sent is done. */
   async answer(send: () => void): Promise<pg.QueryResult> {
     const { promise, resolve, reject } = Promise.withResolvers<pg.QueryResult>();
     this.callback = (error, result) => (error ? reject(error) : resolve(result));
@@ -56,7 +56,7 @@ export class ShapedQuery extends Query {
     try {
       return await promise;
     } catch (error) {
-      if (error instanceof Error) Error.captureStackTrace(error); // from here on it leads to the code that asked
+      if (error instanceof Error) Error.captureStackTrace(error); // from here on, the stack leads to the code that asked
       throw error;
     }
   }
@@ -90,7 +90,7 @@ function readerOf({ fields, _parsers = [] }: Inside['_result']): ReadRow {
   };
 }
 
-/** Connections that ask for no description. */
+/** Connections that do not ask for descriptions. */
 const terse = new WeakMap<object, object>();
 
 function undescribed(connection: object): object {

@@ -1,13 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 
-/** A statement without parameters, as a message of PostgreSQL's protocol: a Q, the length, the text and its end. */
+/** A statement without parameters, as a message of PostgreSQL's protocol: a Q, the length, the text and a terminator. */
 const NOTHING = Buffer.from('Q\0\0\0\x06;\0');
 
 /**
- * PGlite with a parser that V8 never optimizes (OPS-73): for that one function of 105 KB it takes 600 MB, moments after the start. A
- * function counts its calls, until it is worth optimizing, or not, as V8 is told when it is called for the first time; and before this
- * nothing was parsed. What else runs for the first time with it is reading and beginning, little of the time.
+ * PGlite with a parser that V8 never optimizes (OPS-73): optimizing that one function of 105 KB takes 600 MB, moments after the start. V8 decides at
+ * a function's first call whether its calls are counted towards optimizing, and nothing has been parsed before this. The few other functions that run
+ * for the first time here, which read and begin a statement, take little of the time.
  */
 class SmallDatabase extends PGlite {
   #hasParsed = false;
@@ -15,7 +15,7 @@ class SmallDatabase extends PGlite {
   override execProtocolRawSync(message: Uint8Array): Uint8Array {
     if (!this.#hasParsed) {
       this.#hasParsed = true;
-      setFlagsFromString('--wasm-tier-up-filter=0'); // only the first function would count
+      setFlagsFromString('--wasm-tier-up-filter=0'); // otherwise only the first function would count
       try {
         super.execProtocolRawSync(NOTHING);
       } finally {

@@ -3,27 +3,27 @@ import { setTimeout } from 'node:timers/promises';
 import { CHANNEL, type Changed, KnownStandings, namedIn, untilForgotten } from './standings.ts';
 import type { Ask, WatchedClient } from './watched-client.ts';
 
-/** A broken connection is replaced after this long, and a live one is checked this often, in milliseconds. */
+/** How soon a broken connection is replaced, and how often a live one is checked, in milliseconds. */
 const AGAIN_MS = 1000;
 const ASK_MS = 5000;
 
-/** Every server that listens holds this lock, shared with the others: so one knows how many they are. */
+/** Every listening server holds this lock, shared with the others, so that the servers can be counted. */
 const LOCK = 'hashtext($lock$standings$lock$)';
 const HOLDERS = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2 AND classid = 0 AND objid::bigint = ${LOCK} & 4294967295
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
 
-/** What servers say to each other on the channel, besides the names of people. */
+/** What servers tell each other on the channel besides the ids of people. */
 const FORGET = 'forgotten?';
 const FORGOTTEN = 'forgotten:';
 
 interface Asked {
-  /** How many others have forgotten. */
+  /** How many other servers have forgotten. */
   count: number;
   look: () => void;
 }
 
 /**
- * Hears from PostgreSQL, on a separate connection, whose standing any server has changed (SGN-24). A change that is committed here is
+ * Learns from PostgreSQL, on a separate connection, whose standing any of the servers has changed (SGN-24). A change that is committed here is
  * answered once every listening server has forgotten, or no longer remembers.
  */
 export class StandingListener {
@@ -37,7 +37,7 @@ export class StandingListener {
     this.#connect = connect;
   }
 
-  /** Listens from now on, again whenever the connection broke. */
+  /** Listens from now on, and again whenever the connection broke. */
   listen(): void {
     if (this.#state === 'new') void this.#listenOn();
   }
@@ -45,7 +45,7 @@ export class StandingListener {
   async #listenOn(): Promise<void> {
     this.#state = 'listening';
     while (this.#state === 'listening') {
-      await this.#listenOnce().catch(() => undefined); // a database that is away says so to every call
+      await this.#listenOnce().catch(() => undefined); // every call reports a missing database anyway
       await setTimeout(AGAIN_MS, undefined, { ref: false });
     }
   }
@@ -82,11 +82,11 @@ export class StandingListener {
       if (asked) asked.count += 1;
       asked?.look();
     } else if (!word.startsWith(FORGET)) this.standings.tell(namedIn(word));
-    // Notifications come in the order of their commits: what was changed before this was asked is forgotten.
+    // Notifications come in the order of their commits: whatever changed before this question has been forgotten by then.
     else if (!this.#asked.has(name)) void client.query('SELECT pg_notify($1, $2)', [CHANNEL, FORGOTTEN + name]).catch(() => undefined);
   }
 
-  /** For a change that this server has committed: forgets here, and waits for the others. `ask` asks the connection that committed. */
+  /** For a change that this server has committed: forgets here, and waits for the others. `ask` queries the connection that committed. */
   async changed(changes: readonly Changed[], ask: Ask): Promise<void> {
     for (const changed of changes) this.standings.tell(changed);
     const name = randomUUID();
@@ -101,7 +101,7 @@ export class StandingListener {
       [pid, CHANNEL, FORGET + name],
     ).then(
       ({ rows }) => Number(rows[0]?.others),
-      () => others, // a connection that broke says nothing of the others
+      () => others, // a broken connection says nothing about the others
     );
     asked.look();
     await untilForgotten(promise);

@@ -1,22 +1,22 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The people whose standing has changed, by their ids. */
+/** The ids of people whose standing has changed. */
 export type Changed = readonly number[] | 'everybody';
 
-/** How long what was found about a caller is remembered at most, in milliseconds (SGN-24). */
+/** How long a finding about a caller is remembered at most, in milliseconds (SGN-24). */
 export const REMEMBERED_MS = 1000;
 
-/** What the triggers name their notices by, as one of PostgreSQL's codes, and where they send their notifications. */
+/** The code of the triggers' notices, in the form of PostgreSQL's codes, and the channel of their notifications. */
 const NOTICE = 'LM001';
 export const CHANNEL = 'standings';
 
-/** Tells whatever remembers what people may do when that changes. */
+/** Tells those who remember what people may do when it changes. */
 export interface Standings {
-  /** Does word of a change come through? While it does not, nothing may be remembered. */
+  /** Do reports of changes come through? While they do not, nothing may be remembered. */
   areHeard: () => boolean;
   /** Calls `forget` for every change, before the act that made it is answered. */
   onChange: (forget: (changed: Changed) => void) => void;
-  /** Calls `readAnew` once word comes through again: changes in between went unheard. */
+  /** Calls `readAnew` once reports come through again: changes in between went unheard. */
   onHearing: (readAnew: () => void) => void;
 }
 
@@ -26,7 +26,7 @@ export class KnownStandings implements Standings {
   readonly #told: ((changed: Changed) => void)[] = [];
   readonly #hearing: (() => void)[] = [];
 
-  /** The embedded database is only this server's, and hears everything. */
+  /** The embedded database belongs to this server alone, which hears everything. */
   constructor(isHeard: boolean) {
     this.#isHeard = isHeard;
   }
@@ -45,7 +45,7 @@ export class KnownStandings implements Standings {
     for (const forget of this.#told) forget(changed);
   }
 
-  /** What was looked up before listening began may have changed since, and what was remembered may change unheard from now on. */
+  /** What was looked up before listening began may have changed since, and changes from now on may go unheard. */
   listens(isHeard: boolean): void {
     this.#isHeard = isHeard;
     this.tell('everybody');
@@ -56,11 +56,11 @@ export class KnownStandings implements Standings {
 /** The people that a notice or a notification names. */
 export const namedIn = (text: string): Changed => (text === '*' ? 'everybody' : text.split(' ').map(Number));
 
-/** The people that a notice names; null for a notice of another kind. */
+/** The people named in a notice; null for another kind of notice. */
 export const changedBy = ({ code, detail }: { code?: string | undefined; detail?: string | undefined }): Changed | null =>
   code === NOTICE && detail ? namedIn(detail) : null;
 
-/** Waits until as many servers as were asked have confirmed it, or have dropped it by themselves. */
+/** Waits until as many servers as were asked have confirmed it, or have left. */
 export async function untilForgotten(heard: Promise<unknown>): Promise<void> {
   await Promise.race([heard, setTimeout(REMEMBERED_MS, undefined, { ref: false })]);
 }

@@ -10,7 +10,7 @@ import type { LogState } from './transactions.ts';
 interface StateWatch {
   /** Throws {@link Overtaken} when what was written with these keys does not belong in a log in this state (OPS-24, OPS-25). */
   checkState: (state: LogState, used?: Pick<LiveKeys, 'check'>) => void;
-  /** Whether a newer server has migrated the database. Then this one has written for the last time. */
+  /** Whether a newer server has migrated the database. Then this one must not write any more. */
   isOvertaken: () => boolean;
 }
 
@@ -20,7 +20,7 @@ export async function isReadOnly(db: Db): Promise<boolean> {
   return rows[0]?.is_read_only !== false;
 }
 
-/** Keeps a server from writing what the other servers on the database would not take for its own. */
+/** Keeps a server from writing anything that the other servers on the database would not accept. */
 export function stateWatch(keys: LiveKeys): StateWatch {
   let isOvertaken = false;
   return {
@@ -29,7 +29,7 @@ export function stateWatch(keys: LiveKeys): StateWatch {
       isOvertaken ||= schema > SCHEMA;
       if (isOvertaken) throw new Overtaken('schema');
       if (keyCheck === null || keyCheck === used.check) return;
-      if (keyCheck !== keys.check) keys.readAnew(); // the file may be there already
+      if (keyCheck !== keys.check) keys.readAnew(); // the file may already be back
       throw new Overtaken('keys');
     },
     isOvertaken: () => isOvertaken,

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 export type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-/** Why a column of a table that is part of a person's own export (PRV-491) stays out of it; `shown` is exported, `plain` is no one's. */
+/** Why a column stays out of a person's own export (PRV-491), for tables that are part of it; `shown` is exported, and `plain` is about no one. */
 export const KEPT_BACK = {
   bookkeeping: 'By which the portal finds and orders rows, and notices that two people change one: nothing that was said of anyone',
   secret: 'Secrets, and what they are held against: with them anyone could sign in',
@@ -15,33 +15,33 @@ export const KEPT_BACK = {
 type KeptBack = keyof typeof KEPT_BACK;
 
 /**
- * What becomes of a row when what its column points to is deleted (BIN-507): the row is `kept` for the bin and comes back, unless another
- * is there by then, or only the column is emptied and `relinked`; a sentence says why it does not come back.
+ * What happens to a row when the row that its column points to is deleted (BIN-507): it is `kept` for the bin and comes back, unless another is there
+ * by then, or only the column is emptied and `relinked`; a sentence says why it does not come back.
  */
 type Deleted = 'kept' | 'kept unless there' | 'relinked' | (string & {});
 
 /**
- * What becomes of a value when the person it is about is erased (PRV-533): the whole row goes; so does one that names them among others'
- * records; or the value is emptied, becomes null, or says only `Erased`, `Computer`, or the number they had.
+ * What happens to a value when the person it is about is erased (PRV-533): the whole row goes, also one that names them among other people's records;
+ * or the value is emptied, becomes null, or only says `Erased`, `Computer`, or the person's number.
  */
 export type Erased = 'row' | 'row that names' | 'empty' | 'null' | 'Erased' | 'Computer' | 'number' | 'number of who did it';
 
 interface Fate {
-  /** What it is, if its name does not say so. */
+  /** What the column is, if its name does not say so. */
   says?: string;
-  /** The table that it points to, as the database has it, or would if that row stayed. */
+  /** The table that it points to, with or without a foreign key: the other row may go. */
   to?: string;
   deleted?: Deleted;
-  /** The row is kept with what this column of the table that it points to names. */
+  /** The row is kept together with the row of another table that this column points to. */
   through?: string;
   erased?: Erased;
-  /** Words that people type freely, which may name a person the row is not about (PRV-541): what they are, and how many at most. */
+  /** Free text, which may name a person the row is not about (PRV-541): what it is, and its greatest length. */
   words?: readonly [what: string, most: number];
-  /** Called as such words are, and none: why. */
+  /** Why it is not free text, although its name sounds like it. */
   noWords?: string;
 }
 
-/** One column, with its type and what becomes of it. */
+/** One column, with its type and its fate. */
 export interface Column<T> extends Fate {
   exported: 'shown' | 'plain' | KeptBack;
   /** Only for the compiler. */
@@ -52,9 +52,9 @@ const as =
   (exported: Column<never>['exported']) =>
   <T>(fate: Fate = {}): Column<T> => ({ exported, ...fate });
 
-/** For a table that is about no one, or is not exported as a whole. */
+/** For a table that is about no person, or is not exported as a whole. */
 export const plain = as('plain');
-/** Goes out with the person's own export. */
+/** Part of the person's own export. */
 export const shown = as('shown');
 export const bookkeeping = as('bookkeeping');
 export const secret = as('secret');
@@ -64,15 +64,15 @@ export const progress = as('progress');
 export const staffs = as('staffs');
 
 interface Statement {
-  /** What a row is. */
+  /** What a row stands for. */
   says?: string;
-  /** The column that identifies a row; its id unless stated. */
+  /** The column that identifies a row; `id` unless stated. */
   key?: readonly string[];
-  /** Whose it is: the column that points to the person, or to something of a person's. */
+  /** Whose row it is: the column that points to the person, or to something that belongs to one. */
   of?: string;
-  /** Why it does not go out with the export of the person whose it is. */
+  /** Why it is left out of the owner's export. */
   leftOut?: string;
-  /** What opened the account under its old email: it does not move to another (BIN-519). */
+  /** Credentials that opened the account under its old email: they do not move to another (BIN-519). */
   opens?: true;
 }
 
@@ -82,7 +82,7 @@ export interface Table<Columns = Readonly<Record<string, Column<unknown>>>> exte
 
 export type TableSet = Readonly<Record<string, Table>>;
 
-/** A table of a feature: what it is, and for each column its type and what becomes of it. */
+/** A table of a feature: what it holds, and each column's type and fate. */
 export const table =
   (statement: Statement = {}) =>
   <const Columns extends Readonly<Record<string, Column<unknown>>>>(columns: Columns): Table<Columns> => ({ ...statement, columns });
@@ -92,10 +92,10 @@ export type RowOf<Of extends Table> = {
   -readonly [Name in keyof Of['columns']]: Of['columns'][Name] extends Column<infer T> ? T : never;
 };
 
-/** Written as text, read as what it holds. */
+/** Written as text, and read as the value that it holds. */
 export type Json = ColumnType<unknown, string, string>;
 
-/** The columns whose values, or rows, have this fate once a person is erased. */
+/** The columns whose values, or rows, have this fate when a person is erased. */
 export const columnsErased = (tables: TableSet, how: Erased): { table: string; column: string }[] =>
   Object.entries(tables).flatMap(([table, { columns }]) =>
     Object.entries(columns).flatMap(([column, { erased }]) => (erased === how ? [{ table, column }] : [])),

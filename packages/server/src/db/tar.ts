@@ -1,11 +1,12 @@
 import { open } from 'node:fs/promises';
 import { unlessGone } from '../lib/flush.ts';
 
-// By hand: an entry of tar-stream 3.2.2 has to be as long as announced, and a file in use may be cut off meanwhile; it brings 13 packages.
+// Written by hand: with tar-stream 3.2.2 an entry must be as long as announced, but a file in use may be truncated meanwhile; and it brings 13
+// packages.
 
 /** Tar consists of blocks of this many bytes. */
 const BLOCK = 512;
-/** So much of a file is read at once. */
+/** How much of a file is read at once. */
 const PIECE = 1 << 17;
 
 /** The end of an archive. */
@@ -14,13 +15,13 @@ export const TAR_END = Buffer.alloc(2 * BLOCK);
 /** A folder as an entry of a tar archive (POSIX ustar); names are at most 100 bytes long, with `/` between their parts. */
 export const tarFolder = (name: string): Buffer => header(`${name}/`, 0, true);
 
-/** A file with a content as an entry. */
+/** A file with this content as an entry. */
 export const tarText = (name: string, text: string): Buffer =>
   Buffer.concat([header(name, Buffer.byteLength(text), false), Buffer.from(text), fill(Buffer.byteLength(text))]);
 
 /**
- * A file as an entry, a piece at a time, as long as it was when it was opened: what is appended meanwhile is not in it, and what was cut
- * off meanwhile is zeros. No entry when the file is gone.
+ * A file as an entry, piece by piece, in the length that it had when it was opened: what is appended later is left out, and what was cut off is
+ * filled with zeros. There is no entry if the file is gone.
  */
 export async function* tarFile(name: string, path: string): AsyncGenerator<Buffer> {
   const file = await open(path, 'r').catch(unlessGone);
@@ -52,7 +53,7 @@ function header(name: string, size: number, isFolder: boolean): Buffer {
   octal(0, 116, 8);
   octal(size, 124, 12);
   octal(Math.floor(Date.now() / 1000), 136, 12);
-  block.write('        ', 148, 'latin1'); // the checksum counts as spaces
+  block.write('        ', 148, 'latin1'); // for the sum, the checksum field counts as spaces
   block.write(isFolder ? '5' : '0', 156, 'latin1');
   block.write('ustar\x0000', 257, 'latin1');
   const sum = block.reduce((total, byte) => total + byte, 0);

@@ -5,11 +5,11 @@ import { type Joint, jointOf, within } from './joint-transaction.ts';
 import { pipelined } from './pipelined.ts';
 import type { Database, Tx } from './tables.ts';
 
-/** What the database says about itself with every entry and every seal (log_state). */
+/** The database's state, read with every entry and every seal (log_state). */
 export interface LogState {
   /** The newest migration. */
   schema: string;
-  /** Under which key file the log is written; null until the first head is made. */
+  /** The key file that the log is written under; null until the first head is made. */
   keyCheck: string | null;
 }
 
@@ -19,32 +19,32 @@ interface MarkingKeys {
   check: string;
 }
 
-/** What the log and the queue need from the transaction their rows are written in. */
+/** What the log and the queue need from the transaction that writes their rows. */
 interface Beside {
-  /** The keys that mark entries as the portal's own (lib/signing.ts); others after the key file was replaced. */
+  /** The keys that mark entries as the portal's own (lib/signing.ts); they change when the key file is replaced. */
   keys: () => MarkingKeys;
   /** Throws {@link Overtaken} when what was written with these keys does not belong in a log in this state. */
   checkState: (state: LogState, keys: MarkingKeys) => void;
-  /** Does what follows from an event, and its entry in the log, in the same transaction, such as queueing its mail. */
+  /** Does, in the same transaction, what an event and its log entry entail, such as queueing its mail. */
   follow: (tx: Tx, event: AnyEvent, entryId: number) => Promise<void>;
-  /** Does what follows from a note for the operator in the same transaction, such as telling Admins by mail. */
+  /** Does, in the same transaction, what a note for the operator entails, such as a mail to Admins. */
   noted: (tx: Tx, note: Noted) => Promise<void>;
-  /** Writes a line of the log of the server. */
+  /** Writes a line to the server's log. */
   say: (line: string) => void;
-  /** Told when a transaction with entries has committed. */
+  /** Called when a transaction with entries has committed. */
   logged: () => void;
-  /** Told, for each kind, when a transaction with new jobs of it has committed. */
+  /** Called, for each kind, when a transaction with new jobs of it has committed. */
   queued: (kind: string) => void;
-  /** Told when nothing is left of an act but its commit. */
+  /** Called when only the commit of an act is left. */
   committing: () => void;
   /**
-   * Whether the database takes a statement before it has answered the one before. The embedded one is in this process, so nothing is
+   * Whether the database takes a statement before it has answered the previous one. The embedded one runs in this process, so nothing would be
    * gained.
    */
   pipelines: boolean;
 }
 
-/** A note for the operator as it was written (SEC-780). */
+/** A note for the operator (SEC-780) as written. */
 export interface Noted {
   id: number;
   kind: SecurityKind;
@@ -57,7 +57,7 @@ export interface Noted {
 
 /** Travels with the transaction, so that no act has to carry the key to the log, or wake a worker, by hand. */
 interface Travelling extends Pick<Beside, 'follow' | 'noted'> {
-  /** What the server's log says once it has committed. */
+  /** Lines for the server's log once it has committed. */
   lines: string[];
   key: Buffer;
   checkState: (state: LogState) => void;
@@ -66,7 +66,7 @@ interface Travelling extends Pick<Beside, 'follow' | 'noted'> {
   gathered: Map<Gathering<never>, unknown[]>;
 }
 
-/** Things that come together in a transaction and are seen to as one, before it commits. */
+/** Things that gather in a transaction and are handled together before it commits. */
 export interface Gathering<Thing> {
   atEnd: (tx: Tx, things: Thing[]) => Promise<void>;
 }
@@ -75,18 +75,18 @@ const travelling = new WeakMap<Tx, Travelling>();
 /** Runs something in one transaction, once. */
 export type InTransaction = <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/** Transactions without log entries, tried once: for what works beside the acts. */
+/** Transactions without log entries, tried once: for work outside of acts. */
 export const inTransaction =
   (db: Database): InTransaction =>
   (act) =>
     db.transaction().execute(act);
 
 interface Transactions {
-  /** Runs an act in a transaction; again when it collided with another. Everything in the act happens, or nothing. */
+  /** Runs an act in a transaction, and again if it collided with another. Everything in the act happens, or nothing. */
   write: <T>(act: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
-   * Runs a call whose acts are all one transaction, with something first and something last in it (API-740). A call without an act has
-   * neither, and one that writes no log entry has nothing last (API-743). When it collides it is run again as a whole.
+   * Runs a call whose acts are all one transaction, with a first and a last step in it (API-740). A call without an act has neither, and one that
+   * writes no log entry has no last step (API-743). If it collides, all of it is run again.
    */
   once: <T>(call: { begin: (tx: Tx) => Promise<void>; act: () => Promise<T>; end: (tx: Tx, answer: T) => Promise<void> }) => Promise<T>;
 }
@@ -95,7 +95,7 @@ export function transactions(
   db: Database,
   { keys, checkState, follow, noted, say, logged, queued, committing, pipelines }: Beside,
 ): Transactions {
-  /** Does an act, and answers its result with what is to be told once it has committed. */
+  /** Does an act, and answers its result together with what to call once it has committed. */
   const done = async <T>(tx: Tx, act: (tx: Tx) => Promise<T>) => {
     const { logKey, check } = keys();
     const beside: Travelling = {
@@ -145,7 +145,7 @@ export function transactions(
       await tx
         .rollback()
         .execute()
-        .catch(() => undefined); // a connection that is gone has undone it
+        .catch(() => undefined); // a lost connection has undone it
       throw error;
     }
   };
@@ -202,13 +202,13 @@ export function transactions(
           joint.isOver = true;
         }
       },
-      () => hadActs, // one that collided in its first act was tried often enough
+      () => hadActs, // if its first act collided, it has been tried often enough
     );
   };
   return { write, once };
 }
 
-/** What an event about to be written needs. Events belong to the acts of `portal.write`. */
+/** What writing an event takes. Events belong to the acts of `portal.write`. */
 export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkState'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('An event outside portal.write');
@@ -216,7 +216,7 @@ export function eventsIn(tx: Tx): Pick<Travelling, 'key' | 'follow' | 'checkStat
   return beside;
 }
 
-/** What a note for the operator about to be written needs: what follows from it, and the lines that are logged once it has committed. */
+/** What writing a note for the operator takes: what follows from it, and the lines to log once it has committed. */
 export function notesIn(tx: Tx): Pick<Travelling, 'noted' | 'lines'> {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('A note for the operator outside portal.write');
@@ -226,7 +226,7 @@ export function notesIn(tx: Tx): Pick<Travelling, 'noted' | 'lines'> {
 /** Jobs of this kind are being queued. Outside `portal.write` the worker finds them when it looks next. */
 export const jobsQueuedIn = (tx: Tx, kind: string): void => void travelling.get(tx)?.jobKinds.add(kind);
 
-/** Leaves a thing for the end of the transaction, which must be one of `portal.write`. */
+/** Leaves a thing for the end of the transaction, which must belong to `portal.write`. */
 export function gather<Thing>(tx: Tx, gathering: Gathering<Thing>, thing: Thing): void {
   const beside = travelling.get(tx);
   if (!beside) throw new Error('Something to gather outside portal.write');

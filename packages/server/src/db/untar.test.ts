@@ -25,7 +25,7 @@ async function packed(change: (tar: Buffer) => Buffer = (tar) => tar): Promise<s
 }
 const to = () => join(folder, 'to');
 
-/** Writes a name, or a type, into the header of the first file, with the sum that fits. */
+/** Puts a name, or a type, into the header of the first file, with the matching checksum. */
 const changed = (at: number, text: string) =>
   packed((tar) => {
     const start = tar.indexOf('base/blocks');

@@ -3,14 +3,14 @@ import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 
-// By hand: tar-stream 3.2.2 takes an archive that is cut off between two files for a whole one (OPS-54).
+// Written by hand: tar-stream 3.2.2 takes an archive that is cut off between two files for a whole one (OPS-54).
 
 /** Tar consists of blocks of this many bytes. */
 const BLOCK = 512;
 
 /**
- * Unpacks a packed tar archive of files and folders (ustar) into a folder, a piece at a time, every file flushed if it is to stay. Throws when it is cut off or
- * damaged, and for anything that would land outside of the folder or is neither file nor folder.
+ * Unpacks a packed tar archive of files and folders (ustar) into a folder, piece by piece; files that are to stay are flushed. Throws when the
+ * archive is cut off or damaged, and for anything that would land outside the folder or is neither a file nor a folder.
  */
 export async function unpack(archive: string, to: string, isToStay: boolean): Promise<void> {
   const packed = createReadStream(archive, { highWaterMark: 1 << 20 });
@@ -19,14 +19,14 @@ export async function unpack(archive: string, to: string, isToStay: boolean): Pr
   const take = taking(packed.pipe(unpacked));
   try {
     for (let head = await headerIn(take); head !== null; head = await headerIn(take)) await extract(head, to, take, isToStay);
-    while ((await take(BLOCK)).length > 0); // to the end, which has the checksum of everything
+    while ((await take(BLOCK)).length > 0); // read to the end, where the checksum of everything is
   } finally {
     packed.destroy();
     unpacked.destroy();
   }
 }
 
-/** Answers the next bytes: as many as are there, at most `most`, and none at the end. */
+/** Answers the next bytes: as many as there are, up to `most`, and none at the end. */
 type Take = (most: number) => Promise<Buffer>;
 
 function taking(pieces: AsyncIterable<Buffer>): Take {

@@ -2,57 +2,57 @@ import pg from 'pg';
 import { ShapedQuery } from './shaped-query.ts';
 import { type Changed, changedBy } from './standings.ts';
 
-/** What PostgreSQL warns of at a commit that it did not pass on to its standby as it should have: the wait was cancelled. */
+/** PostgreSQL's warning about a commit that did not reach its standby as it should have: the wait was cancelled. */
 const UNREPLICATED = new Set(['01000', '57P01']);
 
-/** PostgreSQL's code for a transaction that may or may not be done. */
+/** PostgreSQL's code for a transaction that may or may not have been committed. */
 const OUTCOME_UNKNOWN = '08007';
 
 /** Refused because an earlier statement in the same transaction had failed. */
 const ABORTED = '25P02';
 
-/** This server is a standby, or was set to read only. */
+/** This server is a standby, or is set to read only. */
 const READ_ONLY = '25006';
 
 const textOf = (query: unknown): unknown => (typeof query === 'object' && query && 'text' in query ? query.text : query);
 
-/** The outcome of a commit: there, and maybe nowhere else. */
+/** The outcome of a commit that this server has, and perhaps no other. */
 const unknownOutcome = () =>
   Object.assign(new Error('A commit without an answer, or without the standby that it should have reached: it may be done or not'), {
     code: OUTCOME_UNKNOWN,
   });
 
-/** Asks a connection something of its own, besides what it is used for. */
+/** Sends a connection a question apart from its regular statements. */
 export type Ask = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
 export interface Watch {
-  /** The embedded database answers in this process, or not at all. */
+  /** The embedded database answers within this process, or not at all. */
   isEmbedded: boolean;
-  /** A connection that owes an answer and says nothing for so long is dead, in milliseconds; null for one that may take its time. */
+  /** A connection that owes an answer and is silent for this long counts as dead, in milliseconds; null for one that may take its time. */
   silenceMs: number | null;
-  /** Told when the server of this connection takes no writes. */
+  /** Called when the server of this connection takes no writes. */
   isReadOnly: () => void;
-  /** Told whose standing a transaction has changed, once it has committed; its answer waits for that (SGN-24). */
+  /** Called with the people whose standing a transaction has changed, once it has committed; its answer waits for that (SGN-24). */
   changed: (changes: readonly Changed[], ask: Ask) => Promise<void>;
 }
 
 /**
- * A connection that notices when the other end is gone: networks and machines can fail silently. Then it breaks, and
- * with it what waits for its answer (OPS-29). A commit that the standby does not have is no success (OPS-30).
+ * A connection that notices when the other end is gone, since networks and machines can fail silently. Then it breaks, and everything that waits for
+ * its answer fails (OPS-29). A commit that the standby does not have is no success (OPS-30).
  */
 export class WatchedClient extends pg.Client {
   /** When the server last answered, in milliseconds since the process began. */
   heardAt = performance.now();
   /** Has the server ever answered? */
   hasAnswered = false;
-  /** No use any more: released, it is not kept. */
+  /** No longer usable: once released, it is not kept. */
   isSpent = false;
   readonly #watch: Watch;
   #owed = 0;
   #silence: NodeJS.Timeout | null = null;
   #isUnreplicated = false;
   #changes: Changed[] = [];
-  /** What ended the open transaction. */
+  /** The error that ended the open transaction. */
   #failure: pg.DatabaseError | null = null;
 
   constructor(config: pg.ClientConfig, watch: Watch) {
@@ -102,7 +102,7 @@ export class WatchedClient extends pg.Client {
       if (isCommit && this.#isUnreplicated) throw unknownOutcome();
       return answer;
     } catch (thrown) {
-      // Of statements sent together, those after the one that failed are refused: all of them say why.
+      // When statements are sent together, those after a failed one are refused: all of them report its error.
       const error = thrown instanceof pg.DatabaseError && thrown.code === ABORTED ? (this.#failure ?? thrown) : thrown;
       if (isCommit && !(error instanceof pg.DatabaseError)) throw unknownOutcome();
       if (error instanceof Error && 'code' in error && error.code === READ_ONLY) {
