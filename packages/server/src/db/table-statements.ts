@@ -32,7 +32,7 @@ interface Fate {
   /** The table that it points to, with or without a foreign key: the other row may go. */
   to?: string;
   deleted?: Deleted;
-  /** The row is kept together with the row of another table that this column points to. */
+  /** The row is kept together with the one that this column of the table it points to names. */
   through?: string;
   erased?: Erased;
   /** Free text, which may name a person the row is not about (PRV-541): what it is, and its greatest length. */

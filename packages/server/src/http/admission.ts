@@ -10,7 +10,7 @@ export const isAlive = (found: Found): found is Principal => typeof found === 'o
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** The principal of a call, if they may make it (WIRE-3: no token 401, a dead one 410, no right 403). */
+/** The principal of a call, if they may make it (WIRE-3: 401 without a token, 410 with a dead one, 403 without the right). */
 export async function admit(
   endpoint: Endpoint,
   token: string | null,
@@ -25,12 +25,12 @@ export async function admit(
   return principal;
 }
 
-/** Refuses with `confirmationNeeded` a session that was not confirmed within this many minutes; a key was confirmed when it was made. */
+/** Refuses, with `confirmationNeeded`, a session that was not confirmed within this many minutes; a key was confirmed when it was made. */
 export function confirmed(principal: Principal | null, now: Date, minutes = FRESH_MINUTES): void {
   const isFresh = principal?.kind !== 'session' || now.getTime() - principal.confirmedAt.getTime() <= minutes * 60_000;
   if (!isFresh) throw transportFailure('confirmationNeeded');
 }
 
-/** A word for what a principal may do and see. Answers about the caller carry it: another one tells the screens that they are outdated. */
+/** A code for what a principal may do and see. Answers about the caller carry it: when it changes, screens know that they are outdated. */
 export const wordFor = ({ roles, rights, scope }: Principal): string =>
   hash('sha256', JSON.stringify([roles, rights, scope]), 'base64url').slice(0, 12);

@@ -1,12 +1,12 @@
 import type { Endpoint } from '@lm/contract';
 import { z } from 'zod';
 
-/** An answer as its endpoint declares it: what is not declared is left out. */
+/** An answer as its endpoint declares it: undeclared fields are left out. */
 export type Declared = (answer: unknown) => unknown;
 
 /**
- * The answers of an endpoint pass through this (WIRE-41). One that does not fit is our defect, and so is an undeclared field at any depth
- * when `isStrict`: both throw, and the log says which fields.
+ * The answers of an endpoint pass through this (WIRE-41). One that does not fit is our defect, and with `isStrict` so is an undeclared field at any
+ * depth: both throw, and the log names the fields.
  */
 export function declaredIn({ path, answer }: Endpoint, isStrict: boolean): Declared {
   if (answer.kind === 'file') return (content) => content;
@@ -20,7 +20,7 @@ export function declaredIn({ path, answer }: Endpoint, isStrict: boolean): Decla
   };
 }
 
-/** The fields of an answer that are not among those declared. */
+/** The undeclared fields of an answer. */
 function leftOut(answer: unknown, declared: unknown, at = ''): string[] {
   if (!isObject(answer) || !isObject(declared)) return [];
   return Object.entries(answer).flatMap(([key, value]) =>
@@ -28,5 +28,5 @@ function leftOut(answer: unknown, declared: unknown, at = ''): string[] {
   );
 }
 
-/** Arrays too: their keys are their places. */
+/** Arrays too: their keys are their indexes. */
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -1,18 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite says about a file that it built: which others it needs. */
+/** Vite's record of a file that it built: which others it needs. */
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const PAGE = 'index.html';
 
 /**
- * Tags that ask for what a screen begins with along with the page's own script, and not only once that has run: on a slow line each such
- * step is half a second (SCR-931). Empty where nothing is built.
+ * Tags that request what a screen begins with together with the page's own script, rather than after that has run: on a slow line each such step
+ * takes half a second (SCR-931). Empty where nothing is built.
  *
  * @param folder where the client was built
  * @param screen the source of the screen, from the client's root
- * @param styles whether its styles are only fetched, or count for what stands in the page
+ * @param styles whether its styles are only fetched, or also apply to what is in the page
  */
 export function chunksAhead(folder: string, screen: string, styles: 'ahead' | 'at once'): string {
   const path = join(folder, '.vite', 'manifest.json');

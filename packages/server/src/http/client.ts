@@ -22,7 +22,7 @@ interface Shown {
   product: () => Product;
 }
 
-/** The headers a page is requested with. */
+/** The headers that a page is requested with. */
 interface Asked {
   /** The path with its query. */
   url: string;
@@ -30,16 +30,16 @@ interface Asked {
   language: Language;
 }
 
-/** The page with its nonce, for who comes with a session or without one. */
+/** The page with its nonce, for callers with or without a session. */
 export type ClientPage = (nonce: string, asked: Asked) => string;
 
 /** The form for signing in, as the client was built with it, in each language. */
 const FORMS = /<!-- form (\w+) -->(.*?)<!-- \/form -->/gs;
 
-/** In the page: no name of a product says what a page is filled with. */
+/** In the page: no product's name contains the placeholders that are filled. */
 const asText = (value: string): string => escapeHtml(value).replaceAll('{', '&#123;');
 
-/** Does an address lead to signing in without a session? Those of mailed links have pages of their own. */
+/** Does an address lead to the sign-in page without a session? The addresses of mailed links have their own pages. */
 function leadsToSignIn(url: string): boolean {
   const [path, query] = url.split('?');
   const sent = new URLSearchParams(query);
@@ -47,13 +47,13 @@ function leadsToSignIn(url: string): boolean {
 }
 
 /**
- * Serves the built client: its files, which carry a hash in their name, for good; its page with a fresh nonce and the settings and the
- * product that screens show, in `meta` tags, so that nothing is inline. Two of its addresses are below `/api`.
+ * Serves the built client: its files, which carry a hash in their name, which browsers keep for good; its page with a fresh nonce and the settings
+ * and the product that screens show, in `meta` tags, so that nothing is inline. Two of its addresses are below `/api`.
  */
 export function serveClient(server: FastifyInstance, folder: string, { config: settings, product }: Shown): ClientPage {
   const serve = (name: string, cacheControl: string, packed: boolean) => {
     const root = join(folder, name);
-    // npm run dev has neither: vite serves the sources.
+    // npm run dev has neither: Vite serves the sources.
     if (existsSync(root)) serveFiles(server, { root, prefix: `/${name}/`, packed, headers: () => ({ 'cache-control': cacheControl }) });
   };
   serve('assets', FOR_GOOD, true);
@@ -101,7 +101,7 @@ export function serveClient(server: FastifyInstance, folder: string, { config: s
   );
   const filledWith = (product: Product) => {
     const metas = Object.entries(shownOf(product)).map(([name, content]) => `<meta name="${name}" content="${asText(content)}">`);
-    // By functions: in a text that is put in, $& and the like would mean something.
+    // With functions: in a replacement text, $& and the like would have a meaning.
     const filled = html
       .replace('<!-- settings -->', () => `${metas.join('')}<meta name="language" content="{language}">`)
       .replaceAll('{product}', () => asText(product.name));

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 
-/** Anything shorter fits one packet as it is; in bytes. */
+/** Anything shorter fits into one packet uncompressed; in bytes. */
 const LEAST_BYTES = 1400;
 
 const packed = promisify(gzip);
@@ -11,7 +11,7 @@ const packed = promisify(gzip);
 const takesGzip = (accepted = ''): boolean =>
   accepted.split(',').some((one) => /^\s*(x-)?gzip\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/i.test(one));
 
-/** Compresses JSON for callers that accept it, off the event loop (WIRE-792). Files and exports go as they are. */
+/** Compresses JSON for callers that accept it, off the event loop (WIRE-792). Files and exports are sent uncompressed. */
 export function compressAnswers(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < LEAST_BYTES || reply.hasHeader('content-encoding')) return done(null, payload);

@@ -9,25 +9,25 @@ const MOST_ALIVE = 10_000;
 /** How many networks with dead tokens are remembered. */
 const MOST_NETWORKS = 10_000;
 const WINDOW_MS = 60_000;
-/** Tokens from networks that are held back are looked up one at a time; this many may wait for it. */
+/** Tokens from throttled networks are looked up one at a time; this many may wait for that. */
 const MOST_WAITING = 100;
 
 interface Guarded<Found> {
   find: (token: string) => Promise<Found>;
   isAlive: (found: Found) => found is Found & object;
-  /** Dead tokens that one network may come with in a minute. */
+  /** How many dead tokens one network may send in a minute. */
   limit: number;
   now: () => Date;
 }
 
 /**
- * Looks tokens up (SGN-47). If a network has sent too many dead ones, those not seen alive here are looked up one at a time, and too many
- * dead ones are refused: one program with an ended key does not shut its neighbours out. A token that was seen alive is always looked up.
+ * Looks tokens up (SGN-47). Once a network has sent too many dead ones, its tokens that were not seen alive here are looked up one at a time, and
+ * further dead ones are refused: one program with an ended key does not lock its neighbours out. A token that was seen alive is always looked up.
  * Each server counts separately, without the database.
  */
 export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) {
   const alive = new Set<string>();
-  /** Answers that are remembered come again, and need no noting then. */
+  /** Remembered answers come again, and need not be counted again. */
   const noted = new WeakSet<object>();
   const dead = new Map<string, { count: number; until: number }>();
   const oneAtATime = fairTurns({ atOnce: 1, most: MOST_WAITING });
@@ -60,7 +60,7 @@ export function sparingly<Found>({ find, isAlive, limit, now }: Guarded<Found>) 
 
 const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
-/** The entry unused for longest is forgotten. */
+/** The entry that has been unused for longest is forgotten. */
 function keep(kept: Set<string> | Map<string, unknown>, most: number): void {
   const [oldest] = kept.size > most ? kept.keys() : [];
   if (oldest !== undefined) kept.delete(oldest);

@@ -10,13 +10,13 @@ import { readConfig } from '../config.ts';
 const folder = join(import.meta.dirname, '../../../../deploy');
 const texts = new Map(
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('high-availability')) // those are of other programs
+    .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('high-availability')) // its files belong to other programs
     .map(({ parentPath, name }) => [name, readFileSync(join(parentPath, name), 'utf8')]),
 );
 
 const { server } = await givenServer();
 
-/** The exit code of the container's own look. */
+/** The exit code of the container's health check. */
 const health = (port: string) =>
   new Promise<number | string | null>((resolve) => {
     const child = execFile(process.execPath, [join(folder, 'health.mjs')], { env: { PORT: port } });

@@ -21,10 +21,10 @@ export class Failure extends Error {
   }
 }
 
-/** How a call fails without a word of its handler. */
+/** The failure of a call whose handler named none. */
 export const transportFailure = (name: keyof typeof TRANSPORT): Failure => new Failure(TRANSPORT[name].statusCode, TRANSPORT[name].message);
 
-/** Too often: says when to come back, in words and in `Retry-After`. */
+/** Too many calls: says when to come back, in words and in `Retry-After`. */
 export function tooOften(waitMs: number, sentence: string = TRANSPORT.tooOften.message): Failure {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds <= 60 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`;
@@ -35,10 +35,10 @@ export function tooOften(waitMs: number, sentence: string = TRANSPORT.tooOften.m
 export const badRequest = (problems: readonly FieldProblem[]): Failure =>
   new Failure('BAD_REQUEST', problems[0]?.message ?? TRANSPORT.malformed.message, problems);
 
-/** A line that is full is through about so long after, in milliseconds. */
+/** About how long a full queue takes to clear, in milliseconds. */
 const LINE_MS = 10_000;
 
-/** What went wrong beneath a handler: a database that is away is reported as such, anything else is a defect. */
+/** The failure for an error beneath a handler: an unreachable database is reported as such, anything else is a defect. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (error instanceof NotOnce) return transportFailure(error.why);
@@ -69,13 +69,13 @@ const TROUBLES: [codes: RegExp, as: keyof typeof TRANSPORT][] = [
   [/^(53100|ENOSPC|EDQUOT)$/, 'diskFull'],
   [/^25006$/, 'readOnly'],
   [/^08007$/, 'outcomeUnknown'],
-  [/^55P03$/, 'collision'], // someone holds a lock for long
-  [new RegExp(`^(${ALL_AT_WORK}|53300)$`), 'busy'], // no connection came free, of this server's or of PostgreSQL's
-  // Connections, the server's shutdown and start, no room, a statement that took too long, files that do not read.
+  [/^55P03$/, 'collision'], // someone has held a lock for too long
+  [new RegExp(`^(${ALL_AT_WORK}|53300)$`), 'busy'], // no connection became free, of this server's or of PostgreSQL's
+  // Connections, the server's shutdown and start, a full disk, a statement that took too long, unreadable files.
   [/^(ECONN|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOST|ENET|08|57P|57014|53|58|25P0[34])/, 'databaseAway'],
 ];
 
-/** What the driver and PostgreSQL say when there is no code for it. */
+/** Messages of the driver and PostgreSQL that come without a code. */
 const AWAY = /Connection terminated|timeout exceeded when trying to connect|is not queryable|could not write init file|Cannot use a pool/;
 
 /** Is the database in trouble, and what kind? */

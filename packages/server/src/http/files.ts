@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import send from '@fastify/send';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Suffixes of files that were compressed when the client was built, by encoding; of equally preferred ones the first is sent. */
+/** Suffixes of the files that were compressed when the client was built, by encoding; among equally preferred ones the first is sent. */
 const PACKED: Record<string, string> = { br: '.br', gzip: '.gz' };
 
 // They can also be requested by their own names.
@@ -15,16 +15,16 @@ export const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 interface Served {
   root: string;
-  /** Its files are below it, and it ends with a slash. */
+  /** The address below which its files are; it ends with a slash. */
   prefix: string;
   headers: (file: string) => Record<string, string>;
-  /** Beside its files stand compressed ones. */
+  /** Compressed files lie beside them. */
   packed?: boolean;
-  /** Pages are called without `.html` too, and folders by their `index.html`. */
+  /** Pages can also be requested without `.html`, and folders by their `index.html`. */
   pages?: boolean;
 }
 
-/** Serves the files of a folder, each by a name that it had when the first was asked for: no path leads to another. */
+/** Serves the files that a folder has when the first is requested, by their names: no path leads to any other. */
 export function serveFiles(server: FastifyInstance, { root, prefix, headers, packed = false, pages = false }: Served): void {
   let known: Map<string, string> | null = null;
   const answer = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {

@@ -7,7 +7,7 @@ import { asked, PASSWORD, type Person, SWEDEN } from '../../test/people.ts';
 import { someEntry } from '../../test/some-entry.ts';
 import { exchange } from '../lib/outward.ts';
 
-/** A program that does not know whether its call arrived, and makes it again. */
+/** A program that does not know whether its call arrived, and repeats it. */
 const { server, make } = await givenServer();
 const admin = await make.admin();
 
@@ -53,7 +53,7 @@ describe('API-740: a call with the same key is made once', () => {
   test('another call with that key is refused, and another person has separate keys', async () => {
     const other = await post(ADD, 'order-17', person('nils@example.com'));
     expect([other.status, JSON.parse(other.body).statusCode]).toEqual([422, 'UNPROCESSABLE']);
-    expect((await post('/api/versions/addVersion', 'order-17', {})).status).toBe(400); // wrong before the key is looked at
+    expect((await post('/api/versions/addVersion', 'order-17', {})).status).toBe(400); // refused before the key is looked at
     const colleague = await make.admin();
     expect((await post(ADD, 'order-17', person('nils@example.com'), colleague)).status).toBe(200);
   });
@@ -141,7 +141,7 @@ test('what is shown once is not shown again, and was done once', async () => {
 test('an answer is kept where the log has an entry, and nowhere else', async () => {
   const count = async () => (await server.db.selectFrom('kept_answer').select('id').execute()).length;
   const before = await count();
-  expect((await post('/api/factors/beginCodes', 'begin-1', {})).status).toBe(200); // written, and no event
+  expect((await post('/api/factors/beginCodes', 'begin-1', {})).status).toBe(200); // written, but no event
   expect(await count()).toBe(before);
 });
 

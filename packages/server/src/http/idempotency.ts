@@ -6,7 +6,7 @@ import type { Once, SentAnswer } from '../lib/kept-answers.ts';
 import { badRequest } from './failures.ts';
 import type { ReceivedFile } from './upload.ts';
 
-/** An answer in the form in which it goes out and is kept. */
+/** An answer in the form in which it is sent and kept. */
 export class Packed {
   readonly fileName: string | null;
   readonly content: Buffer;
@@ -19,7 +19,7 @@ export class Packed {
   }
 }
 
-/** The Idempotency-Key that a call came with; null where there is none, or the call takes none. Refuses one that is no key. */
+/** The Idempotency-Key of a call; null if there is none, or the call takes none. Refuses a malformed one. */
 function keyOf(endpoint: Endpoint, { headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined || !takesKey(endpoint)) return null;
@@ -32,11 +32,11 @@ interface Making<Answer> {
   request: FastifyRequest;
   principal: Principal | null;
   file: ReceivedFile | null;
-  /** The answer as JSON. */
+  /** An answer as JSON. */
   textOf: (answer: Answer) => string;
 }
 
-/** Makes a call, and one with an Idempotency-Key once (API-740). */
+/** Makes a call; with an Idempotency-Key, only once (API-740). */
 export async function made<Answer>(
   once: Once,
   { endpoint, request, principal, file, textOf }: Making<Answer>,
@@ -53,7 +53,7 @@ export async function made<Answer>(
 
 function packed<Answer>({ path, answer: { kind }, shownOnce }: Endpoint, answer: Answer, textOf: (answer: Answer) => string): SentAnswer {
   if (kind !== 'file') return { fileName: null, content: Buffer.from(textOf(answer)), isSecret: shownOnce === true };
-  const { fileName, content } = answer as { fileName: string; content: string | Buffer | Readable | { path: string } }; // route() ties file endpoints to file answers
+  const { fileName, content } = answer as { fileName: string; content: string | Buffer | Readable | { path: string } }; // as route() ensures
   if (content instanceof Readable || (!Buffer.isBuffer(content) && typeof content !== 'string'))
     throw new Error(`${path} answers a stream, which is not kept: it needs "unkept"`);
   return { fileName, content: Buffer.from(content) };

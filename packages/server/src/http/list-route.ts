@@ -13,22 +13,22 @@ interface PageQuery {
   pageSize?: number | undefined;
 }
 
-/** Which rows are wanted, and whether the caller wants to know how many there are on all pages. */
+/** Which rows the caller wants, and whether also the number of rows on all pages. */
 interface Page {
   limit: number;
   offset: number;
   isCounted: boolean;
 }
 
-/** The rows of a page, and what counts those of all pages. */
+/** The rows of a page, and a function that counts those of all pages. */
 interface Found<Row> {
   rows: Row[];
   total: () => Promise<number | ListTotal>;
 }
 
 /**
- * Ties a list to what finds its rows: a page of them on request, with the total unless the caller leaves it out, and otherwise the whole
- * list, which is refused when it is too long (WIRE-13, WIRE-21).
+ * Connects a list to the query for its rows: on request one page of them, with the total unless the caller leaves it out, and otherwise the whole
+ * list, which is refused if it is too long (WIRE-13, WIRE-21).
  */
 export const listRoute = <E extends ListEndpoint>(endpoint: E, find: (call: Call<E>, page: Page) => Promise<Found<RowOf<E>>>): Route => ({
   endpoint,
@@ -45,7 +45,7 @@ export const listRoute = <E extends ListEndpoint>(endpoint: E, find: (call: Call
   },
 });
 
-/** Rows that say themselves how many there are; past the end `count` is asked. */
+/** Rows that carry the total themselves; past the end, `count` is called. */
 export const countedRows = <Row>(found: Counted<Row>[], count: () => Promise<number>): Found<Row> => ({
   rows: found.map(({ row }) => row),
   total: async () => found[0]?.total ?? count(),

@@ -1,9 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/**
- * Lines wait this long for others, in milliseconds, or until they fill this many characters: a write for each would cost more than the
- * line.
- */
+/** How long lines wait for others, in milliseconds, unless they fill this many characters first: a write for each would cost more than the line. */
 const WAIT_MS = 100;
 const FULL = 16_384;
 
@@ -21,7 +18,7 @@ process.on('exit', () => {
   if (waiting) writeSync(1, waiting);
 });
 
-/** Where the server's log goes: standard output, several lines at a time. */
+/** Writes the server's log to standard output, several lines at a time. */
 export const logLines = {
   write(line: string): void {
     waiting += line;

@@ -5,13 +5,13 @@ import type { SecurityNote } from '../lib/security-notes.ts';
 
 interface Reading {
   rows: number;
-  /** The calls that were counted: viewing a page again does not count. Null once it was reported. */
+  /** The calls counted so far: viewing a page again does not count. Null once the reading has been reported. */
   calls: Set<string> | null;
 }
 
 /**
- * Counts the records that an account reads through calls that need a right, so other people's, within a clock hour, and notes once an
- * hour that there are many (SEC-792). Each server counts for itself, in memory: nothing is written before there is something to say.
+ * Counts the records that an account reads within a clock hour through calls that need a right, so other people's, and notes once an hour if there
+ * are many (SEC-792). Each server counts for itself, in memory: nothing is written before there is something to report.
  */
 export function watchReading(notice: (note: SecurityNote) => void, now: () => Date) {
   let hour = 0;
@@ -36,7 +36,7 @@ export function watchReading(notice: (note: SecurityNote) => void, now: () => Da
   };
 }
 
-/** The rows of a list, or the one record that a call names; what everyone reads, and what only Admins read, are not customers. */
+/** The rows of a list, or the one record that a call names. What everyone may read, or only Admins, is not customers' data. */
 function rowsIn({ access, answer, method, params }: Endpoint, given: unknown): number {
   if (access.kind !== 'right' && access.kind !== 'anyRight' && access.kind !== 'own') return 0;
   if (answer.kind === 'list')

@@ -15,7 +15,7 @@ const { server, make } = await givenServer({ METRICS_PORT: String(port), METRICS
 const read = async (authorization?: string) =>
   server.inject({ method: 'GET', url: '/metrics', headers: authorization ? { authorization } : {} });
 
-// FLT-25; asked first, as sums are good for a minute
+// FLT-25; comes first, as sums are kept for a minute
 test('seats of floating licenses are reported by module: owned, held in the last reported hour, and denied', async () => {
   const [admin, mara, daemon] = [await make.admin(), await make.customer({ offlineLicenseAllowed: true }), newDaemon()];
   await make.release('5.1.1', '2026-10-02');
@@ -65,7 +65,7 @@ test('/metrics tells Prometheus about requests by their route, the database, job
   expect(body).toMatch(/^license_manager_log_sealed_entries \d+$/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
   expect(body).toMatch(/^process_resident_memory_bytes \d/m);
-  expect(body).not.toMatch(/^license_manager_backup_age_seconds \d/m); // there is none
+  expect(body).not.toMatch(/^license_manager_backup_age_seconds \d/m); // there is no backup
 });
 
 // OPS-65

@@ -10,14 +10,14 @@ interface Metrics {
 }
 
 interface Where {
-  /** A separate port; null for none. */
+  /** A separate port; null if there is none. */
   port: number | null;
   host: string;
-  /** A caller who sends it as a bearer token is answered, on the main port too; null for none. */
+  /** A caller who sends it as a bearer token is answered, also on the main port; null if there is none. */
   token: string | null;
 }
 
-/** Measures every request and tells Prometheus, at `/metrics` (OPS-65). Without a port and a token it costs nothing. */
+/** Measures every request and reports to Prometheus, at `/metrics` (OPS-65). Without a port and a token it costs nothing. */
 export async function serveMetrics(server: FastifyInstance, where: Where, newMetrics: () => Promise<Metrics>): Promise<void> {
   const { port, host, token } = where;
   if (port === null && token === null) return;
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, mayRea
   return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
 }
 
-/** Takes the same time whatever differs, and however much of it. */
+/** Takes the same time wherever the two differ, and however much. */
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'));
 
 const listen = (own: Server, port: number, host: string) =>

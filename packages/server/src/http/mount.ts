@@ -20,7 +20,7 @@ import { envelopeOf, type FileAnswer, type ListAnswer, send } from './send.ts';
 import { longAnswers } from './streams.ts';
 import { type ReceivedFile, receiveFile, takeForms, takeUploads } from './upload.ts';
 
-/** What a handler gets: parsed input, the principal, and the network. */
+/** What a handler gets: the parsed input, the principal and the network. */
 export interface Call<E extends Endpoint> extends Received<E> {
   principal: E['access'] extends { kind: 'anyone' }
     ? null
@@ -29,17 +29,17 @@ export interface Call<E extends Endpoint> extends Received<E> {
       : Principal;
   address: string;
   userAgent: string;
-  /** The session of the page that asks. */
+  /** The session of the page that calls. */
   language: Language;
-  /** Continues only if the caller confirmed their identity in the last minutes: for endpoints whose `fresh` is `sometimes` (STE-685). */
+  /** Continues only if the caller has confirmed their identity in the last few minutes: for endpoints whose `fresh` is `sometimes` (STE-685). */
   freshly: (minutes?: number) => void;
-  /** Takes a place among the exports under way (SGN-38), or refuses: before an export is noted, and its answer is a stream. */
+  /** Takes a place among the exports under way (SGN-38), or refuses. To be called before an export is noted and its answer is a stream. */
   inTurn: () => void;
-  /** Tells the log of the server which account a call without a session is about, such as signing in. */
+  /** Tells the server's log which account a call without a session is about, such as a sign-in. */
   isAbout: (accountId: number) => void;
-  /** The bearer token as it came, for logging out. */
+  /** The bearer token as received, for logging out. */
   token: string | null;
-  /** The session of a browser that sends none, as when it follows a link. It allows nothing. */
+  /** The session of a browser that sends no token, as when it follows a link. It allows nothing. */
   cookie: string | null;
   /** The file sent to an endpoint with an upload. */
   file: E['upload'] extends object ? ReceivedFile : null;
@@ -57,7 +57,7 @@ export interface Route {
   handler: (call: any) => Promise<any>;
 }
 
-/** Ties an endpoint to its handler; the compiler checks that the one fits the other. */
+/** Ties an endpoint to its handler; the compiler checks that they match. */
 export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<HandlerAnswer<E>>): Route => ({
   endpoint,
   handler,
@@ -65,22 +65,22 @@ export const route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) 
 
 export interface Mounting {
   findPrincipal: (token: string) => Promise<Found>;
-  /** Is an undeclared field in an answer a defect? It leaves the server in no case. */
+  /** Is an undeclared field in an answer a defect? It never leaves the server in either case. */
   checkAnswers: boolean;
   budgets: Budgets;
-  /** By the clock that things age by. */
+  /** The clock by which things age. */
   now: () => Date;
-  /** Failing calls that a throttled endpoint takes in a minute from one account or network (SGN-32). */
+  /** How many failing calls a throttled endpoint takes in a minute from one account or network (SGN-32). */
   throttledCalls: number;
   /** Notes a refusal (SEC-784). */
   notice: (note: SecurityNote) => void;
-  /** Makes a call with an Idempotency-Key once. */
+  /** Makes a call with an Idempotency-Key only once. */
   once: Once;
-  /** Calls of any kind that a key of the API makes in a minute (KEY-730). */
+  /** How many calls of any kind an API key may make in a minute (KEY-730). */
   apiCallsAMinute: number;
 }
 
-/** Every call is answered within 10 s (OPS-29), in milliseconds; an upload has as long again as it may take to arrive. */
+/** Every call is answered within 10 s (OPS-29), in milliseconds; an upload gets, in addition, the time that it may take to arrive. */
 const ANSWERED_WITHIN_MS = 9000;
 const UPLOADED_WITHIN_MS = 60_000;
 
@@ -158,7 +158,7 @@ function mountOne(
     if (waitMs > 0) throw tooOften(waitMs);
     const input = received(endpoint, request);
     const file = endpoint.upload ? await receiveFile(request, endpoint.upload).catch(hangUp(reply)) : null;
-    if (file) principal = await admit(endpoint, token, findPrincipal); // a session may end while its upload is under way
+    if (file) principal = await admit(endpoint, token, findPrincipal); // its session may end while an upload is under way
     const userAgent = (request.headers['user-agent'] ?? '').slice(0, 500);
     const freshly = (minutes?: number) => confirmed(principal, mounting.now(), minutes);
     if (endpoint.fresh === 'always') freshly();
@@ -200,7 +200,7 @@ function mountOne(
   }
 }
 
-/** A reading call can be repeated; a writing one may have been done. */
+/** A reading call can be repeated; a writing one may have been carried out. */
 const tooLateFor =
   ({ method }: Endpoint) =>
   (error: unknown): never => {
@@ -209,7 +209,7 @@ const tooLateFor =
 
 const timeFor = ({ upload }: Endpoint): number => ANSWERED_WITHIN_MS + (upload ? UPLOADED_WITHIN_MS : 0);
 
-/** A refusal is a no; anything else, such as a database that is away, is none. */
+/** May a stream continue after this error? Only a refusal ends it, not trouble such as an unreachable database. */
 const refused = (error: unknown): boolean => !(error instanceof Failure);
 
 /** The rest of a refused upload is not waited for. */
@@ -218,7 +218,7 @@ const hangUp = (reply: FastifyReply) => (error: unknown) => {
   throw error;
 };
 
-/** The methods that a path has, whatever its parameters are; none for an unknown path. */
+/** The methods that a path has, whatever its parameters; none for an unknown path. */
 export function methodsOf(routes: Route[]): (path: string) => string[] {
   const known = routes.map(({ endpoint }) => ({
     method: endpoint.method,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { HTTP_STATUS } from '@lm/contract';
 import { badRequest, type Failure, transportFailure } from './failures.ts';
 
-/** What a connection sent that is no request, as Node names it. */
+/** Errors, as Node names them, for data on a connection that is not a request. */
 interface Unreadable extends Error {
   code?: string;
 }
@@ -11,7 +11,7 @@ interface Unreadable extends Error {
 const failureOf = ({ code }: Unreadable): Failure =>
   code === 'HPE_HEADER_OVERFLOW' ? transportFailure('tooLarge') : badRequest([{ field: 'request', message: 'The request is not valid' }]);
 
-/** Answers in the envelope what is no request at all (WIRE-2): it never reaches a route, hook or error handler. */
+/** Answers, in the envelope, data that is not a request at all (WIRE-2): it never reaches a route, hook or error handler. */
 export function answerNoRequest(error: Unreadable, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
@@ -32,6 +32,6 @@ export function answerNoRequest(error: Unreadable, socket: Socket): void {
   socket.destroy(error);
 }
 
-/** What Node would refuse on its own, without the envelope, is a request like any other: an unknown `Expect`. */
+/** A request with an unknown `Expect` is like any other; Node would refuse it on its own, without the envelope. */
 export const ignoreExpectations = (server: Server): void =>
   void server.on('checkExpectation', (request, response) => server.emit('request', request, response));

@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { exampleFor } from './openapi-examples.ts';
 
-/** The OpenAPI description of one call (API-750). Validation is the contract's, so these schemas only document. */
+/** The OpenAPI description of one call (API-750). The contract validates, so these schemas are only documentation. */
 export function describe(endpoint: Endpoint) {
   const { params, query, body, upload, answer } = endpoint;
   return {
@@ -53,7 +53,7 @@ const uploaded = ({ field, maxBytes }: NonNullable<Endpoint['upload']>): Describ
   ...usually({ [field]: 'The bytes of the file' }),
 });
 
-/** JSON, or a form of either type where the call takes one. */
+/** JSON, or a form of either type if the call takes one. */
 const bodyIn = (form: true | undefined, body: Described): Record<string, Described> => ({
   'application/json': body,
   ...(form && { 'application/x-www-form-urlencoded': body, 'multipart/form-data': body }),
@@ -61,7 +61,7 @@ const bodyIn = (form: true | undefined, body: Described): Record<string, Describ
 
 const usually = (value: unknown) => ({ examples: { usual: { value } } });
 
-/** Fields that the example of a call does without, or with null: they go with others. */
+/** Fields that the example of a call omits or sets to null: they do not go together with the others. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   'licenses/renewLicenses': ['until'],
   'offers/addOffer': ['licenseId', 'from', 'until', 'months'],
@@ -90,8 +90,8 @@ function asJson(schema: z.ZodType, io: 'input' | 'output') {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties; // fields may join
-      if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern; // the format says it
+      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties; // fields may be added
+      if (jsonSchema.format?.startsWith('date')) delete jsonSchema.pattern; // the format implies it
       sayLetters(jsonSchema);
       nameProperties(jsonSchema);
       itemsOfTuple(jsonSchema);
@@ -104,7 +104,7 @@ function asJson(schema: z.ZodType, io: 'input' | 'output') {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Classes of Unicode mean something else, or nothing, to many programs that read patterns: said in words. */
+/** Unicode classes mean something else, or nothing, to many programs that read patterns, so they are described in words. */
 function sayLetters(schema: JsonSchema): void {
   if (!schema.pattern?.includes('\\p{')) return;
   delete schema.pattern;
@@ -140,7 +140,7 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodType | undefined) {
   }));
 }
 
-/** The envelope of an answer that is no file (WIRE-2, WIRE-13). */
+/** The envelope of an answer that is not a file (WIRE-2, WIRE-13). */
 function answered({ answer, query }: Endpoint) {
   if (answer.kind === 'file') return {};
   if (answer.kind === 'json') return envelope(asJson(answer.data, 'output'));
@@ -158,7 +158,7 @@ const envelope = (data: object) => ({
   required: ['statusCode', 'message', 'data'],
 });
 
-/** Every way a call may fail, by HTTP status: those its endpoint declares, and those of its transport. */
+/** Every way a call may fail, by HTTP status: those that its endpoint declares, and those of the transport. */
 function failures(endpoint: Endpoint): Record<number, object> {
   const declared = Object.entries(endpoint.refusals ?? {});
   const { upload } = endpoint;
@@ -184,7 +184,7 @@ function failures(endpoint: Endpoint): Record<number, object> {
   return Object.fromEntries(described);
 }
 
-/** A problem of the input says which field it is about. */
+/** A problem with the input names its field. */
 function inDocs(refusal: Refusal): string {
   if ('field' in refusal) return `${refusal.field}: ${refusal.message}`;
   return 'fields' in refusal ? `${refusal.fields.join(', ')}: ${refusal.message}` : refusal.message;

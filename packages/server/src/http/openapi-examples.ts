@@ -5,7 +5,7 @@ type Anything = z.core.JSONSchema._JSONSchema;
 
 const isSchema = (schema: Anything): schema is JsonSchema => typeof schema !== 'boolean';
 
-/** The example for a field of this name, if the schema takes it: the first that it takes. */
+/** The example for a field with this name, if the schema takes it: the first that fits. */
 const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> = {
   id: [42],
   revision: [3],
@@ -83,7 +83,7 @@ const BY_NAME: Readonly<Record<string, readonly (string | number | boolean)[]>> 
   days: [30],
 };
 
-/** Examples for any text: the first that the schema takes. */
+/** Examples for other text: the first that the schema takes is used. */
 const TEXTS = [
   'An example',
   'example',
@@ -98,7 +98,7 @@ const TEXTS = [
 const DAY = '2026-11-21';
 const MOMENT = '2026-11-21T10:00:00.000Z';
 
-/** An example of what a schema takes, made from the names of its fields. The contract has the last word on it: its test parses each. */
+/** An example of what a schema takes, made from the names of its fields. A test parses each example with the contract. */
 export function exampleFor(schema: Anything, name = '', leftOut: readonly string[] = []): unknown {
   if (!isSchema(schema)) return null;
   if ('const' in schema) return schema.const;

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * What recurs in the description (API-752), by its name in a generated client, and where it is: a call, `in` for what it takes or `out`
- * for what it answers, and the path to it, or `query` and the name of a parameter. A nullable one is named without the null. What a call
- * that finds one of its kind answers has its name from there.
+ * Recurring parts of the description (API-752), by their names in a generated client, and where each is found: a call, `in` for its input or `out`
+ * for its answer, and the path to it, or `query` and the name of a parameter. A nullable part is named without the null. The answer of a call that
+ * finds one record gives that record its name.
  */
 const NAMES: Readonly<Record<string, string>> = {
   Course: 'coursesFindCourseCode out data',
@@ -92,7 +92,7 @@ const NAMES: Readonly<Record<string, string>> = {
   LabPackLine: 'licensesCheckLabPack out data items',
 };
 
-/** What is described more often has a name. */
+/** A part that is described more than once has a name. */
 const MOST_SPELLED_OUT = 2;
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -109,7 +109,7 @@ export interface DescribedCall {
   responses: Readonly<Record<string, object>>;
 }
 
-/** A schema without that it may be null. */
+/** A schema without the null that it also allows. */
 function withoutNull(schema: Anything): JsonSchema {
   if (typeof schema !== 'object') return {};
   const others = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
@@ -121,7 +121,7 @@ const stepInto = (schema: JsonSchema, step: string): JsonSchema => {
   return withoutNull(step === 'items' && !Array.isArray(items) ? items : properties?.[step]);
 };
 
-/** The texts of the schemas that have names. A name whose place is not there any more stops it, and a second name of one schema. */
+/** The texts of the schemas that have names. Throws for a name whose place no longer exists, and for a second name of one schema. */
 function namedIn(calls: readonly DescribedCall[]): Map<string, string> {
   const byId = new Map(calls.map((call) => [call.operationId, call]));
   const names = new Map<string, string>();
@@ -135,7 +135,7 @@ function namedIn(calls: readonly DescribedCall[]): Map<string, string> {
   return names;
 }
 
-/** `Order` and what `ordersFindOrder` answers, if that occurs elsewhere too. */
+/** `Order` and the answer of `ordersFindOrder`, if it occurs elsewhere too. */
 function foundOften(calls: readonly DescribedCall[]): [name: string, text: string][] {
   const whole = JSON.stringify(calls);
   return calls.flatMap((call): [string, string][] => {
@@ -152,10 +152,7 @@ function sideOf(call: DescribedCall | undefined, side: string | undefined): Json
   return withoutNull(said?.content?.['application/json']?.schema);
 }
 
-/**
- * Moves the named schemas to where OpenAPI keeps them, wherever they are; the contents of an example are no schema, whatever they look
- * like.
- */
+/** Moves the named schemas to where OpenAPI keeps them, wherever they are; the contents of an example are never a schema, whatever they look like. */
 export function namedSchemas<Part>(part: Part, calls: readonly DescribedCall[]): { part: Part; schemas: Record<string, object> } {
   const names = namedIn(calls);
   const schemas: Record<string, object> = {};
@@ -167,8 +164,8 @@ export function namedSchemas<Part>(part: Part, calls: readonly DescribedCall[]):
   const replaced = (value: unknown): unknown => {
     const name = typeof value === 'object' && value !== null ? names.get(JSON.stringify(value)) : undefined;
     if (name === undefined) return inside(value);
-    schemas[name] ??= inside(value) as object; // what has a name is one
+    schemas[name] ??= inside(value) as object; // only objects have names
     return { $ref: `#/components/schemas/${name}` };
   };
-  return { part: inside(part) as Part, schemas }; // of the same form, as far as anyone who reads it knows
+  return { part: inside(part) as Part, schemas }; // readers see no difference in its form
 }

@@ -1,4 +1,4 @@
-/** What the first word of a path stands for, in the order in which the API page shows the groups (API-750). */
+/** The meaning of the first word of a path, in the order in which the API page shows the groups (API-750). */
 const GROUPS: Readonly<Record<string, string>> = {
   customers: 'People: signing up, signing in, your own profile, and customers as staff see them.',
   licenses: 'Licenses with their computers and offline files, and the log.',
@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   health: 'Whether the portal works, for people and for proxies.',
 };
 
-/** The groups of calls; one whose word says enough comes after those above. */
+/** The groups of calls; those whose word needs no explanation come after the ones above. */
 export const tagsOf = (words: Iterable<string>) =>
   [...new Set([...Object.keys(GROUPS), ...words])].map((name) => ({
     name,

@@ -4,7 +4,7 @@ const ID = { type: 'integer', minimum: 1 };
 const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({ type: 'object', properties, required });
 
-/** What a receiver is sent, as `messageOf()` of the webhooks writes it (WHK-762). */
+/** The message that a receiver gets, as written by `messageOf()` of the webhooks (WHK-762). */
 const data = object(
   {
     entry: { ...ID, description: 'The number of its entry in the log.' },
@@ -35,7 +35,7 @@ const header = (name: string, description: string, example: string) => ({
   schema: { type: 'string' },
 });
 
-/** The headers of Standard Webhooks, which every message has. */
+/** The headers of Standard Webhooks, which every message carries. */
 const HEADERS = [
   header('webhook-id', 'The same each time the message is sent.', 'msg_5f0c1d2e3b4a49788695a4b3c2d1e0f9'),
   header('webhook-timestamp', 'When it was sent, in seconds since 1970.', '1795255200'),
@@ -47,7 +47,7 @@ const RESPONSES = {
   '4XX': { description: 'The message is sent again, with pauses, for three days; so it is after every other answer and after none.' },
 };
 
-/** What the portal posts to the owner of a webhook: one description for the acts on each kind of record (WHK-761). */
+/** What the portal posts to the owner of a webhook: one description per kind of record, for all acts on it (WHK-761). */
 export const webhooksInDocs = (): Record<string, object> =>
   Object.fromEntries([...WEBHOOK_GROUPS].map(([record, acts]) => [record, { post: messagesOn(record, acts) }]));
 

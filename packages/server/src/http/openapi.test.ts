@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { givenServer } from '../../test/given.ts';
 
-/** What a person who writes a program reads about the calls. */
+/** What the author of a program reads about the calls. */
 interface Operation {
   operationId: string;
   description: string;
@@ -50,7 +50,7 @@ test('the description is valid OpenAPI 3.1, and every call has its own name (API
   expect(names.every((name) => /^[a-z][A-Za-z0-9]+$/.test(name))).toBe(true);
 });
 
-/** What a call may answer, with the components filled in. */
+/** The answers of a call, with the components filled in. */
 const answersOf = (path: string, method: string) =>
   Object.entries(find(path, method).responses).map(([status, response]) => {
     const name = '$ref' in response ? String(response.$ref).split('/').at(-1) : undefined;

@@ -10,7 +10,7 @@ const INTRODUCTION = `Every answer but a file is JSON: \`{ statusCode, message, 
 status it is, a sentence for people, and in \`data\` the fields that are wrong or the name of the refusal. Lists come in pages when they are asked for with
 \`page\` and \`pageSize\`.`;
 
-/** What several calls have in common. */
+/** What several calls share. */
 const COMPONENTS = {
   securitySchemes: {
     session: { type: 'http', scheme: 'bearer', description: 'The `access_token` that signing in answers.' },
@@ -39,7 +39,7 @@ const COMPONENTS = {
   },
 };
 
-/** How the portal is, without the envelope (WIRE-6). */
+/** The portal's state, without the envelope (WIRE-6). */
 const state = (name: string, summary: string, words: string[]) => {
   const schema = { type: 'object', properties: { status: { type: 'string', enum: words } }, required: ['status'] };
   const said = (description: string, status: string | undefined) => ({
@@ -87,7 +87,7 @@ export function openApi(endpoints: readonly Endpoint[], { productName, publicUrl
   };
 }
 
-/** Moves failures that several calls have in the same words to one place, which makes the description half as long. */
+/** Moves failures that several calls describe in the same words to one place, which makes the description half as long. */
 function sharedIn(operations: { responses: Record<string, object> }[]): Record<string, object> {
   const all = operations.flatMap(({ responses }) => Object.entries(responses).filter(([status]) => status !== '200'));
   const times = Map.groupBy(all, ([, response]) => JSON.stringify(response));

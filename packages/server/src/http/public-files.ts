@@ -3,7 +3,7 @@ import type { Language } from '@lm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageFor } from './language-for.ts';
 
-/** Something that anyone may read. */
+/** A file that anyone may read. */
 interface PublicFile {
   type: string;
   text: string;
@@ -13,8 +13,8 @@ interface PublicFile {
 type Find = (path: string, language: Language) => Promise<PublicFile | null>;
 
 /**
- * Serves what anyone may read in these folders, as pages and files that browsers and proxies keep for a while; a missing one is a page
- * not found (SCR-18).
+ * Serves what anyone may read in these folders, as pages and files that browsers and proxies keep for a while; a missing one gets the not-found page
+ * (SCR-18).
  */
 export function servePublicFiles(server: FastifyInstance, folders: readonly string[], find: Find): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {

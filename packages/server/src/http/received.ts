@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { badRequest, transportFailure } from './failures.ts';
 
-/** The deepest nesting of a body; code that walks through one may therefore recurse. */
+/** The deepest nesting of a body; therefore code that walks through a body may recurse. */
 const MOST_DEPTH = 32;
 
 function isNestedTooDeeply(body: unknown): boolean {
@@ -15,9 +15,7 @@ function isNestedTooDeeply(body: unknown): boolean {
   return false;
 }
 
-/**
- * The input as the endpoint declares it; refuses with `badRequest`, each field named once, or `notFound` if a path cannot name a record.
- */
+/** The input as the endpoint declares it; refuses with `badRequest`, naming each field once, or with `notFound` if a path cannot name a record. */
 export function received(endpoint: Endpoint, request: FastifyRequest) {
   if (isNestedTooDeeply(request.body)) throw badRequest([{ field: 'body', message: TRANSPORT.malformed.message }]);
   const problems: FieldProblem[] = [];
@@ -31,7 +29,7 @@ export function received(endpoint: Endpoint, request: FastifyRequest) {
     query: part(endpoint.query, request.query),
     body: part(endpoint.body, request.body ?? undefined),
   };
-  // A path parameter that is no id cannot name a record.
+  // A path parameter that is not an id cannot name a record.
   if (problems.length > 0 && endpoint.params && all.params === undefined) throw transportFailure('notFound');
   if (problems.length > 0) throw badRequest(firstOfEach(problems));
   return all;

@@ -2,11 +2,11 @@ import type { Endpoint, StatusCode } from '@lm/contract';
 import type { SecurityNote } from '../lib/security-notes.ts';
 import { Failure, failureOf } from './failures.ts';
 
-/** The reason given for a caller who did not prove who they are; a missing factor is a step on the way and none of these. */
+/** The reason given for a caller who did not prove their identity; a missing factor is a step on the way, and not such a reason. */
 const NOT_SHOWN = new Set<StatusCode>(['UNAUTHORIZED', 'USER_DISABLED', 'UNPROCESSABLE']);
 
 /**
- * What the operator is told about a failed call (SEC-784); null for anything that is no refusal, or that everyone meets, such as a page
+ * What to report to the operator about a failed call (SEC-784); null for anything that is not a refusal, or that happens to everyone, such as a page
  * left open without a token.
  */
 export function noteOfRefusal({ path, access, throttled }: Endpoint, error: unknown, about: number | null): SecurityNote | null {
@@ -21,6 +21,6 @@ export function noteOfRefusal({ path, access, throttled }: Endpoint, error: unkn
   return null;
 }
 
-/** The name of a refusal, which the call declares. */
+/** The name of a refusal that the call declares. */
 const reasonIn = (data: unknown) =>
   typeof data === 'object' && data !== null && 'refusal' in data && typeof data.refusal === 'string' ? { reason: data.refusal } : {};

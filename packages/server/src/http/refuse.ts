@@ -4,7 +4,7 @@ import { badRequest, Failure, failureOf, tooOften } from './failures.ts';
 type Declared<E extends Endpoint, Name extends DeclaredRefusalOf<E>> = NonNullable<E['refusals']>[Name];
 
 /**
- * One of the refusals an endpoint declares, to be thrown: the only way a feature says no. The details are what that kind of refusal
+ * One of the refusals that an endpoint declares, to be thrown: the only way for a feature to say no. The details are those that this kind of refusal
  * needs: the blanks of its sentence, the problems of several fields, or how long to wait.
  */
 export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
@@ -12,16 +12,16 @@ export function refuse<E extends Endpoint, Name extends DeclaredRefusalOf<E>>(
   name: Name,
   ...[details]: DetailsOf<Declared<E, Name>>
 ): Failure {
-  const refusal = (endpoint.refusals as Record<string, Refusal>)[name] as Refusal; // its own name
+  const refusal = (endpoint.refusals as Record<string, Refusal>)[name] as Refusal; // `name` is one of its keys
   return failureFor(refusal, name, details ?? {});
 }
 
-/** Refuses a decision on a record that someone changed meanwhile; without a revision it was not looked at. */
+/** Refuses a decision on a record that someone has changed meanwhile; without a revision, this is not checked. */
 export function refuseOutdated(call: EditingCall, { revision }: { revision?: number | undefined }, kept: { revision: number }): void {
   if (revision !== undefined && revision !== kept.revision) throw refuse(call, 'outdated');
 }
 
-/** Any of what {@link DetailsOf} asks for. */
+/** All the details that {@link DetailsOf} may ask for. */
 interface Details {
   waitMs?: number;
   problems?: readonly FieldProblem[];
@@ -37,7 +37,7 @@ function failureFor(refusal: Refusal, name: string, { waitMs = 0, problems = [],
   return new Failure(statusCode, message, statusCode === 'GONE' ? undefined : { refusal: name });
 }
 
-/** Why an act failed, as people read it; null if the same act may succeed in a moment, because the database was in trouble. */
+/** Why an act failed, in words for people; null if the same act may succeed in a moment, because the database was in trouble. */
 export function reasonOf(error: unknown): { sentence: string; isDefect: boolean } | null {
   const { statusCode, message } = failureOf(error);
   if (statusCode === 'SERVICE_UNAVAILABLE' || statusCode === 'TOO_MANY_REQUESTS') return null;

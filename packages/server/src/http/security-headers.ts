@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientPage } from './client.ts';
 import { languageFor } from './language-for.ts';
 
-/** What an answer that is no page may load. */
+/** What an answer that is not a page may load. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every answer. HSTS is not among them: the proxy that speaks TLS sets it, and plain http is a supported way to run. */
+/** Headers of every answer. HSTS is not among them: the proxy that terminates TLS sets it, and plain http is a supported way to run. */
 export const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -20,7 +20,7 @@ export const ALWAYS = {
   'x-xss-protection': '0',
 } as const;
 
-/** Strict: nothing inline, nothing from elsewhere. Styles of the component library carry the nonce of the page. */
+/** Strict: nothing inline, nothing from elsewhere. The styles of the component library carry the page's nonce. */
 const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -34,7 +34,7 @@ const contentSecurityPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Headers of the pages about the portal: they come as built, and ask the portal for nothing but files. */
+/** Headers of the pages about the portal, which are served as built and request nothing but files. */
 export const GUIDE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -47,7 +47,7 @@ export const GUIDE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Gives every answer its headers. They come first and wait for nothing, as every call pays for them. */
+/** Gives every answer its headers. They are set first and without waiting, since every call pays for them. */
 export function setSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(ALWAYS).header('x-request-id', request.id);
@@ -60,7 +60,7 @@ export function setSecurityHeaders(server: FastifyInstance): void {
   });
 }
 
-/** Does the browser bring a session, dead or not? */
+/** Does the browser send a session, dead or alive? */
 const comesSignedIn = ({ headers }: FastifyRequest): boolean => /(?:^|; )token=[^;]/.test(headers.cookie ?? '');
 
 /** The policy for the client's page, with its own nonce. */

@@ -7,7 +7,7 @@ import { send } from './send.ts';
 const CONTENT = 'The simulator, as it was built.\n';
 const TAG = 'a'.repeat(64);
 
-/** Answers a file that lies in a store of its own. */
+/** Answers with a file that is kept in a separate store. */
 async function ask(headers: Record<string, string> = {}) {
   const app = Fastify();
   const parts = async ({ start, end }: { start: number; end: number }) => Readable.from([CONTENT.slice(start, end + 1)]);

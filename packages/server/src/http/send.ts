@@ -10,28 +10,28 @@ import { Packed } from './idempotency.ts';
 
 export interface ListAnswer<Row> {
   rows: Row[];
-  /** Given with a page: how many rows there are on all pages. */
+  /** Set for a page: how many rows there are on all pages. */
   total?: number | undefined;
-  /** There are more than `total`: counting stopped there. */
+  /** There are more than `total`: counting stopped at that number. */
   totalIsMore?: boolean;
 }
 
 export interface FileAnswer {
   fileName: string;
   content: string | Buffer | Readable | Stored | Elsewhere;
-  /** Browsers keep it, and ask with its ETag whether it is still so; with a tag that is known already anyone on the way does. */
+  /** Browsers keep the file, and ask with its ETag whether it is unchanged; if the tag is known beforehand, so may anyone on the way. */
   isKept?: boolean | { tag: string };
 }
 
-/** A file on the disk, of which a part may be requested. */
+/** A file on the disk; parts of it may be requested. */
 interface Stored {
   path: string;
 }
 
-/** A file that is kept in a store of its own. */
+/** A file that is kept in a separate store. */
 interface Elsewhere {
   size: number;
-  /** Another file has another. */
+  /** It differs for every file. */
   tag: string;
   parts: (range: { start: number; end: number }) => Promise<Readable>;
 }
@@ -41,17 +41,17 @@ const isElsewhere = (content: FileAnswer['content']): content is Elsewhere => ty
 const isStored = (content: FileAnswer['content']): content is Stored =>
   typeof content === 'object' && 'path' in content && !('pipe' in content);
 
-/** A proxy that packs an answer calls its tag weak. */
+/** A proxy that compresses an answer marks its tag as weak. */
 const tagsIn = (header = ''): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
-/** Sends what a handler, or an earlier call with the same key, answered. */
+/** Sends the answer of a handler, or of an earlier call with the same key. */
 export function send(endpoint: Endpoint, answer: unknown, request: FastifyRequest, reply: FastifyReply, declared: Declared) {
   if (answer instanceof Packed) {
     if (answer.isRepeated) reply.header('idempotency-replayed', 'true');
     if (answer.fileName === null) return reply.type('application/json; charset=utf-8').send(answer.content);
     return sendFile(endpoint, { fileName: answer.fileName, content: answer.content }, request, reply);
   }
-  if (endpoint.answer.kind === 'file') return sendFile(endpoint, answer as FileAnswer, request, reply); // route() ties the two together
+  if (endpoint.answer.kind === 'file') return sendFile(endpoint, answer as FileAnswer, request, reply); // route() makes sure that the two match
   return reply.send(envelopeOf(endpoint, answer, declared));
 }
 
@@ -68,7 +68,7 @@ function sendFile(endpoint: Endpoint, { fileName, content, isKept }: FileAnswer,
   return reply.send(typeof content === 'string' ? Buffer.from(content) : content);
 }
 
-/** Never a page, even where a browser is told to show it. */
+/** Never rendered as a page, even if a browser is told to show it. */
 const NO_PAGE = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /** The whole file, or the requested part, as it is read: only a few pieces of it are in memory. */
@@ -80,7 +80,7 @@ async function sendParts({ path }: Stored, request: FastifyRequest, reply: Fasti
   return reply.type('application/octet-stream').send(sent.stream);
 }
 
-/** The same for a file in a store. A request for several parts is answered with the whole, which HTTP allows. */
+/** The same for a file in a store. A request for several parts gets the whole file, which HTTP allows. */
 async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyRequest, reply: FastifyReply) {
   const ifRange = headers['if-range'];
   const asked = ifRange === undefined || ifRange === `"${tag}"` ? /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') : null;
@@ -97,13 +97,13 @@ async function sendFrom({ size, tag, parts }: Elsewhere, { headers }: FastifyReq
   return reply.type('application/octet-stream').send(stream);
 }
 
-/** What is said instead of the file is not saved under its name. */
+/** A message that is sent instead of the file is not saved under its name. */
 function failed(reply: FastifyReply, error: unknown): never {
   reply.removeHeader('content-disposition');
   throw error;
 }
 
-/** The envelope of an answer that is no file (WIRE-2). */
+/** The envelope of an answer that is not a file (WIRE-2). */
 export function envelopeOf(endpoint: Endpoint, answer: unknown, declared: Declared) {
   const envelope = { statusCode: 'OK', message: 'OK' };
   if (endpoint.answer.kind !== 'list') return { ...envelope, data: declared(answer) };
@@ -112,7 +112,8 @@ export function envelopeOf(endpoint: Endpoint, answer: unknown, declared: Declar
 }
 
 /**
- * The name a file is saved under. A header holds only plain letters: a name with others is given a second time, in the form of RFC 6266.
+ * The name under which a file is saved. A header holds only ASCII letters: a name with others is given twice, the second time in the form of RFC
+ * 6266.
  */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^ -~]/gu, '-');

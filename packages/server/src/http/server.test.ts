@@ -6,7 +6,7 @@ import { asked, SWEDEN } from '../../test/people.ts';
 import { startServer } from '../../test/start.ts';
 import { answerTheRest, newServer } from './server.ts';
 
-/** What an outsider tries on the wire itself. */
+/** What an outsider may try at the level of bytes. */
 const { server, make } = await givenServer();
 const admin = await make.admin();
 
@@ -97,7 +97,7 @@ describe('input that no form sends', () => {
 test('when many are refused at once, the last wait and leave the server to others', async () => {
   const order: string[] = [];
   const told = (who: string) => () => void order.push(who);
-  // The last of this many waits a second, which a busy machine needs to answer the other.
+  // The last of these waits a second, the time that a busy machine needs to answer the other call.
   const refused = Array.from({ length: 240 }, () => server.inject('/api/none').then(told('refused')));
   const answered = server.inject({ method: 'POST', url: '/api/customers/logout' }).then(told('answered'));
   await Promise.all([...refused, answered]);

@@ -12,45 +12,45 @@ import { holdBack } from './slow-refusals.ts';
 /** Largest JSON body, in bytes. */
 const BODY_LIMIT = 262_144;
 
-/** The longest a request may take to arrive, in milliseconds; an upload of 1 MB on a slow line takes half of it. */
+/** The longest a request may take to arrive, in milliseconds; an upload of 1 MB on a slow line takes half of that. */
 const REQUEST_MS = 60_000;
 
 interface Surroundings {
   logLevel: 'info' | 'silent';
-  /** How many proxies stand in front; their `X-Forwarded-For` says who calls. */
+  /** How many proxies stand in front; their `X-Forwarded-For` says who is calling. */
   trustProxy: number;
 }
 
-/** A server with the rules of the wire: envelope, security headers, log without secrets, API docs. No routes yet. */
+/** A server with everything about the transport: envelope, security headers, a log without secrets, API docs. No routes yet. */
 export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstance {
   const server = Fastify({
     bodyLimit: BODY_LIMIT,
     trustProxy: (_address: string, hop: number) => hop < trustProxy, // this many proxies in front are ours
     requestTimeout: REQUEST_MS,
-    exposeHeadRoutes: false, // a GET that hands out a license file does something
-    forceCloseConnections: true, // once finishWhatIsUnderWay() is through
-    return503OnClosing: false, // it answers in its own form
-    http: { requireHostHeader: false }, // likewise, and a request that names no host is as good as any
+    exposeHeadRoutes: false, // a GET that hands out a license file has effects
+    forceCloseConnections: true, // after finishWhatIsUnderWay()
+    return503OnClosing: false, // Fastify's answer would have its own form
+    http: { requireHostHeader: false }, // here too; and a request without a host is as good as any
     clientErrorHandler: answerNoRequest,
     requestIdHeader: false,
     genReqId: () => `req-${Math.random().toString(36).slice(2, 10)}`,
     routerOptions: { maxParamLength: 500 },
-    logController: new LogController({ disableRequestLogging: true }), // one line a request is enough: logAnswers()
-    // A driver's error carries the values of its query: they stay out of the log.
+    logController: new LogController({ disableRequestLogging: true }), // one line per request is enough: logAnswers()
+    // The error of a driver contains the values of its query, which must not be logged.
     logger: {
       level: logLevel,
       stream: logLines,
       serializers: { err: ({ name, message, stack }: Error) => ({ type: name, message, stack: stack ?? '' }) },
     },
     frameworkErrors: (_error, _request, reply) => {
-      const answer: FastifyReply = reply; // no route, hence no route's types
+      const answer: FastifyReply = reply; // without a route, there are no types of one
       void answer
         .status(404)
         .headers({ ...ALWAYS, 'content-security-policy': NOTHING })
         .send({ statusCode: 'NOT_FOUND', message: TRANSPORT.notFound.message });
     },
   });
-  server.removeContentTypeParser('text/plain'); // bodies are JSON
+  server.removeContentTypeParser('text/plain'); // bodies are always JSON
   ignoreExpectations(server.server);
   setSecurityHeaders(server);
   compressAnswers(server);
@@ -72,13 +72,13 @@ export function newServer({ logLevel, trustProxy }: Surroundings): FastifyInstan
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that calls, or that someone tries to sign in to; null where none is known. */
+    /** The account that calls, or that someone is trying to sign in to; null if none is known. */
     account: number | null;
     isSignedIn: boolean;
   }
 }
 
-/** Says once that a proxy seems to be in front that the server was not told about. */
+/** Reports once that there seems to be a proxy in front of which the server does not know. */
 function reportProxy(server: FastifyInstance): void {
   let isReported = false;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -93,8 +93,8 @@ function reportProxy(server: FastifyInstance): void {
 }
 
 /**
- * One line per request (OPS-64). A URL may hold a token, so its route is logged; `null` is the client's page, or nothing. The network is
- * named for calls by people who are not signed in, signing in included, and for all refused ones.
+ * One line per request (OPS-64). A URL may hold a token, so the route is logged instead; `null` stands for the client's page, or for nothing. The
+ * network is logged for calls by people who are not signed in, including those to sign in, and for all refused calls.
  */
 function logAnswers(server: FastifyInstance): void {
   server.decorateRequest('account', null);
@@ -109,10 +109,10 @@ function logAnswers(server: FastifyInstance): void {
   });
 }
 
-/** The longest wait for requests under way when the server stops, in milliseconds; all of it has 10 s (OPS-14). */
+/** The longest wait for requests under way when the server stops, in milliseconds; stopping may take 10 s in all (OPS-14). */
 const FINISH_MS = 4000;
 
-/** Stopping waits for answers under way and for nothing else: not for connections that are kept open, or never said a word. */
+/** Stopping waits only for answers under way, and not for connections that are kept open or have never sent anything. */
 function finishWhatIsUnderWay(server: FastifyInstance): void {
   let underWay = 0;
   let closing = false;
@@ -120,7 +120,7 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   server.addHook('onRequest', (_request, reply, done) => {
     underWay += 1;
     reply.raw.once('close', () => {
-      underWay -= 1; // answered, or no one waits for it any more
+      underWay -= 1; // answered, or no one is waiting for it any more
       if (underWay === 0) whenIdle();
     });
     if (closing) reply.header('connection', 'close');
@@ -136,18 +136,18 @@ function finishWhatIsUnderWay(server: FastifyInstance): void {
   });
 }
 
-/** The addresses that the client has a page for. */
+/** The addresses for which the client has a page. */
 const ADDRESSES: readonly string[] = Object.values(PAGES);
 
 interface Rest {
-  /** The client's page; null serves the API alone. */
+  /** The client's page; with null, only the API is served. */
   page: ClientPage | null;
   /** The methods that a path of the API takes. */
   methodsOf: (path: string) => string[];
 }
 
 /**
- * Anything no route took: another method of a known call, for which the right one is named (WIRE-40), unknown calls below `/api`, and the
+ * Anything that no route took: another method of a known call, for which the right one is named (WIRE-40), unknown calls below `/api`, and the
  * client's page for everything else, as not found if it has no such address (SCR-18).
  */
 export function answerTheRest(server: FastifyInstance, { page, methodsOf }: Rest): void {

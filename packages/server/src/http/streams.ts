@@ -1,7 +1,7 @@
 import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { tooOften } from './failures.ts';
 
-/** Exports under way at once: per account or key, and on this server. */
+/** How many exports may be under way at once: per account or key, and on this server. */
 const OF_ONE = 2;
 const OF_ALL = 6;
 
@@ -11,24 +11,24 @@ const LOOK_MS = 5000;
 /** About how long a large export takes, in milliseconds. */
 const COME_BACK_MS = 30_000;
 
-/** An export that no one reads from for this long ends, in milliseconds: it blocks other exports. */
+/** How long an export may go unread before it ends, in milliseconds: it blocks other exports. */
 const STALLED_MS = 60_000;
 
 type MayStill = () => Promise<boolean>;
 
-/** A place among the exports under way, of one call. */
+/** A call's place among the exports under way. */
 export interface Turn {
-  /** Takes it, or refuses: before an export is noted, which would otherwise be recorded without having happened. */
+  /** Takes it, or refuses. To be called before an export is noted, which would otherwise be recorded without having happened. */
   take: () => void;
-  /** What is sent while the place is held; it takes one if that was not done. */
+  /** The stream that is sent while the place is held; takes a place if that was not done before. */
   sent: (content: Readable, mayStill: MayStill) => Readable;
-  /** Gives it back, unless something goes out. */
+  /** Gives the place back, unless something is being sent. */
   leave: () => void;
 }
 
 /**
- * Long answers that are sent piece by piece: few at a time (SGN-38), as long as someone reads them, and for as long as the person who
- * asked may still ask (SGN-39).
+ * Long answers that are sent piece by piece: few at a time (SGN-38), while someone reads them, and only as long as the caller may still make the call
+ * (SGN-39).
  */
 export function longAnswers(): (who: string) => Turn {
   const underWay: string[] = [];
@@ -73,7 +73,7 @@ function watched(content: Readable, mayStill: MayStill, ended: () => void): Read
     else
       mayStill().then(
         (may) => may || sent.destroy(new Error('the session behind an export ended')),
-        () => undefined, // a database that is away ends the export anyway
+        () => undefined, // an unreachable database ends the export anyway
       );
   }, LOOK_MS);
   pipeline(content, sent, () => {

@@ -3,13 +3,13 @@ import { type Endpoint, FILL_FIELDS } from '@lm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, Failure, transportFailure } from './failures.ts';
 
-/** A file as it came; what its name claims is not to be trusted. */
+/** A file as received; do not trust what its name claims. */
 export interface ReceivedFile {
   name: string;
   content: Buffer;
 }
 
-/** Lets this part of the server take multipart, which nothing else does. */
+/** Lets this part of the server take multipart, as no other part does. */
 export async function takeUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false });
 }
@@ -17,7 +17,7 @@ export async function takeUploads(scope: FastifyInstance): Promise<void> {
 /** The largest form, in bytes. */
 const FORM_BYTES = 10_000;
 
-/** Lets this part of the server take its body as a form of either type, and as JSON as ever. */
+/** Lets this part of the server take its body as a form of either type, as well as JSON. */
 export function takeForms(scope: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
   scope.addContentTypeParser(types, { parseAs: 'string', bodyLimit: FORM_BYTES }, (request, body, done) => {
@@ -26,18 +26,18 @@ export function takeForms(scope: FastifyInstance): void {
   });
 }
 
-/** A part states its name, perhaps more lines about itself, and after an empty line its value; one line is all that our forms hold. */
+/** A part consists of its name, perhaps further header lines, an empty line and its value; our forms hold only one line as a value. */
 const PART = /; *name="([^"\r\n]*)".*(?:\r?\n.+)*\r?\n\r?\n(.*)/g;
 
 const partsIn = (text: string): [name: string, value: string][] =>
   [...text.matchAll(PART)].map(([, name = '', value = '']) => [name, value.trimEnd()]);
 
-/** How much the parts of a multipart body may take besides the file, in bytes. */
+/** How much a multipart body may contain besides the file, in bytes. */
 const FRAME_BYTES = 65_536;
 
 /**
- * The one file of an upload. Refuses a missing, second or too large one and anything but multipart, without reading more than the largest
- * file and its frame.
+ * The one file of an upload. Refuses a missing, second or oversized file and anything but multipart, without reading more than the largest file and
+ * its frame.
  */
 export async function receiveFile(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw transportFailure('noMultipart');
@@ -47,18 +47,18 @@ export async function receiveFile(request: FastifyRequest, upload: NonNullable<E
   let taken = 0;
   request.raw.on('data', (chunk: Buffer) => {
     taken += chunk.length;
-    if (taken > most) request.raw.destroy(); // it said less than it sends, or nothing
+    if (taken > most) request.raw.destroy(); // it announced less than it sends, or nothing
   });
   try {
     return await readParts(request, upload, tooLarge);
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw badRequest([{ field: upload.field, message: 'The upload could not be read' }]); // broken off, or no multipart
+    throw badRequest([{ field: upload.field, message: 'The upload could not be read' }]); // broken off, or not multipart
   }
 }
 
 async function readParts(request: FastifyRequest, upload: NonNullable<Endpoint['upload']>, tooLarge: Failure): Promise<ReceivedFile> {
-  // One byte and one file more than allowed, so that "exactly as much" is told from "too much".
+  // One byte and one file more than allowed, to tell "exactly as much" from "too much".
   const limits = { fileSize: upload.maxBytes + 1, files: 2, fields: 10, parts: 12, fieldSize: 1000, headerPairs: 100 };
   let received: ReceivedFile | null = null;
   for await (const part of request.parts({ limits })) {

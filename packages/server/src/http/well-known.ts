@@ -2,7 +2,7 @@ import { at, PAGES } from '@lm/contract';
 import type { FastifyInstance } from 'fastify';
 import { transportFailure } from './failures.ts';
 
-/** Who to tell about a vulnerability in the portal, and until when that is valid. */
+/** Where to report a vulnerability in the portal, and until when this is valid. */
 interface SecurityContact {
   contact: string;
   expires: Date;
@@ -11,15 +11,13 @@ interface SecurityContact {
 interface Settings {
   publicUrl: string;
   securityContact: SecurityContact | null;
-  /** The address at which the advisories for programs begin. */
+  /** The address at which the advisories for programs start. */
   csaf: string;
 }
 
 const TEXT = 'text/plain; charset=utf-8';
 
-/**
- * Search engines may list the first page, so that people find the portal; behind it is only what belongs to people, and links from mails.
- */
+/** Search engines may list the first page, so that people find the portal; behind it are only people's own data and links from mails. */
 const ROBOTS = `User-agent: *\nAllow: ${PAGES.portal}$\nDisallow: /\n`;
 
 /** What programs look for at the same place on every site (OPS-83, OPS-84, OPS-85). */
