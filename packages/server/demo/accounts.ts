@@ -5,10 +5,10 @@ import { dice, PURPOSE } from './dice.ts';
 import { ALL_MODULES, type DemoLicense, licenseFrom, student, subscription, type Times } from './licenses.ts';
 import { SUPPORT } from './people.ts';
 
-/** The password of every demo account. No secret: it opens nothing but a demo. */
+/** The password of every demo account. Not a secret: it opens only a demo. */
 export const DEMO_PASSWORD = 'Demo&2026pass';
 
-/** Who acts in the demo's log. */
+/** The actor in the demo's log. */
 export const DEMO_ADMIN = 'admin@demo.example';
 
 /** What the demo prints, in the order of the accounts. */
@@ -25,9 +25,9 @@ export const DEMO_ACCOUNTS = [
 const DENMARK = 208;
 const NORDIC = [DENMARK, 578, 752, 246, 352];
 
-/** One account a role, and a teacher; they come before the generated customers, in this order. */
+/** One account per role, and a teacher; they come before the generated customers, in this order. */
 export function demoAccounts(seed: number, times: Times): DemoCustomer[] {
-  const since = addDays(times.today, -4000); // before anything the admin did
+  const since = addDays(times.today, -4000); // before anything that the admin did
   const account = (role: string, roleId: number, firstName: string, lastName: string): DemoCustomer => ({
     firstName,
     lastName,
@@ -76,7 +76,7 @@ function threeToAlign(times: Times): DemoLicense[] {
   ];
 }
 
-/** What there is to look at as a customer; the newest, which comes first on the screen, was added last. */
+/** What a customer can look at; the newest, which comes first on the screen, was added last. */
 function oneOfEach(seed: number, times: Times): DemoLicense[] {
   const { current } = coursesOf(seed, DEMO_TEACHER, times.today);
   return [
@@ -87,7 +87,7 @@ function oneOfEach(seed: number, times: Times): DemoLicense[] {
   ];
 }
 
-/** Floating, over for 40 days. */
+/** Floating, expired 40 days ago. */
 function floatingEnded(times: Times): DemoLicense {
   const startDate = addDays(times.today, -130);
   const dates = { startDate, endDate: addDays(times.today, -40), purchaseDate: startDate, addedOn: startDate };
@@ -109,7 +109,7 @@ function permanent(times: Times): DemoLicense {
   return licenseFrom({ ...dates, categoryId: CATEGORY.CPU.id, typeId: KINDS.permanent.id }, times, parts);
 }
 
-/** Ends in six days, as an edit set it. */
+/** Ends in six days, by an edit. */
 function monthlyEnding(times: Times): DemoLicense {
   const startDate = addDays(times.today, -25);
   const dates = { startDate, endDate: addDays(times.today, 6), months: 1, purchaseDate: startDate, addedOn: startDate };

@@ -9,19 +9,19 @@ import type { DemoLicense } from './licenses.ts';
 import { roleNameOf } from './people.ts';
 import type { DemoRelease } from './releases.ts';
 
-/** Someone of the demo who is in the database already. */
+/** A person of the demo who is already in the database. */
 export interface Somebody {
   id: number;
   email: string;
 }
 
-/** What someone did, and on which day. */
+/** What someone did, and when. */
 export type DemoAct = NewEvent & { on: Day; by: Somebody };
 
 /** The first of the accounts (accounts.ts). */
 const ADMIN: Somebody = { id: 1, email: DEMO_ADMIN };
 
-/** What the log tells of a customer: of about every second sign-up and every third license, in the order it happened. */
+/** What the log reports about a customer: about every second sign-up and every third license, in the order in which they happened. */
 export function actsOn(seed: number, index: number, customer: DemoCustomer & Somebody, firstLicenseId: number): DemoAct[] {
   const chance = dice(seed, PURPOSE.acts, index, 1);
   const acts: DemoAct[] = [];
@@ -39,14 +39,14 @@ export function actsOn(seed: number, index: number, customer: DemoCustomer & Som
   return acts;
 }
 
-/** How each kind comes about. */
+/** How each kind is added. */
 const ADDED = {
   'by staff': { act: 'license.add', isOwn: false },
   'on request': { act: 'license.requestTrial', isOwn: true },
   'for a code': { act: 'license.requestStudent', isOwn: true },
 } as const satisfies Record<Kind['given'], object>;
 
-/** How it was added, and the newest renewal of its maintenance if it had one. */
+/** How it was added, and the latest renewal of its maintenance, if any. */
 function actsOnLicense(owner: Somebody, license: DemoLicense & { id: number }): DemoAct[] {
   const stored = { ...license, customerId: owner.id };
   const first = { ...stored, macs: [], subscriptions: license.subscriptions.slice(-1) };
@@ -65,7 +65,7 @@ function actsOnLicense(owner: Somebody, license: DemoLicense & { id: number }): 
   return [added, { ...theirs, on: license.renewDate, by: ADMIN, act: 'license.update', changes }];
 }
 
-/** A new customer as events tell of them. */
+/** A new customer as events describe them. */
 const personFacts = (customer: DemoCustomer): Facts<'customer'> => ({
   ...UNSAID,
   firstName: customer.firstName,

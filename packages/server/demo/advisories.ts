@@ -4,7 +4,7 @@ import type { DemoRelease } from './releases.ts';
 
 const VECTOR = 'CVSS:4.0/AV:L/AC:L/AT:N/PR:N/UI:P/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N';
 
-/** One advisory that was published a fortnight ago, and a draft that waits for a review. */
+/** One advisory that was published a fortnight ago, and a draft that is waiting for a review. */
 export async function addAdvisories(tx: Tx, releases: readonly DemoRelease[], today: Day): Promise<void> {
   const year = Number(addDays(today, -14).slice(0, 4));
   const standings: Record<string, ReleaseStanding> = { '5.0.0': 'affected', '5.0.1': 'affected', '5.1.0': 'affected', '5.1.1': 'fixed' };

@@ -6,7 +6,7 @@ const CUSTOMER = 'customer@demo.example';
 const BUYER = 'buyer@demo.example';
 const TEACHER = 'teacher@demo.example';
 
-/** What happened to computers and files in the last months, up to a day, by the calls of the portal (OPS-370). */
+/** What happened to computers and files in the last months, up to a given day, through the portal's calls (OPS-370). */
 export async function playComputers(stage: Stage, today: Day): Promise<void> {
   await issueTwo(stage, addDays(today, -40));
   await fillRoom(stage, addDays(today, -21));
@@ -38,7 +38,7 @@ async function issueTwo(stage: Stage, day: Day): Promise<void> {
   for (const { id } of license.computers) await ingrid(api.licenses.issueFile, { body: { licenseId: license.id, computerId: id } });
 }
 
-/** A lab room of the demo's teacher: a dozen computers of sixteen places, for a term. */
+/** A lab room of the demo's teacher: a dozen computers on sixteen places, for a term. */
 async function fillRoom(stage: Stage, day: Day): Promise<void> {
   const teacher = await stage.at(day, '08:10', TEACHER);
   const { customer } = await teacher(api.signIn.getCustomerData, {});
@@ -53,7 +53,7 @@ async function fillRoom(stage: Stage, day: Day): Promise<void> {
   await owner(api.rooms.putIn, { body: { courseId, computers } });
 }
 
-/** A new laptop: the old file is superseded, one of the year's replacements is used. */
+/** A new laptop: the old file is superseded, and one of the year's replacements is used. */
 async function replaceLaptop(stage: Stage, day: Day): Promise<void> {
   const ingrid = await stage.at(day, '16:35', CUSTOMER);
   const { license } = await licenseOf(ingrid, CATEGORY.CPU.id, TYPE.permanent);
@@ -62,7 +62,7 @@ async function replaceLaptop(stage: Stage, day: Day): Promise<void> {
   await ingrid(api.replacements.replaceComputer, { body: { computerId: laptop.id, reason: 'new', name, macAddresses, fate: 'removed' } });
 }
 
-/** Four docks in four weeks: the year's replacements are used, and a fifth is asked for, with an emergency file at once. */
+/** Four docks in four weeks: the year's replacements are used, and a fifth is requested, with an emergency file at once. */
 async function spendTheYear(stage: Stage, day: Day): Promise<void> {
   const macs = ['48:4D:7E:A2:90:40', '48:4D:7E:A2:90:41', '48:4D:7E:A2:90:42', '48:4D:7E:A2:90:43'];
   for (const [place, mac] of macs.entries()) {
@@ -78,7 +78,7 @@ async function spendTheYear(stage: Stage, day: Day): Promise<void> {
   await elena(api.replacements.requestReplacement, { body: { ...asked, ...why } });
 }
 
-/** The lease is suspended for an unpaid invoice, with the words that its owner reads. */
+/** The lease is suspended for an unpaid invoice, with the explanation that its owner reads. */
 async function suspendOne(stage: Stage, day: Day): Promise<void> {
   const ingrid = await stage.at(day, '08:00', CUSTOMER);
   const { license } = await licenseOf(ingrid, CATEGORY.CPU.id, TYPE.monthly);
@@ -87,7 +87,7 @@ async function suspendOne(stage: Stage, day: Day): Promise<void> {
   await admin(api.licenses.suspendLicense, { body: { id: license.id, revision: license.revision, reason } });
 }
 
-/** A customer was deleted by mistake: it waits in the bin. */
+/** A customer was deleted by mistake: it is in the bin. */
 async function binOne(stage: Stage, day: Day): Promise<void> {
   const admin = await stage.at(day, '11:05', DEMO_ADMIN);
   const customers = await admin(api.customers.getCustomers, { query: { page: '1', pageSize: '20', sort: 'name' } });

@@ -7,24 +7,24 @@ export interface Course {
   id: number;
   code: string;
   name: string;
-  /** Null: as many as every course has. */
+  /** Null: as many as any course. */
   places: number | null;
   startDate: Day;
   expireDate: Day;
 }
 
-/** What a teacher has: one course going on, one over, one that has not begun. */
+/** A teacher's courses: one under way, one over, one that has not begun. */
 export interface Courses {
   current: Course;
   past: Course;
   upcoming: Course;
 }
 
-/** The demo's own teacher is in front of the teachers of the groups. */
+/** The demo's own teacher comes before the teachers of the groups. */
 export const DEMO_TEACHER = 0;
 export const groupOf = (index: number): number => Math.floor(index / GROUP) + 1;
 
-/** What is taught. */
+/** The subjects that are taught. */
 const SUBJECTS = [
   ...['Room acoustics', 'Noise control', 'Building acoustics', 'Signals and systems', 'Flow acoustics', 'Musical acoustics'],
   ...['Measurement techniques', 'Electroacoustics', 'Acoustic simulation in practice'],
@@ -50,10 +50,10 @@ export function coursesOf(seed: number, group: number, today: Day): Courses {
   };
 }
 
-/** The letters of real codes (courses.queries.ts): none is mistaken for another. */
+/** The letters of real codes (courses.queries.ts): none can be mistaken for another. */
 const ALPHABET = '34679ACDEFGHJKMNPQRTWXY';
 const CODES = BigInt(ALPHABET.length) ** 10n;
-const STRIDE = 27_182_818_284_591n; // shares no factor with 23, so that no two ids get one code
+const STRIDE = 27_182_818_284_591n; // shares no factor with 23, so that no two ids get the same code
 
 function courseCode(seed: number, id: number): string {
   let rest = (BigInt(seed) * 31_415_926_535n + BigInt(id) * STRIDE) % CODES;

@@ -3,9 +3,9 @@ import { dice, PURPOSE } from './dice.ts';
 import { type DemoLicense, licensesAt, type Times } from './licenses.ts';
 import { type Person, personAt } from './people.ts';
 
-/** A customer with everything that is theirs. */
+/** A customer with everything that belongs to them. */
 export interface DemoCustomer extends Person {
-  /** The day they signed up or were added: before their first license. */
+  /** The day when they signed up or were added: before their first license. */
   since: Day;
   licenses: DemoLicense[];
 }

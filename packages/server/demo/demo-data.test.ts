@@ -5,7 +5,7 @@ import type { OpenDatabase } from '../src/db/open.ts';
 import { newDatabase } from '../test/database.ts';
 import { fillDemo } from './fill.ts';
 
-/** The demo's data, as the database sees it; its constraints and foreign keys have held already. */
+/** The demo's data, as the database has it: its constraints and foreign keys have already been checked. */
 const TODAY = '2026-11-21';
 let database: OpenDatabase;
 

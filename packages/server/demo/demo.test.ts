@@ -12,7 +12,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { fillDemo } from './fill.ts';
 import { playStory } from './story.ts';
 
-/** The demo as people start it, and the story that it tells. */
+/** The demo as people start it, and the story that it plays. */
 const TODAY = '2026-11-21';
 
 describe('the demo as a program', () => {
@@ -59,13 +59,13 @@ test('tells a story of offers: one accepted, one declined, one waiting for the b
     ]);
     const { rows: made } = await sql`SELECT license_id FROM order_license`.execute(db);
     expect(made).toHaveLength(2);
-    // Of computers: five replaced, one asked for beyond the year's number; a lease suspended, and a customer in the bin.
+    // Computers: five replaced, one requested beyond the year's number; a suspended lease, and a customer in the bin.
     const { rows: computers } =
       await sql`SELECT (SELECT count(*)::int FROM replacement) AS replaced, (SELECT count(*)::int FROM bin) AS binned,
       (SELECT count(*)::int FROM replacement_request WHERE decided_at IS NULL) AS asked,
       (SELECT count(*)::int FROM license WHERE suspended_on IS NOT NULL) AS suspended`.execute(db);
     expect(computers).toEqual([{ replaced: 5, asked: 1, suspended: 1, binned: 1 }]);
-    // The customer and the buyer own a firm each, and two people are invited.
+    // The customer and the buyer each own a firm, and two people are invited.
     const { rows: owned } = await sql`SELECT c.email, o.name FROM organization_person op JOIN organization o ON o.id = op.organization_id
       JOIN customer c ON c.id = op.customer_id WHERE op.role = 'owner' AND c.email LIKE '%@demo.example' ORDER BY c.email`.execute(db);
     expect(owned).toEqual([

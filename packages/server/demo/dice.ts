@@ -1,15 +1,15 @@
-/** Chance that always falls the same way: what is drawn follows from the seed and the path alone, so any record can be made on its own. */
+/** Reproducible chance: what is drawn depends only on the seed and the path, so any record can be made on its own. */
 export interface Dice {
   /** A whole number from `low` to `high`, both included. */
   between: (low: number, high: number) => number;
-  /** True in this many of a hundred cases. */
+  /** True in this many cases out of a hundred. */
   percent: (share: number) => boolean;
   pick: <Item>(items: readonly Item[]) => Item;
-  /** As `pick`, with some items more likely than others. */
+  /** Like `pick`, with some items more likely than others. */
   weighted: <Item extends { weight: number }>(items: readonly Item[]) => Item;
 }
 
-/** Dice for one purpose and one record: `dice(seed, PURPOSE.person, 17)`. */
+/** Dice for one purpose and one record, as in `dice(seed, PURPOSE.person, 17)`. */
 export function dice(...path: number[]): Dice {
   let state = path.reduce((mixed, step) => mix(Math.imul(mixed, 31) + step), 0x2545f491);
   const fraction = () => {
@@ -33,7 +33,7 @@ export function dice(...path: number[]): Dice {
   };
 }
 
-/** One stream of chance a purpose, so that a change to one kind of record leaves the others as they were. */
+/** One random stream per purpose, so that changing one kind of record leaves the others as they were. */
 export const PURPOSE = { person: 1, licenses: 2, course: 3, acts: 4, quotation: 5 } as const;
 
 /** Spreads the bits of a 32-bit number (murmur3's finalizer). */
@@ -43,7 +43,7 @@ function mix(value: number): number {
   return twice ^ (twice >>> 16);
 }
 
-/** The item at a place that is known to be there. */
+/** The item at a place that is known to exist. */
 export function at<Item>(items: readonly Item[], place: number): Item {
   const item = items[place];
   if (item === undefined) throw new RangeError(`no item at ${place} of ${items.length}`);

@@ -30,14 +30,14 @@ interface Filling {
   customers: number;
   seed: number;
   today: Day;
-  /** The hash of the password of everyone. */
+  /** The hash of everyone's password. */
   passwordHash: string;
 }
 
-/** Customers written at once: a few megabytes, whatever the total. */
+/** How many customers are written at once: a few megabytes, whatever the total. */
 const BATCH = 2000;
 
-/** Fills an empty, migrated database with the demo: all of it or, when anything fails, nothing. */
+/** Fills an empty, migrated database with the demo: all of it or, if anything fails, nothing. */
 export async function fillDemo(db: Database, filling: Filling): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if ((await insertRole(tx, SUPPORT)) !== SUPPORT.id) throw new Error('the database is not empty');
@@ -57,7 +57,7 @@ async function setSequences(tx: Tx): Promise<void> {
     );
 }
 
-/** Everything there is to write, in order and a batch at a time; ids count from 1. */
+/** Everything to be written, in order and batch by batch; ids count from 1. */
 function* batches({ customers, seed, today, passwordHash }: Filling): Generator<Batch> {
   const releases = releasesBy(today);
   const times = { today, releases };
@@ -108,5 +108,5 @@ function* batches({ customers, seed, today, passwordHash }: Filling): Generator<
   yield batch;
 }
 
-/** Course codes are made a fortnight before the course begins. */
+/** Course codes are created a fortnight before the course begins. */
 const madeOn = (start: Day, today: Day): Day => (addDays(start, -14) < today ? addDays(start, -14) : today);

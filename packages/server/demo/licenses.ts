@@ -25,7 +25,7 @@ import { type DemoRelease, releaseOn } from './releases.ts';
 /** A license before it has an id and an owner, and the day it was added. */
 export type DemoLicense = Omit<StoredLicense, 'id' | 'customerId' | 'revision' | 'computers'> & { addedOn: Day; computerNames?: string[] };
 
-/** What the generator tells every license: the same for all. */
+/** What the generator gives every license: the same for all. */
 export interface Times {
   today: Day;
   releases: readonly DemoRelease[];
@@ -33,7 +33,7 @@ export interface Times {
 
 type State = 'running' | 'ends soon' | 'ended' | 'not started';
 
-/** What is sold, in every state it can be in, and how often; of a Permanent license it is the state of its maintenance. */
+/** Kinds of licenses that are sold, in each of their states, and how often; for a Permanent license, the state of its maintenance. */
 const SOLD: SoldWeights = {
   permanent: {
     CPU: { running: 20, 'ends soon': 5, ended: 12 },
@@ -58,7 +58,7 @@ const SALES = keysWhere(({ given }) => given === 'by staff').flatMap((key) =>
       state,
     })),
   ),
-); // an object's own keys
+); // the keys of this very object
 
 /** How many licenses of the sold kinds a customer has; with trials and student licenses about two in all. */
 const HOW_MANY = [
@@ -70,9 +70,9 @@ const HOW_MANY = [
   { weight: 4, count: 6 },
 ];
 
-/** The licenses of the person at an index, in the order they were added. */
+/** The licenses of the person at an index, in the order in which they were added. */
 export function licensesAt(seed: number, index: number, person: Person, times: Times): DemoLicense[] {
-  if (person.roleId !== ROLE.customer) return []; // staff sell, they do not use
+  if (person.roleId !== ROLE.customer) return []; // staff sell, and use nothing
   const chance = dice(seed, PURPOSE.licenses, index);
   const made = Array.from({ length: chance.weighted(HOW_MANY).count }, () => sold(chance, times));
   if (person.allowTrial && chance.percent(60)) made.push(trial(chance, times));
@@ -81,7 +81,7 @@ export function licensesAt(seed: number, index: number, person: Person, times: T
   return made.sort((a, b) => (a.addedOn < b.addedOn ? -1 : 1));
 }
 
-/** Every twelfth of the first 300 is with the demo's own teacher, about one in ten with the teacher of the group. */
+/** Every twelfth of the first 300 learns from the demo's own teacher, about one in ten from the teacher of their group. */
 function courseFor(seed: number, index: number, chance: Dice, today: Day): Course | null {
   const withDemoTeacher = index < 12 * GROUP && index % 12 === 5;
   if (!withDemoTeacher && !chance.percent(10)) return null;
@@ -91,7 +91,7 @@ function courseFor(seed: number, index: number, chance: Dice, today: Day): Cours
 
 let latest: { key: string; courses: Courses } | null = null;
 
-/** People of a group come one after the other, so the last group's courses are kept. */
+/** People of a group come one after another, so only the last group's courses are remembered. */
 function courses(seed: number, group: number, today: Day): Courses {
   const key = `${seed}/${group}/${today}`;
   if (latest?.key !== key) latest = { key, courses: coursesOf(seed, group, today) };
@@ -121,7 +121,7 @@ const DATES: Record<(typeof KINDS)[Sold]['term'], (state: State, chance: Dice, t
 const BUNDLES: number[][] = [[1], [1, 2], [1, 2], [1, 2, 3], [3], [2, 3], [4, 5], [4, 5, 6], [1, 4], [1, 2, 3, 4, 5, 6]];
 export const ALL_MODULES: number[] = FIRST_MODULES.map((module) => module.id);
 
-/** Dates of a Permanent license: one to four subscriptions, each renewal from the end of the one before, some after a gap. */
+/** Dates of a Permanent license: one to four subscriptions, each renewed from the end of the one before, some after a gap. */
 function maintained(state: State, chance: Dice, today: Day): SaleDates {
   const months = chance.pick([12, 12, 24, 36]);
   const thisMonth = firstOfMonth(today);
@@ -157,7 +157,7 @@ function forMonths(state: State, chance: Dice, today: Day): SaleDates {
   return { ...dates, startDate, months, endDate, renewDate: addDays(startDate, chance.between(0, daysBetween(startDate, today))) };
 }
 
-/** Dates of a license from a day to a day. */
+/** Dates of a license that runs from one day to another. */
 function fromTo(state: State, chance: Dice, today: Day): SaleDates {
   const { months, ...dates } = leased(state, chance, today);
   return dates;
@@ -171,7 +171,7 @@ function leased(state: State, chance: Dice, today: Day) {
   return { startDate, endDate: monthlyEnd(startDate, months), months, purchaseDate, addedOn: purchaseDate };
 }
 
-/** The start from which these months lead into a state; the margins leave room for months of different length. */
+/** The start that puts a license of so many months into a state; the margins allow for months of different lengths. */
 function startFor(state: State, months: number, chance: Dice, today: Day): Day {
   if (state === 'not started') return addDays(today, chance.between(3, 45));
   const daysLeft = { running: chance.between(15, months * 30 - 5), 'ends soon': chance.between(4, 9), ended: -chance.between(5, 700) }[
@@ -203,7 +203,7 @@ export function student(course: Course, chance: Dice, times: Times): DemoLicense
 
 type Kind = Pick<DemoLicense, 'categoryId' | 'typeId' | 'addedOn'>;
 
-/** A license with everything else empty, of the release that was the latest when it was added or last renewed. */
+/** A license with everything else empty, for the release that was the latest when it was added or last renewed. */
 export function licenseFrom(dates: Kind & Partial<DemoLicense>, { releases }: Times, parts: Partial<DemoLicense>): DemoLicense {
   const given = { ...BLANK, ...dates, ...parts };
   const release = releaseOn(releases, given.renewDate ?? given.addedOn);

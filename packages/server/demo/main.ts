@@ -19,7 +19,7 @@ async function demo(): Promise<void> {
     throw new StartFailure('DATABASE_URL: the demo never touches a real database. Unset it, then run the demo again.');
   const customers = customersWanted(300);
   const folder = passingFolder();
-  // A real signing key must not sign demo licenses, nor a real mail server write to people who do not exist.
+  // A real signing key must not sign demo licenses, and a real mail server must not write to people who do not exist.
   const env = {
     ...process.env,
     DATA_DIR: folder,
@@ -43,7 +43,7 @@ async function demo(): Promise<void> {
   console.log(`Demo: ${config.publicUrl}`);
 }
 
-/** Does no one but this machine reach what listens there? */
+/** Can only this machine reach what listens there? */
 const isThisMachine = (host: string): boolean => host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 async function fill(folder: string, customers: number, today: Day): Promise<void> {
@@ -56,7 +56,7 @@ async function fill(folder: string, customers: number, today: Day): Promise<void
   }
 }
 
-// Started by scripts/start.mjs it ends when that is killed: no one would know of it any more.
+// When scripts/start.mjs started it, it ends if that is killed: no one would know of it any more.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 

@@ -1,4 +1,4 @@
-/** Where demo people come from: names that fit the country, cities, and what companies there put behind their name. */
+/** Where demo people come from: names that fit the country, cities, and the legal forms of companies there. */
 export interface Nation {
   countryId: number;
   weight: number;

@@ -26,7 +26,7 @@ const BUYING = {
   },
 };
 
-/** Founded firms whose people know one another: two of demo accounts, and some of customers of long ago (OPS-370). */
+/** Founded firms whose people know one another: two of demo accounts, and some of long-standing customers (OPS-370). */
 export async function foundOrganizations(stage: Stage, today: Day): Promise<void> {
   const day = addDays(today, -SEAT_QUIET_DAYS - 30);
   const admin = await stage.at(day, '10:40', DEMO_ADMIN);
@@ -44,7 +44,7 @@ export async function foundOrganizations(stage: Stage, today: Day): Promise<void
   if (holder) await ingrid(api.ownOrganization.setSeat, { body: { licenseId, customerId: holder.id, isAssigned: true } });
 }
 
-/** The only seat of a license is used by no one, as it seems, while two wait for it; and two people are invited. */
+/** A license's only seat seems unused while two people are waiting for it; two people are invited. */
 export async function playOrganizations(stage: Stage, today: Day): Promise<void> {
   const of = await firmOf(await stage.at(addDays(today, -12), '08:30', CUSTOMER));
   const [, second] = of.people.filter(({ role }) => role === 'member');
@@ -88,7 +88,7 @@ async function engineers(admin: Actor): Promise<CustomerRow[]> {
   );
 }
 
-/** An organization by the name that its owner wrote, in their country; a Permanent license of theirs becomes its own. */
+/** An organization with the name that its owner gave, in their country; a Permanent license of theirs becomes the organization's. */
 async function found(admin: Actor, owner: CustomerRow, people: readonly CustomerRow[]): Promise<void> {
   const { country } = await admin(api.customers.findCustomer, { params: { id: String(owner.id) } });
   const form = { name: owner.organization, countryId: country.id };

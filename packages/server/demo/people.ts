@@ -2,7 +2,7 @@ import { fold, type Right, ROLE } from '@lm/contract';
 import { at, type Dice, dice, PURPOSE } from './dice.ts';
 import { NATIONS, type Nation } from './nations.ts';
 
-/** A person as the demo tells of them, before any date. */
+/** A person as the demo describes them, without any dates. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export interface Person {
   offlineAllowed: boolean;
 }
 
-/** A role of the vendor's own, as someone would make it in Permissions; ids of such begin at 100. */
+/** A role of the vendor's own, as created in Permissions; ids of such roles begin at 100. */
 export const SUPPORT: { id: number; name: string; rights: Right[] } = { id: 100, name: 'Support', rights: ['customers.view', 'log.view'] };
 
 const ROLE_NAMES: Record<number, string> = {
@@ -33,10 +33,10 @@ const ROLE_NAMES: Record<number, string> = {
 /** Everyone in the demo has one role, which is their label too. */
 export const roleNameOf = ({ roleId }: Pick<Person, 'roleId'>): string => ROLE_NAMES[roleId] ?? '';
 
-/** Every group of this many people begins with a teacher, so that a student's teacher is found without a look at anyone else. */
+/** Every group of this many people begins with a teacher, so that a student's teacher is found without looking at anyone else. */
 export const GROUP = 25;
 
-/** Sales and Distributors are a handful however many customers there are: these places, below this bound. */
+/** Sales and Distributors are only a handful however many customers there are: at these places, below this bound. */
 const STAFF_BELOW = 600;
 const isDistributor = (index: number) => index < STAFF_BELOW && index % 60 === 32;
 const isSales = (index: number) => index < STAFF_BELOW && index % 120 === 44;
@@ -107,7 +107,7 @@ const SUBJECTS = [
 ];
 const SCHOOLS = ['Polytechnic of %', '% School of Engineering', '% Technical College', 'University of Applied Sciences %'];
 
-/** An engineering company, an institute, or a school for teachers. */
+/** An engineering company, an institute, or, for teachers, a school. */
 function organizationIn(nation: Nation, chance: Dice, teacher: boolean): string {
   const city = chance.pick(nation.cities);
   const school = chance.pick(SCHOOLS).replace('%', city);
@@ -128,7 +128,7 @@ function areaAround(nation: Nation, chance: Dice): number[] {
 
 const slugs = new Map<string, string>();
 
-/** `Lucía Fernández` as it stands in an address; names repeat, so each is folded once. */
+/** `Lucía Fernández` as it is written in an address; names repeat, so each is folded once. */
 function slug(text: string): string {
   const known = slugs.get(text);
   if (known !== undefined) return known;

@@ -28,7 +28,7 @@ const SALES: Somebody = { id: 2, email: 'sales@demo.example' };
 
 const ANSWER = 'Thank you for your request. You find our offer attached to a mail of its own.\n\nKind regards,\nyour sales team';
 
-/** What a customer asked for in the last three months: every twelfth one once; the demo's own customer twice, once answered. */
+/** Requests by a customer in the last three months: one by every twelfth; two by the demo's own customer, one of them answered. */
 export function quotationsAt(seed: number, index: number, customer: DemoCustomer, today: Day): DemoQuotation[] {
   if (customer.roleId !== ROLE.customer || !customer.verified || !customer.active) return [];
   const chance = dice(seed, PURPOSE.quotation, index);
@@ -76,7 +76,7 @@ function modules(chance: Dice): QuotationForm['modules'] {
   return some.length > 0 ? some : [chance.pick(names)];
 }
 
-/** What the log tells of a quotation. */
+/** What the log reports about a quotation. */
 export function actsOnQuotation(id: number, owner: Somebody, { form, on, answer }: DemoQuotation): DemoAct[] {
   const theirs = { record: { id }, owner };
   const asked = changesBetween(null, quotationFacts(id, form));

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 const MB = 1_000_000;
 
-/** What each release has: its kind, for which system, how it is called after the release, and its size in bytes. */
+/** The files of each release: the kind, the system, the name after the release's, and the size in bytes. */
 const FILES = [
   ['installer', 'windows', 'simulator-setup.exe', 612 * MB],
   ['installer', 'linux', 'simulator-linux-x64.run', 588 * MB],
@@ -14,7 +14,7 @@ const FILES = [
   ['documentation', 'any', 'release-notes.pdf', 2 * MB],
 ] as const;
 
-/** How long the product supports a release, and which is the lowest; 5.0.1 was withdrawn. */
+/** How long the product supports a release, and the lowest supported one; 5.0.1 was withdrawn. */
 export async function playReleaseStates(stage: Stage, today: Day): Promise<void> {
   const admin = await stage.at(addDays(today, -2), '08:20', DEMO_ADMIN);
   await admin(api.releaseStates.setSupport, { body: { productId: 1, supportMonths: 36, lowestVersion: '4.10' } });
@@ -23,7 +23,7 @@ export async function playReleaseStates(stage: Stage, today: Day): Promise<void>
   if (withdrawn) await admin(api.releaseStates.withdrawRelease, { body: { id: withdrawn.id, reason } });
 }
 
-/** The three newest releases have files, which lie where their download links lead, by the calls of the portal (OPS-370). */
+/** The three newest releases have files, which are kept where their download links lead, through the portal's calls (OPS-370). */
 export async function playReleaseFiles(stage: Stage, today: Day): Promise<void> {
   const admin = await stage.at(addDays(today, -2), '08:15', DEMO_ADMIN);
   for (const { id, name } of releasesBy(today).slice(-3))

@@ -25,6 +25,6 @@ const RELEASES: [name: string, daysAgo: number, notes: string][] = [
 export const releasesBy = (today: Day): DemoRelease[] =>
   RELEASES.map(([name, daysAgo, notes], index) => ({ id: index + 1, name, date: addDays(today, -daysAgo), notes }));
 
-/** The latest release on a day; the first one for days before it, as customers of the time have upgraded since. */
+/** The latest release on a day; the first one for days before it, as customers from that time have upgraded since. */
 export const releaseOn = (releases: readonly DemoRelease[], day: Day): DemoRelease =>
   releases.findLast((release) => release.date <= day) ?? at(releases, 0);

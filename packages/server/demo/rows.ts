@@ -13,7 +13,7 @@ import type { DemoRelease } from './releases.ts';
 
 type Row<Table extends keyof Tables> = Partial<Record<keyof Tables[Table], unknown>>;
 
-/** The tables that the demo fills, in the order in which one refers to another. */
+/** The tables that the demo fills, in the order of their references. */
 const ORDER = [
   'release',
   'customer',
@@ -55,12 +55,12 @@ export const emptyBatch = (): Batch => ({
   log_entry: [],
 });
 
-/** Writes a batch with one statement a table. Ids are given, so the calling code sets the sequences in the end. */
+/** Writes a batch with one statement per table. Ids are given, so the calling code sets the sequences at the end. */
 export async function writeBatch(tx: Tx, batch: Batch): Promise<void> {
   for (const table of ORDER) await insertRows(tx, table, batch[table]);
 }
 
-/** In office hours, or at midnight when the day is today: nothing of the demo lies in the future. */
+/** In office hours, or at midnight if the day is today: nothing of the demo lies in the future. */
 const momentOn = (day: Day, today: Day, id: number): string =>
   day < today ? `${day}T${String(7 + (id % 10)).padStart(2, '0')}:${String((id * 7) % 60).padStart(2, '0')}:00Z` : `${today}T00:00:00Z`;
 
@@ -96,7 +96,7 @@ export function addCustomer(batch: Batch, id: number, customer: DemoCustomer, to
   if (label !== 'Customer') batch.last_sign_in.push({ customer_id: id, signed_in_at: lastSeen(customer.since, today, id) });
 }
 
-/** Staff sign in every week or so. */
+/** Staff sign in about every week. */
 const lastSeen = (since: Day, today: Day, id: number): string => {
   const day = addDays(today, -(id % 8));
   return momentOn(day < since ? since : day, today, id);
@@ -128,7 +128,7 @@ export function addLicense(batch: Batch, id: number, customerId: number, license
   addComputers(batch, id, license, momentOn(license.addedOn, today, id));
 }
 
-/** So many computers a license of the demo has at most: their ids follow from its own. */
+/** The most computers of a license in the demo: their ids are derived from its own. */
 const COMPUTERS = 10;
 
 function addComputers(batch: Batch, licenseId: number, { categoryId, macs, computerNames = [] }: DemoLicense, since: string): void {
@@ -158,7 +158,7 @@ export function addCourse(batch: Batch, teacherId: number, course: Course, madeO
   });
 }
 
-/** People invited to a running course who have not joined yet; the invitation of one was withdrawn. */
+/** People invited to a running course who have not joined yet; one of the invitations was withdrawn. */
 const INVITED = [
   ['Freja', 'Holm', false],
   ['Mikkel', 'Bach', false],
@@ -178,7 +178,7 @@ export function addInvitations(batch: Batch, course: Course, today: Day): void {
   });
 }
 
-/** The demo's teacher teaches with the first of the others, and asks for more places in the course that begins next. */
+/** The demo's teacher teaches together with the first of the others, and requests more places in the course that begins next. */
 export function addTeaching(batch: Batch, { teacherId, coTeacherId, courses, today }: Teaching): void {
   batch.course_teacher.push({ course_id: courses.current.id, customer_id: coTeacherId });
   const { id, name } = courses.upcoming;

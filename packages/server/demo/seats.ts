@@ -6,7 +6,7 @@ const BUYER = 'buyer@demo.example';
 const MAC = 'D8:CB:8A:77:10:4B';
 const SEATS = 5;
 
-/** A license server of the buyer reported a month of its seats, up to the day before a day, by the calls of the portal (FLT-27). */
+/** A license server of the buyer reported a month of its seats, up to the day before the given one, through the portal's calls (FLT-27). */
 export async function playSeats(stage: Stage, today: Day): Promise<void> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64');
@@ -43,7 +43,7 @@ const hostFileOf = (hostKey: string) =>
 const weekdayOf = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 const isWorkday = (day: Day) => weekdayOf(day) % 6 > 0;
-/** Tuesdays and Thursdays all work at once. */
+/** On Tuesdays and Thursdays everyone works at once. */
 const isBusy = (day: Day) => [2, 4].includes(weekdayOf(day));
 
 /** Nine to five; the second module is used by two at most. */

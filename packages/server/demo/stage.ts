@@ -8,7 +8,7 @@ import { newRest } from '../src/lib/jobs/rest.ts';
 import { fileTransport } from '../src/lib/mail/transport.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 
-/** Does calls as one of the demo's accounts, signed in at that moment. */
+/** Makes calls as one of the demo's accounts, signed in at that moment. */
 export type Actor = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Data<E>>;
 
 export interface Stage {
@@ -17,7 +17,7 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-/** The portal of the demo's data before it is started, with a clock that goes where the story is. */
+/** The portal on the demo's data before it is started, with a clock that follows the story. */
 export async function openStage(config: Config): Promise<Stage> {
   let moment = new Date();
   const now = () => moment;
@@ -38,7 +38,7 @@ export async function openStage(config: Config): Promise<Stage> {
     });
     if (response.statusCode !== 200) throw new Error(`the demo's story: ${endpoint.path} answered ${response.body}`);
     const isJson = String(response.headers['content-type']).startsWith('application/json');
-    return isJson ? response.json().data : (undefined as Data<E>); // a file is nothing to the story
+    return isJson ? response.json().data : (undefined as Data<E>); // files do not matter to the story
   };
 
   return {

@@ -40,7 +40,7 @@ const DRAFT = {
   academic: false,
 } as const;
 
-/** Plays what a maker of software and a buyer did in the last three months, up to a day, by the calls of the portal (OPS-370). */
+/** Plays what a maker of software and a buyer did in the last three months, up to a given day, through the portal's calls (OPS-370). */
 export async function playStory(config: Config, today: Day): Promise<void> {
   const stage = await openStage(config);
   try {
@@ -69,7 +69,7 @@ async function setPrices(stage: Stage, day: Day): Promise<void> {
   await admin(api.prices.addPriceBook, { body: { currency: 'EUR', validFrom: day, modules, ...rules } });
 }
 
-/** Asked for, offered and accepted at night: the order made its licenses at once. */
+/** Requested, offered and accepted at night: the order created its licenses at once. */
 async function sell(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '10:20', BUYER);
   const { customer } = await buyer(api.signIn.getCustomerData, {});
@@ -82,7 +82,7 @@ async function sell(stage: Stage, day: Day): Promise<void> {
   await night(api.orders.acceptOffer, { body: { id: offer.id, no: 1, ...signed } });
 }
 
-/** Offered, and declined for its price. */
+/** Offered, and declined because of its price. */
 async function loseOne(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '13:00', BUYER);
   const { customer } = await buyer(api.signIn.getCustomerData, {});
@@ -99,7 +99,7 @@ async function offerTo(sales: Actor, customerId: number, quotationId: number | n
   return sales(api.offers.sendOffer, { body: { id, revision } });
 }
 
-/** The form of a request of the buyer. */
+/** The form of a request by the buyer. */
 const requestOf = (usersNumber: number, licenseValidity: Request['licenseValidity'], licenseUse: Request['licenseUse']): Request => ({
   firstName: 'Elena',
   lastName: 'Marchetti',
@@ -119,7 +119,7 @@ const requestOf = (usersNumber: number, licenseValidity: Request['licenseValidit
   modules: ['Acoustics Low Frequency', 'Acoustics High Frequency'],
 });
 
-/** Three licenses with three ends: asked for, offered with one end for all, and waiting for the buyer. */
+/** Three licenses with three ends: requested, offered with one end for all, and waiting for the buyer. */
 async function alignThree(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '16:10', BUYER);
   const { customer } = await buyer(api.signIn.getCustomerData, {});
@@ -149,7 +149,7 @@ function linesTo(licenses: readonly License[], today: Day): Line[] {
   });
 }
 
-/** Five floating seats, a fifth off, which a second person has to approve. */
+/** Five floating seats at a fifth off, which a second person has to approve. */
 async function askForApproval(stage: Stage, day: Day): Promise<void> {
   const buyer = await stage.at(day, '11:30', BUYER);
   const { customer } = await buyer(api.signIn.getCustomerData, {});
@@ -162,7 +162,7 @@ async function askForApproval(stage: Stage, day: Day): Promise<void> {
   await sales(api.offers.askApproval, { body: { id: offer.id, revision: offer.revision } });
 }
 
-/** A stranger from a university asks to be a teacher, and waits for the answer. */
+/** A stranger from a university asks to be a teacher, and is waiting for the answer. */
 async function askToTeach(stage: Stage, day: Day): Promise<void> {
   const admin = await stage.at(day, '20:05', DEMO_ADMIN);
   const found = await admin(api.customers.getCustomers, { query: { search: 'University', page: '1', pageSize: '50' } });
