@@ -1,5 +1,5 @@
-// The server in a few files instead of two thousand, which starts in half the time: npm start makes them when they are older than their
-// sources (scripts/prepare.mjs), and main.ts runs the sources themselves where they are not there. Node only.
+// The server in a few files instead of two thousand, which starts in half the time. npm start makes them if they are older than their sources
+// (scripts/prepare.mjs); without them, main.mjs runs the sources themselves. Node only.
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What runs of the server: the portal itself, and the programs around it, each with its source. */
+/** The server's programs: the portal itself and the programs around it, each with its source. */
 export const PROGRAMS = {
   server: 'src/run.ts',
   'back-up': 'src/back-up.ts',
@@ -21,7 +21,7 @@ export const PROGRAMS = {
 
 export const BUILT = fileURLToPath(new URL('dist/', import.meta.url));
 
-/** Names the first file of each program, the packages that are loaded with the portal's, and what all of them were made of; it is written last. */
+/** Names the first file of each program, the packages that are loaded with the portal's, and the sources of all of them; it is written last. */
 export const LIST = `${BUILT}list.json`;
 
 /** An empty cluster for a new embedded database, packed (new-database.mjs). */
@@ -40,8 +40,9 @@ export function sourceNow(path) {
 }
 
 /**
- * The files to start what was built with, by the names of {@link PROGRAMS}; null when they are not there, or were made of other sources than there are.
- * @param {('sources' | 'tools')[]} parts `tools`: the packages and how it is built, which an image does not hold
+ * The files with which to start what was built, by the names of {@link PROGRAMS}; null if they are missing, or were built from other sources than
+ * those present.
+ * @param {('sources' | 'tools')[]} parts `tools`: the packages and the build scripts, which an image does not contain
  * @returns {Record<string, string> | null}
  */
 export function builtServer(parts = ['sources']) {
@@ -55,7 +56,7 @@ export function builtServer(parts = ['sources']) {
 }
 
 /**
- * A folder that was copied has new times and the same content.
+ * A copied folder has new times and the same content.
  * @param {Source} source
  */
 function isUnchanged({ path, size, mtimeMs, content }) {
@@ -69,7 +70,7 @@ const contentOf = (path) =>
     .update(readFileSync(ROOT + path))
     .digest('base64url');
 
-/** Has errors name the lines of the sources. Not Node's own way: that reads every map at the start. */
+/** Makes errors name the lines of the sources. Node's own way is not used: it reads every source map at the start. */
 export function nameSources() {
   Error.prepareStackTrace = (error, frames) => [String(error), ...frames.map((frame) => `    at ${inSource(String(frame))}`)].join('\n');
 }

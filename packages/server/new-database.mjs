@@ -1,4 +1,5 @@
-// Makes the empty cluster that a new embedded database is a copy of: making one takes 4 s of the processor, and copying it less than one. Run by prepare.mjs.
+// Makes the empty cluster that is copied for a new embedded database: making one takes 4 s of processor time, copying it less than one. Run by
+// prepare.mjs.
 import { renameSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NEW_DATABASE } from './built.mjs';

@@ -156,7 +156,7 @@ export * from './selling/quotations.ts';
 export * from './selling/reminders.ts';
 export * from './selling/renewal-asks.ts';
 
-/** For whatever a schema has no sentence of its own; Zod's own speak of types. What was left out is named. */
+/** For errors that a schema has no sentence for; Zod's own sentences speak of types. A missing field is named. */
 z.config({
   localeError: ({ input, path }) => ({
     message: input === undefined && path?.length ? `${String(path.at(-1))} is missing` : 'This is not accepted here',

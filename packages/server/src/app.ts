@@ -24,11 +24,11 @@ interface Options {
   logLevel: 'info' | 'silent';
   /** Tests check every answer against the contract. */
   checkAnswers?: boolean;
-  /** Folder of the built client; null serves the API alone. */
+  /** The folder of the built client; with null, only the API is served. */
   clientDir: string | null;
 }
 
-/** The whole server on one page. */
+/** The whole server at a glance. */
 export async function newApp(portal: Portal, { logLevel, checkAnswers = false, clientDir }: Options): Promise<FastifyInstance & Health> {
   const { config } = portal;
   const findSession = principals(portal);

@@ -26,25 +26,25 @@ import { productsNow, watchModules } from './licensing/products/public.ts';
 import { filesWereIssued, refuseStrangers, registerKey } from './platform/keys/public.ts';
 import { beginSealing, headFileIn, newestHead, SEAL_LOG } from './platform/log/public.ts';
 
-/** What differs between a real server and one for tests. */
+/** The differences between a real server and one for tests. */
 interface Surroundings {
   transport: Transport;
   clock: Clock;
   newRest: () => Rest;
-  /** Writes a line of the log of the server. */
+  /** Writes a line to the server's log. */
   say: (line: string) => void;
 }
 
-/** What follows from acts in the same transaction, feature by feature. */
+/** What acts entail in the same transaction, feature by feature. */
 const FOLLOWERS = features.flatMap(({ followers = [] }) => followers);
 
 interface Assembled {
   portal: Portal;
-  /** Does what the portal queues when it is woken; watch() makes it look by itself as well. */
+  /** Does the portal's queued jobs when woken; watch() makes it look for them by itself as well. */
   worker: Worker;
 }
 
-/** Everything the handlers stand on, and the worker beside them. Refuses with StartFailure when the signing key is missing. */
+/** Everything that the handlers need, and the worker. Refuses with StartFailure when the signing key is missing. */
 export async function assemble(config: Config, database: OpenDatabase, surroundings: Surroundings): Promise<Assembled> {
   const { transport, clock, newRest, say } = surroundings;
   const { db, embedded } = database;
@@ -58,7 +58,7 @@ export async function assemble(config: Config, database: OpenDatabase, surroundi
   await watchModules(db, database.standings, config.product);
   const { checkState, isOvertaken } = stateWatch(keys);
   const sealing = { db, transaction, keys, now, headFile: headFileIn(config.dataDir), checkState };
-  await beginSealing(sealing).catch(() => undefined); // the log has its first head before it has entries; the job says what failed
+  await beginSealing(sealing).catch(() => undefined); // the log has its first head before any entries; the job reports a failure
   const worker = newWorker({ transaction, now: steady, newRest, complain });
   const follow = (tx: Tx, event: AnyEvent, entryId: number) => followAll(FOLLOWERS, tx, event, portal, entryId);
   let acts = 0;

@@ -10,7 +10,7 @@ import { read, shownSettings, VARIABLES } from './settings.ts';
 /** The settings of a server; docs/settings.md lists them with their defaults (OPS-8). */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment. Refuses with {@link StartFailure} that names the variable, what it got and what it accepts. */
+/** Reads the environment. Refuses with {@link StartFailure} that names the variable, its value and what it accepts. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const port = read(env, 'PORT');
   const dataDir = resolve(read(env, 'DATA_DIR'));
@@ -28,9 +28,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       tls: tlsTo(env, 'DATABASE'),
       waitSeconds: read(env, 'DATABASE_WAIT_SECONDS'),
     },
-    /** Where backups are copied to; null for nowhere. */
+    /** Where backups are copied to; null if nowhere. */
     backupTo: read(env, 'BACKUP_TO') ?? null,
-    /** Where `pg_dump` and `pg_restore` are, and the file of `postgres.tls` as they want it. */
+    /** Where `pg_dump` and `pg_restore` are, and the certificate file of `postgres.tls` in the form that they expect. */
     postgresTools: { bin: read(env, 'PG_BIN'), caFile: read(env, 'DATABASE_CA_FILE') },
     logAnchors: {
       file: read(env, 'LOG_ANCHOR_FILE') ?? null,
@@ -44,34 +44,34 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: read(env, 'SMTP_URL'),
     smtpTls: tlsTo(env, 'SMTP'),
     mailFrom: read(env, 'MAIL_FROM'),
-    /** Null: the product's, and what this is. */
+    /** Null: the product's name and “License Manager”. */
     mailFromName: read(env, 'MAIL_FROM_NAME'),
     contactEmail: read(env, 'CONTACT_EMAIL'),
     securityContact: securityContactIn(env),
     salesEmail: read(env, 'SALES_EMAIL'),
     product: firstProductIn(env),
     seller: sellerIn(env),
-    /** Before a last day and after it, in days (LIC-260). */
+    /** In days before and after a last day (LIC-260). */
     renewal: { openDays: read(env, 'RENEWAL_OPEN_DAYS'), graceDays: read(env, 'GRACE_DAYS') },
-    /** Addresses of one computer at most. */
+    /** The most network addresses that one computer may have. */
     hostAddresses: read(env, 'HOST_ADDRESSES'),
-    /** How often computers are replaced without asking, and what helps beyond that (REPL-417 to REPL-420). */
+    /** How often computers may be replaced without asking, and what to do beyond that (REPL-417 to REPL-420). */
     replacements: {
       aYear: read(env, 'REPLACEMENTS_A_YEAR'),
       typingHours: read(env, 'TYPING_ERROR_HOURS'),
       emergencyDays: read(env, 'EMERGENCY_DAYS'),
       emergencyEveryDays: read(env, 'EMERGENCY_EVERY_DAYS'),
     },
-    /** How often a seat of an organization's license goes from one person to another within a year (ORG-72). */
+    /** How often a seat of an organization's license may pass from one person to another within a year (ORG-72). */
     seatMovesAYear: read(env, 'SEAT_MOVES_A_YEAR'),
-    /** Days that a customer may take longer for a revision of an offer; 0 for none (ORD-334). */
+    /** How many more days a customer may take for an open revision of an offer; 0 for none (ORD-334). */
     offerMoreDays: read(env, 'OFFER_MORE_DAYS'),
     poNumberNeeded: read(env, 'PO_NUMBER_NEEDED'),
     /** Does accepting an offer make its licenses, or do staff confirm first (ORD-328)? */
     orders: read(env, 'ORDERS'),
     /** Are licenses Temporary until their order is paid, and for how many days (ORD-322)? */
     payment: { isAwaited: read(env, 'PAYMENT_AWAITED'), days: read(env, 'PAYMENT_DAYS') },
-    /** Days for which a status list may be used without a warning (OFF-444). */
+    /** For how many days a status list may be used without a warning (OFF-444). */
     statusListDays: read(env, 'STATUS_LIST_DAYS'),
     allowHttpLinks: read(env, 'ALLOW_HTTP_LINKS'),
     /** Where files of releases lie, and the keys that their signatures are checked with (REL-22, REL-25). */
@@ -81,18 +81,21 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       keys: read(env, 'RELEASE_KEYS'),
     },
     reminders: { days: read(env, 'REMINDER_DAYS'), copyDays: read(env, 'SALES_COPY_DAYS') },
-    /** From this hour of the day on, in UTC, reminders go. */
+    /** The hour of the day, in UTC, from which reminders are sent. */
     reminderHour: read(env, 'REMINDER_HOUR'),
     courseMaxStudents: read(env, 'COURSE_MAX_STUDENTS'),
-    /** Teachers of trusted domains have courses of so many places at once; 0 for none (CRS-560). */
+    /** How many places the courses of teachers with trusted domains may have at once; 0 for none (CRS-560). */
     courseAtOncePlaces: read(env, 'COURSE_AT_ONCE_PLACES'),
-    /** Places that a course may be given of its own (CRS-551). */
+    /** How many places of its own a course may be given (CRS-551). */
     coursePlacesMost: read(env, 'COURSE_PLACES_MOST'),
-    /** So long after the end of their last course students are offered for erasure (PRV-626). */
+    /** How long after the end of their last course students are proposed for erasure (PRV-626). */
     studentErasureMonths: read(env, 'STUDENT_ERASURE_MONTHS'),
-    /** Whose people teach (TCH-620), and for how many days a file that shows it is kept after the decision. */
+    /** The domains whose people teach (TCH-620), and for how many days a file that proves it is kept after the decision. */
     teachers: { domains: read(env, 'TEACHER_DOMAINS'), proofDays: read(env, 'TEACHER_PROOF_DAYS') },
-    /** Providers of single sign-on by the operator's file, where the secrets of the others lie, and whether these may be in networks of one's own (SSO-701). */
+    /**
+     * Providers of single sign-on from the operator's file, the folder with the secrets of the others, and whether those may be in private networks
+     * (SSO-701).
+     */
     sso: {
       providers: readProvidersFile(read(env, 'SSO_PROVIDERS_FILE')),
       secretsDir: resolve(read(env, 'SSO_SECRETS_DIR') ?? join(dataDir, 'sso')),
@@ -109,11 +112,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     signUpsAnHour: read(env, 'SIGN_UPS_AN_HOUR'),
     offerDays: read(env, 'OFFER_DAYS'),
     approvalAbovePercent: read(env, 'APPROVAL_ABOVE_PERCENT'),
-    /** So long what was deleted can be had back (BIN-506), and other acts can be undone (BIN-516). */
+    /** How long deleted records can be restored (BIN-506), and other acts undone (BIN-516). */
     undoing: { binDays: read(env, 'BIN_DAYS'), minutes: read(env, 'UNDO_MINUTES') },
-    /** Where webhooks may lead besides https on the internet (WHK-768). */
+    /** Where else webhooks may lead than to https on the internet (WHK-768). */
     outward: { allowHttp: read(env, 'WEBHOOK_ALLOW_HTTP'), networks: networksIn(read(env, 'WEBHOOK_ALLOW_PRIVATE')) },
-    /** So long events for the operator are kept (SEC-787). */
+    /** How long events are kept for the operator (SEC-787). */
     securityEventDays: read(env, 'SECURITY_EVENT_DAYS'),
     trustProxy: read(env, 'TRUST_PROXY'),
     metrics: { port: read(env, 'METRICS_PORT'), host: read(env, 'METRICS_HOST'), token: read(env, 'METRICS_TOKEN') },
@@ -127,7 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   return { ...config, settings: shownSettings(env, worked) };
 }
 
-/** The one says nothing without the other (RFC 9116). */
+/** Neither is of use without the other (RFC 9116). */
 function securityContactIn(env: NodeJS.ProcessEnv) {
   const [contact, expires] = [read(env, 'SECURITY_CONTACT'), read(env, 'SECURITY_TXT_EXPIRES')];
   if (!contact) return null;
@@ -136,7 +139,7 @@ function securityContactIn(env: NodeJS.ProcessEnv) {
   return { contact, expires: new Date(expires) };
 }
 
-/** The product as the settings say it, until it is saved (PRD-31). */
+/** The product as the settings describe it, until it is saved (PRD-31). */
 function firstProductIn(env: NodeJS.ProcessEnv): Product {
   const name = read(env, 'PRODUCT_NAME');
   return {
@@ -146,7 +149,7 @@ function firstProductIn(env: NodeJS.ProcessEnv): Product {
   };
 }
 
-/** Who sells, as offers and orders name it (PDF-346); null where no name is set. */
+/** The seller, as named in offers and orders (PDF-346); null if no name is set. */
 function sellerIn(env: NodeJS.ProcessEnv): Seller | null {
   const name = read(env, 'SELLER_NAME');
   const [address, register, vatId] = [read(env, 'SELLER_ADDRESS'), read(env, 'SELLER_REGISTER') ?? '', read(env, 'SELLER_VAT_ID') ?? ''];
@@ -167,7 +170,7 @@ function tlsTo(env: NodeJS.ProcessEnv, server: 'DATABASE' | 'SMTP') {
   return demandedTls({ names, isDemanded: read(env, names.tls), caFile: read(env, names.caFile), address: read(env, names.address) });
 }
 
-/** The bucket of files of releases with its key; null where they lie in a folder (REL-50). */
+/** The bucket for files of releases, with its key; null if they lie in a folder (REL-50). */
 function bucketIn(env: NodeJS.ProcessEnv) {
   const address = read(env, 'RELEASE_FILES_BUCKET');
   const key = read(env, 'RELEASE_FILES_BUCKET_KEY');

@@ -14,16 +14,16 @@ import type { RedeemIn } from './licensing/licenses/public.ts';
 import type { Facts } from './operation/system/public.ts';
 import type { OfProduct, Sealing } from './platform/log/public.ts';
 
-/** What later features know and earlier ones need, handed to their routes. */
+/** What earlier features need from later ones, handed to their routes. */
 export interface Others {
   findCustomer: FindCustomer;
   redeemIn: RedeemIn;
   bringIn: (portal: Portal) => BringIn;
   facts: Facts;
   sections: readonly Section[];
-  /** Which records are for a product, as their features say. */
+  /** Which records belong to a product, according to their features. */
   ofProduct: OfProduct;
-  /** What answers a call, once all routes are there: for a call that answers several at once. */
+  /** The handler of a call, once all routes exist: for a call that answers several others at once. */
   handlerOf: (endpoint: Endpoint) => Route['handler'];
 }
 
@@ -34,21 +34,24 @@ export interface JobTools {
   embedded: Embedded | null;
 }
 
-/** What a feature is: the exports of its feature.ts. The app, the jobs, the bin, erasing, the export and the data model fold over them. */
+/**
+ * What a feature is: the exports of its feature.ts. The app, the jobs, the bin, the erasure of people, the export and the data model are all made
+ * from them.
+ */
 export interface Feature {
   /** Its calls. */
   routes?: (portal: Portal, others: Others) => Route[];
-  /** What follows from acts in the same transaction. */
+  /** What acts entail in the same transaction. */
   followers?: readonly Follower[];
   mails?: Partial<Templates>;
-  /** What its mails bring along, while it is there. */
+  /** The attachments of its mails, as long as they exist. */
   brought?: Brought;
-  /** What it does later, or every so often. */
+  /** What it does later or regularly. */
   jobs?: (portal: Portal, tools: JobTools) => readonly (JobKind | null)[];
-  /** What it keeps, and what becomes of each column. */
+  /** Its tables, and the fate of each column. */
   tables?: TableSet;
-  /** Which of its records are for a product. */
+  /** Which of its records belong to a product. */
   ofProduct?: OfProduct;
-  /** What goes out of it with a person's own export. */
+  /** Its sections of a person's own export. */
   sections?: readonly Section[];
 }

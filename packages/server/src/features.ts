@@ -57,7 +57,7 @@ import * as prices from './selling/prices/feature.ts';
 import * as quotations from './selling/quotations/feature.ts';
 import * as reminders from './selling/reminders/feature.ts';
 
-/** Every feature, district by district: each uses only what stands before it. The rooms below them keep tables, too. */
+/** Every feature, district by district: each uses only those before it. The rooms below them have tables, too. */
 export const DISTRICTS = {
   rooms: { lib },
   platform: { keys, log, keptRecords },

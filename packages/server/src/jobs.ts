@@ -11,19 +11,19 @@ import type { Templates } from './lib/mail/mails.ts';
 import type { Transport } from './lib/mail/transport.ts';
 import type { Portal } from './lib/portal.ts';
 
-/** The words of every mail: the features' together, of which the compiler knows that none is missing. */
-const templates: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // they are just these
+/** The texts of every mail, from all features; the compiler checks that none is missing. */
+const templates: Templates = Object.assign({}, ...features.map((feature) => feature.mails)) as MailsOfAll; // these are exactly those
 
 const brought = features.flatMap((feature) => feature.brought ?? []);
 
-/** All that the portal does later or every so often: its own, and its features'; docs/jobs.md lists it for the operator. */
+/** Everything that the portal does later or regularly: its own, and its features'; docs/jobs.md lists it for the operator. */
 export function jobKinds(portal: Portal, tools: JobTools & { transport: Transport }): JobKind[] {
   const own = [mailJob(portal, { templates, brought, transport: tools.transport }), ...tidying(portal), ...checkpoints(portal, tools)];
   const kinds = [...own, ...features.flatMap(({ jobs }) => jobs?.(portal, tools) ?? [])].filter((kind) => kind !== null);
   return [...kinds, oldJobs(portal, kinds)];
 }
 
-/** What goes when its time is over. */
+/** Things that are deleted when their time is over. */
 const tidying = ({ write, steady }: Portal): PeriodicKind[] => [
   {
     ...hourly('old-mails', 'Old mails to addresses without an account could not be forgotten'),

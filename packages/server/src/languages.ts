@@ -11,8 +11,8 @@ import { englishTexts } from './lib/texts.ts';
 const OF_SCREENS = fileURLToPath(new URL('../../web/dist/texts.json', import.meta.url));
 
 /**
- * `npm run languages`: what each language of `DATA_DIR/languages` lacks, has too much, or has wrong. With two letters it writes the texts that
- * this language lacks, all of them for one that is not there, as JSON to begin with (LNG-10). Exit code 1 where a text is wrong.
+ * `npm run languages`: what is missing, superfluous or wrong in each language of `DATA_DIR/languages`. With a two-letter code it writes the texts
+ * that this language lacks, all of them for a new one, as JSON to start from (LNG-10). Exit code 1 if a text is wrong.
  */
 try {
   const [id, ...rest] = process.argv.slice(2);
@@ -39,7 +39,7 @@ try {
   console.error(error.message);
 }
 
-/** What becomes of the texts of a language, a line each that needs a hand. */
+/** The texts of a language that need attention, one line each. */
 function inWords({ id, name, texts, problems }: AddedLanguage, english: readonly string[]): string[] {
   const known = new Set(english);
   const lacking = english.filter((text) => !texts.has(text)).length;

@@ -4,7 +4,7 @@ import { inTransaction } from './db/transactions.ts';
 import { resetByOperator } from './identity/factors/operator-reset.ts';
 import { StartFailure } from './lib/start-failure.ts';
 
-/** `npm run reset-factors -- EMAIL`: for a person who is locked out and has no Admin to help. Exit code 0 when it is done. */
+/** `npm run reset-factors -- EMAIL`: for a person who is locked out and has no Admin to help. Exit code 0 when done. */
 try {
   const [email, ...rest] = process.argv.slice(2);
   if (!email || rest.length > 0)

@@ -5,8 +5,8 @@ import { StartFailure } from './lib/start-failure.ts';
 import { rotate, vouchFor } from './rotation.ts';
 
 /**
- * `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. With `--leaked` everything in
- * the key file but the secret that seals is made anew, and mailed links that are open end. `--vouch-for=KID` adds a key of before that the database names.
+ * `npm run rotate-key`: a new signing key; files signed with the old one stay valid under its public key. With `--leaked` everything in the key file
+ * except the sealing secret is replaced, and unused mailed links end. `--vouch-for=KID` adds an earlier key that the database names.
  */
 try {
   const config = readConfig(process.env);

@@ -11,8 +11,8 @@ import { namedKeys, registerKey } from './platform/keys/public.ts';
 import { headFileIn, keepHead, sealWhatWaits, signAnew, stateOf } from './platform/log/public.ts';
 
 /**
- * A new signing key, in the file and in the database at once, whatever servers are at work; with `isLeaked` everything in the file is new
- * but what opens sealed secrets (OFF-21). Answers what to tell the operator.
+ * A new signing key, in the file and the database at once, even while servers are at work; with `isLeaked` everything in the file is new except what
+ * opens sealed secrets (OFF-21). Answers what to tell the operator.
  */
 export async function rotate(config: Config, db: Database, isLeaked: boolean): Promise<string[]> {
   const [file, headFile, now] = [config.signingKeyFile, headFileIn(config.dataDir), () => new Date()];
@@ -20,10 +20,10 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   const named = (await namedKeys(db)).toReversed();
   const transaction = inTransaction(db);
   const keys = await transaction(async (tx) => {
-    // The person who writes waits until the new key counts, and then writes under it.
+    // Writers wait until the new key counts, and then write under it.
     await lockLog(tx);
-    const { keyCheck } = await stateOf(tx); // null right after the upgrade that brought it
-    const isHalfDone = keyCheck !== null && keyCheck !== before?.check; // a rotation was begun before, and did not get to its end
+    const { keyCheck } = await stateOf(tx); // null right after the upgrade that introduced it
+    const isHalfDone = keyCheck !== null && keyCheck !== before?.check; // an earlier rotation was begun and not finished
     if (before && isLeaked && !isHalfDone)
       await sealWhatWaits(tx, { db, transaction, keys: before, now, headFile, checkState: () => undefined }).catch((error: Error) => {
         throw new StartFailure(`The log cannot be sealed with the old key before it goes: ${error.message}.`);
@@ -32,7 +32,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
     const { keys: after, putInPlace } = rotateKeyFile(file, { isLeaked, named, now: now() });
     await registerKey(tx, after, now());
     await signAnew(tx, after, now());
-    putInPlace(); // last, so that whatever fails leaves the old file with the old state
+    putInPlace(); // last, so that any failure leaves the old file with the old state
     return after;
   });
   await keepHead({ db, keys, headFile });
@@ -53,7 +53,7 @@ export async function rotate(config: Config, db: Database, isLeaked: boolean): P
   return said;
 }
 
-/** Waits for the person who writes, but not for ever. Refuses with {@link StartFailure}. */
+/** Waits for writers, but not forever. Refuses with {@link StartFailure}. */
 async function lockLog(tx: Tx): Promise<void> {
   await sql`SET LOCAL lock_timeout = '5s'`.execute(tx);
   await sql`LOCK TABLE log_entry IN SHARE ROW EXCLUSIVE MODE`.execute(tx).catch((error) => {
@@ -64,7 +64,7 @@ async function lockLog(tx: Tx): Promise<void> {
   });
 }
 
-/** Takes a key that the database names into the key file, as one of before (OFF-19). Refuses with {@link StartFailure}. */
+/** Adds a key that the database names to the key file, as an earlier one (OFF-19). Refuses with {@link StartFailure}. */
 export async function vouchFor({ signingKeyFile }: Config, db: Database, kid: string): Promise<string> {
   const named = (await namedKeys(db)).find((key) => key.kid === kid);
   if (!named) throw new StartFailure(`--vouch-for: the database names no key ${kid}.`);

@@ -3,10 +3,10 @@ import { keepSmall } from './lib/memory.ts';
 import { StartFailure } from './lib/start-failure.ts';
 import { startServer } from './start.ts';
 
-/** So long after the start, in milliseconds, what it left behind is cleared away: the first to ask need not wait for that. */
+/** How long after the start its leftovers are cleared away, in milliseconds: the first callers need not wait for that. */
 const SETTLED_MS = 1000;
 
-/** Starts the server of these settings; what keeps it from starting is said in one line. */
+/** Starts the server with these settings; if it cannot start, one line says why. */
 export async function run(env: NodeJS.ProcessEnv, clientDir?: string): Promise<void> {
   try {
     await startServer(readConfig(env), clientDir);

@@ -4,7 +4,7 @@ import { addressesIn } from './db/addresses.ts';
 import { isReleaseKey } from './lib/detached-signature.ts';
 import { readNetworks } from './lib/outward-addresses.ts';
 
-/** Kinds of values that settings have: each with what it accepts, in words, and its schema. */
+/** The kinds of values of settings: each with what it accepts, in words, and its schema. */
 
 export const number = <Fallback extends number | null>(min: number, max: number, fallback: Fallback) => ({
   accepts: `a whole number from ${min} to ${max}`,
@@ -17,7 +17,7 @@ export const number = <Fallback extends number | null>(min: number, max: number,
     .transform((value) => value ?? fallback),
 });
 
-/** Days before something ends, below 0 after it. */
+/** Days before something ends; below 0, days after it. */
 export const days = (fallback: number[]) => ({
   accepts: 'up to 12 whole numbers from -365 to 365 with commas between them, or none',
   schema: z
@@ -48,7 +48,7 @@ export const words = <const Fallback extends string | null>(fallback: Fallback) 
     .transform((value) => value ?? fallback),
 });
 
-/** In the header of a mail. */
+/** A name in the header of a mail. */
 export const name = {
   accepts: 'a text of 1 to 100 characters in one line',
   schema: z
@@ -68,7 +68,7 @@ export const mail = <const Fallback extends string | null>(fallback: Fallback) =
     .transform((value) => value ?? fallback),
 });
 
-/** Where people write to or call: an address of RFC 9116. */
+/** Where people can write or call: a contact as in RFC 9116. */
 export const contact = {
   accepts: 'an email address, or an https://, mailto: or tel: address',
   schema: z
@@ -93,7 +93,7 @@ export const factorPolicy = {
     .refine((value) => typeof value === 'string' || value.every((name) => name.length > 0)),
 };
 
-/** Of emails: the domain itself, or with `*.` in front what is below it. */
+/** Domains of emails: the domain itself, or, with `*.` in front, the domains below it. */
 export const domains = {
   accepts: 'domains such as uni.example or *.uni.example with commas between them, up to 200',
   schema: z
@@ -119,7 +119,7 @@ export const url = (protocols: string[], accepts: string) => ({
     .transform((value) => value ?? null),
 });
 
-/** Of PostgreSQL; several hosts may be named (OPS-28). */
+/** A URL of PostgreSQL; it may name several hosts (OPS-28). */
 export const databaseUrl = {
   accepts: 'postgres://user:password@host:port/database, of several hosts host1:port1,host2:port2',
   schema: z
@@ -139,7 +139,7 @@ export const day = {
 
 const MOST_ADDRESS_LINES = 6;
 
-/** Of an address. */
+/** The lines of an address. */
 export const lines = {
   accepts: `up to ${MOST_ADDRESS_LINES} lines of 1 to 100 characters with | between them`,
   schema: z
@@ -171,7 +171,7 @@ export const release = {
     .transform((value) => value ?? null),
 };
 
-/** Public keys of minisign, the second line of its file, and of OpenSSL. */
+/** Public keys of minisign, as the second line of its file, and of OpenSSL. */
 export const releaseKeys = {
   accepts: 'public keys of minisign or in PEM, with commas between them',
   schema: z
@@ -215,7 +215,7 @@ export const region = {
 
 export const file = { accepts: 'the path of a file', schema: z.string().min(1).optional() };
 
-/** A remote of rclone is one of its settings: what is described on the spot would hold secrets. */
+/** A remote of rclone is named by its section in rclone's settings: a remote that is spelled out would contain secrets. */
 export const place = {
   accepts: 'the path of a folder, or rclone:remote:path with a remote of the settings of rclone',
   schema: z

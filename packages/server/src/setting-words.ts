@@ -1,6 +1,6 @@
 /**
- * What each setting does, in the groups of docs/settings.md. Where nothing is set and that means something other than “none”, it is said beside
- * the words. docs/settings.md is made of this (settings.test.ts).
+ * What each setting does, in the groups of docs/settings.md. If an unset variable means something other than “none”, this is stated beside the words.
+ * docs/settings.md is generated from this (settings.test.ts).
  */
 type Words = string | [words: string, unset: string];
 

@@ -1,4 +1,4 @@
-// docs/settings.md is made of what the server reads, and of the words below: `npm test -- unit settings.test -u` writes it.
+// docs/settings.md is generated from what the server reads and the words below: `npm test -- unit settings.test -u` writes it.
 import { expect, test } from 'vitest';
 import { SETTING_WORDS } from './setting-words.ts';
 import { defaultsAndBounds, type SettingName } from './settings.ts';

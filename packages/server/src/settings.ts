@@ -27,7 +27,7 @@ import {
   words,
 } from './setting-values.ts';
 
-/** Every variable the portal reads, with what it accepts (OPS-8). */
+/** Every variable that the portal reads, with what it accepts (OPS-8). */
 export const VARIABLES = {
   PORT: number(1, 65_535, 8080),
   HOST: words('127.0.0.1'),
@@ -136,13 +136,13 @@ const SECRET = new Set<string>([
 
 export type SettingName = keyof typeof VARIABLES;
 
-/** Of each variable what it accepts, and what it is when nothing is set; null where that is nothing, or follows from others. */
+/** For each variable, what it accepts and its default; null if it has none, or its default depends on other variables. */
 export const defaultsAndBounds = () =>
   Object.fromEntries(
     Object.entries(VARIABLES).map(([name, { accepts }]) => [name, { accepts, byDefault: inWords(read({}, name as SettingName) ?? null) }]),
-  ) as Record<SettingName, { accepts: string; byDefault: string | null }>; // the names of VARIABLES
+  ) as Record<SettingName, { accepts: string; byDefault: string | null }>; // these are the names in VARIABLES
 
-/** Every variable as the server goes by it, fit for a screen (OPS-61): of a secret no more than whether it is set. */
+/** Every variable as the server uses it, fit for a screen (OPS-61): for a secret, only whether it is set. */
 export function shownSettings(env: NodeJS.ProcessEnv, worked: Partial<Record<string, string>>): Setting[] {
   return (Object.keys(VARIABLES) as SettingName[]).map((name) => {
     const isSecret = SECRET.has(name);
@@ -157,7 +157,7 @@ function inWords(value: string | number | boolean | readonly number[] | readonly
   return value === null ? null : withoutPassword(String(value));
 }
 
-/** An address may carry a password where no one expects one. */
+/** An address may contain a password where no one expects one. */
 const withoutPassword = (value: string): string => value.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/@]*@/i, '$1…@');
 
 export function read<const Name extends SettingName>(env: NodeJS.ProcessEnv, name: Name): z.output<(typeof VARIABLES)[Name]['schema']> {
@@ -165,5 +165,5 @@ export function read<const Name extends SettingName>(env: NodeJS.ProcessEnv, nam
   const got = env[name] || undefined; // an empty variable counts as unset
   const parsed = schema.safeParse(got);
   if (!parsed.success) throw new StartFailure(`${name}: got ${SECRET.has(name) ? 'a value' : JSON.stringify(got)}, accepts ${accepts}.`);
-  return parsed.data as z.output<(typeof VARIABLES)[Name]['schema']>; // the schema of this very name parsed it
+  return parsed.data as z.output<(typeof VARIABLES)[Name]['schema']>; // parsed by the schema of this very name
 }

@@ -21,15 +21,15 @@ import { StartFailure } from './lib/start-failure.ts';
 
 const CLIENT_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** All that stopping may take; 10 s are promised (OPS-14). */
+/** The longest that stopping may take; 10 s are promised (OPS-14). */
 const GRACE_MS = 9500;
 
 const SECURITY_TXT_OVER = 'The day of SECURITY_TXT_EXPIRES is over: there is no /.well-known/security.txt until you set another one.';
 
-/** What was opened, to be closed in reverse; one that fails to close keeps none of the others from it. */
+/** Everything that was opened, to be closed in reverse; one that fails to close does not keep the others from closing. */
 type Opened = (() => Promise<unknown>)[];
 
-/** Hears signals, opens everything in order, listens last, says where, and closes everything in reverse when told to stop. */
+/** Listens for signals, opens everything in order, finally serves and says where, and closes everything in reverse when told to stop. */
 export async function startServer(config: Config, clientDir = CLIENT_DIR): Promise<void> {
   const opened: Opened = [];
   let isStopping = false;
@@ -44,19 +44,19 @@ export async function startServer(config: Config, clientDir = CLIENT_DIR): Promi
       await closeAll();
     },
   );
-  process.once('disconnect', close); // the person who started this is gone (OPS-34)
+  process.once('disconnect', close); // the process that started this one is gone (OPS-34)
   process.channel?.unref();
   try {
     await open(config, clientDir, opened);
   } catch (error) {
-    if (isStopping) return; // it was told to stop while it started
+    if (isStopping) return; // it was told to stop while starting
     uninstall();
     await closeAll();
     throw error;
   }
 }
 
-/** Something hangs that no one can wait for. What was answered is saved, and what was not is undone by the database. */
+/** Something hangs that must not be waited for. Everything that was answered is saved, and the database undoes the rest. */
 function leaveTheRest(): void {
   console.error('Stopping took too long: something hangs, and was left behind.');
   process.exit(0);
@@ -78,7 +78,7 @@ async function open(config: Config, clientDir: string, opened: Opened): Promise<
   const { portal, worker } = await assemble(config, database, { transport, clock, newRest, say: logLines.write });
   opened.push(portal.noticed, worker.stop);
   const server = await newApp(portal, { logLevel: 'info', clientDir: existsSync(clientDir) ? clientDir : null });
-  await refuseUsedPort(config); // it must not cost a password that is shown once
+  await refuseUsedPort(config); // a used port must not cost the password that is shown only once
   await makeFirstAdmin(portal, (password) =>
     console.log(`First admin: ${config.adminEmail} with the password ${password} (shown this once)`),
   );
@@ -96,7 +96,7 @@ async function open(config: Config, clientDir: string, opened: Opened): Promise<
   process.send?.('started');
 }
 
-/** Refuses with {@link StartFailure} when no one can listen there. */
+/** Refuses with {@link StartFailure} if the port cannot be used. */
 async function refuseUsedPort(config: Config): Promise<void> {
   const { host, port } = config;
   const probe = createServer();

@@ -10,10 +10,10 @@ import { anchorsIn, wholeInWords } from './operation/backups/hole-note.ts';
 import { checkLog, LATE_AFTER_MS, lastSealing, proofInLog, SEAL_LOG, waitInWords } from './platform/log/public.ts';
 
 /**
- * `npm run verify-log`: exit code 0 when the log is whole, 1 when it is not, 2 when it could not be checked, 3 when it is whole and entries have waited
- * for their seals for more than a minute. `--anchor=FILE`
- * holds it against heads kept outside; `--since-last` begins where the last check ended; `--proof=FILE` says
- * whether a proof of who was told of an advisory is one that the log has sealed (ADV-23), and ends with 1 when it is not. */
+ * `npm run verify-log`: exit code 0 if the log is intact, 1 if it is not, 2 if it could not be checked, 3 if it is intact but entries have waited for
+ * their seals for more than a minute. `--anchor=FILE` compares it with heads kept elsewhere; `--since-last` begins where the last check ended;
+ * `--proof=FILE` checks whether the log has sealed a proof of who was notified of an advisory (ADV-23), with exit code 1 if it has not.
+ */
 try {
   const config = readConfig(process.env);
   if (!existsSync(config.signingKeyFile))
@@ -54,7 +54,7 @@ try {
   console.error(error.message);
 }
 
-/** Says whether the log has the sum of a file as that of a proof. */
+/** Whether the log has the checksum of a file as that of a proof. */
 async function isSealedProof(db: Db, file: string): Promise<boolean> {
   if (!existsSync(file)) throw new StartFailure(`--proof: ${file} is missing.`);
   const found = await proofInLog(db, createHash('sha256').update(readFileSync(file)).digest('hex'));
