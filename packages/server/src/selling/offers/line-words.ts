@@ -15,7 +15,7 @@ export interface SoldLine {
   until: Day | null;
 }
 
-/** What a line sells, and how many, as lineTitle() and lineUnits() say in English. */
+/** What a line sells, and how many, as lineTitle() and lineUnits() say it in English. */
 export function lineIn(language: Tongue, { what, categoryId, typeId, months, users, licenseId, from, until }: SoldLine): [string, string] {
   const t = offerTexts(language);
   const { name } = categoryOf(categoryId);

@@ -29,7 +29,7 @@ export interface Changing {
 
 type DecidingCall = Calls['approveOffer' | 'returnOffer'];
 
-/** Approving has a sentence of its own (OFR-304). */
+/** Approval has its own sentence (OFR-304). */
 const isMaking = (call: ChangingCall): call is Exclude<ChangingCall, DecidingCall> =>
   call !== api.offers.approveOffer && call !== api.offers.returnOffer;
 

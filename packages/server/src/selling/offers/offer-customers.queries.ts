@@ -29,7 +29,7 @@ export async function isAcademic(db: Db, customerId: number): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** At most so many people with the right to approve are looked at. */
+/** How many people with the right to approve are looked at, at most. */
 const MOST_APPROVERS = 50;
 
 const APPROVES: Right = 'offers.approve';

@@ -123,7 +123,7 @@ test('an offer on a request for renewal shows nothing for what was not said, and
     server.call(mara.token, api.profile.updatePersonalInfo, { body: { ...profile, ...(vatId !== undefined && { vatId }) } });
   expect((await saved('SE 55<>')).problems).toEqual([{ field: 'vatId', message: 'Please enter letters and digits' }]);
   expect((await saved(' se202100305401 ')).data.vatId).toBe('SE202100305401');
-  expect((await saved()).data.vatId).toBe('SE202100305401'); // left out, it stays
+  expect((await saved()).data.vatId).toBe('SE202100305401'); // left out, the value stays
   const given = (await server.call((await make.admin()).token, api.licenses.addLicense, { body: asked.temporary(mara.id) })).data;
   const request = await server.call(mara.token, api.quotations.askRenewal, { body: { licenses: [{ id: given.id }] } });
   expect(request.status).toBe(200);

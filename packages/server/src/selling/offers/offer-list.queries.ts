@@ -23,13 +23,13 @@ import { CUSTOMER_SEEN, customerIn, visibleOffers } from './offers.queries.ts';
 
 const NEWEST = { offerId: 'offer.id', no: 'offer.last_no' };
 
-/** Which offers of those one sees. */
+/** Which of the offers that the principal sees. */
 export interface OfferSearch {
   /** `Q-2026-0142` finds that one; anything else looks for the customer. */
   search?: string | undefined;
   standing?: OfferFilter | undefined;
   customerId?: number | undefined;
-  /** Its newest revision sells it. */
+  /** Its newest revision sells this product. */
   productId?: number | undefined;
   /** To people who are in it (ORG-187). */
   organizationId?: number | undefined;

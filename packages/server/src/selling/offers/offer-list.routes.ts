@@ -11,7 +11,7 @@ import { findOffer } from './offers.queries.ts';
 
 const calls = api.offers;
 
-/** At most so many approvers are named. */
+/** How many approvers are named, at most. */
 const MOST_NAMED = 5;
 
 /** Reading offers: the list of staff, those of a customer, and one (OFR-309, OFR-310). */

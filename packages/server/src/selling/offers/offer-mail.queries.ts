@@ -56,10 +56,10 @@ export async function concernedBy(tx: Tx, id: number, no: number): Promise<Conce
   );
 }
 
-/** Expiry is looked for so many days back: a portal that stood still for longer mails no one about what is long past. */
+/** How many days back expired offers are looked for: a portal that stood still for longer mails no one about what is long past. */
 const LOOKED_BACK_DAYS = 30;
 
-/** Open revisions whose last day passed at most 30 days ago, after an id, at most so many. */
+/** Open revisions whose last day passed at most 30 days ago, after an id, at most `most` of them. */
 export async function expiredOffers(db: Db, today: Day, after: number, most: number): Promise<Concerned[]> {
   const rows = await mailed(db)
     .whereRef('r.no', '=', 'offer.open_no')

@@ -95,7 +95,7 @@ test('PDF-341: names in Latin, Greek, Cyrillic and Vietnamese are drawn, and wha
     const found = texts.find(({ text }) => text === name);
     expect(found, name).toBeDefined();
     const { x, y, width, height } = found ?? { x: 0, y: 0, width: 0, height: 0 };
-    // Letter by letter, about: no part of a name is white.
+    // About one check per letter: no part of a name is white.
     const parts = Math.floor(width / 12);
     return Array.from({ length: parts }, (_, part) => page?.inkIn(x + part * 12, y - 2, 12, height) ?? 0);
   };
@@ -122,7 +122,7 @@ test('PDF-343, PDF-344: 200 long lines run over pages with the head on each, no 
   for (const [place, { texts }] of pages.entries()) {
     const words = texts.map((found) => found.text);
     expect(words).toContain(`Q-2026-0142, revision 2, page ${place + 1} of ${last}`);
-    // Nothing stands in the foot or below it, but the foot.
+    // Nothing but the foot is in the foot or below it.
     expect(texts.filter(({ y }) => y < (1123 - 1024) * 0.75)).toHaveLength(2);
     if (words.includes('200')) break;
     expect(words).toContain('Discount');
@@ -137,7 +137,7 @@ test('PDF-343, PDF-344: 200 long lines run over pages with the head on each, no 
     expect([418.5, 544.5].some((end) => Math.abs(end - x - width) < 0.5)).toBe(true);
   }
 
-  // Something that is no offer is no paper, and the next offer is drawn again.
+  // Something that is not an offer cannot be drawn, and the next offer is drawn again.
   await expect(offerPdf({ ...PAPER, lines: null as never })).rejects.toThrow("reading 'entries'");
   expect((await offerPdf(PAPER)).length).toBeGreaterThan(40_000);
 });

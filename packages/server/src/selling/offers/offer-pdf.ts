@@ -18,16 +18,16 @@ const drawing = apart<OfferPaper, Uint8Array>(new URL('pdf-thread.ts', import.me
   mostMb: MOST_MB,
 });
 
-/** The drawings of so many papers are kept, a megabyte or two each for the longest. */
+/** How many papers have their drawings kept, at a megabyte or two each for the longest. */
 const MOST_KEPT = 8;
 
 /** By the hash of their papers, the one asked for last at the end. */
 const kept = new Map<string, Promise<Uint8Array>>();
 
 /**
- * The PDF of a revision of an offer, drawn in a thread of its own, one after the other (PDF-343). The same paper gives the same bytes on
- * every machine (PDF-342), so a person who asks for one again and again keeps no one else waiting. Rejects with TooLate when it takes
- * longer than 8 s: no one gets half an offer.
+ * The PDF of a revision of an offer, drawn in a separate thread, one after another (PDF-343). The same paper gives the same bytes on every machine
+ * (PDF-342), so someone who requests one again and again keeps no one else waiting. Rejects with TooLate when it takes longer than 8 s: no one gets
+ * half an offer.
  */
 export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   const key = hash('sha256', JSON.stringify(paper));
@@ -35,7 +35,7 @@ export function offerPdf(paper: OfferPaper): Promise<Uint8Array> {
   kept.delete(key);
   kept.set(key, drawn);
   for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
-  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // the caller is told, and may ask again
+  drawn.catch(() => kept.get(key) === drawn && kept.delete(key)); // the caller learns of it, and may ask again
   return drawn;
 }
 

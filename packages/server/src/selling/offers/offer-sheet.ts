@@ -6,7 +6,7 @@ import type { FileColumn } from './table-file.ts';
 
 type HeadingName = Exclude<Parameters<ReturnType<typeof offerFileTexts>>[0], 'sheet'>;
 
-/** The columns of offers.csv and offers.xlsx (QUO-347): one row an offer, with what its newest revision says. */
+/** The columns of offers.csv and offers.xlsx (QUO-347): one row per offer, with what its newest revision says. */
 export const offerColumns = (today: Day): FileColumn<ExportedOffer, HeadingName>[] => [
   { name: 'offer', width: 14, cell: ({ number }) => number },
   { name: 'revision', width: 9, cell: ({ no }) => String(no) },

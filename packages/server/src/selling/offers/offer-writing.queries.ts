@@ -34,7 +34,7 @@ async function takeNumber(tx: Tx, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`INSERT INTO offer_counter (year, last) VALUES (${year}, 1)
     ON CONFLICT (year) DO UPDATE SET last = offer_counter.last + 1 RETURNING last`.execute(tx);
   const [taken] = rows;
-  if (!taken) throw new Error('no number was taken'); // RETURNING answers the row either way
+  if (!taken) throw new Error('no number was taken'); // RETURNING gives the row either way
   return taken.last;
 }
 
@@ -56,7 +56,7 @@ export async function insertOffer(tx: Tx, content: RevisionContent, { customerId
   return id;
 }
 
-/** A new revision as a draft. The offer's row has still to follow: {@link noteOffer}. */
+/** A new revision as a draft. The offer's row must still follow: {@link noteOffer}. */
 export async function insertRevision(
   tx: Tx,
   offerId: number,
@@ -133,7 +133,7 @@ export async function deleteNewerDraft(tx: Tx, offerId: number, no: number): Pro
 
 interface StateChange {
   state?: OfferState;
-  /** Why; left out, it stays as it is. */
+  /** Why; if left out, unchanged. */
   reason?: string;
   /** Who asked for approval, approved, or offered, and when it was offered or ended. */
   asked_by_id?: number | null;
@@ -144,7 +144,7 @@ interface StateChange {
   valid_until?: string;
 }
 
-/** The new state of a revision. The offer's row has still to follow: {@link noteOffer}. */
+/** The new state of a revision. The offer's row must still follow: {@link noteOffer}. */
 export async function changeRevision(tx: Tx, offerId: number, no: number, change: StateChange): Promise<void> {
   await tx.updateTable('offer_revision').set(change).where('offer_id', '=', offerId).where('no', '=', no).execute();
 }

@@ -20,7 +20,7 @@ export interface OfferInMail {
   sold?: SoldLine[];
 }
 
-/** What these mails are written from. */
+/** The data for these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'offer-made': { firstName: string; offer: OfferInMail; by: string; replaces: boolean };
@@ -42,7 +42,7 @@ function factsOf(offer: OfferInMail, { language, show }: MailSettings): { title:
   };
 }
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the reader’s language, and the parts that all of these mails share. */
 function written(
   { language, show, publicUrl, productName: product, salesEmail: contact }: MailSettings,
   firstName: string,
@@ -60,7 +60,7 @@ function written(
   };
 }
 
-/** Likewise for mails to staff. */
+/** The same for mails to staff. */
 function toStaff({ language, publicUrl }: MailSettings, firstName: string, { id, number, no }: OfferInMail) {
   return {
     ...{ t: offerStaffTexts(language), number, no: String(no) },

@@ -254,7 +254,7 @@ test('held prices, unpriced items and academic prices need a second person, who 
   const ben = await make.admin({ firstName: 'Ben', lastName: 'Adeyemi' });
   expect(await mine(ben)).toContain(id);
   expect((await step(ben, 'approveOffer', id)).data.revisions[0]).toMatchObject({ state: 'offered', approvedBy: 'Ben Adeyemi' });
-  // Once it is approved, the customer counts as academic.
+  // Once it is approved, the customer counts as an academic one.
   expect(await settings()).toMatchObject({ isAcademic: true });
   expect((await send(academic)).status).toBe(200);
 

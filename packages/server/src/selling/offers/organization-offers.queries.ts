@@ -11,7 +11,7 @@ export const organizationOfOffer = sql<number | null>`(SELECT CASE WHEN count(*)
       AND min(organization_id) = max(organization_id) THEN min(organization_id) END
     FROM offer_revision WHERE offer_revision.offer_id = offer.id AND offered_at IS NOT NULL)`;
 
-/** Records whose a revision is that is being offered: the organization's whose licenses it renews, if it renews only those. */
+/** Records whose offered revision this is: the organization's, if it renews only that organization's licenses. */
 export async function noteOrganization(tx: Tx, offerId: number, no: number): Promise<void> {
   await sql`UPDATE offer_revision SET organization_id = (SELECT CASE WHEN count(*) = count(license.organization_id)
         AND min(license.organization_id) = max(license.organization_id) THEN min(license.organization_id) END
@@ -45,7 +45,7 @@ export const isOfTheirOrganization = (principal: Principal) => buysFor(principal
 export const seesOffer = (principal: Principal) =>
   sql<boolean>`(${rowsFor(principal, 'customer.see')} OR ${isOfTheirOrganization(principal)})`;
 
-/** Offers that may be an organization's: those with a revision that was. */
+/** Offers that may be an organization's: those of which some revision was. */
 export const offersNaming = (organizationId: number) =>
   sql<number>`(SELECT offer_id FROM offer_revision WHERE offer_revision.organization_id = ${organizationId})`;
 

@@ -16,7 +16,7 @@ import { showers } from '../../lib/show.ts';
 import { lineIn } from './line-words.ts';
 import { offerTexts } from './offers.texts.ts';
 
-/** What an offer says in a language: in English by the functions of its page (PDF-340), in others with the same amounts. */
+/** What an offer says in a language: in English through the functions of its page (PDF-340), in other languages with the same amounts. */
 export const paperWords = (language: Language) => (language === 'en' ? ENGLISH : wordsIn(language));
 
 const ENGLISH = {
@@ -38,7 +38,7 @@ const MARKS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   es: { ',': '.', '.': ',' },
 };
 
-/** The rows of the page with a name of their own; the only other row is the tax. */
+/** The rows of the page that have a fixed name; the only other row is the tax. */
 const SUMS: Readonly<Record<string, 'paper.listPrice' | 'paper.discounts' | 'paper.net'>> = {
   'List price': 'paper.listPrice',
   Discounts: 'paper.discounts',

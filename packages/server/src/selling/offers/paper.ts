@@ -18,7 +18,7 @@ export interface PaperLine {
 
 /** Everything that a revision of an offer says, in words, as its PDF shows it: nothing is calculated from it. */
 export interface OfferPaper {
-  /** What it is written in. */
+  /** The language that it is written in. */
   language: Language;
   /** About the vendor: the product, and how to reach sales. */
   productName: string;
@@ -32,7 +32,7 @@ export interface OfferPaper {
   revision: number;
   /** The addressee: organization, name and position, address; a line each. */
   to: readonly string[];
-  /** Number, revision, date, valid until, contact, as they stand at the right. `strong` is emphasized. */
+  /** Number, revision, date, valid until, contact, as shown on the right. `strong` is emphasized. */
   facts: readonly { label: string; value: string; strong?: boolean }[];
   /** "EUR". */
   currency: string;
@@ -43,7 +43,7 @@ export interface OfferPaper {
   total: string;
   /** Note and terms: a title, and the text under it; none without a text. */
   texts: readonly { title: string; text: string }[];
-  /** Where it is accepted. */
+  /** The address at which it is accepted. */
   acceptAt: string;
 }
 

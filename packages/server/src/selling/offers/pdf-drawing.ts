@@ -2,7 +2,7 @@ import { offerTexts } from './offers.texts.ts';
 import type { OfferPaper, PaperLine } from './paper.ts';
 import { type Look, newSheet, PAGE, type Part, type Sheet } from './pdf/sheet.ts';
 
-/** All in pixels of a page of 794 × 1123. */
+/** All lengths in pixels of a page of 794 × 1123. */
 const LEFT = 68;
 const RIGHT = PAGE.width - LEFT;
 const TOP = 60;
@@ -59,7 +59,7 @@ export function drawOffer(paper: OfferPaper): Promise<Buffer> {
       if (pen.y + height <= BOTTOM) return;
       sheet.newPage();
       pen.y = TOP;
-      if (isTable) drawTableHead(sheet, pen, paper, null); // it was read on the first page
+      if (isTable) drawTableHead(sheet, pen, paper, null); // programs that read aloud have read it on the first page
     },
   };
   drawHead(sheet, pen, paper);
@@ -90,7 +90,7 @@ function drawHead(sheet: Sheet, pen: Pen, paper: OfferPaper): void {
   pen.y += TITLE.height + 24;
 }
 
-/** The product, and at the right the seller and how to reach sales; answers where that ends. */
+/** The product, and at the right the seller and how to reach sales; returns where that ends. */
 function drawVendor(sheet: Sheet, { productName, contactEmail, seller }: OfferPaper): number {
   sheet.mark(LEFT, TOP, 24, SIGNAL, MARK);
   const [brand = ''] = sheet.broken(productName, 330, BRAND);
@@ -106,7 +106,7 @@ function drawVendor(sheet: Sheet, { productName, contactEmail, seller }: OfferPa
   return y;
 }
 
-/** A text that starts at the left, as a part of its own. */
+/** A text that starts at the left, as a separate part. */
 function drawLines(sheet: Sheet, pen: Pen, text: string, width: number): void {
   const part = sheet.part('P');
   for (const line of sheet.broken(text, width, TEXT)) {
@@ -204,7 +204,7 @@ function drawSignatures(sheet: Sheet, pen: Pen, { language }: OfferPaper): void 
   }
 }
 
-/** It is read on the last page alone. */
+/** It is read aloud only on the last page. */
 function drawFoot(sheet: Sheet, { language, acceptAt, number, revision }: OfferPaper, page: number, pages: number): void {
   const t = offerTexts(language);
   sheet.rule(LEFT, RIGHT, FOOT, LINE);

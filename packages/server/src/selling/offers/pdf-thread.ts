@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { OfferPaper } from './paper.ts';
 import { drawOffer } from './pdf-drawing.ts';
 
-/** A thread of its own (offer-pdf.ts) that draws the papers it is sent. */
+/** A separate thread (offer-pdf.ts) that draws the papers sent to it. */
 parentPort?.on('message', (paper: OfferPaper) => {
   drawOffer(paper).then(
     (done) => parentPort?.postMessage({ done }),

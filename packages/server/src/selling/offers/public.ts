@@ -1,4 +1,4 @@
-/** What other features may use: an offer in its current state, locked while the customer decides, and what becomes of it. */
+/** What other features may use: an offer in its current state, locked while the customer decides, and its outcome. */
 
 export { decimalOf } from './decimal.ts';
 export { keepPdf } from './kept-pdfs.queries.ts';

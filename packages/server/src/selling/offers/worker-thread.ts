@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { TooLate } from '../../lib/deadline.ts';
 import { turns } from '../../lib/limited-turns.ts';
 
-/** An answer of work done in a thread: its result, or what went wrong. */
+/** The answer to work done in a thread: its result, or what went wrong. */
 type Apart<Out> = { done: Out } | { failed: string };
 
 interface ApartWorker<In, Out> {
@@ -15,15 +15,15 @@ interface ApartWorker<In, Out> {
 interface Options {
   /** Work that takes longer, in milliseconds, is given up and rejects with {@link TooLate}. */
   longestMs: number;
-  /** After so long without work, in milliseconds, the thread ends and frees its memory. */
+  /** How long the thread may be without work before it ends and frees its memory, in milliseconds. */
   idleMs: number;
-  /** The thread is given up beyond so much memory, in megabytes. */
+  /** How much memory the thread may take before it is given up, in megabytes. */
   mostMb: number;
 }
 
 /**
- * Work in a thread of its own, one piece after the other, so that calls are answered meanwhile. `program` answers each message with its
- * result as `done`, or `failed` with the reason. Work that fails, or takes too long or too much memory, rejects; the next piece gets a new thread.
+ * Work in a separate thread, one piece after another, so that calls are answered meanwhile. `program` answers each message with its result as `done`,
+ * or `failed` with the reason. Work that fails, or takes too long or too much memory, rejects; the next piece gets a new thread.
  */
 export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Options): ApartWorker<In, Out> {
   const oneAtOnce = turns(1);
@@ -36,7 +36,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
   };
   const start = (): Worker => {
     const started = new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: mostMb } });
-    started.on('error', () => undefined); // callers that wait are told
+    started.on('error', () => undefined); // waiting callers learn of it
     started.on('exit', () => {
       if (worker === started) worker = null;
     });
@@ -62,7 +62,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
         throw error;
       } finally {
         clearTimeout(timer);
-        over.abort(); // no one listens any more
+        over.abort(); // no one is listening any more
         idle = setTimeout(end, idleMs).unref();
       }
     });
@@ -76,7 +76,7 @@ export function apart<In, Out>(program: URL, { longestMs, idleMs, mostMb }: Opti
   return { run, beReady };
 }
 
-/** What a thread says next; rejects with the reason of `over`. */
+/** The next message of a thread; rejects with the reason of `over`. */
 const heard = (worker: Worker, event: string, { signal }: AbortController): Promise<unknown[]> =>
   once(worker, event, { signal }).catch((error: unknown) => {
     throw signal.aborted ? signal.reason : error;

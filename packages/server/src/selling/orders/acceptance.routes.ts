@@ -43,7 +43,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
   async function draw(principal: Principal, { id, no, costCentre = '' }: Acceptance): Promise<Drawn | null> {
     const offer = (await findOffer(db, principal, id))?.offer;
     const revision = offer?.revisions.find((one) => one.no === no);
-    if (!offer || !revision || whyNotOpen(revision, today())) return null; // no one accepts it any more
+    if (!offer || !revision || whyNotOpen(revision, today())) return null; // it can no longer be accepted
     const content = await pdfOf(portal, offer, no, costCentre);
     return content && { content, validUntil: revision.validUntil, customerId: offer.customer?.id, buyer: offer.buyer };
   }
@@ -159,7 +159,7 @@ export const acceptRoutes = (portal: Portal): Route[] => {
 
 const named = ({ id, number }: Offer) => ({ id, name: number });
 
-/** Was the same already accepted, and sent again? A double click is no second acceptance. */
+/** Was the same already accepted, and sent again? A double click is not a second acceptance. */
 const isSame = (order: StoredOrder, { no, name, position, poNumber = '', costCentre = '' }: Acceptance): boolean =>
   order.offer_no === no &&
   order.accepted_name === name &&

@@ -9,7 +9,7 @@ import { orderOfOffer, type StoredOrder } from './orders.queries.ts';
 /** The calls by which a customer answers an offer. */
 type AnsweringCall = typeof api.orders.acceptOffer | typeof api.orders.declineOffer | typeof api.orders.moreDays;
 
-/** A revision of an offer to the principal or their organization, with what it became. The customer and the offer are locked. */
+/** A revision of an offer to the principal or their organization, with the order that it became. The customer and the offer are locked. */
 export interface AnsweredOffer {
   offer: Offer;
   /** Who it was made for. */
@@ -42,7 +42,7 @@ export async function answeredOffer(
   return { offer, owner, revision, order: await orderOfOffer(tx, offer.id), costCentres };
 }
 
-/** Refuses an offer that can no longer be answered: says what became of it, with the newer revision if there is one (ORD-331). */
+/** Refuses an offer that can no longer be answered: says why, with the newer revision if there is one (ORD-331). */
 export function refuseUnlessOpen(call: AnsweringCall, { offer, revision, order }: AnsweredOffer, { today }: Pick<Portal, 'today'>): void {
   const standing = whyNotOpen(revision, today());
   if (standing === null) return;

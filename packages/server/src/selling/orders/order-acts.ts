@@ -33,7 +33,7 @@ export interface Acting {
   portal: Portal;
   tx: Tx;
   principal: Principal;
-  /** The person who sees the licenses, where the principal buys for the contact's organization (ORG-61). */
+  /** The person who sees the licenses, if the principal buys for the contact's organization (ORG-61). */
   sight?: Principal;
 }
 
@@ -42,7 +42,7 @@ export interface LockedOrder {
   order: StoredOrder;
   owner: { id: number; email: string };
   offer: Pick<Offer, 'id' | 'number'>;
-  /** The one that was accepted. */
+  /** The revision that was accepted. */
   revision: OfferRevision;
 }
 

@@ -24,7 +24,7 @@ import { standingOn } from './orders.queries.ts';
 
 /** Which orders. */
 export interface OrderFilter {
-  /** `O-2026-0007` finds that one; anything else looks for the customer. */
+  /** `O-2026-0007` finds that order; anything else looks for the customer. */
   search?: string | undefined;
   state?: OrderState | undefined;
   currency?: string | undefined;
@@ -33,9 +33,9 @@ export interface OrderFilter {
   /** Days in UTC on which they were accepted, both inclusive. */
   from?: Day | undefined;
   to?: Day | undefined;
-  /** Of this customer alone. */
+  /** Only this customer's. */
   customerId?: number;
-  /** It sells it. */
+  /** It sells this product. */
   productId?: number | undefined;
   /** Of people who are in it (ORG-187). */
   organizationId?: number | undefined;
@@ -57,7 +57,7 @@ interface OrderPage {
 
 const beginOf = (day: Day, later = 0) => new Date(Date.parse(`${day}T00:00:00Z`) + later);
 
-/** What the search and the filter find among the orders that the principal may see. */
+/** Conditions of the search and the filter on the orders that the principal may see. */
 function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
   const { search, state, currency, least, from, to, customerId, productId, organizationId } = filter;
   const number = orderNumberIn(search);
@@ -73,7 +73,7 @@ function found(db: Db, principal: Principal, filter: OrderFilter, today: Day) {
     .$if(number !== null, (rows) =>
       rows.where('customer_order.year', '=', number?.year ?? 0).where('customer_order.number', '=', number?.number ?? 0),
     )
-    .$if(state !== undefined && !isTimed, (rows) => rows.where('customer_order.state', '=', state as 'waiting')) // no other is left
+    .$if(state !== undefined && !isTimed, (rows) => rows.where('customer_order.state', '=', state as 'waiting')) // no other state is left
     .$if(isTimed, (rows) =>
       rows
         .where('customer_order.state', '=', sql.lit('awaited'))
@@ -193,7 +193,7 @@ export async function findListed(db: Db, principal: Principal, id: number, today
   return row ? { stored: row, listed: asListed(row, today) } : null;
 }
 
-/** The newest orders of an organization: what became of its offers. */
+/** The newest orders of an organization, which its offers became. */
 export async function organizationOrders(db: Db, organizationId: number, most: number, today: Day) {
   const rows = await withOffer(ordersThere(db))
     .where('customer_order.offer_id', 'in', offersNaming(organizationId))

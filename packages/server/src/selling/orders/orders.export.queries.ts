@@ -4,7 +4,7 @@ import { NUMBER, type Section } from '../../lib/export-section.ts';
 /** A colleague who buys for their organization accepted it (ORG-61). */
 const isOthers = (person: number) => sql`accepted_by_id <> ${person}::integer`;
 
-/** What a person’s own export includes of this (PRV-491). */
+/** This feature’s sections of a person’s own export (PRV-491). */
 export const sections: readonly Section[] = [
   {
     name: 'orders',

@@ -8,10 +8,10 @@ import type { Portal } from '../../lib/portal.ts';
 import { toldOf } from '../offers/public.ts';
 import { answeredMail, orderMail, toldOfOrder } from './order-mail.queries.ts';
 
-/** A mail belongs to so many licenses of its order, and counts the others. */
+/** How many licenses of its order a mail belongs to; the others are only counted. */
 const MOST_ABOUT = 200;
 
-/** Told of an order: its number, and its licenses after it. */
+/** What a mail needs to know of an order: its number, and its licenses afterwards. */
 const about = ({ id, number, licenses }: { id: number; number: string; licenses: number[] }): MailRecord[] => [
   { kind: 'order', id, name: number },
   ...licenses.slice(0, MOST_ABOUT).map((license): MailRecord => ({ kind: 'license', id: license, name: `L-${license}` })),

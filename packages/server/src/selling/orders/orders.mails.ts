@@ -18,9 +18,9 @@ export interface OrderMail {
   /** Empty for none; an earlier version says none. */
   costCentre?: string;
   acceptedName: string;
-  /** Made or renewed; none before they are. */
+  /** Licenses made or renewed; none before that. */
   licenses: number[];
-  /** By this day it must be paid; null where no payment is awaited. */
+  /** The day by which it must be paid; null if no payment is awaited. */
   due: Day | null;
   /** Why it was cancelled. */
   reason: string;
@@ -34,7 +34,7 @@ interface AnswerMail extends Pick<OrderMail, 'offer' | 'reason' | 'firstName' | 
   until: Day;
 }
 
-/** What these mails are written from. */
+/** The data for these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'order-taken': OrderMail;
@@ -63,19 +63,19 @@ function facts({ number, offer, total, currency, poNumber, costCentre, acceptedN
   return { title: t('facts.title', { number }), rows };
 }
 
-/** A mail names so many licenses, and counts the others. */
+/** How many licenses a mail names; the others are only counted. */
 const MOST_NAMED = 10;
 
 const named = (settings: MailSettings, licenses: readonly number[]): string =>
   licenses.length > MOST_NAMED ? numbersIn(settings, licenses, MOST_NAMED) : licenses.map(licenseNumber).join(', ');
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the reader’s language, and the parts that all of these mails share. */
 function written(settings: MailSettings, order: OrderMail) {
   const { language, show, publicUrl, contactEmail: contact } = settings;
   const [t, ofMails] = [orderTexts(language), mailTexts(language)];
   return {
     ...{ t, number: order.number, count: order.licenses.length, numbers: named(settings, order.licenses) },
-    /** By this day it must be paid. */
+    /** The day by which it must be paid. */
     day: show.day(order.due ?? ''),
     frame: {
       language,

@@ -50,7 +50,7 @@ type NewOrder = Pick<
   | 'accepted_by_id'
 >;
 
-/** Adds an order that waits to be confirmed, with the next number of the year. */
+/** Adds an order that is yet to be confirmed, with the next number of the year. */
 export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<StoredOrder> {
   const year = now.getUTCFullYear();
   const number = await nextNumber(tx, year);
@@ -61,7 +61,7 @@ export async function insertOrder(tx: Tx, order: NewOrder, now: Date): Promise<S
     .executeTakeFirstOrThrow();
 }
 
-/** Writes what became of an order; it must be locked. */
+/** Writes the new state of an order, which must be locked. */
 export const setOrder = (tx: Tx, id: number, change: Partial<Omit<StoredOrder, 'id'>>): Promise<StoredOrder> =>
   tx.updateTable('customer_order').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
@@ -81,7 +81,7 @@ export async function ownerOfOrder(db: Db, principal: Principal, id: number): Pr
 export const lockOrder = (tx: Tx, id: number): Promise<StoredOrder | undefined> =>
   tx.selectFrom('customer_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The order that an offer became; null before. */
+/** The order that an offer became; null before that. */
 export async function orderOfOffer(db: Db, offerId: number): Promise<StoredOrder | null> {
   return (await db.selectFrom('customer_order').selectAll().where('offer_id', '=', offerId).executeTakeFirst()) ?? null;
 }

@@ -150,7 +150,7 @@ test('a renewal in an open offer is not requested again, and the list of your ow
   expect((await ask()).status).toBe(200);
 });
 
-/** Confirms an order, or whatever staff do with it, on the server that awaits payments. */
+/** Confirms an order, or does another act of staff, on the server that awaits payments. */
 const act = (name: 'confirmOrder' | 'markPaid' | 'cancelOrder', id: number, body: object = {}) =>
   awaiting.call(rowan.token, api.orders[name], { body: { id, ...body } as never });
 
@@ -188,7 +188,7 @@ test('until payment the licenses are Temporary, with two reminders; once paid, t
   };
   expect(await remind('2026-12-07T23:00:00Z')).toEqual([]);
 
-  // One of their transactions throws: the other customer is still reminded, and the job says what it passed over.
+  // One of their transactions throws: the other customer is still reminded, and the job reports what it skipped.
   at('2026-12-08T00:30:00Z');
   await sql`CREATE FUNCTION refuse_mail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not this one'; END $$`.execute(
     server.db,
@@ -258,7 +258,7 @@ test('a renewal continues from the end the offer promised, once; a license delet
   const endsOf = async () =>
     (await licensesOf(mara)).map(({ endDate, licenseSubscriptionModels: [newest] }) => endDate ?? newest?.subscriptionEndDate);
 
-  // Cancelled before payment: a license that it kept running ends where it ended before.
+  // Cancelled before payment: a license that it kept running ends when it would have ended before.
   const { data: awaited } = await accept(mara, first, {}, awaiting);
   await act('confirmOrder', awaited.id);
   expect(await endsOf()).toEqual(['2026-12-21', '2027-12-01']);
@@ -369,7 +369,7 @@ test('the mail about an order of very many licenses counts them all', async () =
   at('2026-11-21T10:00:00Z');
   const ole = await make.customer({ firstName: 'Ole', countryId: GERMANY });
   await accept(ole, await offered(ole, [{ ...node, users: 211 }]));
-  const sent = await Promise.race([server, awaiting].map(({ mailTo }) => mailTo(ole.email))); // whichever of them was free sent it
+  const sent = await Promise.race([server, awaiting].map(({ mailTo }) => mailTo(ole.email))); // whichever server was free sent it
   expect(sent).toContain('and 201 more');
 });
 

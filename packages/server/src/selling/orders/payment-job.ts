@@ -9,7 +9,7 @@ import type { Portal } from '../../lib/portal.ts';
 import { orderMail, toldOfOrder } from './order-mail.queries.ts';
 import { lockOrder, ordersToRemind, type StoredOrder, setOrder } from './orders.queries.ts';
 
-/** So many are looked for at once. */
+/** How many are looked for at once. */
 const AT_ONCE = 200;
 
 /** Which mail is due on a day, and the day of the next one; null when none comes after it (ORD-325). */
@@ -21,10 +21,10 @@ function dueMail({ payment_due, payment_days }: StoredOrder, today: Day): { whic
   return today >= first ? { which: 'first', next: second } : null;
 }
 
-/** Names in the key of a mail who it is for, besides the customer. */
+/** Adds the recipient to the key of a mail to anyone but the customer. */
 const readerOf = (one: { to: number } | { mailboxOf: number }): string => ('to' in one ? `to/${one.to}` : 'mailbox');
 
-/** Sends a payment reminder, or says that the order ended; each once, whatever servers do. */
+/** Sends a payment reminder, or the news that the order ended; each only once, whatever servers do. */
 async function mailOf(tx: Tx, order: StoredOrder, today: Day, now: Date): Promise<void> {
   const due = dueMail(order, today);
   if (order.state !== 'awaited' || due === null) return;

@@ -44,7 +44,7 @@ interface Reading {
   isTheirs: (table: 'offer' | 'quotation') => RawBuilder<unknown>;
 }
 
-/** All that is told of them. */
+/** Everything shown about them. */
 const told = (principal: Principal): Reading => ({
   offer: sql`offer.id AS "offerId", offer.year, offer.number, offer.quotation_id AS "quotationId", ${WHOSE},
     ${REASON} AS reason, coalesce(nullif(quotation.lost_note, ''), revision.reason) AS words, offer.currency, offer.total::text AS amount`,
@@ -54,7 +54,7 @@ const told = (principal: Principal): Reading => ({
   isTheirs: () => sql`${customersInScope(principal)}`,
 });
 
-/** What they are worth alone. */
+/** Only their value. */
 const worth = (principal: Principal): Reading => ({
   offer: sql`offer.currency, offer.total::text AS amount`,
   ofOffer: sql`${whose(principal, 'offer').join} ${LAST}`,
@@ -92,7 +92,7 @@ async function lostSince<Row extends Worth>(db: Db, principal: Principal, readin
   return rows;
 }
 
-/** So many are shown with their words. */
+/** How many are shown with their details. */
 const NEWEST = 5;
 
 /** What was lost since a moment, summed by reason (QUO-346). */
@@ -116,7 +116,7 @@ export async function lostByReason(db: Db, principal: Principal, today: Day, sin
   };
 }
 
-/** Their value per currency, highest first. */
+/** Their value in each currency, highest first. */
 function valuesOf(rows: Worth[]): Value[] {
   const sums = new Map<string, number>();
   for (const { currency, amount } of rows) if (currency !== null) sums.set(currency, (sums.get(currency) ?? 0) + Number(amount));

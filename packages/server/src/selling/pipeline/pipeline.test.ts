@@ -104,7 +104,7 @@ test('QUO-345, QUO-346, DSK-340: the overview counts and sums by stage and curre
     ['ordered', 1, '825000 EUR'],
     ['lost', 3, '1650000 EUR'],
   ]);
-  // Whatever the list finds.
+  // All that the list finds.
   for (const standing of ['draft', 'offered'] as const) {
     const { data } = await server.call(rowan.token, calls.countOffers, { query: { standing } });
     expect(data.total).toBe(standing === 'draft' ? 1 : 2);

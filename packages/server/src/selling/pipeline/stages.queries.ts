@@ -4,7 +4,7 @@ import { fullNameSql } from '../../db/full-name.ts';
 import type { Db } from '../../db/tables.ts';
 import { rowsFor } from '../../identity/people/public.ts';
 
-/** At most so many of a stage are counted and summed. */
+/** How many of a stage are counted and summed, at most. */
 export const MOST_SUMMED = 1000;
 
 export interface Value {
@@ -71,7 +71,7 @@ interface ExpiringRow {
   openUntil: Day;
 }
 
-/** Offers that can be accepted today and end before a day, the earliest end first; at most so many. */
+/** Offers that can be accepted today and end before a day, the earliest end first; at most `limit` of them. */
 export async function expiringOffers(db: Db, principal: Principal, today: Day, before: Day, limit: number) {
   const { rows } = await sql<ExpiringRow>`SELECT offer.id, offer.year, offer.number, customer.id AS "customerId",
       ${fullNameSql('customer')} AS name, customer.organization, offer.currency, offer.total, offer.open_until AS "openUntil"

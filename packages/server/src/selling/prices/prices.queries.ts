@@ -22,7 +22,7 @@ const STEPS = sql<PriceBookRecord['steps']>`coalesce((
 
 const RULES = ['maintenance', 'academic', 'reinstatement_years', 'reinstatement_surcharge', 'revision'] as const;
 
-/** Versions of every product: those of the first have a table of their own, which servers of the earlier version read. */
+/** Versions of every product: the first product's have a separate table, which servers of the earlier version read. */
 const books = (db: Db) => {
   const first = db
     .selectFrom('price_book')

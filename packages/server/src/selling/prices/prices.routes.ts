@@ -34,7 +34,7 @@ const calls = api.prices;
 
 type WritingCall = typeof calls.addPriceBook | typeof calls.updatePriceBook;
 
-/** The price book: versions of a currency, each from a day on; one that holds or held is replaced, never changed (PRC-297). */
+/** The price book: versions of a currency, each valid from a day on; one that is or was valid is replaced, never changed (PRC-297). */
 export const priceRoutes = ({ db, write, now }: Portal): Route[] => [
   route(calls.getPriceBooks, async ({ query }) => ({
     rows: await (query.validOn === undefined ? allPriceBooks(db) : priceBooksOn(db, query.validOn)),

@@ -22,14 +22,14 @@ const FLOATING = 'Floating Network License';
 const wordIn = (language: Tongue, chosen: string): string =>
   Object.hasOwn(WORDS, chosen) ? quotationTexts(language)(WORDS[chosen as keyof typeof WORDS]) : chosen;
 
-/** What is asked for in one line. */
+/** The requested items, in one line. */
 export const shortlyIn = ({ language }: MailSettings, { licenseValidity, access, licenseUse, usersNumber }: SentForm): string =>
   [
     ...[licenseValidity, access, licenseUse].map((chosen) => wordIn(language, chosen)),
     quotationStaffTexts(language)('quotation.users', { count: usersNumber }),
   ].join(', ');
 
-/** A request in the language of the reader, line by line, as askedFor() says it in English. */
+/** A request in the reader's language, line by line, as askedFor() says it in English. */
 export function requestIn({ language }: MailSettings, form: SentForm): Facts {
   const t = quotationTexts(language);
   const units = new Intl.NumberFormat(language === 'pseudo' ? 'en' : language).format(unitsOf(form.licenseUse, form.usersNumber));
@@ -52,7 +52,7 @@ export function requestIn({ language }: MailSettings, form: SentForm): Facts {
   };
 }
 
-/** Who asks, as askedBy() says it in English. */
+/** The asker, as askedBy() says it in English. */
 export function askerIn({ language }: MailSettings, form: SentForm): Facts {
   const t = quotationTexts(language);
   return {

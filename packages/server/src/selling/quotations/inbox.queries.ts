@@ -23,12 +23,12 @@ import { quotationFrom, visibleQuotations } from './quotations.queries.ts';
 
 /** Which quotations of the inbox. */
 export interface InboxFilter {
-  /** `Q-45` and `45` find that one; anything else looks for the customer. */
+  /** `Q-45` and `45` find that request; anything else looks for the customer. */
   search?: string | undefined;
   state?: (typeof QUOTATION_STATES)[number] | undefined;
   stage?: Stage | undefined;
   part?: (typeof INBOX_PARTS)[number] | undefined;
-  /** It asks for it. */
+  /** It asks for this product. */
   productId?: number | undefined;
   /** Of people who are in it (ORG-187). */
   organizationId?: number | undefined;
@@ -43,7 +43,7 @@ interface InboxPage {
   offset: number;
 }
 
-/** Literal, as the indexes have them. */
+/** Literals, as in the indexes. */
 const STILL_OPEN = sql<boolean>`quotation.answered_at IS NULL AND quotation.stage IN ('asked', 'draft', 'waiting')`;
 const ANSWERED = sql<boolean>`quotation.answered_at IS NOT NULL`;
 
@@ -57,7 +57,7 @@ const inStage = (stage: Stage, today: Day) => {
 /** Steps due by today, on requests that are neither ordered nor lost. */
 const isDue = (today: Day) => sql<boolean>`quotation.next_on <= ${today} AND quotation.stage NOT IN ('ordered', 'lost')`;
 
-/** What search and filter find among the quotations the principal may see; an index has those of each state and stage, by age. */
+/** Conditions of search and filter on the quotations that the principal may see; an index has those of each state and stage, by age. */
 const found = (db: Db, principal: Principal, { search, state, stage, part, productId, organizationId, today }: Wanted) => {
   const number = quotationIdIn(search);
   const patterns = number === null ? searchPatterns(search) : [];
@@ -73,10 +73,10 @@ const found = (db: Db, principal: Principal, { search, state, stage, part, produ
     .$if(patterns.length > 0, (rows) => rows.where(sql<boolean>`${fitsAll(sql.ref('customer.search_key'), patterns)} ${sql.raw(ANEW)}`));
 };
 
-/** At most so many Distributors of a country are named. */
+/** How many Distributors of a country are named, at most. */
 const MOST_OWNERS = 3;
 
-/** Who follows it up, else who answered; for an open one, the Distributors whose area has the customer's country (QUO-141). */
+/** The person who follows it up, or else the one who answered; for an open one, the Distributors whose area has the customer's country (QUO-141). */
 const OWNER = sql<string | null>`coalesce(
   (SELECT ${fullNameSql('o')} FROM customer o WHERE o.id = quotation.owner_id), 
   (SELECT ${fullNameSql('s')} FROM customer s WHERE s.email_key = lower(quotation.answered_by)), quotation.answered_by,

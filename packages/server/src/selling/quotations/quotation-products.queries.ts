@@ -3,7 +3,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { OfProduct } from '../../platform/log/public.ts';
 
-/** The products that a request is for, by the names of its day (PRD-47). */
+/** The products that a request is for, by their names on that day (PRD-47). */
 export const productsAskedFor = (row: Pick<Selectable<Tables['quotation']>, 'form' | 'renewal' | 'submitted_at'>): string[] =>
   row.renewal ? renewedProducts(row.renewal as AskedRenewal, row.submitted_at) : formProducts(row); // insertQuotation() wrote it
 
@@ -12,7 +12,7 @@ const nameThen = (id: number, at: Date): string[] => {
   return product ? [productNameAt(product, at.toISOString())] : [];
 };
 
-/** A request from when there was one product names none, and is for the first. */
+/** A request from the time with only one product names none, and is for the first. */
 const renewedProducts = ({ licenses }: AskedRenewal, at: Date): string[] => [
   ...new Set(licenses.flatMap(({ product }) => product ?? nameThen(FIRST_PRODUCT, at))),
 ];

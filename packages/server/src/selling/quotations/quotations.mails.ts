@@ -14,7 +14,7 @@ interface Reader {
   isOfOrganization?: boolean;
 }
 
-/** What these mails are written from. */
+/** The data for these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     quotation: { id: number; account: string; form: SentForm };
@@ -36,7 +36,7 @@ declare module '../../lib/mail/mails.ts' {
 
 const idsOf = ({ licenses }: AskedRenewal) => licenses.map(({ id }) => id);
 
-/** A mail names so many numbers, and counts the others. */
+/** How many numbers a mail names; the others are only counted. */
 const MOST_NAMED = 3;
 
 interface Greeted extends Pick<Reader, 'firstName'> {
@@ -44,7 +44,7 @@ interface Greeted extends Pick<Reader, 'firstName'> {
   licenseId?: number | undefined;
 }
 
-/** The texts in the language of the reader, and what stands in every one of these mails. */
+/** The texts in the reader’s language, and the parts that all of these mails share. */
 function written(settings: MailSettings, form: SentForm, id: number, { firstName = form.firstName, licenseId }: Greeted = {}) {
   const { language, publicUrl, productName: product, contactEmail: contact } = settings;
   const [t, ofMails] = [quotationTexts(language), mailTexts(language)];
@@ -71,7 +71,7 @@ const greeted = ({ firstName, isOfOrganization }: Reader, renewal: AskedRenewal 
   licenseId: isOfOrganization ? renewal?.licenses[0]?.id : undefined,
 });
 
-/** Likewise for mails to sales. */
+/** The same for mails to sales. */
 function toSales({ language, publicUrl }: MailSettings, form: SentForm, id: number) {
   const ofStaff = staffMailTexts(language);
   return {

@@ -89,7 +89,7 @@ export async function submittedBetween(tx: Tx, { customerId, askedBy, askerId }:
   return rows.map((row) => row.submitted_at);
 }
 
-/** What is asked for: a license by the form, or a renewal. */
+/** The kind of request: for a license, by the form, or for a renewal. */
 interface NewQuotation extends Asker {
   form: SentForm;
   renewal?: AskedRenewal;
@@ -224,7 +224,7 @@ export const quotationFrom = (row: Selectable<Tables['quotation']> & { colleague
   ...(areSeveralProducts() && { products: productsAskedFor(row) }),
 });
 
-/** The day until which a request is under way: while no one has answered it, and while its offer can be accepted. Null once it is over. */
+/** The day until which a request is under way: as long as no one has answered it, or its offer can be accepted. Null once it is over. */
 function underWayUntil({
   answered_at,
   stage,

@@ -6,7 +6,7 @@ import { MIGRATIONS, migrate } from '../../db/migrate.ts';
 
 const AT = '2026-11-21T09:00:00Z';
 
-/** A portal from before requests named their product, with so many products; the second has "Rays", formerly called "Beams". */
+/** A portal from the time before requests named their product, with this many products; the second has "Rays", formerly called "Beams". */
 async function upgraded(products: 1 | 2) {
   const [{ db }] = await emptyDatabase();
   expect((await new Migrator({ db, provider: MIGRATIONS }).migrateTo('0391-module-names')).error).toBeUndefined();

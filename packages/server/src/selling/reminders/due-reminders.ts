@@ -14,8 +14,8 @@ export interface Reminder {
 }
 
 /**
- * The reminders of a day, and those that do not go (REM-246), by the one rule. What went on an earlier day is left out. On a future
- * day nothing is late: 0 late days.
+ * The reminders of a day, and those that do not go (REM-246), by the one rule. Mails sent on an earlier day are left out. On a future day nothing is
+ * late: 0 late days.
  */
 export function remindersOn(licenses: Reminded[], settings: ReminderSettings, day: Day, lateDays?: number): Reminder[] {
   const groups = new Map<string, Reminder>();
@@ -31,5 +31,5 @@ export function remindersOn(licenses: Reminded[], settings: ReminderSettings, da
   return [...groups.values()];
 }
 
-/** Is it a mail of this day, whether it has gone or still has to? */
+/** Is it a mail of this day, whether sent or still to be sent? */
 export const isMail = ({ found }: Reminder): boolean => found.goes || found.why === 'sent';

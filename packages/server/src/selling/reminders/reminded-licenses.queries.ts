@@ -12,7 +12,7 @@ export interface Reminded extends RemindedLicense {
   id: number;
   categoryId: number;
   seats: number | null;
-  /** What it is for; missing while there is one product. */
+  /** The product that it is for; missing while there is only one. */
   productId?: number | undefined;
   customer: { id: number; firstName: string; name: string; organization: string; email: string; countryId: number };
   sent: readonly { endsOn: Day; step: number; sentOn: Day }[];
@@ -38,7 +38,10 @@ const acceptedOffer = (day: Day) => sql<string | null>`(SELECT 'Q-' || offer.yea
     JOIN offer ON offer.id = ordered.offer_id
   ORDER BY offer.id DESC LIMIT 1)`;
 
-/** Others hear of an organization's license too (ORG-74). We do not know that the mailbox is the person's: they chose a password and never followed a link (MAIL-232). */
+/**
+ * Others hear of an organization's license too (ORG-74). Nothing shows that the mailbox is the person's: they chose a password and never followed a
+ * link (MAIL-232).
+ */
 const OWNER = sql<
   RemindedLicense['owner']
 >`CASE WHEN EXISTS (${lookingAfter}) OR ${hasMailbox} THEN 'reached' WHEN NOT customer.active THEN 'deactivated'
@@ -102,14 +105,14 @@ const owned = (whose: Whose, day: RawBuilder<unknown>, many: number) =>
       : sql`(SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
         WHERE license.ends_on = ${day} AND ${isAbout(whose)} AND ${listed(whose)} ORDER BY license.id LIMIT ${sql.lit(many)})`;
 
-/** Licenses that end on one of these days, by day and number, at most so many: each day walks along the index of ends. */
+/** Licenses that end on one of these days, by day and number, at most `many` of them: each day walks along the index of ends. */
 export async function licensesEndingOn(db: Db, whose: Whose, days: readonly Day[], many: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT found.id FROM pg_catalog.unnest(${[...days]}::date[]) AS day
     CROSS JOIN LATERAL ${owned(whose, sql`day`, many)} AS found ORDER BY day, found.id LIMIT ${sql.lit(many)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Licenses that end between two days, in no order, at most so many. */
+/** Licenses that end between two days, in no order, at most `many` of them. */
 export async function licensesEndingBetween(db: Db, whose: Whose, from: Day, to: Day, many: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT license.id FROM license JOIN customer ON customer.id = license.customer_id
     WHERE license.ends_on BETWEEN ${from} AND ${to} AND ${isAbout(whose)} AND ${listed(whose)} LIMIT ${sql.lit(many)}`.execute(db);
@@ -130,8 +133,8 @@ export async function endsByDay(db: Db, whose: Whose, from: Day, to: Day): Promi
 }
 
 /**
- * Licenses whose maintenance would have ended on one of these days had they not been renewed since a day; at most so many. For people who
- * list everyone, as many are looked at for each day, by number: the maintenance of thousands ends on the first of a month.
+ * Licenses whose maintenance would have ended on one of these days had they not been renewed since a day; at most `many` of them. For people who list
+ * everyone, as many are looked at for each day, by number: the maintenance of thousands ends on the first of a month.
  */
 export async function renewedAway(db: Db, whose: Whose, days: readonly Day[], since: Day, many: number): Promise<number[]> {
   const isBounded = whose.principal.scope === 'everybody' && whose.customerId === undefined;
@@ -151,7 +154,7 @@ export async function ownerOf(db: Db, principal: Principal, licenseId: number): 
   return rows[0]?.id ?? null;
 }
 
-/** At most so many distributors of a country are told, those who have been here longest. */
+/** How many distributors of a country are told, at most: those who have been here longest. */
 const MOST_TOLD = 10;
 
 export interface Distributor {

@@ -20,7 +20,7 @@ const isTime = ({ config, clockState, steady }: Portal): boolean => {
   return doubt === null && aheadOfDatabaseSeconds === 0 && steady().getUTCHours() >= config.reminderHour;
 };
 
-/** Queues the mails of the reminders that are due, each once (REM-250). */
+/** Queues the mails of the reminders that are due, each only once (REM-250). */
 export const reminderJob = (portal: Portal): PeriodicKind => ({
   name: 'reminders',
   everySeconds: 3600,
@@ -47,10 +47,10 @@ async function remind(portal: Portal, stopping: AbortSignal): Promise<void> {
   passing.end();
 }
 
-/** The last step whose day has come, with so many days left. */
+/** The last step whose day has come when this many days are left. */
 const newestDue = (days: readonly number[], left: number): number => Math.min(...days.filter((step) => step >= left));
 
-/** Judges what these owners have that ends on a day, records what goes, and queues its mails: all of it or nothing. */
+/** Judges the licenses of these owners that end on a day, records the reminders that are sent, and queues their mails: all of it or nothing. */
 async function remindOwners(portal: Portal, tx: Tx, owners: number[], endsOn: Day, today: Day): Promise<void> {
   const { config, steady } = portal;
   const found = remindersOn(await remindedLicenses(tx, await lockEndingOn(tx, owners, endsOn), today), config.reminders, today);

@@ -21,7 +21,7 @@ const PURPOSES = {
   course: { soon: 'student-license-ends', today: 'student-license-ends', ended: 'student-license-ends' },
 } as const satisfies Record<RemindingName, Record<ReminderAbout, PersonMail['purpose']>>;
 
-/** What every mail of a reminder says. */
+/** The contents that all mails of a reminder share. */
 const endingOf = ({ found, licenses }: Due): Ending => ({
   endsOn: found.endsOn,
   about: found.about,
@@ -31,7 +31,7 @@ const endingOf = ({ found, licenses }: Due): Ending => ({
   })),
 });
 
-/** Each step, first license and reader gets one mail ever (REM-250). */
+/** There is only ever one mail for each step, first license and reader (REM-250). */
 const keyOf = ({ found, licenses: [first] }: Due, reader: string) =>
   `reminder/${found.step}/${licenseNumber(first?.id ?? 0)}/${found.endsOn}/${reader}`;
 
@@ -44,8 +44,8 @@ export const letterTo = (due: Due, to: number, reader: string, of: Pick<Ending, 
 });
 
 /**
- * The mails of a reminder that goes (REM-251, REM-252, REM-258): one to the owner or to each distributor, and a copy for sales. Their keys
- * name the step and the first license, so each is sent only once, ever (REM-250).
+ * The mails of a reminder that is sent (REM-251, REM-252, REM-258): one to the owner or to each distributor, and a copy for sales. Their keys name
+ * the step and the first license, so each is sent only once, ever (REM-250).
  */
 export function lettersOf(due: Due, distributors: Distributor[], { salesEmail }: Pick<Config, 'salesEmail'>): Letters {
   const { found, customer } = due;

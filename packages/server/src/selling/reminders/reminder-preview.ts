@@ -24,8 +24,8 @@ import {
 } from './reminded-licenses.queries.ts';
 
 /**
- * What goes on a day and what does not (REM-255), for up to {@link MOST_REMINDED} licenses in the order of their ends, and if there are
- * more. Today shows what has gone or still goes, late ones too; a future day shows what goes if nothing changes until then.
+ * The mails that go on a day, and those that do not (REM-255), for up to {@link MOST_REMINDED} licenses in the order of their ends, and whether there
+ * are more. Today shows the mails that were or will be sent, late ones too; a future day shows those that go if nothing changes until then.
  */
 export async function remindersOf({ db, config, today }: Portal, whose: Whose, day: Day): Promise<{ found: Reminder[]; isMore: boolean }> {
   const { days } = config.reminders;
@@ -62,7 +62,7 @@ interface Plot {
   days: { day: Day; mails: number }[];
 }
 
-/** How many mails go on each day of a day's plot; where there are many licenses, how many licenses, before reasons (REM-256). */
+/** How many mails go on each day of a day's plot; where there are many licenses, the number of licenses instead, whatever the reasons (REM-256). */
 export async function plotOf(portal: Portal, whose: Whose, asOf: Day): Promise<Plot> {
   const { db, config, today } = portal;
   const { from, to } = plotted(today(), asOf);

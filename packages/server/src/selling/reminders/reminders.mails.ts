@@ -26,7 +26,7 @@ export interface Ending {
 
 type EndingOf = Ending & { customer: { id: number; name: string; organization: string; email: string } };
 
-/** What these mails are written from. */
+/** The data for these mails. */
 declare module '../../lib/mail/mails.ts' {
   interface MailData {
     'license-ends': Ending & { firstName: string };
@@ -39,12 +39,12 @@ declare module '../../lib/mail/mails.ts' {
   }
 }
 
-/** A mail names so many licenses, and counts the others. */
+/** How many licenses a mail names; the others are only counted. */
 const MOST_LINES = 30;
 
 const isMaintenance = (licenses: EndingLicense[]): boolean => licenses.every(({ ends }) => ends === 'maintenance');
 
-/** The texts in the language of the reader, and what is said of all these licenses. */
+/** The texts in the reader’s language, and what they say about all of these licenses. */
 function written({ language, show }: MailSettings, licenses: EndingLicense[], endsOn: Day) {
   const [first] = licenses;
   const t = reminderTexts(language);
@@ -60,12 +60,12 @@ function written({ language, show }: MailSettings, licenses: EndingLicense[], en
     /** `Maintenance for your CPU · Permanent license L-630 ends …`, `Your 3 licenses below …`. */
     saidOf: (about: Ending['about']): string => t(`${about}.said`, { ...values, license, day }),
     studentSaid: t('studentSaid', { ...values, license, day }),
-    /** What continues after the last day, and what does not. */
+    /** What continues after the last day, and what stops. */
     afterwards: isMaintenance(licenses) ? [t('afterwards')] : [],
   };
 }
 
-/** For several licenses, a line each that says what ends. */
+/** For several licenses, one line each that says what ends. */
 function linesOf({ language, show }: MailSettings, licenses: EndingLicense[], endsOn: Day) {
   if (licenses.length < 2) return [];
   const t = reminderTexts(language);

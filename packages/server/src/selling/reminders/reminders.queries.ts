@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { insertRows } from '../../db/insert-rows.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 
-/** What the record of a customer says (REM-252); revision 0 before anyone sets it. The principal was let see the customer. */
+/** The setting on a customer's record (REM-252); revision 0 before anyone sets it. The caller has checked that the principal may see the customer. */
 export async function wishOf(db: Db, customerId: number): Promise<ReminderWish & { revision: number }> {
   const found = await db.selectFrom('customer_reminders').selectAll().where('customer_id', '=', customerId).executeTakeFirst();
   if (!found) return { to: 'owner', off: null, revision: 0 };
   return { to: found.to_distributor ? 'distributor' : 'owner', off: found.off_reason, revision: found.revision };
 }
 
-/** Writes it; the customer's record is locked. */
+/** Writes that setting; the customer's record must be locked. */
 export async function setWish(tx: Tx, customerId: number, { to, off }: ReminderWish): Promise<void> {
   const said = { to_distributor: to === 'distributor', off_reason: off };
   await tx
@@ -63,7 +63,10 @@ interface Step {
   step: number;
 }
 
-/** Records that steps go, and answers the licenses for which that is new: no step goes after it, or a later one, went (REM-249, REM-250). */
+/**
+ * Records that steps are sent, and answers the licenses for which that is new: no step is sent once it, or a later one, has been sent (REM-249,
+ * REM-250).
+ */
 export async function claimSteps(tx: Tx, steps: Step[], sentOn: Day): Promise<Set<number>> {
   const rows = steps.map(({ licenseId, endsOn, step }) => ({ license_id: licenseId, ends_on: endsOn, step, sent_on: sentOn }));
   const tail = sql`ON CONFLICT (license_id, ends_on) DO UPDATE SET step = excluded.step, sent_on = excluded.sent_on

@@ -91,10 +91,10 @@ export const reminderRoutes = (portal: Portal): Route[] => {
 
 const AS_IT_WENT = { sent: [], owner: 'reached', acceptedOffer: null } as const;
 
-/** The first mail of a reminder as people will read it; null if what went can no longer be worded. */
+/** The first mail of a reminder as people will read it; null if the mail that went can no longer be worded. */
 async function letterOf({ db, config, product }: Portal, { found, licenses }: Reminder, day: Day) {
   const [one] = remindersOn(
-    // What went this morning is shown as it went, whatever would hold it back by now.
+    // A mail that went this morning is shown as it went, whatever would hold it back by now.
     found.goes ? licenses : licenses.map((license) => ({ ...license, ...AS_IT_WENT, wish: { ...license.wish, off: null } })),
     config.reminders,
     day,

@@ -23,7 +23,7 @@ const list = async (by: Person, asOf: string, more = {}) =>
 const toDay = (day: string) => {
   for (const server of [one, other]) server.setNow(`${day}T10:00:00Z`);
 };
-/** Much later everyone signs in again. */
+/** Much later, everyone signs in again. */
 const muchLater = async (day: string) => {
   toDay(day);
   admin = await make.admin();

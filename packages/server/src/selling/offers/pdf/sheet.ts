@@ -29,7 +29,7 @@ const SMALLEST = 6;
 
 export type Sheet = ReturnType<typeof newSheet>;
 
-/** A part of a PDF, as programs that read it aloud know it; they leave out what is drawn as no part, such as a rule. */
+/** A part of a PDF, as programs that read it aloud know it; they skip anything drawn outside of a part, such as a rule. */
 export type Part = PDFKit.PDFStructureElement;
 type PartKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TD' | 'Link';
 
@@ -37,9 +37,9 @@ type PartKind = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TD' | 'Link';
 const headOf = (scope: 'Column' | 'Row'): PDFKit.Mixins.StructureElementOptions & { scope: string } => ({ scope });
 
 /**
- * A PDF in A4 to draw on line by line, with three fonts of its own and nothing from elsewhere: no picture, no URL that is
- * fetched, no file of anyone (PDF-340). The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ
- * from machine to machine, and `madeAt` is the only time in it. It is tagged: texts are parts, in the order in which these begin.
+ * A PDF in A4 to draw on line by line, with its own three fonts and nothing from elsewhere: no picture, no fetched URL, no attached file (PDF-340).
+ * The same strokes give the same bytes (PDF-342): nothing is compressed, as compression may differ from machine to machine, and `madeAt` is the only
+ * time in it. It is tagged: texts are parts, in the order in which the parts begin.
  */
 export function newSheet({ title, author, madeAt, language }: { title: string; author: string; madeAt: Date; language: Language }) {
   const doc = new PDFDocument({
@@ -63,7 +63,7 @@ export function newSheet({ title, author, madeAt, language }: { title: string; a
   const set = ({ size, weight }: Look) => doc.font(weight).fontSize(size * POINTS);
   const widthOf = (text: string, look: Look) => set(look).widthOfString(text) / POINTS;
 
-  /** Draws something as a part, or as something that is not read. */
+  /** Draws something as a part, or as something that is not read aloud. */
   const as = (part: Part | null, stroke: () => void) => {
     if (part) part.add(doc.markStructureContent('Span'));
     else doc.markContent('Artifact', { type: 'Layout' });
@@ -143,7 +143,7 @@ export function newSheet({ title, author, madeAt, language }: { title: string; a
 
     newPage: () => void doc.addPage(),
 
-    /** Ends it; `foot` draws what stands on every page. */
+    /** Ends the document; `foot` draws the foot of every page. */
     bytes: (foot: (page: number, pages: number) => void): Promise<Buffer> => {
       const { count } = doc.bufferedPageRange();
       for (let page = 0; page < count; page += 1) {
