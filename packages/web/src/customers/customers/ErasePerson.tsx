@@ -112,7 +112,7 @@ const Texts = ({ texts: { found, areMore } }: { texts: NonNullable<ErasureShown[
         {found.map(({ what, text }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text is its place
           <List.Item key={place}>
-            {heard(what)}: “{text}”
+            {heard(what)}: <q>{text}</q>
           </List.Item>
         ))}
       </List>

@@ -121,7 +121,8 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps, tell: 
       return {
         sentence: (
           <>
-            <b>{computerWords(entry.ended, entry.replacedBy !== null, heard)}</b> {say('of')} {licenseLink(entry.licenseId)}: “{entry.name}”
+            <b>{computerWords(entry.ended, entry.replacedBy !== null, heard)}</b> {say('of')} {licenseLink(entry.licenseId)}:{' '}
+            <q>{entry.name}</q>
             {entry.replacedBy !== null && say(', now “{name}”', { name: entry.replacedBy })}
           </>
         ),
@@ -159,7 +160,7 @@ function partsOf({ self, customerId, entry, wayTo, sending }: EntryProps, tell: 
         sentence: (
           <>
             <b>{say('Note')}</b>
-            {entry.note.author && say(' by {name}', { name: entry.note.author })}: “{entry.note.note}”
+            {entry.note.author && say(' by {name}', { name: entry.note.author })}: <q>{entry.note.note}</q>
           </>
         ),
       };
@@ -208,7 +209,7 @@ function mailParts(
   return {
     sentence: (
       <>
-        <b>{say('Email')}</b> “{words}”{' '}
+        <b>{say('Email')}</b> <q>{words}</q>{' '}
         {mail.about.map((record) => (
           <span key={`${record.kind} ${record.id}`}>
             <MailRecordLink self={self} customerId={customerId} record={record} />{' '}

@@ -39,7 +39,11 @@ export function OfferRevisions({ offer, isEdited = false }: { offer: Offer; isEd
               <span className={offerPage.difference}>
                 {difference.length === 0 ? say('Same content') : difference.join('; ')}
                 {isEdited && place === 0 && <small>{say('As it was saved; your changes apply once they are saved.')}</small>}
-                {revision.reason && <small>“{revision.reason}”</small>}
+                {revision.reason && (
+                  <small>
+                    <q>{revision.reason}</q>
+                  </small>
+                )}
               </span>
               <span className={offerPage.amount} data-older={place > 0 || undefined}>
                 {amount(revision.totals.total, revision.currency)}

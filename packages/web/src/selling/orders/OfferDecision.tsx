@@ -163,7 +163,11 @@ function wordsOf(
     <>
       <Title order={2}>{title}</Title>
       <p>{sentence}</p>
-      {revision.reason && <p className={classes.said}>“{revision.reason}”</p>}
+      {revision.reason && (
+        <p className={classes.said}>
+          <q>{revision.reason}</q>
+        </p>
+      )}
       <p>{askAgain}</p>
     </>
   );

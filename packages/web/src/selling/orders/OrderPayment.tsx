@@ -32,7 +32,9 @@ export function OrderPayment({ order, isOwn }: { order: Order; isOwn: boolean })
       {state === 'cancelled' && closed && (
         <>
           <p>{say('Cancelled on {day}.', { day: dayOf(closed.at) })}</p>
-          <p className={classes.said}>“{closed.reason}”</p>
+          <p className={classes.said}>
+            <q>{closed.reason}</q>
+          </p>
         </>
       )}
       {state === 'ended' && paymentDue && (

@@ -71,7 +71,7 @@ function ShownOffer({ self, offer }: { self: Self; offer: Offer }) {
           <SupportLine lines={revision.lines} />
           {revision.note && (
             <p className={classes.said}>
-              “{revision.note}” {revision.offeredBy}
+              <q>{revision.note}</q> {revision.offeredBy}
             </p>
           )}
           {revision.terms && (
