@@ -19,7 +19,7 @@ const RELEASES: [name: string, daysAgo: number, notes: string][] = [
   ['5.0.0', 411, 'New: high-frequency ray solver, new project file format.\nProjects of 4.x are converted when they are opened.'],
   ['5.0.1', 297, 'Corrects a drift in long acquisitions with an external clock.'],
   ['5.1.0', 128, 'New: mean flow from imported CFD results.\nMeasurement rig: guided calibration.'],
-  ['5.1.1', 24, 'Corrects the display of negative phase. Recommended for everybody on 5.1.0.'],
+  ['5.1.1', 24, 'Corrects the display of negative phase. Recommended for everyone on 5.1.0.'],
 ];
 
 export const releasesBy = (today: Day): DemoRelease[] =>
