@@ -33,6 +33,14 @@ describe('the computers of a CSV file', () => {
         { name: 'PC4', macAddresses: ['g483e72f0b91a4'] },
       ],
     ],
+    [
+      'without headings, the first with something behind its address',
+      `PC1;${A}Z\nPC2;${B}\n`,
+      [
+        { name: 'PC1', macAddresses: [`${A}Z`] },
+        { name: 'PC2', macAddresses: [B] },
+      ],
+    ],
     ['with an address that is none, which the dry run points out', `Name,MAC\nPC1,A4:83\n`, [{ name: 'PC1', macAddresses: ['A4:83'] }]],
   ])('%s', (_, text, rows) => {
     expect(inShort(rowsOfCsv(text, 'lab.csv'))).toEqual(rows);

@@ -30,7 +30,9 @@ type NewRow = Omit<LabRow, 'number' | 'skipped' | 'said'>;
 /** Six pairs with hyphens, colons or nothing between them, or three groups with dots: a whole text, or a part of it. */
 const WHOLE = /^(?:[0-9a-f]{2}([-:]?)(?:[0-9a-f]{2}\1){4}[0-9a-f]{2}|(?:[0-9a-f]{4}\.){2}[0-9a-f]{4})$/i;
 const BETWEEN = /[\s,;|]+/;
-const hasAddress = (text: string): boolean => text.split(BETWEEN).some((part) => WHOLE.test(part));
+/** Begins as one: where it goes wrong later, its row says so instead of being taken for a heading. */
+const BEGUN = /^(?:[0-9a-z]{2}[-:]){4}/i;
+const hasAddress = (text: string): boolean => text.split(BETWEEN).some((part) => WHOLE.test(part) || BEGUN.test(part));
 const HEADINGS = {
   name: /^(computer|machine|host|pc|device)?[ _-]?(name)?$/i,
   addresses: /\b(mac|address|addresses|ethernet|wi-?fi|wlan|lan|adapter)/i,
