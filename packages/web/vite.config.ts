@@ -142,11 +142,15 @@ const CALLS =
 
 /** What the page for signing in does without, and every other screen has. */
 const PROVIDED =
-  /\/contract\/src\/core\/rights\.ts$|\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
+  /\/contract\/src\/core\/(policy|organization-places)\.ts$|\/web\/src\/(api\/(picture|single-sign-on)|theme\/more-styles)\.ts$|\/contract\/src\/core\/rights\.ts$|\/web\/src\/(ui\/Provided|theme\/theme|theme\/mantine-styles|api\/queries)\.tsx?$|\/react-query\/build\/modern\/(useQuery|useBaseQuery)\.js$|\/@mantine\/core\/esm\/core\/|\/components\/(Button|Input|TextInput|PasswordInput|Anchor|Text|Title|Stack|Group|Loader)\//;
 
 /** What lists share with most other screens, which would come with the whole of what lists are made of for its sake. */
 const SHARED =
-  /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox)\/|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
+  /\/web\/src\/ui\/(Faces|list-state|list-query|CopyButton|Page|Panel|PlaceLink|StatusWord|Rows|PartLine|ShortcutKey|LeaveGuard|phone|place|row-keys|day-shown|day-of)\.tsx?$|\/web\/src\/ui\/(ui|panel)\.module\.css|\/components\/(Alert|ActionIcon|Skeleton|CloseButton|Kbd|Portal|Checkbox|VisuallyHidden)\/|\/get-parsed-combobox-data\/|\/ScrollArea\/utils\/to-int|\/ComboboxChevron\/|\/IconSearch\.m?js$|\/@mantine\/hooks\/esm\/(use-merged-ref|use-disclosure|use-debounced-callback|utils\/use-callback-ref)\//;
+
+/** What lies over a page and the fields that open it: no view begins with any of it, and nearly every view opens some. */
+const OVER =
+  /\/components\/(Popover|FocusTrap|ScrollArea|Combobox|Select|MultiSelect|PillsInput)\/|\/@floating-ui\/|\/web\/src\/ui\/(DialogPanel|use-opening)\.tsx?$/;
 
 /** What the account menu and finding anything alone show. */
 const ACCOUNT_ICONS = /\/Icon(User|FileSearch|UserCog|Category|ReportMoney|PlugConnected|ShieldSearch|Server)\.m?js$/;
@@ -181,6 +185,8 @@ export default defineConfig({
             { name: 'signing-in', test: SIGNING_IN, priority: 2 },
             { name: 'icons', test: (id) => id.includes('@tabler/icons-react') && !ACCOUNT_ICONS.test(id), minShareCount: 2, priority: 2 },
             { name: 'account-icons', test: ACCOUNT_ICONS, priority: 1 },
+            { name: 'overlay', test: /\/components\/Overlay\//, priority: 2 },
+            { name: 'over', test: OVER, minShareCount: 2, priority: 1 },
             { name: 'lists', test: /\/web\/src\/ui\/(ListTable|ListFaces)\.tsx?$/, priority: 1 },
             { name: 'search-box', test: /\/web\/src\/ui\/SearchBox\.tsx$/, priority: 1 },
           ],
