@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, Suspense, useRef } from 'react';
 import { Boundary } from './Boundary.tsx';
-import { loadedOnce, useFetchedAhead } from './lazy-part.tsx';
+import { type Files, loadedOnce, useFetchedAhead } from './lazy-part.tsx';
 
 /** What lies over a page, in a file of its own that comes once the page is there. Nothing stands in for it; from its first opening on it stays. */
 export function latePanel<Props extends { opened: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const { Loaded, fetch } = loadedOnce(load);
-  const ahead = { fetch: () => void fetch().catch(() => undefined) };
+  const nothing = () => undefined;
+  const ahead = { fetch: () => fetch().then(nothing, nothing) };
   return (props) => (
     <OnceOpened opened={props.opened} ahead={ahead}>
       <Loaded {...props} />
@@ -15,7 +16,7 @@ export function latePanel<Props extends { opened: boolean }>(load: () => Promise
 
 interface OnceOpenedProps {
   opened: boolean;
-  ahead: { fetch: () => void };
+  ahead: Files[number];
   children: ReactNode;
 }
 
