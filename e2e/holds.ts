@@ -5,8 +5,6 @@ import { show, still, VIEWS } from './walk.ts';
 /** A small phone, and a tablet on end, in pixels. */
 const OTHER_WIDTHS = [320, 820];
 
-const CHECKED = [VIEWS.narrowDark, VIEWS.wideLight];
-
 /** Looks at the screens of a page in every way that is checked, and gathers what is wrong; in between, the page is narrow and dark. */
 export async function holding(page: Page) {
   await page.addInitScript(SHIFTS);
@@ -14,20 +12,23 @@ export async function holding(page: Page) {
   const found: string[] = [];
   const see = async (screen: string, open?: () => Promise<void>) => {
     found.push(...(await page.evaluate<string[]>('window.shifts()')).map((shift) => `${screen}: moved ${shift}`));
-    for (const view of CHECKED) {
+    const check = async (view: (typeof VIEWS)['narrowDark' | 'wideLight']) => {
       await show(page, view);
       if (open) {
         await open();
         await still(page);
       }
       found.push(...(await problems(page)).map((problem) => `${screen}, ${view.name}: ${problem}`));
-      if (view === VIEWS.narrowDark) found.push(...(await tooSmall(page)).map((target) => `${screen}: too small to touch: ${target}`));
-    }
+    };
+    await check(VIEWS.narrowDark);
+    found.push(...(await tooSmall(page)).map((target) => `${screen}: too small to touch: ${target}`));
+    // From phones to wide windows and back: lists become cards and records part from their lists once each way.
     for (const width of OTHER_WIDTHS) {
       await show(page, { ...VIEWS.narrowDark, viewport: { width, height: 844 } });
       const tooWide = await page.evaluate(TOO_WIDE);
       if (tooWide) found.push(`${screen}, ${width} px: ${tooWide} px too wide`);
     }
+    await check(VIEWS.wideLight);
     await show(page, VIEWS.narrowDark);
     await page.evaluate('window.shifts()'); // ignores what moves as the window changes its size
   };

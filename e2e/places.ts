@@ -2,7 +2,7 @@ import { addDays, at, atOrganizations, dayIn } from '@lm/contract';
 import { expect, type Page, type Request } from '@playwright/test';
 import { type Account, people, setPassword, tokenOf } from './people.ts';
 import type { Portal } from './portal.ts';
-import { show } from './walk.ts';
+import { show, still } from './walk.ts';
 
 const callAs = async (portal: Portal, account: Account) => {
   const headers = { authorization: `Bearer ${await tokenOf(portal, account)}`, 'content-type': 'application/json' };
@@ -190,5 +190,5 @@ export async function arrive(page: Page, place: string, asking: ReadonlySet<Requ
   await show(page, view);
   await expect.poll(() => asking.size, { intervals: [20] }).toBe(0);
   await expect(page.locator('[data-loading], .mantine-Skeleton-root:visible')).toHaveCount(0);
-  await show(page, view);
+  await still(page);
 }
