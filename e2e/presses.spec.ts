@@ -3,7 +3,7 @@ import { DRAWN, held } from './held.ts';
 import { type Account, people } from './people.ts';
 import { askingOf, placesOfCustomer } from './places.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { signIn } from './walk.ts';
+import { carrySession, signIn } from './walk.ts';
 
 let portal: Portal;
 /** The places of a customer, among them a request, a waiting offer and an order. */
@@ -203,10 +203,14 @@ async function aim(page: Page, button: Locator): Promise<void> {
 for (const { what, who, at, enter, button, opened } of PLACES)
   test(`no press in ${what} is lost to an answer that arrives while it is held`, async ({ page }) => {
     const asking = askingOf(page);
-    await signIn(page, portal.url, who, typeof at === 'string' ? at : at());
-    await enter?.(page);
-    await button(page).waitFor();
-    const address = page.url();
+    await carrySession(page, portal.url, who);
+    let address = `${portal.url}/#${typeof at === 'string' ? at : at()}`;
+    if (enter) {
+      await page.goto(address);
+      await enter(page);
+      await button(page).waitFor();
+      address = page.url();
+    }
     await page.addInitScript(KEEPING);
     const arriveAnew = async () => {
       await page.goto('about:blank'); // with the address alone, nothing would load again

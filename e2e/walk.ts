@@ -584,10 +584,15 @@ async function allLicenses(page: Page, see: Walk['see']): Promise<void> {
   await page.getByRole('button', { name: 'Done' }).click();
 }
 
-/** Opens the portal in a new session of a person, for stories that are not about signing in, directly at the place where the story begins. */
-export async function signIn(page: Page, url: string, account: Account, place = ''): Promise<void> {
+/** Gives the browser of a page a new session of a person. */
+export async function carrySession(page: Page, url: string, account: Account): Promise<void> {
   const cookie = { name: 'token', value: await tokenOf({ url }, account), url, sameSite: 'Strict' as const };
   await page.context().addCookies([cookie]);
+}
+
+/** Opens the portal with a new session of a person, for stories in which signing in is not the story: at once where the story begins. */
+export async function signIn(page: Page, url: string, account: Account, place = ''): Promise<void> {
+  await carrySession(page, url, account);
   if (page.url().startsWith(url)) await page.goto('about:blank'); // with another fragment alone, nothing would load again
   await page.goto(`${url}/#${place}`);
   await page.getByRole('button', { name: 'Logout' }).waitFor();

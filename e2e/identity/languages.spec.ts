@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { at } from '@lm/contract';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { cutOn, markTexts, unmarkedOn } from '../marked.ts';
-import { type Account, people, tokenOf } from '../people.ts';
+import { type Account, people } from '../people.ts';
 import { arrive, askingOf, placesOfCustomer, placesOfStaff, placesOfTeacher } from '../places.ts';
 import { type Portal, startPortal } from '../portal.ts';
-import { show, VIEWS } from '../walk.ts';
+import { carrySession, show, VIEWS } from '../walk.ts';
 
 /** The pages before signing in in each language, and after it those of customers and teachers. */
 let portal: Portal;
@@ -236,8 +236,7 @@ test('everything people read comes from a catalogue, and German fits on a phone'
   const found: string[] = [];
   const look = async (at: string) => found.push(...[...(await unmarkedOn(page)), ...(await cutOn(page))].map((what) => `${at}: ${what}`));
   const walk = async (account: Account, places: readonly string[]) => {
-    const cookie = { name: 'token', value: await tokenOf(portal, account), url: portal.url, sameSite: 'Strict' as const };
-    await page.context().addCookies([cookie]);
+    await carrySession(page, portal.url, account);
     await page.goto(portal.url);
     for (const place of places) {
       await arrive(page, place, asking, VIEWS.narrowLight);
