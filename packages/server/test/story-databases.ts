@@ -8,7 +8,7 @@ const nameOf = (databaseUrl: string) => new URL(databaseUrl).pathname.slice(1);
 /** Makes an empty database, or a copy of one without connections, on the PostgreSQL at `url`; answers its URL. */
 export async function newDatabase(url: string, copied?: string): Promise<string> {
   const name = `stories_${randomUUID().replaceAll('-', '')}`;
-  await administer(url, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${nameOf(copied)}` : ''}`);
+  await administer(url, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${nameOf(copied)} STRATEGY FILE_COPY` : ''}`);
   return new URL(`/${name}`, url).href;
 }
 
