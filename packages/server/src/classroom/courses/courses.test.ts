@@ -271,7 +271,8 @@ test('if two hundred redeem at the same instant, one gets the last place', async
   const course = await create(marek);
   await redeem(await make.customer(), course);
   await redeem(await make.customer(), course);
-  const crowd = await Promise.all(Array.from({ length: 200 }, () => make.customer()));
+  const crowd: Person[] = [];
+  while (crowd.length < 200) crowd.push(...(await Promise.all([1, 2, 3, 4].map(() => make.customer())))); // one for each connection
   const insist = async ({ id, token }: Person) => {
     for (;;) {
       const answer = await server.call(token, api.licenses.addStudentLicense, { body: { customerId: id, courseCode: course.code } });
