@@ -118,6 +118,8 @@ test('two servers that share the seats of a license add up hour by hour', async 
   const { daemons, modules } = await told(mara, id);
   expect(daemons.map(({ computer }) => computer).sort()).toEqual(['seat-server', 'seat-server-2']);
   expect(modules[0]).toMatchObject({ owned: 40, most: 24, hours: 2, fullHours: 0 });
+  await send(signedReport(there, { from: at('10'), to: at('10'), seats: [seatsOn(id, '2026-11-20', { 10: 4 })] }));
+  expect((await told(mara, id)).modules[0]).toMatchObject({ owned: 40, most: 24, hours: 3 });
 });
 
 // FLT-32

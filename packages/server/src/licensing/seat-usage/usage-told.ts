@@ -26,9 +26,12 @@ export function moduleTold({ code, name }: NamedModule, seats: readonly SeatsOfD
     const times = denied.find((one) => one.reason === reason)?.times ?? 0;
     return times > 0 ? [{ reason, times }] : [];
   });
+  const most = highest(hours.map((hour) => hour.most));
+  const fullest = hours.filter((hour) => hour.most === most);
   const held = {
-    owned: hours.at(-1)?.owned ?? 0,
-    most: highest(hours.map(({ most }) => most)),
+    // In the last hour perhaps not every daemon has reported.
+    owned: highest([...fullest, ...hours.slice(-1)].map(({ owned }) => owned)),
+    most,
     hours: hours.length,
     fullHours: hours.filter(({ owned, most }) => owned > 0 && most >= owned).length,
   };
