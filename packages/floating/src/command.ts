@@ -94,10 +94,12 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** A file that is not there is named. */
+/** A file that is not there is named, and so is an option. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return `there is no option ${/'(.+?)'/.exec(error.message)?.[1]}: lm-floating --help says which there are`;
   return code === 'ENOENT' && path !== undefined ? `there is no file ${path}` : error.message;
 }
 

@@ -104,6 +104,7 @@ const TO_DO: Partial<Record<Reason, string>> = {
   withdrawn: NEWER_FILE,
   superseded: NEWER_FILE,
   expired: NEWER_FILE,
+  'not-yet-valid': 'Leave it here: it gives seats from that day on, if the date of this computer is right.',
   'list-needed': 'Put the status list of the license portal into the folder as status-list.txt, or start the daemon with --fetch-list.',
 };
 
@@ -133,7 +134,7 @@ function ownedOf({ v, category, daemon, product, ...payload }: Payload, daemonKe
   if (v !== 2)
     return 'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.';
   if (!daemon)
-    return 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.';
+    return 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.';
   if (daemon.publicKey !== daemonKey)
     return 'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.';
   if (today < daemon.notBefore) return `Seats can be given from ${daemon.notBefore} on; today is ${today}.`;

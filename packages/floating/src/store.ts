@@ -49,6 +49,11 @@ const LIMITS = `
 /** Columns that leases of older daemons lack. */
 const LATER_COLUMNS = ['borrowed INTEGER', "holder TEXT NOT NULL DEFAULT ''", 'place INTEGER NOT NULL DEFAULT 0'];
 
+/** SQLite's codes of a file that is damaged, or no database. */
+const DAMAGED = [11, 26];
+const damaged = (path: string, why: string) =>
+  `${path} is damaged: ${why}. Put the newest copy of it back. If there is none, move it away and start again in three minutes, when no seat that it knew is held any more, except borrowed ones.`;
+
 /** Before the first entry of a journal. */
 const NO_HEAD = '0'.repeat(64);
 
@@ -56,9 +61,18 @@ export class Store {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
 
-  /** Nothing is said to be held that is not on the disk: each commit waits for it. */
+  /** Nothing is said to be held that is not on the disk: each commit waits for it. Throws a sentence where the file is damaged. */
   constructor(path: string) {
     this.db = new DatabaseSync(path);
+    try {
+      this.#prepare();
+    } catch (error) {
+      this.db.close();
+      throw DAMAGED.includes(Object(error).errcode & 255) ? new Error(damaged(path, Object(error).message)) : error;
+    }
+  }
+
+  #prepare(): void {
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000');
     this.db.exec(SCHEMA);
     const there = new Set(this.rows<{ name: string }>('SELECT name FROM pragma_table_info(?)', 'lease').map(({ name }) => name));

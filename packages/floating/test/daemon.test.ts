@@ -108,7 +108,7 @@ test('files that give no seats say why, and a license’s newest file counts', a
     },
     {
       file: 'd.lic.txt',
-      why: 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.',
+      why: 'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.',
     },
     { file: 'e.lic.txt', why: 'The license ended on 2026-11-26; it is 2026-11-27. Get a newer file from the license portal.' },
     {

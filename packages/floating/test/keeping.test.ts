@@ -1,11 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Asker } from '../src/answers.ts';
 import { HeldSeat, type SeatEvent } from '../src/held-seat.ts';
 import { Seats } from '../src/seats.ts';
 import { Store } from '../src/store.ts';
-import { license, stillClock } from './given.ts';
+import { license, newFolder, stillClock } from './given.ts';
 import { ABOUT, givenDaemon, leaseOf } from './given-daemon.ts';
 import { newKey } from './vendor.ts';
 
@@ -79,4 +82,15 @@ test('a daemon that fails for another reason does not blame its disk', async () 
   await expect(client().checkout('LF', ABOUT)).rejects.toThrow(
     'The daemon failed, and did nothing. Its administrator finds the reason in its log.',
   );
+});
+
+// FLT-47
+test('a damaged file of seats is named with what to do, and so is an option that there is not', () => {
+  const data = newFolder();
+  writeFileSync(join(data, 'floating.db'), 'no database'.repeat(1000));
+  expect(() => new Store(join(data, 'floating.db'))).toThrow(
+    /floating\.db is damaged: file is not a database\. Put the newest copy of it back\. If there is none, move it away and start again in three minutes/,
+  );
+  const command = spawnSync(process.execPath, [join(import.meta.dirname, '../bin/lm-floating.js'), 'who', '--zap'], { encoding: 'utf8' });
+  expect(command).toMatchObject({ status: 2, stderr: 'lm-floating: there is no option --zap: lm-floating --help says which there are\n' });
 });

@@ -106,8 +106,8 @@ export const german = {
 export const germanHeard = {
   'This license is for single computers: give the file to the program itself.':
     'Diese Lizenz ist für einzelne Computer: Geben Sie die Datei dem Programm selbst.',
-  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.':
-    'Diese Datei nennt keinen Daemon. Laden Sie die Hostdatei dieses Computers, die lm-floating init geschrieben hat, in das Lizenzportal hoch; hat die Lizenz mehrere Server, geben Sie dort zuvor jedem eigene Lizenzplätze (Lizenzplätze übertragen). Verwenden Sie dann die Datei, die Sie erhalten.',
+  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.':
+    'Diese Datei nennt keinen Daemon. Laden Sie die Hostdatei dieses Computers, die lm-floating init geschrieben hat, in das Lizenzportal hoch; hat die Lizenz einen anderen Server, wählen Sie dort „Lizenzplätze übertragen“ oder „Ersetzen“ und geben Sie diese Hostdatei an. Verwenden Sie dann die Datei, die Sie erhalten.',
   'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
     'Diese Datei ist von Version 1, die keinen Daemon nennt: Die Version der Software, für die die Lizenz gilt, liest keine neuere. Fragen Sie Ihren Anbieter, ab welcher Version Dateien einen nennen, und verwenden Sie die Datei, die Sie dann erhalten.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
@@ -136,6 +136,8 @@ export const germanHeard = {
   'Download it from the license portal again.': 'Laden Sie sie noch einmal aus dem Lizenzportal herunter.',
   'Download it from the license portal again, and the vendor’s public keys with it.':
     'Laden Sie sie noch einmal aus dem Lizenzportal herunter, und die öffentlichen Schlüssel des Anbieters dazu.',
+  'Leave it here: it gives seats from that day on, if the date of this computer is right.':
+    'Lassen Sie sie hier: Ab diesem Tag vergibt sie Lizenzplätze, wenn das Datum dieses Computers stimmt.',
   'Install a newer lm-floating.': 'Installieren Sie ein neueres lm-floating.',
   'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
     'Fragen Sie Ihren Anbieter nach dem Grund; sie vergibt wieder Plätze, sobald die Lizenz wieder gilt und eine neuere Statusliste das sagt.',

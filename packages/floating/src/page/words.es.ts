@@ -106,8 +106,8 @@ export const spanish: Record<keyof typeof german, string> = {
 export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'This license is for single computers: give the file to the program itself.':
     'Esta licencia es para equipos individuales: dé el archivo al propio programa.',
-  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.':
-    'Este archivo no nombra ningún daemon. Suba al portal de licencias el archivo de host de este equipo, que escribió lm-floating init; si la licencia tiene varios servidores, dé antes a cada uno sus propios puestos (Trasladar puestos). Después use el archivo que reciba.',
+  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.':
+    'Este archivo no nombra ningún daemon. Suba al portal de licencias el archivo de host de este equipo, que escribió lm-floating init; si la licencia tiene otro servidor, elija allí «Trasladar puestos» o «Sustituir» e indique este archivo de host. Después use el archivo que reciba.',
   'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
     'Este archivo es de la versión 1, que no nombra ningún daemon: la versión del software para la que vale la licencia no lee ninguno más nuevo. Pregunte a su proveedor desde qué versión los archivos nombran uno y use el archivo que reciba entonces.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
@@ -136,6 +136,8 @@ export const spanishHeard: Record<keyof typeof germanHeard, string> = {
   'Download it from the license portal again.': 'Descárguelo de nuevo del portal de licencias.',
   'Download it from the license portal again, and the vendor’s public keys with it.':
     'Descárguelo de nuevo del portal de licencias, junto con las claves públicas del proveedor.',
+  'Leave it here: it gives seats from that day on, if the date of this computer is right.':
+    'Déjelo aquí: da puestos desde ese día, si la fecha de este equipo es correcta.',
   'Install a newer lm-floating.': 'Instale una versión más reciente de lm-floating.',
   'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
     'Pregunte el motivo a su proveedor; volverá a dar puestos cuando la licencia se restablezca y una lista de estado más reciente lo diga.',

@@ -106,8 +106,8 @@ export const french: Record<keyof typeof german, string> = {
 export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'This license is for single computers: give the file to the program itself.':
     'Cette licence est destinée à des ordinateurs individuels : donnez le fichier au programme lui-même.',
-  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; where the license has several servers, give each its own seats there first (Move seats). Use the file you get then.':
-    'Ce fichier ne désigne aucun démon. Envoyez au portail de licences le fichier hôte de cet ordinateur, écrit par lm-floating init ; si la licence a plusieurs serveurs, donnez d’abord à chacun ses propres postes (Transférer des postes). Utilisez ensuite le fichier obtenu.',
+  'This file names no daemon. Upload the host file of this computer, which lm-floating init wrote, to the license portal; if the license has another server, choose Move seats or Replace there and give it this host file. Use the file you get then.':
+    'Ce fichier ne désigne aucun démon. Envoyez au portail de licences le fichier hôte de cet ordinateur, écrit par lm-floating init ; si la licence a un autre serveur, choisissez-y « Transférer des postes » ou « Remplacer » et indiquez ce fichier hôte. Utilisez ensuite le fichier obtenu.',
   'This file is of version 1, which names no daemon: the release of the license reads no newer one. Ask your vendor from which release on files name one, and use the file you get then.':
     'Ce fichier est de version 1, qui ne désigne aucun démon : la version du logiciel pour laquelle la licence est valable n’en lit pas de plus récent. Demandez à votre fournisseur à partir de quelle version les fichiers en désignent un, et utilisez le fichier que vous obtiendrez alors.',
   'This file is for another daemon. Upload this daemon’s host file to the license portal, and use the file you get.':
@@ -136,6 +136,8 @@ export const frenchHeard: Record<keyof typeof germanHeard, string> = {
   'Download it from the license portal again.': 'Téléchargez-le à nouveau depuis le portail de licences.',
   'Download it from the license portal again, and the vendor’s public keys with it.':
     'Téléchargez-le à nouveau depuis le portail de licences, ainsi que les clés publiques du fournisseur.',
+  'Leave it here: it gives seats from that day on, if the date of this computer is right.':
+    'Laissez-le ici : il donne des postes à partir de ce jour, si la date de cet ordinateur est exacte.',
   'Install a newer lm-floating.': 'Installez une version plus récente de lm-floating.',
   'Ask your vendor why; it gives seats again once the license is reinstated and a newer status list says so.':
     'Demandez-en la raison à votre fournisseur ; il donnera de nouveau des postes dès que la licence sera rétablie et qu’une liste d’état plus récente le dira.',
